@@ -1,0 +1,64 @@
+/** The rules of the house (CONTRIBUTING.md "Where code lives"): who may import whom. */
+const SERVER_ONLY = "^app/(store|upstream|http)/|\\.server\\.tsx?$"
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "ui-knows-nobody",
+      comment: "The component kit has no data access and no area knowledge.",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: `^app/(areas|auth|domain|navigation)|${SERVER_ONLY}` },
+    },
+    {
+      name: "areas-do-not-mix",
+      comment: "Business rules that areas share live in domain.",
+      severity: "error",
+      from: { path: "^app/areas/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/areas/([^/]+)/", pathNot: "^app/areas/$1/" },
+    },
+    {
+      name: "domain-is-pure",
+      comment: "Rules of the business: no I/O, no React, nobody else's code.",
+      severity: "error",
+      from: { path: "^app/domain/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^app/domain/" },
+    },
+    {
+      name: "app-knows-only-the-contract",
+      comment: "The dashboard would work with another upstream of the same contract: types only.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(upstream|identity)/", pathNot: "^upstream/contract/graphql-env\\.d\\.ts$" },
+    },
+    {
+      name: "programs-stand-alone",
+      comment: "Reference upstream and local identity provider are programs of their own.",
+      severity: "error",
+      from: { path: "^(upstream|identity)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(app|tests|scripts|server\\.ts)" },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: { path: "^(app|upstream|identity)/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "tests-stay-outside",
+      severity: "error",
+      from: { path: "^(app|upstream|identity)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^tests/" },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+}
