@@ -1,0 +1,136 @@
+import type { CalendarDate } from "./calendar"
+import {
+  buildWeek,
+  clampWeek,
+  datesOfWeek,
+  emptyDays,
+  type Holiday,
+  isInMenu,
+  isOpenByRule,
+  type MealCard,
+  type MenuRules,
+  type Week,
+} from "./menu-week"
+
+/** Longest menu that can be drafted: a year. The documents name only the minimum of one week. */
+export const MAX_WEEKS = 52
+/** Most meals one day can hold. The documents name no maximum; four times the largest menu we plan for. */
+export const MAX_MEALS_PER_DAY = 120
+
+/** The status a submitted menu gets (docs/decisions/003-menu-drafts.md). */
+export const SUBMITTED_STATUS = "active"
+
+export interface DraftMeal {
+  itemId: number
+  enName: string
+  arName: string
+  merchant: { id: number; name: string }
+  coverImage: string | null
+  stock: number
+}
+
+export interface DraftDay {
+  /** Meals in the order they were added. */
+  itemIds: number[]
+  /** 'Mark day off!' was pressed. */
+  isOff: boolean
+}
+
+/** What the Create Menu form gave, with the lookups it was checked against. */
+export interface DraftMenu extends MenuRules {
+  name: string
+  city: { id: number; name: string }
+  zones: { id: number; name: string }[]
+  holidays: Holiday[]
+  allowedHolidays: number[]
+}
+
+/** A menu that exists only here until it is submitted (decisions.md "Others"). */
+export interface DraftBody {
+  menu: DraftMenu
+  /** Every meal some day holds or held, by item id. */
+  meals: Record<string, DraftMeal>
+  /** Days that hold meals or are marked off, by date. */
+  days: Record<CalendarDate, DraftDay>
+}
+
+/** A day nobody touched. */
+export const EMPTY_DAY: DraftDay = { itemIds: [], isOff: false }
+
+export function emptyDraft(menu: DraftMenu): DraftBody {
+  return { menu, meals: {}, days: {} }
+}
+
+/** What a day holds; a day nobody touched is open and empty. */
+export function dayOf(draft: DraftBody, date: CalendarDate): DraftDay {
+  // Own days only: a hand-made form may name "constructor" as a day.
+  return (Object.hasOwn(draft.days, date) && draft.days[date]) || EMPTY_DAY
+}
+
+/** True when a day of the menu can hold meals right now. */
+export function canHoldMeals(draft: DraftBody, date: CalendarDate): boolean {
+  return isInMenu(draft.menu, date) && isOpenByRule(draft.menu, date) && !dayOf(draft, date).isOff
+}
+
+/** One week with its meal cards; `weekIndex` counts from 0 and is clamped to the menu. */
+export function weekOf(draft: DraftBody, weekIndex: number): Week {
+  return buildWeek(draft.menu, clampWeek(weekIndex, draft.menu.noOfWeeks), (date) => {
+    const day = dayOf(draft, date)
+    return { items: day.itemIds.flatMap((id) => cardOf(draft, id)), isMarkedOff: day.isOff }
+  })
+}
+
+function cardOf(draft: DraftBody, itemId: number): MealCard[] {
+  const meal = draft.meals[itemId]
+  if (!meal) return []
+  const { stock, ...rest } = meal
+  return [{ ...rest, dailyMealId: null, availableStock: stock, baseStock: stock }]
+}
+
+/** Every week of the draft. */
+export function weeksOf(draft: DraftBody): Week[] {
+  return Array.from({ length: draft.menu.noOfWeeks }, (_, index) => weekOf(draft, index))
+}
+
+/** True when some day of a week holds meals: duplicating into it asks first (D1 4.2). */
+export function hasMeals(draft: DraftBody, weekIndex: number): boolean {
+  return datesOfWeek(draft.menu, weekIndex).some((date) => dayOf(draft, date).itemIds.length > 0)
+}
+
+/** The days that a meal is on. */
+export function daysHolding(draft: DraftBody, itemId: number): CalendarDate[] {
+  return Object.keys(draft.days)
+    .filter((date) => dayOf(draft, date).itemIds.includes(itemId))
+    .sort()
+}
+
+/** The allowed days that do not hold a meal yet. */
+export function daysLacking(draft: DraftBody, itemId: number): CalendarDate[] {
+  return allowedDays(draft).filter((date) => !dayOf(draft, date).itemIds.includes(itemId))
+}
+
+/** Every day that can hold meals, in order. */
+export function allowedDays(draft: DraftBody): CalendarDate[] {
+  return Array.from({ length: draft.menu.noOfWeeks }, (_, week) => datesOfWeek(draft.menu, week))
+    .flat()
+    .filter((date) => canHoldMeals(draft, date))
+}
+
+/** The indexes of the weeks that still have empty days; a draft with none can be submitted (D1 5.5). */
+export function incompleteWeeks(draft: DraftBody): number[] {
+  return weeksOf(draft).flatMap((week, index) => (emptyDays(week).length > 0 ? [index] : []))
+}
+
+/** The body of POST /menus (D1 3, 7.4): off days are not in the schedule. */
+export function toMenuPayload(draft: DraftBody) {
+  const { menu } = draft
+  return {
+    name: menu.name,
+    status: SUBMITTED_STATUS,
+    zonesIds: menu.zones.map((zone) => zone.id),
+    allowFridays: menu.allowFridays,
+    allowSaturdays: menu.allowSaturdays,
+    allowedHolidays: [...menu.allowedHolidays],
+    schedule: allowedDays(draft).map((date) => ({ date, mealsIds: dayOf(draft, date).itemIds })),
+  }
+}

@@ -1,0 +1,149 @@
+import { addDays, type CalendarDate, DAYS_PER_WEEK, FRIDAY, isWithin, SATURDAY, WEEKDAYS, weekdayOf } from "./calendar"
+
+/** An off-day of a city; both ends belong to it (D1 3). */
+export interface Holiday {
+  id: number
+  description: string
+  startDate: CalendarDate
+  endDate: CalendarDate
+}
+
+/** What decides which days of a menu can hold meals (D1 4.2). */
+export interface MenuRules {
+  startDate: CalendarDate
+  noOfWeeks: number
+  allowFridays: boolean
+  allowSaturdays: boolean
+  holidays: readonly Holiday[]
+  /** Ids of the holidays that were ticked as allowed. */
+  allowedHolidays: readonly number[]
+}
+
+/** One meal on one day (D1 3). `dailyMealId` is null while the menu is a draft. */
+export interface MealCard {
+  dailyMealId: number | null
+  itemId: number
+  enName: string
+  arName: string
+  merchant: { id: number; name: string }
+  coverImage: string | null
+  availableStock: number
+  baseStock: number
+}
+
+/** Why a day is off: its weekday, an official holiday, or somebody's 'Mark day off!'. */
+export type OffReason = "weekday" | "holiday" | "marked"
+
+/** One day of a menu (D1 3). */
+export interface Day {
+  name: (typeof WEEKDAYS)[number]
+  date: CalendarDate
+  items: readonly MealCard[]
+  isAllowed: boolean
+  isHoliday: boolean
+  /** Set exactly when the day is not allowed. */
+  off: OffReason | null
+  /** The holiday that keeps the day off. */
+  holiday: Holiday | null
+}
+
+/** Seven days, Sunday first. */
+export type Week = readonly Day[]
+
+export type DayState = "full" | "empty" | "off" | "holiday"
+
+/** The holiday that keeps a day off: any one covering it that was not ticked, even where a ticked one covers it too. */
+export function findClosingHoliday(rules: MenuRules, date: CalendarDate): Holiday | null {
+  return (
+    rules.holidays.find((holiday) => isWithin(date, holiday) && !rules.allowedHolidays.includes(holiday.id)) ?? null
+  )
+}
+
+/** Sunday to Thursday always, Friday and Saturday where the menu allows them (D1 4.2, 9). */
+export function isWeekdayAllowed(rules: MenuRules, date: CalendarDate): boolean {
+  const weekday = weekdayOf(date)
+  if (weekday === FRIDAY) return rules.allowFridays
+  if (weekday === SATURDAY) return rules.allowSaturdays
+  return true
+}
+
+/** True when the menu's rules let a day hold meals; 'Mark day off!' is not looked at. */
+export function isOpenByRule(rules: MenuRules, date: CalendarDate): boolean {
+  return isWeekdayAllowed(rules, date) && findClosingHoliday(rules, date) === null
+}
+
+/** The last day of a menu: the Saturday of its last week. */
+export function endDateOf(rules: Pick<MenuRules, "startDate" | "noOfWeeks">): CalendarDate {
+  return addDays(rules.startDate, rules.noOfWeeks * DAYS_PER_WEEK - 1)
+}
+
+/** True for a day inside the menu's weeks. */
+export function isInMenu(rules: Pick<MenuRules, "startDate" | "noOfWeeks">, date: CalendarDate): boolean {
+  return isWithin(date, { startDate: rules.startDate, endDate: endDateOf(rules) })
+}
+
+/** The seven dates of a week; `weekIndex` counts from 0. */
+export function datesOfWeek(rules: Pick<MenuRules, "startDate">, weekIndex: number): CalendarDate[] {
+  return WEEKDAYS.map((_, index) => addDays(rules.startDate, weekIndex * DAYS_PER_WEEK + index))
+}
+
+/**
+ * One week of a menu, always seven days, Sunday first (D1 2.5).
+ *
+ * @param weekIndex counts from 0
+ * @param contentOf what a day holds and whether somebody marked it off
+ */
+export function buildWeek(
+  rules: MenuRules,
+  weekIndex: number,
+  contentOf: (date: CalendarDate) => { items: readonly MealCard[]; isMarkedOff: boolean },
+): Week {
+  return datesOfWeek(rules, weekIndex).map((date, index) => {
+    const content = contentOf(date)
+    const holiday = findClosingHoliday(rules, date)
+    const off = offReason(rules, date, holiday, content.isMarkedOff)
+    return {
+      name: WEEKDAYS[index] ?? "Sunday",
+      date,
+      items: off ? [] : content.items,
+      isAllowed: off === null,
+      isHoliday: holiday !== null,
+      off,
+      holiday,
+    }
+  })
+}
+
+function offReason(
+  rules: MenuRules,
+  date: CalendarDate,
+  holiday: Holiday | null,
+  isMarkedOff: boolean,
+): OffReason | null {
+  if (holiday) return "holiday"
+  if (!isWeekdayAllowed(rules, date)) return "weekday"
+  return isMarkedOff ? "marked" : null
+}
+
+/** A week is complete when every allowed day has meals; a week without an allowed day counts as complete. */
+export function isWeekComplete(week: Week): boolean {
+  return emptyDays(week).length === 0
+}
+
+/** The allowed days of a week that still need meals. */
+export function emptyDays(week: Week): Day[] {
+  return week.filter((day) => day.isAllowed && day.items.length === 0)
+}
+
+/** What the overview says of a day in one word. */
+export function stateOf(day: Day): DayState {
+  if (day.isHoliday) return "holiday"
+  if (!day.isAllowed) return "off"
+  return day.items.length > 0 ? "full" : "empty"
+}
+
+/** Keeps a week index inside 0 … number of weeks − 1 (D1 2.5); what is no number becomes the first week. */
+export function clampWeek(weekIndex: number, noOfWeeks: number): number {
+  if (!Number.isFinite(weekIndex)) return 0
+  return Math.min(Math.max(Math.trunc(weekIndex), 0), Math.max(noOfWeeks - 1, 0))
+}
