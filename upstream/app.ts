@@ -1,0 +1,102 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { getRequestListener } from "@hono/node-server"
+import { createClock } from "./clock"
+import { openDatabase } from "./db/database"
+import { seedOnce } from "./db/seed/seed"
+import { createFaults } from "./faults"
+import { createLog } from "./log"
+import { createUpstreamRoutes } from "./routes"
+import { DEFAULTS, type UpstreamOptions } from "./settings"
+import { createStats } from "./stats"
+import { createTokens, loadTokenKey } from "./tokens"
+import type { Upstream } from "./upstream"
+
+/** A running reference upstream. */
+export interface RunningUpstream {
+  /** Such as http://127.0.0.1:4001, without a slash at the end. */
+  origin: string
+  /** The embedded database as an image (null on PostgreSQL), to start others from. */
+  dump(): Promise<Blob | null>
+  /** Answers what is under way, then closes the database. At most 4 s. */
+  close(): Promise<void>
+}
+
+const CLOSE_WITHIN_MS = 3_000
+
+/**
+ * Starts the reference upstream in this process: opens and seeds the database, then listens. Throws when the port is
+ * taken or the database cannot be reached.
+ */
+export async function startUpstream(options: UpstreamOptions = {}): Promise<RunningUpstream> {
+  const settings = { ...DEFAULTS, isControllable: true, isIntrospectable: true, ...options }
+  const log = createLog(settings.logLevel)
+  const opened = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    folder: settings.dataDir ? join(settings.dataDir, "upstream") : undefined,
+    image: settings.image,
+    timeZone: settings.timeZone,
+  })
+  const { db } = opened
+  try {
+    await seedOnce(db, settings.seedScale)
+    const clock = createClock(settings.timeZone)
+    if (settings.now) clock.set(settings.now)
+    const { tokenTtlSeconds, refreshWindowSeconds, refreshGraceSeconds } = settings
+    const lifetimes = { tokenTtlSeconds, refreshWindowSeconds, refreshGraceSeconds }
+    const working = new Set<Promise<void>>()
+    const upstream: Upstream = {
+      db,
+      clock,
+      lifetimes,
+      tokens: createTokens(db, clock, await loadTokenKey(db, settings.tokenSecret), lifetimes),
+      faults: createFaults(),
+      stats: createStats(),
+      log,
+      userinfoUrl: settings.userinfoUrl,
+      seedScale: settings.seedScale,
+      background(work) {
+        const running = work().catch((error: unknown) => log.error({ err: error }, "background work failed"))
+        working.add(running)
+        void running.finally(() => working.delete(running))
+      },
+    }
+    const routes = createUpstreamRoutes(upstream, settings)
+    // Tests run this beside the dashboard, so the global Request and Response stay Node's own.
+    const listener = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
+    const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }, listener)
+    const origin = await listen(server, settings.host, settings.port)
+    return {
+      origin,
+      dump: opened.dump,
+      async close() {
+        upstream.faults.clear()
+        await closeServer(server)
+        await Promise.allSettled(working)
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, host, () => {
+      server.off("error", reject)
+      resolve(`http://${host.includes(":") ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`)
+    })
+  })
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS)
+  await closed
+  clearTimeout(cut)
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull } from "drizzle-orm"
+import { type Context, Hono } from "hono"
+import { z } from "zod"
+import { bodyText } from "./body"
+import { staff, tokens } from "./db/schema"
+import { reseed } from "./db/seed/seed"
+import { ALL_PERMISSIONS } from "./db/seed/staff"
+import { FaultRequest } from "./faults"
+import { missing, Problem } from "./problem"
+import { parseJson } from "./rest/read-input"
+import type { Upstream, UpstreamEnv } from "./upstream"
+
+const ClockRequest = z.strictObject({
+  now: z.iso.datetime({ offset: true }).nullable(),
+  /** Whether token lifetimes follow the set clock as well. */
+  tokens: z.boolean().default(false),
+})
+const SettingsRequest = z.strictObject({
+  refreshGraceSeconds: z.int().min(0).optional(),
+  tokenTtlSeconds: z.int().min(0).optional(),
+  refreshWindowSeconds: z.int().min(0).optional(),
+})
+const ResetRequest = z.strictObject({ data: z.boolean().default(false) })
+const TokensRequest = z.strictObject({
+  action: z.enum(["expire", "expire-beyond-refresh", "blacklist", "forget"]),
+  /** Whose tokens; all of the person's that live. */
+  email: z.email(),
+})
+const StaffRequest = z.strictObject({
+  email: z.email().optional(),
+  firstName: z.string().default("Test"),
+  lastName: z.string().default("Person"),
+  permissions: z.array(z.string()).default([...ALL_PERMISSIONS]),
+  isActive: z.boolean().default(true),
+})
+
+/** The control surface for tests and demonstrations, mounted under /__control where the settings allow it. */
+export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
+  const { db, clock, faults, stats, lifetimes } = upstream
+  const routes = new Hono<UpstreamEnv>()
+  const firstLifetimes = { ...lifetimes }
+  let nextStaff = 1
+
+  routes.get("/clock", (c) => c.json({ now: clock.now().toISOString(), today: clock.today() }))
+  routes.post("/clock", async (c) => {
+    const { now, tokens: alsoTokens } = await readControl(c, ClockRequest)
+    clock.set(now === null ? null : new Date(now), alsoTokens)
+    return c.json({ now: clock.now().toISOString(), today: clock.today() })
+  })
+
+  routes.get("/faults", (c) => c.json(faults.list()))
+  routes.post("/faults", async (c) => c.json(faults.add(await readControl(c, FaultRequest)), 201))
+  routes.delete("/faults", (c) => {
+    faults.clear()
+    return c.body(null, 204)
+  })
+  routes.delete("/faults/:id", (c) => {
+    faults.clear(Number(c.req.param("id")))
+    return c.body(null, 204)
+  })
+
+  routes.get("/stats", (c) => c.json(stats.report()))
+  routes.post("/settings", async (c) => c.json(Object.assign(lifetimes, await readControl(c, SettingsRequest))))
+
+  routes.post("/reset", async (c) => {
+    const { data } = await readControl(c, ResetRequest)
+    faults.clear()
+    clock.set(null)
+    stats.reset()
+    Object.assign(lifetimes, firstLifetimes)
+    if (data) await reseed(db, upstream.seedScale)
+    return c.json({ reset: true, data })
+  })
+
+  routes.post("/tokens", async (c) => {
+    const { action, email } = await readControl(c, TokensRequest)
+    const [person] = await db.select().from(staff).where(eq(staff.email, email.toLowerCase()))
+    if (!person) throw missing("There is no such person.")
+    const ago = (seconds: number) => new Date(clock.tokenNow().getTime() - seconds * 1_000)
+    const own = and(eq(tokens.staffId, person.id), isNull(tokens.blacklistedAt))
+    const living = (await db.select({ jti: tokens.jti }).from(tokens).where(own)).map((row) => row.jti)
+    const chosen = inArray(tokens.jti, living)
+    if (living.length > 0) {
+      if (action === "expire")
+        await db
+          .update(tokens)
+          .set({ expiresAt: ago(1) })
+          .where(chosen)
+      if (action === "expire-beyond-refresh") {
+        await db
+          .update(tokens)
+          .set({ expiresAt: ago(lifetimes.refreshWindowSeconds + 1) })
+          .where(chosen)
+      }
+      if (action === "blacklist")
+        await db
+          .update(tokens)
+          .set({ blacklistedAt: ago(86_400) })
+          .where(chosen)
+      if (action === "forget") await db.delete(tokens).where(chosen)
+    }
+    return c.json({ tokens: living.length })
+  })
+
+  // A person with any permissions, and a token, without an identity provider: for tests of gates.
+  routes.post("/staff", async (c) => {
+    const wanted = await readControl(c, StaffRequest)
+    const email = wanted.email?.toLowerCase() ?? `test-${Date.now()}-${nextStaff++}@saffron.example`
+    const { firstName, lastName, permissions, isActive } = wanted
+    const [known] = await db.select().from(staff).where(eq(staff.email, email))
+    const values = { email, firstName, lastName, permissions, isActive }
+    const [person] = known
+      ? await db.update(staff).set(values).where(eq(staff.id, known.id)).returning()
+      : await db.insert(staff).values(values).returning()
+    if (!person) throw new Error("the person was not saved")
+    const user = { id: person.id, first_name: firstName, last_name: lastName, email, user_permissions: permissions }
+    return c.json({ user: { ...user, token: await upstream.tokens.issue(person) } }, 201)
+  })
+
+  return routes
+}
+
+/** The body, leniently: none is an empty one, and the content type does not matter. */
+async function readControl<T>(c: Context<UpstreamEnv>, schema: z.ZodType<T>): Promise<T> {
+  const text = await bodyText(c)
+  const result = schema.safeParse(text === "" ? {} : parseJson(text))
+  if (!result.success) throw new Problem(422, z.prettifyError(result.error))
+  return result.data
+}

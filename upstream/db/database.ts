@@ -1,0 +1,95 @@
+import { mkdir } from "node:fs/promises"
+import { dirname } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
+import { sql } from "drizzle-orm"
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres"
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite"
+import { Pool } from "pg"
+import { migrations } from "./migrations"
+import * as schema from "./schema"
+
+/** PostgreSQL through drizzle, embedded or not; a transaction has the same type. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** Where the data lives. One of: a PostgreSQL address, a folder, a dumped image, or nothing (memory). */
+interface DatabasePlace {
+  databaseUrl?: string | undefined
+  /** Folder of the embedded database. */
+  folder?: string | undefined
+  /** A `dumpDataDir` image to start from, in memory. */
+  image?: Blob | undefined
+  /** IANA zone that times written without one are taken in. */
+  timeZone: string
+}
+
+interface OpenDatabase {
+  db: Db
+  /** The embedded database as an image; null on PostgreSQL. */
+  dump(): Promise<Blob | null>
+  close(): Promise<void>
+}
+
+/** Any number both sides agree on: keeps two instances from migrating or seeding one PostgreSQL at the same time. */
+const START_LOCK = 7_203_417
+
+/** Opens the database and brings its tables up to date. Throws what the driver throws when it cannot be reached. */
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  const opened = place.databaseUrl ? openPostgres(place.databaseUrl, place.timeZone) : await openEmbedded(place)
+  try {
+    await locked(opened.db, migrate)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+/** Runs `work` in one transaction that only one instance at a time can be in. */
+export function locked<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
+    return work(tx)
+  })
+}
+
+/** The rows of a statement written in SQL. Both drivers answer `{ rows }`; the caller names their type. */
+async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+}
+
+function openPostgres(databaseUrl: string, timeZone: string): OpenDatabase {
+  const options = `-c timezone=${timeZone}`
+  const pool = new Pool({ connectionString: databaseUrl, options, max: 16, connectionTimeoutMillis: 10_000 })
+  // An idle connection that the server cut must not end the program; the next query opens another.
+  pool.on("error", () => undefined)
+  return { db: drizzlePg(pool, { schema }), dump: async () => null, close: () => pool.end() }
+}
+
+async function openEmbedded({ folder, image, timeZone }: DatabasePlace): Promise<OpenDatabase> {
+  if (folder) await mkdir(dirname(folder), { recursive: true })
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(image ? { loadDataDir: image } : {}),
+  })
+  await client.query("select set_config('timezone', $1, false)", [timeZone])
+  return {
+    db: drizzlePglite(client, { schema }),
+    dump: () => client.dumpDataDir("none"),
+    close: () => client.close(),
+  }
+}
+
+async function migrate(tx: Db): Promise<void> {
+  await tx.execute(sql`create table if not exists meta (key text primary key, value text not null)`)
+  const done = await rowsOf<{ key: string }>(tx, sql`select key from meta where key like 'migration:%'`)
+  const known = new Set(done.map((row) => row.key))
+  for (const { id, sql: statements } of migrations) {
+    const key = `migration:${id}`
+    if (known.has(key)) continue
+    for (const statement of statements.split(";\n")) {
+      if (statement.trim()) await tx.execute(sql.raw(statement))
+    }
+    await tx.insert(schema.meta).values({ key, value: "done" })
+  }
+}

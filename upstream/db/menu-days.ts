@@ -1,0 +1,97 @@
+import { and, asc, eq, gte, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm"
+import { invalid, type Problem } from "../problem"
+import type { OpenDays } from "../rules/open-days"
+import type { Db } from "./database"
+import { dailyMeals, menuHolidays, menus, offDays, orders, zones } from "./schema"
+
+export type Menu = typeof menus.$inferSelect
+
+/** The menu, locked until the transaction ends, so that two changes of one menu follow each other. Throws `otherwise`. */
+export async function lockMenu(tx: Db, id: number, otherwise: Problem): Promise<Menu> {
+  const [menu] = await tx.select().from(menus).where(eq(menus.id, id)).for("update")
+  if (!menu) throw otherwise
+  return menu
+}
+
+/** Every holiday a city keeps, the national ones and its own, by date. */
+export function cityOffDays(tx: Db, cityId: number) {
+  return tx
+    .select()
+    .from(offDays)
+    .where(or(isNull(offDays.cityId), eq(offDays.cityId, cityId)))
+    .orderBy(asc(offDays.startDate), asc(offDays.id))
+}
+
+/** What decides on which dates an existing menu may serve. */
+export async function openDaysOf(tx: Db, menu: Menu) {
+  const allowed = await tx
+    .select()
+    .from(menuHolidays)
+    .where(eq(menuHolidays.menuId, menu.id))
+    .orderBy(asc(menuHolidays.offDayId))
+  return {
+    allowFridays: menu.allowFridays,
+    allowSaturdays: menu.allowSaturdays,
+    offDays: await cityOffDays(tx, menu.cityId),
+    allowedHolidays: allowed.map((row) => row.offDayId),
+  } satisfies OpenDays
+}
+
+/**
+ * The one city of all the zones. Throws 422 on `field` for unknown zones, for closed ones (but those of `alreadyServed`)
+ * and for zones of several cities.
+ */
+export async function requireOneCity(
+  tx: Db,
+  field: string,
+  zoneIds: readonly number[],
+  alreadyServed: readonly number[] = [],
+): Promise<number> {
+  const wanted = [...new Set(zoneIds)]
+  const known = await tx.select().from(zones).where(inArray(zones.id, wanted))
+  if (known.length < wanted.length) throw invalid({ [field]: ["A chosen zone doesn't exist."] })
+  if (known.some((zone) => !zone.isActive && !alreadyServed.includes(zone.id))) {
+    throw invalid({ [field]: ["A chosen zone is not active."] })
+  }
+  const [first] = known
+  if (!first || known.some((zone) => zone.cityId !== first.cityId)) {
+    throw invalid({ [field]: ["All zones must be of one city."] })
+  }
+  return first.cityId
+}
+
+/** Orders of a menu that still can be served: open ones, from today on, not already without their meal. */
+export function openOrders(menuId: number, today: string): SQL | undefined {
+  return and(
+    eq(orders.menuId, menuId),
+    eq(orders.isUnavailable, false),
+    gte(orders.date, today),
+    inArray(orders.status, ["accepted", "assigned"]),
+  )
+}
+
+/** Whether a menu does not have an order's meal on the order's day. */
+export function notServedBy(tx: Db, menuId: number): SQL {
+  const served = and(
+    eq(dailyMeals.menuId, menuId),
+    eq(dailyMeals.date, orders.date),
+    eq(dailyMeals.itemId, orders.itemId),
+  )
+  return notExists(tx.select({ one: sql`1` }).from(dailyMeals).where(served))
+}
+
+/** After a menu's days were changed: its open orders whose meal is gone are unavailable from now on. */
+export async function loseOrders(tx: Db, menuId: number, today: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ isUnavailable: true })
+    .where(and(openOrders(menuId, today), notServedBy(tx, menuId)))
+}
+
+/** Adds meals to days of a menu. */
+export async function insertDailyMeals(tx: Db, rows: (typeof dailyMeals.$inferInsert)[]): Promise<void> {
+  // A statement has at most 65,535 parameters; a row takes five.
+  for (let start = 0; start < rows.length; start += 5_000) {
+    await tx.insert(dailyMeals).values(rows.slice(start, start + 5_000))
+  }
+}

@@ -1,0 +1,58 @@
+import { addDays } from "../../rules/calendar"
+import type { configurationJobs, jobMenus } from "../schema"
+import type { Menus } from "./menus"
+
+type Job = Required<typeof configurationJobs.$inferInsert>
+
+const LOWEST_JOB_ID = 305
+
+/** [status, action, menu the job is about, why it failed]. Oldest first; ids end at 318 as the newest. */
+const JOBS: readonly (readonly [Job["status"], "create" | "extend", string, string?])[] = [
+  ["SUCCESS", "create", "Jeddah Offices, Autumn"],
+  ["SUCCESS", "create", "Back to School 2026"],
+  ["FAILED", "create", "National Day 96, Jeddah", "Only 2 of the 4 merchants needed on 2026-09-21 can deliver."],
+  ["SUCCESS", "create", "Khobar Offices (catering)"],
+  ["SUCCESS", "create", "Makkah Autumn"],
+  ["SUCCESS", "create", "Madinah Autumn Family"],
+  ["SUCCESS", "extend", "Jeddah Corniche Family"],
+  ["FAILED", "extend", "Keto Select, Riyadh", "No chosen merchant is within the travel time of 5 minutes."],
+  ["SUCCESS", "create", "Riyadh East, Autumn"],
+  ["SUCCESS", "create", "Riyadh Breakfast Club"],
+  ["PENDING", "create", "Dammam Winter Warmers"],
+  ["FAILED", "create", "Dammam Autumn", "Only 9 of the 12 meals needed on 2026-11-03 are left to choose from."],
+  ["SUCCESS", "create", "Riyadh Central Lunch 4W"],
+  ["PENDING", "extend", "Riyadh North, Autumn balanced"],
+]
+
+/** Generation jobs in every status, with the menus that the finished ones made. */
+export function makeJobs({ menus, menuZones }: Menus) {
+  const jobs: Job[] = []
+  const links: (typeof jobMenus.$inferInsert)[] = []
+  for (const [status, action, menuName, failureReason = null] of JOBS) {
+    const menu = menus.find((each) => each.name === menuName)
+    if (!menu) continue
+    const id = LOWEST_JOB_ID + jobs.length
+    const start = action === "extend" ? addDays(menu.endDate, 1) : menu.startDate
+    jobs.push({
+      id,
+      name: action === "extend" ? `${menuName}, extend from ${start}` : `${menuName}, create ${menu.noOfWeeks} weeks`,
+      status,
+      configurations: {
+        action_type: action,
+        ...(action === "extend" ? { to_be_extended_menu_id: menu.id } : {}),
+        city_id: menu.cityId,
+        zones_ids: menuZones.filter((link) => link.menuId === menu.id).map((link) => link.zoneId),
+        product_type_id: 1,
+        start_date: start.split("-").reverse().join("-"),
+        no_of_weeks: menu.noOfWeeks,
+      },
+      failureReason,
+      createdAt: new Date(menu.createdAt.getTime() + 3_600_000),
+    })
+    if (status === "SUCCESS") links.push({ jobId: id, menuId: menu.id })
+    // One job made two menus, as a job that splits its zones does.
+    if (menuName === "Riyadh Central Lunch 4W") links.push({ jobId: id, menuId: menu.id - 1 })
+  }
+  const known = new Set(menus.map((menu) => menu.id))
+  return { jobs, links: links.filter((link) => known.has(link.menuId)) }
+}

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm"
+import { type Db, locked } from "../database"
+import * as schema from "../schema"
+import { bulkInsert, continueIds } from "./bulk-insert"
+import { makeJobs } from "./jobs"
+import { makeKitchens } from "./kitchens"
+import { makeMenus, type SeedOffDay } from "./menus"
+import { CITIES, OFF_DAYS } from "./places"
+import { STAFF } from "./staff"
+
+const SEEDED_KEY = "seeded"
+
+/** Tables of the seed, children first, as `truncate` needs them named. */
+const TABLES = [
+  ...["menu_assignments", "job_menus", "configuration_jobs", "orders", "daily_meals", "menu_holidays", "menu_zones"],
+  ...[
+    "menus",
+    "meals",
+    "merchants",
+    "product_types",
+    "off_days",
+    "zones",
+    "cities",
+    "provider_tokens",
+    "tokens",
+    "staff",
+  ],
+]
+
+/** Fills an empty database; leaves one that was filled before as it is. Gives whether it filled it. */
+export function seedOnce(db: Db, scale: number): Promise<boolean> {
+  return locked(db, async (tx) => {
+    const [done] = await tx.select().from(schema.meta).where(sql`key = ${SEEDED_KEY}`)
+    if (done) return false
+    await seed(tx, scale)
+    return true
+  })
+}
+
+/** Empties every table and fills it again as at the first start. */
+export function reseed(db: Db, scale: number): Promise<void> {
+  return locked(db, async (tx) => {
+    const names = sql.join(
+      TABLES.map((table) => sql.identifier(table)),
+      sql`, `,
+    )
+    await tx.execute(sql`truncate ${names} restart identity cascade`)
+    await tx.delete(schema.meta).where(sql`key = ${SEEDED_KEY}`)
+    await seed(tx, scale)
+  })
+}
+
+async function seed(tx: Db, scale: number): Promise<void> {
+  const cities = CITIES.map(({ id, enName, arName, isActive, lat, lng }) => {
+    return { id, enName, arName, isActive, defaultLat: lat, defaultLng: lng }
+  })
+  const zones = CITIES.flatMap((city) => city.zones.map((zone) => ({ zone, cityId: city.id }))).map(
+    ({ zone, cityId }, index) => ({
+      id: index + 1,
+      name: zone.replace("*", ""),
+      cityId,
+      isActive: !zone.endsWith("*"),
+    }),
+  )
+  const offDays: (SeedOffDay & { description: string })[] = OFF_DAYS.map(({ city, ...offDay }, index) => {
+    return { id: index + 1, ...offDay, cityId: CITIES.find((each) => each.enName === city)?.id ?? null }
+  })
+  const kitchens = makeKitchens(scale)
+  const menus = makeMenus(scale, { kitchens, zones, offDays })
+  const { jobs, links } = makeJobs(menus)
+
+  await bulkInsert(
+    tx,
+    schema.staff,
+    STAFF.map((person, index) => ({ id: index + 1, ...person, isActive: true })),
+  )
+  await bulkInsert(tx, schema.cities, cities)
+  await bulkInsert(tx, schema.zones, zones)
+  await bulkInsert(tx, schema.offDays, offDays)
+  await bulkInsert(tx, schema.productTypes, [
+    { id: 1, enName: "Meals", arName: "وجبات" },
+    { id: 2, enName: "Breakfast", arName: "فطور" },
+    { id: 3, enName: "Snacks", arName: "وجبات خفيفة" },
+  ])
+  await bulkInsert(tx, schema.merchants, kitchens.merchants)
+  await bulkInsert(tx, schema.meals, kitchens.meals)
+  await bulkInsert(tx, schema.menus, menus.menus)
+  await bulkInsert(tx, schema.menuZones, menus.menuZones)
+  await bulkInsert(tx, schema.menuHolidays, menus.menuHolidays)
+  await bulkInsert(tx, schema.dailyMeals, menus.dailyMeals)
+  await bulkInsert(tx, schema.orders, menus.orders)
+  await bulkInsert(tx, schema.configurationJobs, jobs)
+  await bulkInsert(tx, schema.jobMenus, links)
+  for (const table of TABLES.filter(
+    (name) => !["job_menus", "menu_holidays", "menu_zones", "provider_tokens", "tokens"].includes(name),
+  )) {
+    await continueIds(tx, table)
+  }
+  await tx.insert(schema.meta).values({ key: SEEDED_KEY, value: String(scale) })
+}

@@ -1,0 +1,54 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
+import type { Context, MiddlewareHandler } from "hono"
+import { bodyText } from "./body"
+import { answerOf, delayOf, isTransform, playOnConnection, transformAnswer, waitUnlessClosed } from "./fault-answers"
+import type { Faults, FaultTarget } from "./faults"
+import { operationName } from "./graphql/operation-name"
+import type { UpstreamEnv } from "./upstream"
+
+/** Plays the fault that fits a request, if any, in place of its answer or around it. */
+export function faultMiddleware(faults: Faults): MiddlewareHandler<UpstreamEnv> {
+  return async (c, next) => {
+    const fault = faults.list().length > 0 ? await faults.take(targetOf(c)) : null
+    if (!fault) return next()
+    const delay = delayOf(fault)
+    if (delay !== null) return (await waitUnlessClosed(delay, c.env.outgoing)) ? next() : RESPONSE_ALREADY_SENT
+    if (isTransform(fault)) {
+      await next()
+      const body = transformAnswer(fault.mode, await c.res.json())
+      c.res = new Response(JSON.stringify(body), {
+        status: c.res.status,
+        headers: { "content-type": "application/json" },
+      })
+      return
+    }
+    if (fault.delayMs && fault.mode !== "stall" && fault.mode !== "drop")
+      await waitUnlessClosed(fault.delayMs, c.env.outgoing)
+    const answer = answerOf(fault, c.req.path === "/graphql")
+    if (answer) return answer
+    await playOnConnection(fault, c.env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  }
+}
+
+function targetOf(c: Context<UpstreamEnv>): FaultTarget {
+  const token = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? null
+  return {
+    method: c.req.method,
+    path: c.req.path,
+    token,
+    email: token ? emailOf(token) : null,
+    operation: async () => (c.req.path === "/graphql" ? operationName(await bodyText(c)) : null),
+  }
+}
+
+/** The e-mail claim, not verified: it only chooses a fault. */
+function emailOf(token: string): string | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())
+    const { email } = claims as { email?: unknown }
+    return typeof email === "string" ? email.toLowerCase() : null
+  } catch {
+    return null
+  }
+}

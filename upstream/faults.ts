@@ -1,0 +1,104 @@
+import { z } from "zod"
+
+/** Which requests a fault is for; every part given must fit. */
+const FaultMatch = z.strictObject({
+  method: z.string().optional(),
+  /** A prefix of the path (with or without the API's base), or a regular expression that starts with ^. */
+  path: z.string().max(300).optional(),
+  /** The GraphQL operation's name. */
+  operation: z.string().optional(),
+  /** The exact bearer token. */
+  token: z.string().optional(),
+  /** The e-mail of whoever the bearer token was issued to. */
+  email: z.string().optional(),
+})
+
+const FAULT_MODES = [
+  ...["401", "401-3", "401-4", "401-5", "401-6", "403", "404", "408", "409", "422", "429", "500", "502", "503"],
+  ...["hang", "slow", "stall", "drop", "reset", "malformed", "empty", "null", "array", "huge", "deep", "redirect"],
+  ...["empty-list", "null-relations", "answer"],
+] as const
+
+export const FaultRequest = z.strictObject({
+  match: FaultMatch.default({}),
+  mode: z.enum(FAULT_MODES),
+  /** How many requests it hits; null for all until it is deleted. */
+  times: z.int().min(1).nullable().default(1),
+  /** How many matching requests pass unharmed first. */
+  skip: z.int().min(0).default(0),
+  delayMs: z.int().min(0).max(600_000).optional(),
+  status: z.int().min(200).max(599).optional(),
+  /** The answer of mode `answer` (status 200 unless given), instead of the mode's own of 4xx and 5xx modes. */
+  body: z.unknown().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  /** Size of a `huge` answer. */
+  bytes: z.int().min(1).max(2_000_000_000).optional(),
+  /** Nesting of a `deep` answer. */
+  depth: z.int().min(1).max(1_000_000).optional(),
+  /** Where a `redirect` points. */
+  location: z.string().optional(),
+})
+
+export type Fault = z.infer<typeof FaultRequest> & { id: number; hits: number }
+
+/** What is known of a request when its fault is looked for. */
+export interface FaultTarget {
+  method: string
+  path: string
+  token: string | null
+  email: string | null
+  /** Reads the body, so it is asked for only when a fault wants it. */
+  operation(): Promise<string | null>
+}
+
+export interface Faults {
+  add(request: z.infer<typeof FaultRequest>): Fault
+  list(): Fault[]
+  /** Removes one, or all. */
+  clear(id?: number): void
+  /** The first fault that fits, counted as used; null when the request is to go on unharmed. */
+  take(target: FaultTarget): Promise<Fault | null>
+}
+
+const BASES = /^\/api\/(dashboard\/v3|admin\/v1)(?=\/)/
+
+export function createFaults(): Faults {
+  let faults: Fault[] = []
+  let nextId = 1
+  return {
+    add(request) {
+      const fault = { ...request, id: nextId++, hits: 0 }
+      faults.push(fault)
+      return fault
+    },
+    list: () => [...faults],
+    clear(id) {
+      faults = id === undefined ? [] : faults.filter((fault) => fault.id !== id)
+    },
+    async take(target) {
+      for (const fault of faults) {
+        if (isSpent(fault) || !(await fits(fault, target)) || isSpent(fault)) continue
+        fault.hits++
+        if (fault.hits > fault.skip) return fault
+      }
+      return null
+    },
+  }
+}
+
+const isSpent = ({ times, skip, hits }: Fault) => times !== null && hits >= times + skip
+
+async function fits({ match }: Fault, target: FaultTarget): Promise<boolean> {
+  if (match.method && match.method.toUpperCase() !== target.method) return false
+  if (match.path && !fitsPath(match.path, target.path)) return false
+  if (match.token && match.token !== target.token) return false
+  if (match.email && match.email.toLowerCase() !== target.email) return false
+  return !match.operation || match.operation === (await target.operation())
+}
+
+function fitsPath(wanted: string, path: string): boolean {
+  const short = path.replace(BASES, "")
+  if (!wanted.startsWith("^")) return path.startsWith(wanted) || short.startsWith(wanted)
+  const pattern = new RegExp(wanted)
+  return pattern.test(path) || pattern.test(short)
+}

@@ -1,0 +1,114 @@
+import {
+  between,
+  type Column,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  notIlike,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm"
+import { invalid } from "../problem"
+import { isDate } from "../rules/calendar"
+
+/** A column that lists can be filtered and sorted by, and what its values look like. */
+export interface ColumnInfo {
+  source: Column | SQL
+  /** A list names the values of an enum, in the case they must be sent in. */
+  kind: "number" | "text" | "date" | "instant" | readonly string[]
+}
+
+/** Longest list of IN and NOT_IN. */
+const LONGEST_LIST = 5_000
+
+/** One Lighthouse condition as SQL. Throws Problem 422 when the value does not suit the column. */
+export function compare(column: ColumnInfo, operator: string, value: unknown): SQL {
+  const source = sql`${column.source}`
+  switch (operator) {
+    case "EQ":
+      return value === null ? isNull(source) : eq(source, one(column, value))
+    case "NEQ":
+      return value === null ? isNotNull(source) : ne(source, one(column, value))
+    case "GT":
+      return gt(source, one(column, value))
+    case "GTE":
+      return gte(source, one(column, value))
+    case "LT":
+      return lt(source, one(column, value))
+    case "LTE":
+      return lte(source, one(column, value))
+    // LIKE has no regard for capitals, as the usual collation of such a back office has none.
+    case "LIKE":
+      return ilike(sql`${source}::text`, pattern(value))
+    case "NOT_LIKE":
+      return notIlike(sql`${source}::text`, pattern(value))
+    case "IN":
+      return inArray(source, many(column, value))
+    case "NOT_IN":
+      return notInArray(source, many(column, value))
+    case "BETWEEN":
+      return within(column, value)
+    case "NOT_BETWEEN":
+      return not(within(column, value))
+    case "IS_NULL":
+      return isNull(source)
+    case "IS_NOT_NULL":
+      return isNotNull(source)
+    default:
+      throw wrongValue(`The operator ${operator} is not known.`)
+  }
+}
+
+function one({ kind }: ColumnInfo, value: unknown): SQL {
+  if (kind === "number") {
+    const isNumber = typeof value === "number" ? Number.isSafeInteger(value) : /^-?\d{1,15}$/.test(String(value))
+    if (!isNumber) throw wrongValue("The value must be a whole number.")
+    return sql`${Number(value)}::bigint`
+  }
+  if (typeof value !== "string") throw wrongValue("The value must be text.")
+  if (kind === "text") return sql`${value}`
+  if (kind === "date") {
+    if (!isDate(value)) throw wrongValue("The value must be a date written YYYY-MM-DD.")
+    return sql`${value}::date`
+  }
+  if (kind === "instant") return instant(value)
+  if (!kind.includes(value)) throw wrongValue(`The value must be one of: ${kind.join(", ")}.`)
+  return sql`${value}`
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in the business zone, which every connection's `timezone` setting is. */
+function instant(value: string): SQL {
+  const [date = "", time = "00:00:00", rest] = value.split(" ")
+  if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) || rest !== undefined) {
+    throw wrongValue("The value must be written YYYY-MM-DD HH:mm:ss.")
+  }
+  return sql`${`${date} ${time}`}::timestamptz`
+}
+
+function many(column: ColumnInfo, value: unknown): SQL[] {
+  if (!Array.isArray(value) || value.length > LONGEST_LIST) throw wrongValue("The value must be a list.")
+  return value.map((each) => one(column, each))
+}
+
+function within(column: ColumnInfo, value: unknown): SQL {
+  if (!Array.isArray(value) || value.length !== 2) throw wrongValue("The value must be a list of two.")
+  return between(sql`${column.source}`, one(column, value[0]), one(column, value[1]))
+}
+
+function pattern(value: unknown): string {
+  if (typeof value !== "string" && typeof value !== "number") throw wrongValue("The value must be text.")
+  return String(value)
+}
+
+function wrongValue(message: string) {
+  return invalid({ value: [message] })
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { MenuAnswer } from "../contract/rest"
+import { startTestUpstream, type TestUpstream } from "../test-support"
+
+const MENU = "1482"
+const DATE = "2026-11-30"
+
+let upstream: TestUpstream
+let token: string
+
+beforeAll(async () => {
+  upstream = await startTestUpstream()
+})
+afterAll(() => upstream.close())
+beforeEach(async () => {
+  await upstream.control("POST", "/reset")
+  token = (await upstream.person()).token
+})
+
+interface Page<T> {
+  data: T[]
+  paginatorInfo: {
+    total: number
+    lastPage: number
+    currentPage: number
+    hasMorePages: boolean
+    perPage: number
+    count: number
+  }
+}
+
+const INFO = "paginatorInfo { total lastPage currentPage hasMorePages perPage count }"
+type Merchant = { id: string; restaurantName: string; status: string; city: { id: string } }
+
+async function merchants(parameters: string): Promise<Page<Merchant>> {
+  const query = `{ merchants${parameters} { data { id restaurantName status city { id } } ${INFO} } }`
+  const { data, errors } = await upstream.graphql<{ merchants: Page<Merchant> }>(token, query)
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.merchants
+}
+
+describe("lists", () => {
+  test("seven a page, newest first, in pages that do not overlap", async () => {
+    const one = await merchants("")
+    const two = await merchants("(page: 2)")
+    expect(one.paginatorInfo).toMatchObject({ perPage: 7, currentPage: 1, hasMorePages: true, count: 7 })
+    expect(one.paginatorInfo.lastPage).toBe(Math.ceil(one.paginatorInfo.total / 7))
+    const ids = new Set([...one.data, ...two.data].map((merchant) => merchant.id))
+    expect(ids.size).toBe(14)
+  })
+
+  test("a page past the end is empty, an empty list has one page", async () => {
+    expect((await merchants("(page: 999)")).data).toEqual([])
+    const none = await merchants('(where: { column: RESTAURANT_NAME, value: "nobody" })')
+    expect(none.paginatorInfo).toMatchObject({ total: 0, lastPage: 1, hasMorePages: false })
+  })
+
+  test("ordered by a column", async () => {
+    const { data } = await merchants("(first: 5, orderBy: [{ column: ID, order: DESC }])")
+    expect(data.map((merchant) => merchant.id)).toEqual(["256", "255", "254", "253", "252"])
+  })
+
+  test("filtered by and, or, like, in, between", async () => {
+    const both = await merchants(`(first: 500, where: { AND: [
+      { column: CITY_ID, value: 3 }, { column: STATUS, operator: IN, value: ["PENDING", "INACTIVE"] }] })`)
+    expect(both.data.map((merchant) => merchant.status).toSorted()).toEqual(["INACTIVE", "PENDING"])
+    const either = await merchants(`(first: 500, where: { OR: [
+      { column: RESTAURANT_NAME, operator: LIKE, value: "%GRILL%" }, { column: ID, value: "150" }] })`)
+    expect(either.data.some((merchant) => merchant.id === "150")).toBe(true)
+    expect(either.data.every((merchant) => merchant.id === "150" || /grill/i.test(merchant.restaurantName))).toBe(true)
+    const between = await merchants("(where: { column: ID, operator: BETWEEN, value: [120, 122] })")
+    expect(between.paginatorInfo.total).toBe(3)
+    const since = await merchants('(where: { column: CREATED_AT, operator: GTE, value: "2999-01-01 00:00:00" })')
+    expect(since.paginatorInfo.total).toBe(0)
+  })
+
+  test.each([
+    '(where: { column: STATUS, value: "active" })',
+    '(where: { column: ID, value: "abc" })',
+    "(where: { column: ID, operator: IN, value: 5 })",
+    "(first: 0)",
+    "(first: 5001)",
+    "(page: 0)",
+  ])("merchants%s is refused with validation messages", async (parameters) => {
+    const { errors } = await upstream.graphql(token, `{ merchants${parameters} { data { id } } }`)
+    expect(errors?.[0]?.extensions.validation).toBeDefined()
+  })
+
+  test("jobs, also by the menus they made", async () => {
+    type Job = { id: string; name: string; status: string; menus: { id: string }[] }
+    const list = async (parameters: string) => {
+      const query = `{ menuConfigurationJob${parameters} { data { id name status menus { id } } ${INFO} } }`
+      return (await upstream.graphql<{ menuConfigurationJob: Page<Job> }>(token, query)).data.menuConfigurationJob
+    }
+    const newest = await list("(first: 3, orderBy: [{ column: ID, order: DESC }])")
+    expect(newest.data.map((job) => job.id)).toEqual(["318", "317", "316"])
+    const [, pair] = newest.data
+    expect(pair?.menus.length).toBe(1)
+    const made = await list('(hasMenus: { column: STATUS, value: "ACTIVE" }, first: 50)')
+    expect(made.paginatorInfo.total).toBeGreaterThan(0)
+    expect(made.data.every((job) => job.menus.length > 0)).toBe(true)
+    const failed = await list('(where: { column: STATUS, value: "FAILED" })')
+    expect(failed.data.every((job) => job.status === "FAILED" && job.menus.length === 0)).toBe(true)
+  })
+})
+
+describe("meals of an existing menu", () => {
+  const run = (name: string, input: object) =>
+    upstream.graphql<Record<string, { id: string; itemId: string; date: string }[]>>(
+      token,
+      `mutation ($input: ${name === "replaceMenuMeals" ? "ReplaceMenuMealsInput" : "MenuMealsInput"}!) {
+        ${name}(input: $input) { id itemId date } }`,
+      { input },
+    )
+  const itemsOn = async (date: string) => {
+    const menu = MenuAnswer.parse((await upstream.call(token, "GET", `/menus/${MENU}`)).body)
+    return menu.dates_meals.find((each) => each.date === date)?.items.map((item) => String(item.meal.item_id)) ?? []
+  }
+  const servedIn = async (cityId: number) => {
+    const { body } = await upstream.call<{ id: number }[]>(token, "GET", `/merchants?city_id=${cityId}`)
+    const lists = body
+      .slice(0, 5)
+      .map(({ id }) => upstream.call<{ item_id: number }[]>(token, "GET", `/merchants/${id}/meals`))
+    return (await Promise.all(lists)).flatMap((answer) => answer.body.map((meal) => String(meal.item_id)))
+  }
+  const unused = async () => {
+    const there = await itemsOn(DATE)
+    return (await servedIn(3)).filter((id) => !there.includes(id))
+  }
+
+  test("created, replaced, deleted; a day without meals is gone", async () => {
+    const [one = "", two = "", three = ""] = await unused()
+    const created = await run("createMenuMeals", { menu: MENU, meals: [one, two], dates: [DATE] })
+    expect(created.data.createMenuMeals?.map((row) => row.itemId)).toEqual([one, two].toSorted((a, b) => +a - +b))
+    expect(await itemsOn(DATE)).toEqual(expect.arrayContaining([one, two]))
+    const replaced = await run("replaceMenuMeals", { menu: MENU, oldMeal: one, newMeal: three, dates: [DATE] })
+    expect(replaced.data.replaceMenuMeals).toMatchObject([{ itemId: three, date: DATE }])
+    expect(await itemsOn(DATE)).not.toContain(one)
+    const all = await itemsOn(DATE)
+    const deleted = await run("deleteMenuMeals", { menu: MENU, meals: all, dates: [DATE] })
+    expect(deleted.data.deleteMenuMeals).toHaveLength(all.length)
+    expect(await itemsOn(DATE)).toEqual([])
+  })
+
+  test.each([
+    ["a Friday", () => ({ dates: ["2026-11-27"] }), "input.dates"],
+    ["the holiday", () => ({ dates: ["2026-12-08"] }), "input.dates"],
+    ["a date outside the menu", () => ({ dates: ["2026-12-13"] }), "input.dates"],
+    ["no date", () => ({ dates: [] }), "input.dates"],
+    ["an unknown menu", () => ({ menu: "9999" }), "input.menu"],
+    ["an unknown meal", () => ({ meals: ["9999999"] }), "input.meals"],
+    ["an id that is none", () => ({ meals: ["1; drop table menus"] }), "input.meals"],
+  ])("%s is refused and changes nothing", async (_what, changes, field) => {
+    const before = await itemsOn(DATE)
+    const [meal = ""] = await unused()
+    const { errors } = await run("createMenuMeals", { menu: MENU, meals: [meal], dates: [DATE], ...changes() })
+    expect(errors?.[0]?.extensions.validation).toHaveProperty([field])
+    expect(await itemsOn(DATE)).toEqual(before)
+  })
+
+  test("a date in another format is refused", async () => {
+    const [meal = ""] = await unused()
+    const { errors } = await run("createMenuMeals", { menu: MENU, meals: [meal], dates: ["30-11-2026"] })
+    expect(errors?.[0]?.message).toContain("Date must be written YYYY-MM-DD.")
+  })
+
+  test("a meal of another city, one already there, one that replaces itself", async () => {
+    const [foreign = ""] = await servedIn(1)
+    const [meal = ""] = await unused()
+    await run("createMenuMeals", { menu: MENU, meals: [meal], dates: [DATE] })
+    const input = { menu: MENU, dates: [DATE] }
+    for (const [name, meals] of [
+      ["createMenuMeals", { meals: [foreign] }],
+      ["createMenuMeals", { meals: [meal] }],
+      ["replaceMenuMeals", { oldMeal: meal, newMeal: meal }],
+    ] as const) {
+      const { errors } = await run(name, { ...input, ...meals })
+      expect(errors?.[0]?.extensions.validation).toBeDefined()
+    }
+  })
+
+  test("two people at once do not put a meal on a day twice", async () => {
+    const [meal = ""] = await unused()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => run("createMenuMeals", { menu: MENU, meals: [meal], dates: [DATE] })),
+    )
+    expect(answers.filter((answer) => !answer.errors)).toHaveLength(1)
+    expect((await itemsOn(DATE)).filter((id) => id === meal)).toHaveLength(1)
+  })
+})
+
+describe("who may ask", () => {
+  test("failures are in errors, with HTTP 200", async () => {
+    expect((await upstream.graphql(null, "{ merchants { data { id } } }")).errors).toEqual([
+      { message: "Token is absent.", extensions: { status: 401, auth_status: 6 } },
+    ])
+    const person = await upstream.person()
+    await upstream.control("POST", "/tokens", { action: "expire", email: person.email })
+    expect((await upstream.graphql(person.token, "{ merchants { data { id } } }")).errors).toEqual([
+      { message: "Unauthenticated.", extensions: { status: 401 } },
+    ])
+  })
+
+  test("permissions", async () => {
+    const viewer = await upstream.person("VIEW_MENUS")
+    const mutation = `mutation { deleteMenuMeals(input: { menu: "${MENU}", meals: ["1"], dates: ["${DATE}"] }) { id } }`
+    expect((await upstream.graphql(viewer.token, mutation)).errors).toMatchObject([
+      { message: "This action is unauthorized.", extensions: { status: 403 } },
+    ])
+    const driver = await upstream.person("VIEW_DRIVERS")
+    for (const query of ["{ merchants { data { id } } }", "{ menuConfigurationJob { data { id } } }"]) {
+      expect((await upstream.graphql(driver.token, query)).errors?.[0]?.extensions.status).toBe(403)
+    }
+  })
+})
+
+describe("limits", () => {
+  const ask = (body: string, contentType = "application/json") =>
+    fetch(`${upstream.origin}/graphql`, {
+      method: "POST",
+      body,
+      headers: { authorization: `Bearer ${token}`, "content-type": contentType },
+    })
+
+  test("only JSON by POST: no form of another site can call it", async () => {
+    const query = JSON.stringify({ query: "{ __typename }" })
+    expect((await ask(query)).status).toBe(200)
+    expect((await ask(query, "text/plain")).status).toBe(415)
+    expect((await ask("query={__typename}", "application/x-www-form-urlencoded")).status).toBe(415)
+    expect((await ask(query, "multipart/form-data; boundary=x")).status).toBe(415)
+    expect((await fetch(`${upstream.origin}/graphql?query={__typename}`)).status).not.toBe(200)
+  })
+
+  test.each([
+    ["fields", `{ ${Array.from({ length: 301 }, (_, i) => `a${i}: __typename`).join(" ")} }`],
+    ["tokens", `{ ${"__typename ".repeat(3_000)} }`],
+    [
+      "depth",
+      `{ __schema { types { fields { type { ofType { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } } } }`,
+    ],
+    [
+      "where",
+      `{ merchants(where: ${"{ AND: [".repeat(7)}{ column: ID, value: 1 }${"] }".repeat(7)}) { data { id } } }`,
+    ],
+  ])("too many or too deep: %s", async (_what, query) => {
+    const { errors, data } = await upstream.graphql(token, query)
+    expect(errors?.[0]?.message).toMatch(/too many|too deep|2000 tokens/i)
+    expect(data ?? null).toBeNull()
+  })
+
+  test("where it is not wanted, the schema is not shown", async () => {
+    const closed = await startTestUpstream({ isIntrospectable: false })
+    const { errors } = await closed.graphql((await closed.person()).token, "{ __schema { types { name } } }")
+    await closed.close()
+    expect(errors?.[0]?.message).toBe("The schema is not shown here.")
+  })
+
+  test("several operations in one request are refused", async () => {
+    const answer = await ask(JSON.stringify([{ query: "{ __typename }" }, { query: "{ __typename }" }]))
+    expect(await answer.json()).toHaveProperty("errors")
+  })
+
+  test("an unexpected error says nothing of the inside", async () => {
+    const { errors } = await upstream.graphql(token, "{ merchants(page: 2147483647, first: 5000) { data { id } } }")
+    for (const error of errors ?? []) expect(error.message).not.toMatch(/select|offset|postgres/i)
+  })
+})

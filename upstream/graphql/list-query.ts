@@ -1,0 +1,76 @@
+import { and, asc, desc, or, type SQL } from "drizzle-orm"
+import { invalid } from "../problem"
+import { type ColumnInfo, compare } from "./compare"
+
+/** Names of the schema's column enum to columns. */
+export type Columns = Record<string, ColumnInfo>
+
+export interface Where {
+  column?: string | null
+  operator?: string | null
+  value?: unknown
+  AND?: readonly Where[] | null
+  OR?: readonly Where[] | null
+}
+
+export interface OrderBy {
+  column: string
+  order: "ASC" | "DESC"
+}
+
+export interface Page {
+  first: number
+  page?: number | null
+}
+
+/** Most rows of one answer: the largest list the documents fetch (D3 9). */
+const LARGEST_PAGE = 5_000
+const DEEPEST_WHERE = 5
+
+/** A Lighthouse `where` as a condition; undefined when it states none. Throws Problem 422. */
+export function conditionOf(where: Where | null | undefined, columns: Columns, depth = 0): SQL | undefined {
+  if (!where) return undefined
+  if (depth > DEEPEST_WHERE) throw invalid({ where: ["The where field is nested too deep."] })
+  const own = where.column ? compare(columnOf(where.column, columns), where.operator ?? "EQ", where.value) : undefined
+  const every = where.AND?.map((each) => conditionOf(each, columns, depth + 1)) ?? []
+  const some = where.OR?.map((each) => conditionOf(each, columns, depth + 1)) ?? []
+  // Lighthouse joins a condition with its AND list by and, with its OR list by or.
+  return or(and(own, ...every), ...some)
+}
+
+/** A Lighthouse `orderBy`, or the given order where it states none. */
+export function orderOf(orderBy: readonly OrderBy[] | null | undefined, columns: Columns, otherwise: SQL[]): SQL[] {
+  if (!orderBy?.length) return otherwise
+  return orderBy.map(({ column, order }) => (order === "ASC" ? asc : desc)(columnOf(column, columns).source))
+}
+
+/** Limit and offset of a page. Throws Problem 422 for a size or a page that makes no sense. */
+export function boundsOf({ first, page }: Page): { limit: number; offset: number; currentPage: number } {
+  const currentPage = page ?? 1
+  if (first < 1 || first > LARGEST_PAGE)
+    throw invalid({ first: [`The first field must be from 1 to ${LARGEST_PAGE}.`] })
+  if (currentPage < 1) throw invalid({ page: ["The page field must be at least 1."] })
+  return { limit: first, offset: Math.min((currentPage - 1) * first, Number.MAX_SAFE_INTEGER), currentPage }
+}
+
+/** The paginator of Lighthouse. An empty list has one page, as there. */
+export function paginatorInfo(page: Page, count: number, total: number) {
+  const { limit, offset, currentPage } = boundsOf(page)
+  const lastPage = Math.max(1, Math.ceil(total / limit))
+  return {
+    count,
+    currentPage,
+    firstItem: count > 0 ? offset + 1 : null,
+    hasMorePages: currentPage < lastPage,
+    lastItem: count > 0 ? offset + count : null,
+    lastPage,
+    perPage: limit,
+    total,
+  }
+}
+
+function columnOf(name: string, columns: Columns): ColumnInfo {
+  const column = columns[name]
+  if (!column) throw invalid({ column: [`The column ${name} is not known.`] })
+  return column
+}

@@ -1,0 +1,36 @@
+import { Problem } from "./problem"
+
+/** Longest wait for the identity provider. */
+const DEADLINE_MS = 10_000
+const LARGEST_ANSWER = 64 * 1_024
+
+/**
+ * The verified e-mail that the identity provider gives for an access token, lower case; null when the provider refuses
+ * the token or does not vouch for the e-mail. Throws Problem 503 when the provider cannot be asked.
+ */
+export async function findProviderEmail(userinfoUrl: string, accessToken: string): Promise<string | null> {
+  const claims = await ask(userinfoUrl, accessToken)
+  if (typeof claims !== "object" || claims === null) return null
+  const { email, email_verified: isVerified } = claims as Record<string, unknown>
+  return typeof email === "string" && isVerified === true ? email.toLowerCase() : null
+}
+
+async function ask(userinfoUrl: string, accessToken: string): Promise<unknown> {
+  const controller = new AbortController()
+  const deadline = setTimeout(() => controller.abort(), DEADLINE_MS)
+  try {
+    const response = await fetch(userinfoUrl, {
+      headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" },
+      redirect: "error",
+      signal: controller.signal,
+    })
+    if (response.status === 400 || response.status === 401 || response.status === 403) return null
+    const text = await response.text()
+    if (!response.ok || text.length > LARGEST_ANSWER) throw new Error(`answered ${response.status}`)
+    return JSON.parse(text)
+  } catch {
+    throw new Problem(503, "The identity provider cannot be reached.")
+  } finally {
+    clearTimeout(deadline)
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto"
+import type { Context, MiddlewareHandler } from "hono"
+import { matchedRoutes } from "hono/route"
+import { bodyText } from "./body"
+import { operationName } from "./graphql/operation-name"
+import type { Upstream, UpstreamEnv } from "./upstream"
+
+const SAFE_ID = /^[\w.-]{1,64}$/
+
+/** Counts and logs every request once its connection is done with it; carries the caller's request id on. */
+export function requestLog({ stats, log }: Pick<Upstream, "stats" | "log">): MiddlewareHandler<UpstreamEnv> {
+  return async (c, next) => {
+    if (c.req.path.startsWith("/__control")) return next()
+    const sent = c.req.header("x-request-id") ?? ""
+    const requestId = SAFE_ID.test(sent) ? sent : randomUUID()
+    c.set("requestId", requestId)
+    const out = c.env.outgoing
+    // On the connection's answer itself: so it is on every answer, whoever makes it.
+    out.setHeader("x-request-id", requestId)
+    const startedAt = performance.now()
+    let name = `${c.req.method} ${routeOf(c)}`
+    stats.opened()
+    out.once("close", () => {
+      const isAborted = !out.writableFinished
+      stats.closed(out.statusCode, isAborted)
+      const ms = Math.round(performance.now() - startedAt)
+      log.info(
+        { requestId, call: name, status: out.statusCode, ms, ...(isAborted ? { aborted: true } : {}) },
+        "request",
+      )
+    })
+    if (c.req.path === "/graphql") name = await operationOf(c)
+    stats.called(name)
+    await next()
+  }
+}
+
+/** Reads the body ahead of everyone else; what is wrong with it is for the route to say. */
+async function operationOf(c: Context<UpstreamEnv>): Promise<string> {
+  const text = await bodyText(c).catch(() => "")
+  return `graphql ${operationName(text) ?? "anonymous"}`
+}
+
+/** The pattern of the route that fits, such as /menus/:id; what is registered for all methods is middleware. */
+function routeOf(c: Context<UpstreamEnv>): string {
+  return matchedRoutes(c).findLast((route) => route.method !== "ALL")?.path ?? "unknown"
+}

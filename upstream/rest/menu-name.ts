@@ -1,0 +1,28 @@
+import { and, eq, ne, sql } from "drizzle-orm"
+import type { Db } from "../db/database"
+import { menus } from "../db/schema"
+import { invalid } from "../problem"
+
+const UNIQUE_VIOLATION = "23505"
+const NAME_INDEX = "menus_name"
+
+/** D1 8.2; two names that differ in capitals only are the same. */
+const taken = () => invalid({ name: ["Menu name must be unique."] })
+
+/** Throws 422 when another menu has the name. */
+export async function refuseTakenName(tx: Db, name: string, exceptId = 0): Promise<void> {
+  const same = and(eq(sql`lower(${menus.name})`, sql`lower(${name})`), ne(menus.id, exceptId))
+  const [other] = await tx.select({ id: menus.id }).from(menus).where(same).limit(1)
+  if (other) throw taken()
+}
+
+/** The same answer when a menu with the name was saved by someone else between the look and the save. */
+export async function saveUnlessNameTaken<T>(saving: PromiseLike<T>): Promise<T> {
+  try {
+    return await saving
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const { code, constraint } = cause as { code?: string; constraint?: string }
+    throw code === UNIQUE_VIOLATION && constraint === NAME_INDEX ? taken() : error
+  }
+}

@@ -1,0 +1,32 @@
+import { weekday } from "./calendar"
+
+const FRIDAY = 5
+const SATURDAY = 6
+
+/** A holiday as a range of dates, both ends included. */
+export interface OffDay {
+  id: number
+  startDate: string
+  endDate: string
+}
+
+/** What decides on which dates a menu may serve (D1 4.2). */
+export interface OpenDays {
+  allowFridays: boolean
+  allowSaturdays: boolean
+  /** Every holiday of the menu's city. */
+  offDays: readonly OffDay[]
+  /** The ids of those on which the menu serves all the same. */
+  allowedHolidays: readonly number[]
+}
+
+/** Why a menu may not serve on a date, or null when it may. */
+export function closedBecause(date: string, days: OpenDays): "friday" | "saturday" | "holiday" | null {
+  const index = weekday(date)
+  if (index === FRIDAY && !days.allowFridays) return "friday"
+  if (index === SATURDAY && !days.allowSaturdays) return "saturday"
+  const isHoliday = days.offDays.some(
+    (offDay) => offDay.startDate <= date && date <= offDay.endDate && !days.allowedHolidays.includes(offDay.id),
+  )
+  return isHoliday ? "holiday" : null
+}

@@ -1,0 +1,116 @@
+/** How the program is run. Every variable of the environment is read in this file and nowhere else. */
+export interface UpstreamOptions {
+  /** 0 takes any free port. Default 0. */
+  port?: number
+  /** Default 127.0.0.1: the program is meant to be reached by the dashboard only. */
+  host?: string
+  /** PostgreSQL address; without it the database is embedded. */
+  databaseUrl?: string
+  /** Folder whose `upstream` folder holds the embedded database; without it the data lives in memory. */
+  dataDir?: string
+  /** A dumped embedded database to start from (see db/golden.ts). */
+  image?: Blob
+  /** Multiplies the seeded merchants, meals and menus. Default 1. */
+  seedScale?: number
+  /** Where a provider access token is looked up at login. */
+  userinfoUrl?: string
+  /** Signs the access tokens; by default made once and kept in the database. */
+  tokenSecret?: string
+  tokenTtlSeconds?: number
+  /** How long after its end a token can still be exchanged. */
+  refreshWindowSeconds?: number
+  /** How long an exchanged token is still accepted. */
+  refreshGraceSeconds?: number
+  /** IANA zone that "today" is taken in. */
+  timeZone?: string
+  /** Sets the clock from the start. */
+  now?: Date
+  /** Whether /__control answers. Never by default in production. */
+  isControllable?: boolean
+  /** Whether GraphQL explains its schema to whoever asks. */
+  isIntrospectable?: boolean
+  logLevel?: string
+}
+
+export const DEFAULTS = {
+  port: 0,
+  host: "127.0.0.1",
+  seedScale: 1,
+  userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+  tokenTtlSeconds: 3_600,
+  refreshWindowSeconds: 14 * 86_400,
+  refreshGraceSeconds: 0,
+  timeZone: "Asia/Riyadh",
+  logLevel: "info",
+} as const
+
+const PROGRAM_PORT = 4001
+const LARGEST_SCALE = 500
+
+/** A wrong setting. The message is one line that starts with the variable's name. */
+export class SettingError extends Error {}
+
+/** Reads the environment of the program; the README lists the variables. Throws SettingError. */
+export function readSettings(source: NodeJS.ProcessEnv): UpstreamOptions {
+  const isProduction = source.APP_ENV === "production"
+  const dataDir = source.DATA_DIR && source.DATA_DIR !== "memory://" ? source.DATA_DIR : undefined
+  return {
+    port: wholeNumber(source, "PORT", PROGRAM_PORT, 65_535),
+    host: source.HOST || DEFAULTS.host,
+    seedScale: scale(source),
+    tokenTtlSeconds: wholeNumber(source, "TOKEN_TTL_SECONDS", DEFAULTS.tokenTtlSeconds),
+    refreshWindowSeconds: wholeNumber(source, "REFRESH_WINDOW_SECONDS", DEFAULTS.refreshWindowSeconds),
+    refreshGraceSeconds: wholeNumber(source, "REFRESH_GRACE_SECONDS", DEFAULTS.refreshGraceSeconds),
+    timeZone: timeZone(source),
+    userinfoUrl: httpUrl(source, "GOOGLE_USERINFO_URL") ?? DEFAULTS.userinfoUrl,
+    isControllable: !isProduction || source.CONTROL === "1",
+    isIntrospectable: !isProduction,
+    logLevel: source.LOG_LEVEL || DEFAULTS.logLevel,
+    ...(source.DATABASE_URL ? { databaseUrl: source.DATABASE_URL } : {}),
+    ...(dataDir ? { dataDir } : {}),
+    ...(source.TOKEN_SECRET ? { tokenSecret: source.TOKEN_SECRET } : {}),
+    ...(source.CLOCK_NOW ? { now: instant(source.CLOCK_NOW) } : {}),
+  }
+}
+
+function wholeNumber(source: NodeJS.ProcessEnv, name: string, fallback: number, highest = 2_147_483_647): number {
+  const text = source[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > highest) {
+    throw new SettingError(`${name}: must be a whole number from 0 to ${highest}`)
+  }
+  return value
+}
+
+function scale(source: NodeJS.ProcessEnv): number {
+  const value = Number(source.SEED_SCALE || DEFAULTS.seedScale)
+  if (!(value > 0 && value <= LARGEST_SCALE)) {
+    throw new SettingError(`SEED_SCALE: must be a number above 0, at most ${LARGEST_SCALE}`)
+  }
+  return value
+}
+
+function timeZone(source: NodeJS.ProcessEnv): string {
+  const name = source.BUSINESS_TIME_ZONE || DEFAULTS.timeZone
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    throw new SettingError("BUSINESS_TIME_ZONE: must be a time zone name such as Asia/Riyadh")
+  }
+}
+
+function httpUrl(source: NodeJS.ProcessEnv, name: string): string | null {
+  const text = source[name]
+  if (!text) return null
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new SettingError(`${name}: must be an absolute http or https address`)
+  }
+  return text
+}
+
+function instant(text: string): Date {
+  const value = new Date(text)
+  if (Number.isNaN(value.getTime())) throw new SettingError("CLOCK_NOW: must be an ISO 8601 instant")
+  return value
+}

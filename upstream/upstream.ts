@@ -1,0 +1,29 @@
+import type { HttpBindings } from "@hono/node-server"
+import type { Clock } from "./clock"
+import type { Db } from "./db/database"
+import type { Faults } from "./faults"
+import type { Log } from "./log"
+import type { Staff } from "./permissions"
+import type { Stats } from "./stats"
+import type { TokenLifetimes, Tokens } from "./tokens"
+
+/** Everything the routes stand on. Made once in app.ts and handed down; there are no globals. */
+export interface Upstream {
+  db: Db
+  clock: Clock
+  tokens: Tokens
+  lifetimes: TokenLifetimes
+  faults: Faults
+  stats: Stats
+  log: Log
+  userinfoUrl: string
+  seedScale: number
+  /** Work that goes on after its answer; `close` waits for it. */
+  background(work: () => Promise<void>): void
+}
+
+/** What a request carries through Hono. */
+export interface UpstreamEnv {
+  Bindings: HttpBindings
+  Variables: { requestId: string; staff: Staff; body: Promise<string> }
+}
