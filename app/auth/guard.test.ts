@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sessions } from "~/store/schema.server"
+import { closeStore, withStore } from "~/store/store.server"
+import { testContext, thrownBy } from "../../tests/support/request-context"
+import "../../tests/support/staff"
+import { openTestStore } from "../../tests/support/store"
+import { gates } from "./gates"
+import { requireStaff } from "./guard.server"
+import { createSession, loadSession } from "./session.server"
+import { pagePath } from "./sign-in-redirect.server"
+
+beforeAll(() => openTestStore())
+afterAll(closeStore)
+
+async function signedIn(...permissions: string[]) {
+  const staff = { id: "7", firstName: "N", lastName: "A", email: "n@saffron.example", permissions }
+  const { session, cookie: setCookie } = await createSession("google:1", { token: "t", staff })
+  return { session, cookie: setCookie.split(";", 1)[0] ?? "" }
+}
+
+describe("requireStaff", () => {
+  it("sends a visitor to sign in, and back to the page they wanted", async () => {
+    const { context, toasts } = testContext("/food/menus?city=3&page=2")
+    const thrown = await thrownBy(() => requireStaff(context, gates.menus))
+    expect(thrown).toRedirectTo("/login?returnTo=%2Ffood%2Fmenus%3Fcity%3D3%26page%3D2")
+    expect(toasts()).toEqual([])
+  })
+
+  it("sends whoever lacks the gate to /404", async () => {
+    const { context } = testContext("/food/menus", await signedIn("VIEW_DRIVERS"))
+    expect(await thrownBy(() => requireStaff(context, gates.menus))).toRedirectTo("/404")
+  })
+
+  it("gives the upstream client, the person and what else they may do", async () => {
+    const { context } = testContext("/food/menus", await signedIn("VIEW_MENUS"))
+    const { staff, can, api, session } = await requireStaff(context, gates.menus)
+    expect(staff.firstName).toBe("N")
+    expect(can(gates.menus)).toBe(true)
+    expect(can(gates.createMenu)).toBe(false)
+    expect(api.cacheKey).toBe(session.id)
+  })
+
+  it("lets an action refuse with 403 and the documents' toast", async () => {
+    const made = testContext("/food/menus", await signedIn("VIEW_MENUS"))
+    const { requireGate } = await requireStaff(made.context, gates.menus)
+    expect(() => requireGate(gates.menus)).not.toThrow()
+    expect(await thrownBy(() => requireGate(gates.createMenu))).toRefuse(403)
+    expect(made).toFlash("Unauthorized Action!", "You don't have the required permission to perform this action.")
+  })
+
+  it("tells about a session that ended by itself once, however many requests find out", async () => {
+    const { session, cookie } = await signedIn("VIEW_MENUS")
+    const longAgo = sql`now() - interval '13 hours'`
+    await withStore((db) => db.update(sessions).set({ seenAt: longAgo }).where(eq(sessions.key, session.id)))
+    const toasts = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const made = testContext("/", { session: await loadSession(cookie), cookie })
+        expect(await thrownBy(() => requireStaff(made.context, gates.signedIn))).toRedirectTo("/login")
+        return made.toasts()
+      }),
+    )
+    expect(toasts.flat().map(({ title }) => title)).toEqual(["Saffron Session Expired!"])
+  })
+})
+
+describe("pagePath", () => {
+  it.each([
+    ["/food/menus?a=1", "/food/menus?a=1"],
+    ["/food/menus.data?a=1&_routes=routes%2Fx", "/food/menus?a=1"],
+    ["/_root.data", "/"],
+    ["/?index&a=1", "/?a=1"],
+    ["/food/menus.data", "/food/menus"],
+  ])("%s is the page %s", (request, page) => {
+    expect(pagePath(new URL(request, "http://localhost"))).toBe(page)
+  })
+})

@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
+import { Form, useLoaderData } from "@remix-run/react"
+import { useEffect, useState } from "react"
+import { env } from "~/http/env.server"
+import { safeReturnTo } from "~/http/redirects.server"
+import { Logo } from "~/ui/logo"
+import { pageTitle } from "~/ui/page-title"
+import { Spinner } from "~/ui/spinner"
+import art from "./login-art.svg?url"
+
+export const meta: MetaFunction = (args) => pageTitle(args, "Sign in")
+
+/** Public. Whoever is signed in already goes to the overview (D1 2.2). */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.session) throw redirect("/")
+  return { productName: env.PRODUCT_NAME, returnTo: safeReturnTo(context.url.searchParams.get("returnTo")) }
+}
+
+export default function Login() {
+  const { productName, returnTo } = useLoaderData<typeof loader>()
+  return (
+    <div className="login">
+      <main className="l" id="main">
+        <span className="brand">
+          <Logo />
+          <span>{productName}</span>
+        </span>
+        <div className="stack g24">
+          <div>
+            <h1 className="text-[28px] leading-9 min-[1200px]:whitespace-nowrap">Sign in to admin dashboard</h1>
+            <p className="sub mt-2">Use your work account. Access follows the permissions your team has given you.</p>
+          </div>
+          <SignInForm returnTo={returnTo} />
+          <p className="meta">
+            Old browsers such as Internet Explorer 11 are not supported. Recent Chrome, Firefox, Safari and Edge work;
+            Chrome is recommended.
+          </p>
+        </div>
+      </main>
+      <div className="art">
+        <img src={art} alt="" className="absolute inset-0 h-full w-full object-cover" />
+      </div>
+    </div>
+  )
+}
+
+/** A plain form post: it leaves for the provider's site, with script and without. */
+function SignInForm({ returnTo }: { returnTo: string | null }) {
+  const [isLeaving, setLeaving] = useLeaving()
+  return (
+    <Form method="post" action="/auth/google" reloadDocument onSubmit={() => setLeaving(true)}>
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      <button type="submit" className="btn s gbtn" aria-busy={isLeaving || undefined}>
+        {isLeaving ? <Spinner label="Signing in" /> : <GoogleMark />}
+        Continue with Google
+      </button>
+    </Form>
+  )
+}
+
+/** Whether the page is on its way out; a page that comes back from the browser's history is not. */
+function useLeaving() {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const stay = () => setLeaving(false)
+    window.addEventListener("pageshow", stay)
+    return () => window.removeEventListener("pageshow", stay)
+  }, [])
+  return [isLeaving, setLeaving] as const
+}
+
+function GoogleMark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
+      <path
+        fill="#FFC107"
+        d="M43.6 20H24v8h11.3A12 12 0 1 1 24 12c3 0 5.8 1.2 7.9 3l5.7-5.7A20 20 0 1 0 44 24c0-1.3-.1-2.7-.4-4z"
+      />
+      <path fill="#FF3D00" d="M6.3 14.7l6.6 4.8A12 12 0 0 1 24 12c3 0 5.8 1.2 7.9 3l5.7-5.7A20 20 0 0 0 6.3 14.7z" />
+      <path fill="#4CAF50" d="M24 44c5.2 0 9.9-2 13.4-5.2l-6.2-5.2A12 12 0 0 1 12.7 28l-6.5 5A20 20 0 0 0 24 44z" />
+      <path fill="#1976D2" d="M43.6 20H24v8h11.3a12 12 0 0 1-4.1 5.6l6.2 5.2C37 39.2 44 34 44 24c0-1.3-.1-2.7-.4-4z" />
+    </svg>
+  )
+}

@@ -1,0 +1,148 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose"
+import { z } from "zod"
+import { env } from "~/http/env.server"
+import { type Answer, exchange, TransportError } from "~/upstream/transport.server"
+import { SignInError } from "./sign-in-error"
+
+/** Everything that is asked of the provider for one sign-in, together (security.md section 4). */
+export const PROVIDER_DEADLINE_MS = 10_000
+const JWKS_DEADLINE_MS = 5_000
+/** No honest answer of a provider is larger. */
+const MAX_ANSWER_BYTES = 64 * 1024
+/** Clocks differ (seconds). */
+const CLOCK_TOLERANCE_S = 30
+const GOOGLE = "https://accounts.google.com"
+
+const TokenSchema = z.object({ access_token: z.string().min(1), id_token: z.string().min(1) })
+const ClaimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  picture: z.string().optional(),
+  hd: z.string().optional(),
+  nonce: z.string().optional(),
+})
+
+export type ProviderTokens = { accessToken: string; idToken: string }
+export type Claims = z.infer<typeof ClaimsSchema>
+
+/**
+ * Exchanges the code for tokens.
+ *
+ * @throws SignInError `provider`; the provider's answer itself is never part of it
+ */
+export async function exchangeCode(
+  params: URLSearchParams,
+  tokenUrl: string,
+  signal: AbortSignal,
+): Promise<ProviderTokens> {
+  const answer = await ask("token endpoint", {
+    method: "POST",
+    url: tokenUrl,
+    headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
+    body: params.toString(),
+    signal,
+  })
+  const { access_token, id_token } = readJson("token endpoint", answer, TokenSchema)
+  return { accessToken: access_token, idToken: id_token }
+}
+
+/**
+ * The claims of an id_token whose signature, issuer, audience, expiry and nonce are right (OpenID Connect Core 3.1.3.7).
+ *
+ * @throws SignInError `provider`
+ */
+export async function verifyIdToken(
+  idToken: string,
+  nonce: string,
+  clientId: string,
+  signal: AbortSignal,
+): Promise<Claims> {
+  const issuer = env.GOOGLE_ISSUER === GOOGLE ? [GOOGLE, "accounts.google.com"] : env.GOOGLE_ISSUER
+  const verified = await Promise.race([
+    jwtVerify(idToken, keysOf(env.GOOGLE_JWKS_URL), {
+      issuer,
+      audience: clientId,
+      algorithms: ["RS256", "ES256"],
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ["exp", "iat", "sub"],
+    }),
+    whenAborted(signal),
+  ]).catch((error: unknown) => {
+    throw error instanceof errors.JOSEError
+      ? new SignInError("provider", `id_token: ${error.code}`)
+      : toSignInError("jwks", error)
+  })
+  const { azp, aud } = verified.payload
+  if ((azp !== undefined || Array.isArray(aud)) && azp !== clientId) throw new SignInError("provider", "id_token: azp")
+  const claims = ClaimsSchema.safeParse(verified.payload)
+  if (!claims.success) throw new SignInError("provider", "id_token: claims")
+  if (claims.data.nonce !== nonce) throw new SignInError("provider", "id_token: nonce")
+  return claims.data
+}
+
+/** The claims of the userinfo endpoint. @throws SignInError `provider` */
+export async function fetchUserInfo(accessToken: string, signal?: AbortSignal): Promise<Claims> {
+  const answer = await ask("userinfo", {
+    method: "GET",
+    url: env.GOOGLE_USERINFO_URL,
+    headers: { accept: "application/json", authorization: `Bearer ${accessToken}` },
+    signal,
+  })
+  return readJson("userinfo", answer, ClaimsSchema)
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+/** The provider's keys, cached by jose; fetched with the same limits as everything else. */
+function keysOf(url: string) {
+  let keys = keySets.get(url)
+  if (!keys) {
+    keys = createRemoteJWKSet(new URL(url), {
+      timeoutDuration: JWKS_DEADLINE_MS,
+      [customFetch]: async (address) => {
+        const headers = { accept: "application/json" }
+        const answer = await ask("jwks", { method: "GET", url: address, headers, deadlineMs: JWKS_DEADLINE_MS })
+        return new Response(answer.text, { status: answer.status })
+      },
+    })
+    keySets.set(url, keys)
+  }
+  return keys
+}
+
+async function ask(what: string, call: Omit<Parameters<typeof exchange>[0], "route" | "maxBytes">): Promise<Answer> {
+  try {
+    return await exchange({ ...call, route: what, maxBytes: MAX_ANSWER_BYTES })
+  } catch (error) {
+    throw toSignInError(what, error)
+  }
+}
+
+function toSignInError(what: string, error: unknown): unknown {
+  return error instanceof TransportError ? new SignInError("provider", `${what}: ${error.message}`) : error
+}
+
+function readJson<S extends z.ZodType>(what: string, answer: Answer, schema: S): z.output<S> {
+  if (answer.status !== 200) throw new SignInError("provider", `${what}: status ${answer.status}`)
+  let body: unknown
+  try {
+    body = JSON.parse(answer.text)
+  } catch {
+    throw new SignInError("provider", `${what}: no JSON`)
+  }
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new SignInError("provider", `${what}: unexpected answer`)
+  return parsed.data
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(new TransportError("deadline"))
+    if (signal.aborted) fail()
+    signal.addEventListener("abort", fail, { once: true })
+  })
+}

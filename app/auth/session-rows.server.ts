@@ -1,0 +1,180 @@
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm"
+import { env } from "~/http/env.server"
+import { sessions } from "~/store/schema.server"
+import { type Database, withStore } from "~/store/store.server"
+
+/** Why a session ended. Only the first four are told to the person: the others were their own doing. */
+export type EndReason = "expired" | "idle" | "aged" | "revoked" | "logout" | "replaced"
+const TOLD_REASONS: readonly EndReason[] = ["expired", "idle", "aged", "revoked"]
+
+const HOUR_S = 3_600
+const DAY_S = 86_400
+/** A session's last use is written down at most this often (seconds). */
+const TOUCH_S = 60
+
+/** Every moment is the database's clock: instances may disagree about the time, the store does not. */
+const seconds = (count: number) => sql`make_interval(secs => ${count})`
+const ago = (count: number) => sql`now() - ${seconds(count)}`
+
+export interface SessionRow {
+  kid: string
+  sealed: string
+  staffKey: string
+  version: number
+  endReason: string | null
+  isIdle: boolean
+  isAged: boolean
+  isStale: boolean
+  isLeased: boolean
+  /** Seconds since a refresh was last started, or null. */
+  refreshAge: number | null
+}
+
+/** One indexed read by primary key; no cache, so that no process ever serves a session that another one ended. */
+export async function findRow(key: string): Promise<SessionRow | null> {
+  const idleS = env.SESSION_IDLE_HOURS * HOUR_S
+  const maxS = env.SESSION_MAX_DAYS * DAY_S
+  const rows = await withStore((db) => findStatement(db).execute({ key, idleS, maxS }))
+  return rows[0] ?? null
+}
+
+const statements = new WeakMap<Database, ReturnType<typeof prepareFind>>()
+
+/** Every request runs this one, so its text is made once. */
+function findStatement(db: Database) {
+  let statement = statements.get(db)
+  if (!statement) {
+    statement = prepareFind(db)
+    statements.set(db, statement)
+  }
+  return statement
+}
+
+function prepareFind(db: Database) {
+  const agoParameter = (name: string) => sql`now() - make_interval(secs => ${sql.placeholder(name)}::float8)`
+  return db
+    .select({
+      kid: sessions.kid,
+      sealed: sessions.sealed,
+      staffKey: sessions.staffKey,
+      version: sessions.version,
+      endReason: sessions.endReason,
+      isIdle: sql<boolean>`${sessions.seenAt} < ${agoParameter("idleS")}`,
+      isAged: sql<boolean>`${sessions.createdAt} < ${agoParameter("maxS")}`,
+      isStale: sql<boolean>`${sessions.seenAt} < ${ago(TOUCH_S)}`,
+      isLeased: sql<boolean>`coalesce(${sessions.leaseUntil} > now(), false)`,
+      refreshAge: sql<number | null>`extract(epoch from now() - ${sessions.refreshedAt})::float8`,
+    })
+    .from(sessions)
+    .where(eq(sessions.key, sql.placeholder("key")))
+    .prepare("find_session")
+}
+
+/** Adds a session, and clears away those that nobody can use any more. */
+export async function insertRow(row: { key: string; kid: string; sealed: string; staffKey: string }): Promise<void> {
+  await withStore(async (db) => {
+    await db.insert(sessions).values(row)
+    await db.delete(sessions).where(lt(sessions.createdAt, ago((env.SESSION_MAX_DAYS + 1) * DAY_S)))
+  })
+}
+
+export async function touchRow(key: string): Promise<void> {
+  await withStore((db) =>
+    db
+      .update(sessions)
+      .set({ seenAt: sql`now()` })
+      .where(and(eq(sessions.key, key), lt(sessions.seenAt, ago(TOUCH_S)))),
+  )
+}
+
+/**
+ * Leaves a tombstone: the record is gone, the reason stays. True for the one caller who ended it.
+ *
+ * @param version only ends the session while it still holds this token
+ */
+export async function endRow(key: string, reason: EndReason, version?: number): Promise<boolean> {
+  const isCurrent = version === undefined ? undefined : eq(sessions.version, version)
+  const ended = await withStore((db) =>
+    db
+      .update(sessions)
+      .set(tombstone(reason))
+      .where(and(eq(sessions.key, key), isNull(sessions.endedAt), isCurrent))
+      .returning({ key: sessions.key }),
+  )
+  return ended.length > 0
+}
+
+/** Ends every session of one person; gives how many there were. */
+export async function endRowsOf(staffKey: string): Promise<number> {
+  const ended = await withStore((db) =>
+    db
+      .update(sessions)
+      .set(tombstone("revoked"))
+      .where(and(eq(sessions.staffKey, staffKey), isNull(sessions.endedAt)))
+      .returning({ key: sessions.key }),
+  )
+  return ended.length
+}
+
+const tombstone = (reason: EndReason) => ({ endedAt: sql`now()`, endReason: reason, sealed: "", leaseUntil: null })
+
+/** True once per session that ended by itself: whoever gets it tells the person. */
+export async function claimEnd(key: string): Promise<boolean> {
+  const claimed = await withStore((db) =>
+    db
+      .update(sessions)
+      .set({ toldAt: sql`now()` })
+      .where(and(eq(sessions.key, key), isNull(sessions.toldAt), inArray(sessions.endReason, [...TOLD_REASONS])))
+      .returning({ key: sessions.key }),
+  )
+  return claimed.length > 0
+}
+
+/** Takes the right to refresh this version of a session, in one statement; false when somebody else has it. */
+export async function takeLease(
+  key: string,
+  lease: { version: number; owner: string; leaseS: number; quietS: number },
+): Promise<boolean> {
+  const taken = await withStore((db) =>
+    db
+      .update(sessions)
+      .set({ leaseUntil: sql`now() + ${seconds(lease.leaseS)}`, leaseOwner: lease.owner, refreshedAt: sql`now()` })
+      .where(
+        and(
+          eq(sessions.key, key),
+          eq(sessions.version, lease.version),
+          isNull(sessions.endedAt),
+          or(isNull(sessions.leaseUntil), lt(sessions.leaseUntil, sql`now()`)),
+          or(isNull(sessions.refreshedAt), lt(sessions.refreshedAt, ago(lease.quietS))),
+        ),
+      )
+      .returning({ key: sessions.key }),
+  )
+  return taken.length > 0
+}
+
+/** Stores the refreshed record under the next version. False when the session ended or moved on meanwhile. */
+export async function storeRefreshed(
+  key: string,
+  version: number,
+  record: { kid: string; sealed: string },
+): Promise<boolean> {
+  const stored = await withStore((db) =>
+    db
+      .update(sessions)
+      .set({ ...record, version: version + 1, leaseUntil: null, leaseOwner: null })
+      .where(and(eq(sessions.key, key), eq(sessions.version, version), isNull(sessions.endedAt)))
+      .returning({ key: sessions.key }),
+  )
+  return stored.length > 0
+}
+
+/** Gives a lease back after a refresh that came to nothing. */
+export async function dropLease(key: string, owner: string): Promise<void> {
+  await withStore((db) =>
+    db
+      .update(sessions)
+      .set({ leaseUntil: null, leaseOwner: null })
+      .where(and(eq(sessions.key, key), eq(sessions.leaseOwner, owner))),
+  )
+}

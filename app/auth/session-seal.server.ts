@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
+import { activeKeys, type SecretKey } from "~/http/keys.server"
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Where a sealed record belongs; it opens nowhere else. */
+export interface SealPlace {
+  /** The row's key. */
+  row: string
+  version: number
+}
+
+/**
+ * Seals a session's record with AES-256-GCM under a key made of the cookie's secret and the newest SESSION_KEY: a
+ * leaked table or a leaked configuration alone opens nothing (security.md 5.1).
+ *
+ * @param secret the second half of the cookie
+ * @returns the id of the key used, and iv, text and tag in base64
+ */
+export function sealRecord(secret: string, place: SealPlace, record: unknown): { kid: string; sealed: string } {
+  const [key] = activeKeys()
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv("aes-256-gcm", recordKey(secret, key), iv).setAAD(additionalData(key.kid, place))
+  const text = Buffer.concat([iv, cipher.update(JSON.stringify(record), "utf8"), cipher.final(), cipher.getAuthTag()])
+  return { kid: key.kid, sealed: text.toString("base64") }
+}
+
+/** The record again, or null when the secret, the place or the key does not fit (a key that was taken out of use). */
+export function openRecord(secret: string, place: SealPlace, kid: string, sealed: string): unknown {
+  const key = activeKeys().find((each) => each.kid === kid)
+  const bytes = Buffer.from(sealed, "base64")
+  if (!key || bytes.length < IV_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv("aes-256-gcm", recordKey(secret, key), bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(additionalData(kid, place)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+    return JSON.parse(text.toString("utf8")) as unknown
+  } catch {
+    return null
+  }
+}
+
+function recordKey(secret: string, { key }: SecretKey): Buffer {
+  const material = Buffer.concat([Buffer.from(secret, "utf8"), key])
+  return Buffer.from(hkdfSync("sha256", material, "", "saffron:session-record", 32))
+}
+
+function additionalData(kid: string, { row, version }: SealPlace): Buffer {
+  return Buffer.from(`${kid}.${row}.${version}`)
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from "node:crypto"
+import { eq, sql } from "drizzle-orm"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { env, loadEnv, useEnv } from "~/http/env.server"
+import { sessions } from "~/store/schema.server"
+import { closeStore, withStore } from "~/store/store.server"
+import { StoreUnavailableError } from "~/store/store-error.server"
+import { openTestStore } from "../../tests/support/store"
+import {
+  createSession,
+  destroySession,
+  endAllSessions,
+  loadSession,
+  type Session,
+  sessionKeyOf,
+} from "./session.server"
+import { claimEnd } from "./session-rows.server"
+
+beforeAll(() => openTestStore())
+afterAll(closeStore)
+
+const staff = { id: "7", firstName: "Noura", lastName: "A", email: "n@saffron.example", permissions: ["VIEW_MENUS"] }
+const record = { token: "canary-token", staff }
+
+async function signedIn(staffKey = "google:1"): Promise<{ session: Session; cookie: string; value: string }> {
+  const { session, cookie: setCookie } = await createSession(staffKey, record)
+  const [cookie = ""] = setCookie.split(";", 1)
+  return { session, cookie, value: cookie.slice(cookie.indexOf("=") + 1) }
+}
+
+/** Moves one of a session's moments into the past, as the database sees it. */
+async function age(session: Session, column: "seenAt" | "createdAt", hours: number): Promise<void> {
+  const moment = sql`now() - make_interval(secs => ${hours * 3600})`
+  await withStore((db) =>
+    db
+      .update(sessions)
+      .set({ [column]: moment })
+      .where(eq(sessions.key, session.id)),
+  )
+}
+
+const rowOf = (session: Session) =>
+  withStore((db) => db.select().from(sessions).where(eq(sessions.key, session.id))).then(([row]) => row)
+
+describe("a session", () => {
+  it("lives in the store; the cookie is an opaque id with the agreed attributes", async () => {
+    const { cookie } = await createSession("google:1", record)
+    expect(cookie).toMatch(/^test_session=[\w-]{22}\.[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/)
+    const loaded = await loadSession(cookie)
+    expect(loaded?.staff).toEqual(staff)
+    expect(loaded?.token).toBe("canary-token")
+  })
+
+  it("takes the __Host-Http- prefix and Secure on https", async () => {
+    const plain = env
+    useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: plain.DATA_DIR, APP_ORIGIN: "https://dash.example" }))
+    const { cookie } = await createSession("google:1", record)
+    expect(cookie).toMatch(/^__Host-Http-test_session=/)
+    expect(cookie).toMatch(/; Secure$/)
+    useEnv(plain)
+  })
+
+  it("shows neither token nor user in the row, in JSON or when printed", async () => {
+    const { session, cookie } = await signedIn()
+    const row = JSON.stringify(await rowOf(session))
+    expect(row).not.toContain("canary")
+    expect(row).not.toContain("Noura")
+    expect(row).not.toContain(cookie.split("=")[1])
+    expect(JSON.stringify(session)).not.toContain("canary")
+    const { inspect } = await import("node:util")
+    expect(inspect(session)).not.toContain("canary")
+  })
+
+  it("is nobody's without its cookie, and of no other name", async () => {
+    const { value } = await signedIn()
+    expect(await loadSession(undefined)).toBeNull()
+    expect(await loadSession("")).toBeNull()
+    expect(await loadSession(`demo_session=${value}`)).toBeNull()
+    expect(await loadSession(`other=1; test_session=${value}`)).not.toBeNull()
+  })
+})
+
+describe("a cookie that is not ours as it was given (security.md test 21)", () => {
+  it("is anonymous with any one character changed", async () => {
+    const { value } = await signedIn()
+    for (let at = 0; at < value.length; at++) {
+      for (const other of ["A", "B", "-", "."]) {
+        const changed = value.slice(0, at) + other + value.slice(at + 1)
+        if (changed !== value) expect(await loadSession(`test_session=${changed}`), changed).toBeNull()
+      }
+    }
+  })
+
+  it("is anonymous when cut, too long, doubled, or another cookie's value", async () => {
+    const { value, cookie } = await signedIn()
+    const second = await signedIn()
+    const [idOfOne] = value.split(".")
+    const [, secretOfOther] = second.value.split(".")
+    const forged = [
+      ...Array.from({ length: value.length }, (_, end) => value.slice(0, end)),
+      value + value,
+      "x".repeat(8192),
+      `${idOfOne}.${secretOfOther}`,
+      `${randomBytes(16).toString("base64url")}.${randomBytes(16).toString("base64url")}`,
+      `"${value}"`,
+      `${value}%00`,
+    ]
+    for (const each of forged) expect(await loadSession(`test_session=${each}`)).toBeNull()
+    expect(await loadSession(`${cookie}; ${second.cookie}`)).toBeNull()
+    expect(await loadSession(cookie)).not.toBeNull()
+  })
+
+  it("is anonymous when the row was swapped for another's", async () => {
+    const one = await signedIn()
+    const two = await signedIn()
+    const stolen = await rowOf(two.session)
+    await withStore((db) =>
+      db
+        .update(sessions)
+        .set({ sealed: stolen?.sealed ?? "" })
+        .where(eq(sessions.key, one.session.id)),
+    )
+    expect(await loadSession(one.cookie)).toBeNull()
+  })
+})
+
+describe("the end of a session", () => {
+  it("comes at once and for good, and leaves no record behind", async () => {
+    const { session, cookie } = await signedIn()
+    expect(await destroySession(session.id, "logout")).toBe(true)
+    expect(await destroySession(session.id, "logout")).toBe(false)
+    expect(await loadSession(cookie)).toBeNull()
+    expect(await rowOf(session)).toMatchObject({ sealed: "", endReason: "logout" })
+  })
+
+  it("comes for every session of a person, and for nobody else", async () => {
+    const mine = [await signedIn("google:7"), await signedIn("google:7")]
+    const other = await signedIn("google:8")
+    expect(await endAllSessions("google:7")).toBe(2)
+    for (const { cookie } of mine) expect(await loadSession(cookie)).toBeNull()
+    expect(await loadSession(other.cookie)).not.toBeNull()
+  })
+
+  it("comes after 12 hours without use, not before", async () => {
+    const { session, cookie } = await signedIn()
+    await age(session, "seenAt", 11.9)
+    expect(await loadSession(cookie)).not.toBeNull()
+    await age(session, "seenAt", 12.1)
+    expect(await loadSession(cookie)).toBeNull()
+    expect(await rowOf(session)).toMatchObject({ endReason: "idle", sealed: "" })
+  })
+
+  it("comes 7 days after sign-in, however busy, not before", async () => {
+    const { session, cookie } = await signedIn()
+    await age(session, "createdAt", 7 * 24 - 0.1)
+    expect(await loadSession(cookie)).not.toBeNull()
+    await age(session, "createdAt", 7 * 24 + 0.1)
+    expect(await loadSession(cookie)).toBeNull()
+  })
+
+  it("follows the configured limits", async () => {
+    const plain = env
+    useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: plain.DATA_DIR, SESSION_IDLE_HOURS: "1", SESSION_MAX_DAYS: "1" }))
+    const idle = await signedIn()
+    await age(idle.session, "seenAt", 1.1)
+    expect(await loadSession(idle.cookie)).toBeNull()
+    const old = await signedIn()
+    await age(old.session, "createdAt", 24.1)
+    expect(await loadSession(old.cookie)).toBeNull()
+    useEnv(plain)
+  })
+
+  it("is told once when it came by itself, and not when the person ended it", async () => {
+    const { session, cookie } = await signedIn()
+    expect(await claimEnd(session.id)).toBe(false)
+    await age(session, "seenAt", 13)
+    await loadSession(cookie)
+    const claims = await Promise.all([claimEnd(session.id), claimEnd(session.id), claimEnd(session.id)])
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    const left = await signedIn()
+    await destroySession(left.session.id, "logout")
+    expect(await claimEnd(left.session.id)).toBe(false)
+  })
+})
+
+describe("use", () => {
+  it("is written down at most once a minute", async () => {
+    const { session, cookie } = await signedIn()
+    const first = (await rowOf(session))?.seenAt
+    await loadSession(cookie)
+    expect((await rowOf(session))?.seenAt).toEqual(first)
+    await age(session, "seenAt", 0.02)
+    await loadSession(cookie)
+    expect((await rowOf(session))?.seenAt.getTime()).toBeGreaterThanOrEqual(
+      first?.getTime() ?? Number.POSITIVE_INFINITY,
+    )
+  })
+})
+
+describe("key rotation (security.md test 20)", () => {
+  const key = () => randomBytes(32).toString("base64")
+
+  it("keeps sessions of the old key while it is listed, and ends them cleanly when it is not", async () => {
+    const plain = env
+    const old = `old:${key()}`
+    const fresh = `new:${key()}`
+    const configure = (keys: string) =>
+      useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: plain.DATA_DIR, SESSION_KEYS: keys }))
+    configure(old)
+    const { cookie } = await signedIn()
+    configure(`${fresh},${old}`)
+    expect(await loadSession(cookie)).not.toBeNull()
+    const later = await signedIn()
+    configure(fresh)
+    expect(await loadSession(cookie)).toBeNull()
+    expect(await loadSession(later.cookie)).not.toBeNull()
+    configure(`new:${key()}`)
+    expect(await loadSession(later.cookie)).toBeNull()
+    useEnv(plain)
+  })
+})
+
+describe("a store that is down (security.md test 19)", () => {
+  it("is said for whoever has a cookie, and asked for nobody else", async () => {
+    const plain = env
+    const { cookie } = await signedIn()
+    await closeStore()
+    useEnv(loadEnv({ APP_ENV: "test", DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }))
+    await expect(loadSession(cookie)).rejects.toBeInstanceOf(StoreUnavailableError)
+    expect(await loadSession("theme=dark")).toBeNull()
+    useEnv(plain)
+  })
+})
+
+it("sessionKeyOf names the row without asking whether it lives", async () => {
+  const { session, value } = await signedIn()
+  expect(sessionKeyOf(value)).toBe(session.id)
+  expect(sessionKeyOf("nonsense")).toBeNull()
+})

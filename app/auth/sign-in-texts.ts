@@ -1,0 +1,30 @@
+import type { Toast } from "~/http/flash.server"
+import type { SignInProblem } from "./sign-in-error"
+
+export const SIGNED_IN: Toast = { kind: "success", title: "You have successfully logged in!" }
+export const SIGNED_OUT: Toast = { kind: "success", title: "You have successfully logged out!" }
+
+/** D1 8.1 gives the title; the texts are ours. */
+const OTHER_TEXTS: Record<Exclude<SignInProblem, "denied" | "third-party-cookies">, string> = {
+  stale: "This sign-in is no longer valid. Please try again.",
+  provider: "The sign-in provider could not complete the sign-in. Please try again.",
+  "no-access": "This account has no access. Please use your work account.",
+  unavailable: "The sign-in could not be completed. Please try again later.",
+}
+
+/** The toast of a failed sign-in (D1 8.1). */
+export function signInErrorToast(problem: SignInProblem, productName: string): Toast {
+  if (problem === "denied") {
+    return {
+      kind: "error",
+      title: `Please grant ${productName} the requested permissions to be able to login`,
+    }
+  }
+  if (problem === "third-party-cookies") {
+    return {
+      kind: "error",
+      title: "Third party cookies disabled in your browser, Please enable third party cookies",
+    }
+  }
+  return { kind: "error", title: "Authorization Error", text: OTHER_TEXTS[problem] }
+}

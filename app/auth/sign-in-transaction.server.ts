@@ -1,0 +1,105 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import { lt, sql } from "drizzle-orm"
+import { z } from "zod"
+import type { RequestContext } from "~/http/context.server"
+import { clearCookie, cookieName, openSealed, parseCookies, sealValue, serializeCookie } from "~/http/cookies.server"
+import { usedSignIns } from "~/store/schema.server"
+import { withStore } from "~/store/store.server"
+import { SignInError } from "./sign-in-error"
+
+/** How long a person may take at the provider (seconds). */
+const LIFETIME_S = 600
+/** Sign-ins of one browser that may be under way at once: one cookie each. */
+const MAX_UNDER_WAY = 5
+const SECRET_BYTES = 32
+const STATE = /^[A-Za-z0-9_-]{43}$/
+
+const TransactionSchema = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  returnTo: z.string().nullable(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+})
+
+/** What one sign-in remembers between leaving for the provider and coming back. */
+export type Transaction = z.infer<typeof TransactionSchema>
+
+type Cookies = Pick<RequestContext, "cookies">
+
+const cookieBase = () => cookieName("oauth-")
+const nameOf = (state: string) => `${cookieBase()}${state.slice(0, 8)}`
+
+/**
+ * Starts a sign-in in a sealed cookie of its own, so that several tabs never overwrite each other. Of too many the
+ * oldest are dropped.
+ */
+export function beginTransaction(context: Cookies, cookieHeader: string | null, returnTo: string | null): Transaction {
+  const transaction: Transaction = {
+    state: randomBytes(SECRET_BYTES).toString("base64url"),
+    verifier: randomBytes(SECRET_BYTES).toString("base64url"),
+    nonce: randomBytes(SECRET_BYTES).toString("base64url"),
+    returnTo,
+    startedAt: Date.now(),
+  }
+  const name = nameOf(transaction.state)
+  for (const old of underWay(cookieHeader).slice(MAX_UNDER_WAY - 1)) context.cookies.append(clearCookie(old))
+  context.cookies.append(serializeCookie(name, sealValue(name, JSON.stringify(transaction)), { maxAge: LIFETIME_S }))
+  return transaction
+}
+
+/** The cookies of sign-ins under way, newest first; those that do not open or are over come last. */
+function underWay(cookieHeader: string | null): string[] {
+  const found = [...parseCookies(cookieHeader)].filter(([name]) => name.startsWith(cookieBase()))
+  const startedAt = ([name, value]: [string, string]) => readTransaction(name, value)?.startedAt ?? 0
+  return found.sort((a, b) => startedAt(b) - startedAt(a)).map(([name]) => name)
+}
+
+/**
+ * The sign-in that a callback's state belongs to. Its cookie is removed whatever comes next.
+ *
+ * @throws SignInError `stale` when this browser has no such sign-in under way
+ */
+export function takeTransaction(context: Cookies, state: string | null): Transaction {
+  if (!state || !STATE.test(state)) throw new SignInError("stale", "no usable state")
+  const name = nameOf(state)
+  const value = context.cookies.get(name)
+  if (value === undefined) throw new SignInError("stale", "no sign-in under way")
+  context.cookies.append(clearCookie(name))
+  const transaction = readTransaction(name, value)
+  if (!transaction || !isSame(transaction.state, state)) throw new SignInError("stale", "state does not match")
+  return transaction
+}
+
+/** Removes the cookie of a sign-in that the provider gave up. */
+export function dropTransaction(context: Cookies, state: string | null): void {
+  if (!state || !STATE.test(state)) return
+  const name = nameOf(state)
+  if (context.cookies.get(name) !== undefined) context.cookies.append(clearCookie(name))
+}
+
+/**
+ * Uses a sign-in's state up, in the store: even a copy of cookie and callback is good for one exchange only.
+ *
+ * @throws SignInError `stale` the second time; StoreUnavailableError
+ */
+export async function spendTransaction({ state }: Transaction): Promise<void> {
+  const stateHash = createHash("sha256").update(state).digest("hex")
+  const spent = await withStore(async (db) => {
+    await db.delete(usedSignIns).where(lt(usedSignIns.usedAt, sql`now() - make_interval(secs => ${2 * LIFETIME_S})`))
+    return db.insert(usedSignIns).values({ stateHash }).onConflictDoNothing().returning()
+  })
+  if (spent.length === 0) throw new SignInError("stale", "callback was used before")
+}
+
+function readTransaction(name: string, value: string): Transaction | null {
+  const opened = openSealed(name, value)
+  if (opened === null) return null
+  const transaction = TransactionSchema.safeParse(JSON.parse(opened)).data
+  return transaction && Date.now() - transaction.startedAt < LIFETIME_S * 1000 ? transaction : null
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { extname, join, relative, sep } from "node:path"
+import type { RequestHandler } from "express"
+import { acceptedEncoding, type Encoding } from "./compression.server"
+import { exchangeOf } from "./exchange.server"
+import type { Refuse } from "./refusal.server"
+
+/** Names under here carry a hash of their content, so a browser never asks twice. */
+const HASHED_PREFIX = "/assets/"
+const FOREVER = "public, max-age=31536000, immutable"
+const ONE_HOUR = "public, max-age=3600"
+
+const CONTENT_TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+}
+const VARIANTS: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" }
+
+interface Asset {
+  readonly type: string
+  readonly etag: string
+  readonly cache: string
+  readonly plain: Buffer
+  readonly encoded: Partial<Record<Encoding, Buffer>>
+}
+
+/**
+ * Step 4: the built files, read once at the start. A path is looked up among them and never reaches the file system;
+ * what is missing under /assets ends here, anything else goes on. A `.br` or `.gz` beside a file is sent in its place
+ * where the browser accepts it.
+ *
+ * @param folder the client build
+ */
+export function serveAssets(folder: string, refuse: Refuse): RequestHandler {
+  const assets = readAssets(folder)
+  return (request, response, next) => {
+    const { pathname } = exchangeOf(response).url
+    const asset = assets.get(pathname)
+    const isHashed = pathname.startsWith(HASHED_PREFIX)
+    if (!asset && !isHashed) return next()
+    exchangeOf(response).routeClass = "asset"
+    if (!asset) return refuse(request, response, 404, "asset")
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return refuse(request, response, 405, "method", { headers: { Allow: "GET, HEAD" } })
+    }
+    response.setHeader("Cache-Control", asset.cache)
+    response.setHeader("ETag", asset.etag)
+    const encoding = acceptedEncoding(request.headers["accept-encoding"])
+    const body = (encoding && asset.encoded[encoding]) ?? asset.plain
+    if (Object.keys(asset.encoded).length > 0) response.setHeader("Vary", "Accept-Encoding")
+    if (request.headers["if-none-match"] === asset.etag) {
+      response.statusCode = 304
+      return void response.end()
+    }
+    response.setHeader("Content-Type", asset.type)
+    response.setHeader("Content-Length", body.byteLength)
+    if (body !== asset.plain && encoding) response.setHeader("Content-Encoding", encoding)
+    response.end(request.method === "HEAD" ? undefined : body)
+  }
+}
+
+function readAssets(folder: string): Map<string, Asset> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((file) => join(file.parentPath, file.name))
+  const present = new Set(paths)
+  const assets = new Map<string, Asset>()
+  for (const path of paths) {
+    const suffix = extname(path)
+    if (VARIANTS[suffix] && present.has(path.slice(0, -suffix.length))) continue
+    const plain = readFileSync(path)
+    const encoded: Partial<Record<Encoding, Buffer>> = {}
+    for (const [extension, encoding] of Object.entries(VARIANTS)) {
+      if (present.has(path + extension)) encoded[encoding] = readFileSync(path + extension)
+    }
+    const url = `/${relative(folder, path).split(sep).join("/")}`
+    assets.set(url, {
+      type: CONTENT_TYPES[suffix] ?? "application/octet-stream",
+      etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+      cache: url.startsWith(HASHED_PREFIX) ? FOREVER : ONE_HOUR,
+      plain,
+      encoded,
+    })
+  }
+  return assets
+}

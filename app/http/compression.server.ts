@@ -1,0 +1,71 @@
+import { promisify } from "node:util"
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from "node:zlib"
+
+export type Encoding = "br" | "gzip"
+
+/** Below this, headers weigh more than what is saved. */
+const MIN_BYTES = 1024
+/** A page of this size takes under a millisecond in place; a larger one is worth the way to another thread. */
+const INLINE_BYTES = 131_072
+/** Measured on a 45 kB page: brotli 4 is as fast as gzip 6 and a tenth smaller. */
+const BROTLI_QUALITY = 4
+const GZIP_LEVEL = 6
+const WINDOW_BITS = 18
+
+const COMPRESSIBLE = /^(?:text\/(?!csv|event-stream)|application\/(?:json|javascript|manifest\+json)|image\/svg)/
+
+const brotliOptions = (bytes: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+  },
+})
+
+const brotliLater = promisify(brotliCompress)
+const gzipLater = promisify(gzip)
+
+/** The best encoding an Accept-Encoding header takes, or null. A quality of zero is a refusal. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding | null {
+  if (!header) return null
+  const accepted = String(header).toLowerCase()
+  if (accepts(accepted, "br")) return "br"
+  return accepts(accepted, "gzip") ? "gzip" : null
+}
+
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(",").some((part) => {
+    const [name, ...parameters] = part.split(";").map((piece) => piece.trim())
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
+}
+
+/** Whether a body of this type gains from compression. CSV streams as it is: its rows must not wait. */
+export function isCompressible(contentType: string | null): boolean {
+  return contentType !== null && COMPRESSIBLE.test(contentType)
+}
+
+/** Compresses a body that is there whole; null where it is too small to gain. */
+export function compressWhole(body: Uint8Array, encoding: Encoding): Buffer | Promise<Buffer> | null {
+  const size = body.byteLength
+  if (size < MIN_BYTES) return null
+  if (encoding === "br") {
+    return size <= INLINE_BYTES ? brotliCompressSync(body, brotliOptions(size)) : brotliLater(body, brotliOptions(size))
+  }
+  const options = { level: GZIP_LEVEL }
+  return size <= INLINE_BYTES ? gzipSync(body, options) : gzipLater(body, options)
+}
+
+/** A compressor for a body that arrives in pieces: each piece goes out at once, none waits for the next. */
+export function compressPieces(encoding: Encoding) {
+  if (encoding === "gzip") return createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
+  return createBrotliCompress({ ...brotliOptions(0), flush: constants.BROTLI_OPERATION_FLUSH })
+}

@@ -1,0 +1,30 @@
+import type { Logger } from "pino"
+import type { Session } from "~/auth/session.server"
+import type { Flash } from "./flash.server"
+
+/** What the server knows about one request; Remix hands it to every loader and action as its load context. */
+export interface RequestContext {
+  /** Ours, never the client's: stands in the log line, in upstream calls and on error pages. */
+  readonly requestId: string
+  /** The content security policy's nonce of this response. */
+  readonly nonce: string
+  readonly url: URL
+  /** Fires when the browser goes away. `request.signal` does not: it is lost after a garbage collection. */
+  readonly signal: AbortSignal
+  readonly clientIp: string
+  readonly log: Logger
+  readonly flash: Flash
+  readonly cookies: RequestCookies
+  /** The signed-in member of staff, or null. */
+  readonly session: Session | null
+}
+
+/** The request's cookies, and the place for new ones: what is appended here survives a thrown redirect. */
+export interface RequestCookies {
+  get(name: string): string | undefined
+  append(setCookie: string): void
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends RequestContext {}
+}

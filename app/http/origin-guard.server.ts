@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http"
+import { parseCookies, sessionCookieName } from "./cookies.server"
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
+/** Reads that only scripts and downloads of our own pages make: the router's data, and exports. */
+const GUARDED_READ = /(?:\.data|\.csv|\/export)$/
+
+/** Whether a request with this method may change something. */
+export function isUnsafe(method: string | undefined): boolean {
+  return !SAFE_METHODS.has(method ?? "")
+}
+
+/**
+ * Whether a request comes from a page of ours, decided from its head alone (security.md section 6.1). Remix's own
+ * check covers neither resource routes nor requests without an Origin.
+ *
+ * @param pathname the path, decoded or not
+ * @param origins the exact origins of our pages, from configuration and never from the Host header
+ * @returns null, or one word for the log
+ */
+export function crossSiteReason(
+  request: IncomingMessage,
+  pathname: string,
+  origins: ReadonlySet<string>,
+): string | null {
+  const { host, origin, "sec-fetch-site": site } = request.headers
+  if (!isUnsafe(request.method)) {
+    if (!GUARDED_READ.test(pathname) || site === undefined) return null
+    // "none" is the address bar: nobody else's page made this request.
+    return site === "same-origin" || site === "none" ? null : "fetch-site"
+  }
+  if (site !== undefined && site !== "same-origin") return "fetch-site"
+  if (origin !== undefined) return origins.has(origin) && isSameHost(origin, host) ? null : "origin"
+  if (site !== undefined) return null
+  return parseCookies(request.headers.cookie).has(sessionCookieName()) ? "no-origin" : null
+}
+
+/** This machine's names are several origins outside production, and strangers to each other. */
+function isSameHost(origin: string, host: string | undefined): boolean {
+  const { hostname, port } = new URL(origin)
+  return host?.toLowerCase().replace(/:(?:80|443)$/, "") === (port ? `${hostname}:${port}` : hostname)
+}

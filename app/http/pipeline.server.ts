@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto"
+import express, { type ErrorRequestHandler, type RequestHandler } from "express"
+import type { Logger } from "pino"
+import type { Session } from "~/auth/session.server"
+import { bodyLimit, declaresTooMuch } from "./body-limits.server"
+import { sessionCookieName } from "./cookies.server"
+import { type Exchange, exchangeOf, openExchange } from "./exchange.server"
+import { observeRequest } from "./metrics.server"
+import { answerOperations, type Health, isProbe } from "./operations.server"
+import { crossSiteReason, isUnsafe } from "./origin-guard.server"
+import { limitRates } from "./rate-limits.server"
+import { createRefuse, type Refuse } from "./refusal.server"
+import { type RemixHandler, remixAdapter } from "./remix-adapter.server"
+import { type Addresses, isOwnHost, METHODS, screenTarget } from "./screening.server"
+import { type HeaderPlan, type HeaderSettings, planHeaders, setBaseHeaders } from "./security-headers.server"
+
+export interface PipelineOptions {
+  readonly appOrigin: string
+  readonly addresses: Addresses
+  readonly headers: HeaderSettings
+  readonly productName: string
+  readonly trustedProxies: readonly string[]
+  readonly rateLimitFactor: number
+  readonly log: Logger
+  readonly health: Health
+  /** Whether the server is stopping: its answers then ask browsers not to keep the connection. */
+  isStopping(): boolean
+  /** Step 4: the built files, or Vite in development. */
+  assets(refuse: Refuse): RequestHandler
+  loadSession(cookieHeader: string): Promise<Session | null>
+  handle: RemixHandler
+}
+
+/** A store that is down is back in seconds or needs a person (security.md test 19). */
+const RETRY_AFTER_SECONDS = "5"
+const ALLOW = METHODS.join(", ")
+
+/**
+ * The server in front of Remix: every step of security.md section 15 in its order.
+ *
+ * @throws TypeError when `trustedProxies` names something that is no address
+ */
+export function createPipeline(options: PipelineOptions): express.Express {
+  const plan = planHeaders(options.headers)
+  const refuse = createRefuse(plan, options.productName)
+  const app = express()
+  app.disable("x-powered-by")
+  app.disable("etag")
+  app.set("query parser", false)
+  app.set("case sensitive routing", true)
+  app.set("trust proxy", options.trustedProxies.length > 0 ? [...options.trustedProxies] : false)
+
+  app.use(observe(options, plan)) // 2
+  app.use(screen(options, refuse)) // 3
+  app.use(options.assets(refuse)) // 4
+  app.use(answerOperations(options.health)) // 5
+  app.use(startDynamic) // 6
+  app.use(guardOrigin(options, refuse)) // 7
+  app.use(limitRates(refuse, options.rateLimitFactor)) // 8
+  app.use(attachSession(options, refuse)) // 9
+  app.use(capBodies(refuse)) // 10
+  app.use(remixAdapter(options.handle, plan)) // 11
+  app.use(lastResort(refuse)) // 12
+  return app
+}
+
+/** Step 2: the request's id, its log line and its place in the figures; the headers that every answer carries. */
+function observe(options: PipelineOptions, plan: HeaderPlan): RequestHandler {
+  return (request, response, next) => {
+    const exchange = openExchange(request, response, request.ip ?? "", options.log)
+    const { socket, method, url } = request
+    const bytesBefore = socket.bytesWritten
+    response.on("close", () => {
+      const ms = performance.now() - exchange.startedAt
+      observeRequest(exchange.routeClass, response.statusCode, ms / 1000)
+      const line = accessLine(exchange, method, url, response.statusCode, ms, socket.bytesWritten - bytesBefore)
+      if (response.statusCode >= 500) options.log.error(line, "request")
+      else if (exchange.refusal) options.log.warn(line, "request")
+      else if (exchange.routeClass === "operational" || exchange.routeClass === "asset")
+        options.log.debug(line, "request")
+      else options.log.info(line, "request")
+    })
+    setBaseHeaders(response, plan)
+    response.setHeader("X-Request-Id", exchange.requestId)
+    if (options.isStopping()) response.setHeader("Connection", "close")
+    next()
+  }
+}
+
+const MAX_LOGGED_PATH = 300
+
+/** A query may hold a code, a name or a phone: only the names of its parameters are logged. */
+function accessLine(exchange: Exchange, method: string, target: string, status: number, ms: number, bytes: number) {
+  const [path = "", query] = target.split("?", 2)
+  const keys = query
+    ? query
+        .slice(0, MAX_LOGGED_PATH)
+        .split("&")
+        .map((pair) => pair.split("=", 1)[0])
+    : undefined
+  return {
+    requestId: exchange.requestId,
+    method,
+    path: path.slice(0, MAX_LOGGED_PATH),
+    query: keys?.join("&"),
+    status,
+    ms: Math.round(ms * 10) / 10,
+    bytes,
+    ip: exchange.clientIp,
+    staffId: exchange.session?.staff.id ?? undefined,
+    refused: exchange.refusal ?? undefined,
+    aborted: exchange.signal.aborted || undefined,
+  }
+}
+
+/** Step 3: the host and the shape of the request. */
+function screen(options: PipelineOptions, refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    const screened = screenTarget(request.method, request.url, options.appOrigin)
+    if ("status" in screened) {
+      const headers = screened.status === 405 ? { headers: { Allow: ALLOW } } : {}
+      return refuse(request, response, screened.status, screened.reason, headers)
+    }
+    const exchange = exchangeOf(response)
+    exchange.url = screened.url
+    exchange.isUnknownPath = screened.isUnknownPath
+    const { pathname } = screened.url
+    if (!isProbe(pathname) && !isOwnHost(request, options.addresses.hosts)) {
+      return refuse(request, response, 400, "host")
+    }
+    if (request.method === "OPTIONS") {
+      response.setHeader("Allow", ALLOW)
+      response.statusCode = 204
+      return void response.end()
+    }
+    if (screened.isUnknownPath && pathname.endsWith(".data")) return refuse(request, response, 404, "path")
+    next()
+  }
+}
+
+/** Step 6: the nonce of this answer; the policy that carries it goes on with the page. */
+const startDynamic: RequestHandler = (_request, response, next) => {
+  const exchange = exchangeOf(response)
+  exchange.routeClass = exchange.url.pathname.endsWith(".data") ? "data" : "document"
+  exchange.nonce = randomBytes(16).toString("base64")
+  next()
+}
+
+/** Step 7: only pages of ours change anything, decided before a byte of the body is read. */
+function guardOrigin(options: PipelineOptions, refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    response.setHeader("Vary", "Sec-Fetch-Site, Origin")
+    const reason = crossSiteReason(request, exchangeOf(response).url.pathname, options.addresses.origins)
+    if (reason) return refuse(request, response, 403, reason)
+    next()
+  }
+}
+
+/** Step 9: who asks. Without a session cookie nobody, and the store is not asked. */
+function attachSession(options: PipelineOptions, refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    const exchange = exchangeOf(response)
+    const { cookie } = request.headers
+    if (!cookie || exchange.cookies.get(sessionCookieName()) === undefined) return next()
+    options.loadSession(cookie).then(
+      (session) => {
+        exchange.session = session
+        next()
+      },
+      (error: unknown) => {
+        exchange.log.error({ err: error }, "session not loaded")
+        refuse(request, response, 503, "store", { headers: { "Retry-After": RETRY_AFTER_SECONDS } })
+      },
+    )
+  }
+}
+
+/** Step 10: a body that states a length above its route's limit is refused unread; the adapter counts the rest. */
+function capBodies(refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    if (isUnsafe(request.method) && declaresTooMuch(request, bodyLimit(exchangeOf(response).url.pathname))) {
+      return refuse(request, response, 413, "length")
+    }
+    next()
+  }
+}
+
+/** Step 12: whatever went wrong on the way: one log line with the stack, one page without it. */
+function lastResort(refuse: Refuse): ErrorRequestHandler {
+  // Express knows an error handler by its four parameters.
+  return (error: unknown, request, response, _next) => {
+    exchangeOf(response).log.error({ err: error }, "request failed")
+    refuse(request, response, 500, "error")
+  }
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from "node:http"
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const
+/** security.md section 15, step 3. */
+const MAX_TARGET = 4096
+
+const METHOD_SET: ReadonlySet<string> = new Set(METHODS)
+/** The common case, in which nothing below needs a closer look. */
+const PLAIN_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/
+/** Everything a request target may be written with; `#` never reaches a server. */
+const VISIBLE_ASCII = /^[\x21\x22\x24-\x7e]+$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const NO_PATH_TEXT = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+/** Line breaks may stand in a query (a text area in a GET form), NUL nowhere. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const NO_QUERY_TEXT = /\u0000/
+
+/** A request that no browser of ours makes: its status, and one word for the log. */
+export interface Refusal {
+  readonly status: 400 | 404 | 405 | 414
+  readonly reason: string
+}
+
+export interface Screened {
+  readonly url: URL
+  /** Written in a way that is no screen's path: trailing or double slash, dot segment, encoded slash. */
+  readonly isUnknownPath: boolean
+}
+
+/**
+ * Step 3 of the pipeline for method and target: what may go on, and as which address.
+ *
+ * @param origin the configured origin; what the client says about its host plays no part in addresses
+ * @param target the request target as it came, undecoded
+ */
+export function screenTarget(method: string, target: string, origin: string): Screened | Refusal {
+  if (!METHOD_SET.has(method)) return { status: 405, reason: "method" }
+  if (!target.startsWith("/")) return { status: 400, reason: "target" }
+  const at = target.indexOf("?")
+  const path = at < 0 ? target : target.slice(0, at)
+  const query = at < 0 ? "" : target.slice(at + 1)
+  if (path.length > MAX_TARGET) return { status: 404, reason: "length" }
+  if (path === "/__manifest") return { status: 404, reason: "manifest" }
+  if (target.length > MAX_TARGET) return { status: 414, reason: "length" }
+  const isPlain = path === "/" || PLAIN_PATH.test(path)
+  const decoded = isPlain ? path : decodeText(path, NO_PATH_TEXT)
+  if (decoded === null || (query !== "" && decodeText(query, NO_QUERY_TEXT) === null)) {
+    return { status: 400, reason: "encoding" }
+  }
+  if (decoded === "/__manifest") return { status: 404, reason: "manifest" }
+  const url = new URL(origin + target)
+  if (query !== "" && url.searchParams.has("_data")) return { status: 400, reason: "_data" }
+  return { url, isUnknownPath: !isPlain && !isScreenPath(path, decoded) }
+}
+
+/** The text behind percent encoding, or null where it is no UTF-8 or holds what its place cannot hold. */
+function decodeText(text: string, refused: RegExp): string | null {
+  if (!VISIBLE_ASCII.test(text)) return null
+  if (!text.includes("%")) return text
+  try {
+    const decoded = decodeURIComponent(text)
+    return refused.test(decoded) ? null : decoded
+  } catch {
+    return null
+  }
+}
+
+function isScreenPath(path: string, decoded: string): boolean {
+  if (path.includes("\\") || decoded.includes("\\") || decoded.includes("//")) return false
+  // A router's data request for `/x/` would be answered as one for `/x`.
+  if (/\/(?:\.data)?$/.test(decoded)) return false
+  // A slash that only appears by decoding would move a value of the path into another segment.
+  if (decoded.split("/").length !== path.split("/").length) return false
+  return !decoded.split("/").some((segment) => segment === "." || segment === "..")
+}
+
+/** Which names this server answers to, and which origins its own pages have. */
+export interface Addresses {
+  readonly hosts: ReadonlySet<string>
+  readonly origins: ReadonlySet<string>
+}
+
+/**
+ * The configured origin, and outside production this machine's own names at the ports in use.
+ *
+ * @param port the port the server listens on
+ */
+export function ownAddresses(appOrigin: string, isProduction: boolean, port: number): Addresses {
+  const app = new URL(appOrigin)
+  const origins = new Set([app.origin])
+  if (!isProduction) {
+    for (const name of ["localhost", "127.0.0.1", "[::1]"]) {
+      for (const each of [String(port), app.port]) origins.add(new URL(`${app.protocol}//${name}:${each}`).origin)
+    }
+  }
+  const hosts = new Set<string>()
+  for (const origin of origins) {
+    const { hostname, host, protocol } = new URL(origin)
+    hosts.add(host)
+    if (host === hostname) hosts.add(`${hostname}:${protocol === "https:" ? 443 : 80}`)
+  }
+  return { hosts, origins }
+}
+
+/** Whether the request names a host that is ours, once. */
+export function isOwnHost(request: IncomingMessage, hosts: ReadonlySet<string>): boolean {
+  const { host } = request.headers
+  if (host === undefined || !hosts.has(host.toLowerCase())) return false
+  let named = 0
+  for (let at = 0; at < request.rawHeaders.length; at += 2) {
+    const name = request.rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === "host") named++
+  }
+  return named === 1
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sql } from "drizzle-orm"
+import { afterEach, describe, expect, it } from "vitest"
+import { type DraftBody, dayOf } from "~/domain/menu-draft"
+import { addMeals } from "~/domain/menu-draft-changes"
+import { loadEnv, useEnv } from "~/http/env.server"
+import { sampleMeal, sampleMenu } from "../../tests/support/menu-drafts"
+import {
+  changeDraft,
+  createDraft,
+  deleteDraft,
+  findDraft,
+  listDrafts,
+  MAX_DRAFTS,
+  redoDraft,
+  undoDraft,
+} from "./drafts.server"
+import { closeStore, withStore } from "./store.server"
+
+const SUNDAY = "2026-11-22"
+const sara = "staff-sara"
+const omar = "staff-omar"
+
+const inStore = (dataDir: string) => useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: dataDir }))
+const addOn = (date: string, itemId: number) => (draft: DraftBody) => addMeals(draft, [date], [sampleMeal(itemId)])
+const nameOf = (draft: { name: string }) => draft.name
+
+async function countOfChanges(): Promise<number> {
+  const { rows } = await withStore((db) =>
+    db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM draft_changes`),
+  )
+  return rows[0]?.count ?? 0
+}
+
+afterEach(closeStore)
+
+describe("the drafts of a member of staff", () => {
+  it("are listed with the one changed last first, and go with all their changes", async () => {
+    inStore("memory://")
+    const first = await createDraft(sara, sampleMenu({ name: "First" }))
+    const second = await createDraft(sara, sampleMenu({ name: "Second" }))
+    await createDraft(omar, sampleMenu({ name: "Omar's" }))
+    expect((await listDrafts(sara)).map(nameOf)).toEqual(["Second", "First"])
+    await changeDraft(sara, first, addOn(SUNDAY, 1))
+    await changeDraft(sara, second, addOn(SUNDAY, 1))
+    await undoDraft(sara, first)
+    expect((await listDrafts(sara)).map(nameOf)).toEqual(["First", "Second"])
+
+    expect(await deleteDraft(sara, first)).toBe(true)
+    expect(await deleteDraft(sara, first)).toBe(false)
+    expect(await findDraft(sara, first)).toBeNull()
+    expect(await changeDraft(sara, first, addOn(SUNDAY, 1))).toBeNull()
+    expect(await redoDraft(sara, first)).toBeNull()
+    expect(await countOfChanges()).toBe(1)
+    expect((await listDrafts(sara)).map(nameOf)).toEqual(["Second"])
+    expect((await listDrafts(omar)).map(nameOf)).toEqual(["Omar's"])
+  })
+
+  it("are limited: the one touched longest ago makes room, nobody else's", async () => {
+    inStore("memory://")
+    await createDraft(omar, sampleMenu({ name: "Omar's" }))
+    const ids: string[] = []
+    for (let index = 0; index < MAX_DRAFTS; index++) {
+      ids.push(await createDraft(sara, sampleMenu({ name: `Menu ${index}` })))
+    }
+    const [oldest = "", second = ""] = ids
+    expect(await listDrafts(sara)).toHaveLength(MAX_DRAFTS)
+    await changeDraft(sara, oldest, addOn(SUNDAY, 1))
+    await createDraft(sara, sampleMenu({ name: "One more" }))
+
+    const kept = await listDrafts(sara)
+    expect(kept).toHaveLength(MAX_DRAFTS)
+    expect(kept.slice(0, 2).map(nameOf)).toEqual(["One more", "Menu 0"])
+    expect(await findDraft(sara, second)).toBeNull()
+    expect(await findDraft(sara, oldest)).not.toBeNull()
+    expect((await listDrafts(omar)).map(nameOf)).toEqual(["Omar's"])
+  })
+})
+
+describe("a draft in a folder", () => {
+  it("survives that the program ends, with its undo and redo", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "drafts-"))
+    inStore(folder)
+    try {
+      const id = await createDraft(sara, sampleMenu({ name: "شتاء" }))
+      await changeDraft(sara, id, addOn(SUNDAY, 1))
+      await changeDraft(sara, id, addOn(SUNDAY, 2))
+      await undoDraft(sara, id)
+      const before = await findDraft(sara, id)
+      await closeStore()
+
+      expect(await findDraft(sara, id)).toEqual(before)
+      expect(await redoDraft(sara, id)).toBe("Add 1 meal to 1 day")
+      const draft = await findDraft(sara, id)
+      expect(draft && dayOf(draft.body, SUNDAY).itemIds).toEqual([1, 2])
+      expect((await listDrafts(sara)).map(nameOf)).toEqual(["شتاء"])
+      expect(await findDraft(omar, id)).toBeNull()
+    } finally {
+      await closeStore()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

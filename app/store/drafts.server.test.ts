@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { type DraftBody, dayOf, emptyDraft } from "~/domain/menu-draft"
+import { addMeals, deleteMeal, markDayOff } from "~/domain/menu-draft-changes"
+import { loadEnv, useEnv } from "~/http/env.server"
+import { sampleMeal, sampleMenu } from "../../tests/support/menu-drafts"
+import {
+  changeDraft,
+  createDraft,
+  deleteDraft,
+  findDraft,
+  listDrafts,
+  MAX_STEPS,
+  redoDraft,
+  renameDraft,
+  undoDraft,
+} from "./drafts.server"
+import { closeStore, withStore } from "./store.server"
+
+const SUNDAY = "2026-11-22"
+const MONDAY = "2026-11-23"
+
+const addOn = (date: string, itemId: number) => (draft: DraftBody) => addMeals(draft, [date], [sampleMeal(itemId)])
+const nowhere = () => ({ ok: false, message: "no" }) as const
+
+/** A member of staff whom no other test knows. */
+let sara = ""
+const omar = "staff-omar"
+
+async function mealsOn(id: string, date: string): Promise<number[]> {
+  const draft = await findDraft(sara, id)
+  if (!draft) throw new Error("no draft")
+  return dayOf(draft.body, date).itemIds
+}
+
+const changesKept = async (id: string) =>
+  (
+    await withStore((db) =>
+      db.execute<{ seq: number }>(sql`SELECT seq FROM draft_changes WHERE draft_id = ${id} ORDER BY seq`),
+    )
+  ).rows.map(({ seq }) => seq)
+
+beforeAll(() => useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: "memory://" })))
+beforeEach(() => {
+  sara = `staff-${randomUUID()}`
+})
+afterAll(closeStore)
+
+describe("a new draft", () => {
+  it("holds the menu it was made from, and nothing to undo", async () => {
+    const menu = sampleMenu({ name: 'قائمة الشتاء 🍲 \'ل"1"' })
+    const id = await createDraft(sara, menu)
+    expect(await findDraft(sara, id)).toMatchObject({ id, body: emptyDraft(menu), undoLabel: null, redoLabel: null })
+    expect(await listDrafts(sara)).toEqual([{ id, name: menu.name, updatedAt: expect.any(Date) }])
+  })
+
+  it("has an address of its own, so that two don't mix", async () => {
+    const [one, two] = await Promise.all([createDraft(sara, sampleMenu()), createDraft(sara, sampleMenu())])
+    expect(one).not.toBe(two)
+    await changeDraft(sara, one, addOn(SUNDAY, 1))
+    expect(await mealsOn(one, SUNDAY)).toEqual([1])
+    expect(await mealsOn(two, SUNDAY)).toEqual([])
+  })
+})
+
+describe("somebody else's draft", () => {
+  it("can't be seen, changed, undone, redone, renamed or deleted", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    await changeDraft(sara, id, addOn(SUNDAY, 2))
+    await undoDraft(sara, id)
+    const before = await findDraft(sara, id)
+    expect(await findDraft(omar, id)).toBeNull()
+    expect(await listDrafts(omar)).toEqual([])
+    expect(await changeDraft(omar, id, () => expect.fail("the change was asked for"))).toBeNull()
+    expect(await undoDraft(omar, id)).toBeNull()
+    expect(await redoDraft(omar, id)).toBeNull()
+    expect(await deleteDraft(omar, id)).toBe(false)
+    await renameDraft(omar, id, "Omar's now")
+    expect(await findDraft("", id)).toBeNull()
+    expect(await findDraft(sara, id)).toEqual(before)
+    expect(before?.redoLabel).toBe("Add 1 meal to 1 day")
+  })
+})
+
+describe("an id that is none", () => {
+  it.each([
+    "",
+    "1",
+    "create",
+    "../x",
+    "' OR ''='",
+    `${randomUUID()}\0`,
+    `${randomUUID()} `,
+    randomUUID(),
+    "x".repeat(9_999),
+  ])("%j finds and changes nothing", async (id) => {
+    expect(await findDraft(sara, id)).toBeNull()
+    expect(await changeDraft(sara, id, nowhere)).toBeNull()
+    expect(await undoDraft(sara, id)).toBeNull()
+    expect(await redoDraft(sara, id)).toBeNull()
+    expect(await deleteDraft(sara, id)).toBe(false)
+    await expect(renameDraft(sara, id, "x")).resolves.toBeUndefined()
+  })
+})
+
+describe("changing a draft", () => {
+  it("keeps the change, tells its label and raises the version", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    const created = await findDraft(sara, id)
+    expect(await changeDraft(sara, id, addOn(SUNDAY, 3))).toMatchObject({ ok: true })
+    const changed = await findDraft(sara, id)
+    expect(changed).toMatchObject({ undoLabel: "Add 1 meal to 1 day", redoLabel: null })
+    expect(changed?.body.meals[3]).toEqual(sampleMeal(3))
+    expect(changed?.version).toBe((created?.version ?? 0) + 1)
+  })
+
+  it("gives a refusal back and keeps nothing of it", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    const before = await findDraft(sara, id)
+    expect(await changeDraft(sara, id, (draft) => addMeals(draft, ["2026-11-27"], [sampleMeal(1)]))).toEqual({
+      ok: false,
+      message: "27 Nov 2026 can't hold meals: the day is off.",
+    })
+    expect(await findDraft(sara, id)).toEqual(before)
+    expect(await changesKept(id)).toEqual([])
+  })
+
+  it("makes no step of a change that changes nothing, and forgets nothing that can be redone", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    await undoDraft(sara, id)
+    expect(await changeDraft(sara, id, (draft) => deleteMeal(draft, [SUNDAY], 9))).toMatchObject({ ok: true })
+    expect(await findDraft(sara, id)).toMatchObject({ undoLabel: null, redoLabel: "Add 1 meal to 1 day" })
+  })
+
+  it("keeps every one of many made at once", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    const meals = Array.from({ length: 20 }, (_, index) => index + 1)
+    await Promise.all(meals.map((meal) => changeDraft(sara, id, addOn(SUNDAY, meal))))
+    expect((await mealsOn(id, SUNDAY)).sort((a, b) => a - b)).toEqual(meals)
+    expect(await changesKept(id)).toEqual(meals)
+    for (const _ of meals) await undoDraft(sara, id)
+    expect(await mealsOn(id, SUNDAY)).toEqual([])
+  })
+
+  it("that fails half-way leaves the draft as it was, and free for the next", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    const fails = () => {
+      throw new TypeError("a fault of ours")
+    }
+    await expect(changeDraft(sara, id, fails)).rejects.toThrow(TypeError)
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    expect(await changesKept(id)).toEqual([1])
+  })
+})
+
+describe("renaming", () => {
+  it("changes the name in the draft and in the list, and undo and redo leave it alone", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    await changeDraft(sara, id, addOn(SUNDAY, 2))
+    await undoDraft(sara, id)
+    await renameDraft(sara, id, "Winter")
+    expect(await findDraft(sara, id)).toMatchObject({
+      body: { menu: { ...sampleMenu(), name: "Winter" } },
+      undoLabel: "Add 1 meal to 1 day",
+      redoLabel: "Add 1 meal to 1 day",
+    })
+    await undoDraft(sara, id)
+    await redoDraft(sara, id)
+    await redoDraft(sara, id)
+    expect((await findDraft(sara, id))?.body.menu.name).toBe("Winter")
+    expect(await mealsOn(id, SUNDAY)).toEqual([1, 2])
+    expect((await listDrafts(sara)).map(({ name }) => name)).toEqual(["Winter"])
+  })
+
+  it("and changing at the same time both happen", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await Promise.all([
+      changeDraft(sara, id, addOn(SUNDAY, 1)),
+      renameDraft(sara, id, "Winter"),
+      changeDraft(sara, id, addOn(MONDAY, 2)),
+    ])
+    expect((await findDraft(sara, id))?.body).toMatchObject({
+      menu: { name: "Winter" },
+      days: { [SUNDAY]: { itemIds: [1] }, [MONDAY]: { itemIds: [2] } },
+    })
+  })
+})
+
+describe("undo and redo", () => {
+  it("go back and forth exactly, with the label of each step", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    await changeDraft(sara, id, addOn(SUNDAY, 2))
+    await changeDraft(sara, id, (draft) => markDayOff(draft, SUNDAY))
+    expect(await undoDraft(sara, id)).toBe("Mark 22 Nov 2026 off")
+    expect(await mealsOn(id, SUNDAY)).toEqual([1, 2])
+    expect(await undoDraft(sara, id)).toBe("Add 1 meal to 1 day")
+    expect(await mealsOn(id, SUNDAY)).toEqual([1])
+    expect(await findDraft(sara, id)).toMatchObject({
+      undoLabel: "Add 1 meal to 1 day",
+      redoLabel: "Add 1 meal to 1 day",
+    })
+    expect(await undoDraft(sara, id)).toBe("Add 1 meal to 1 day")
+    expect(await undoDraft(sara, id)).toBeNull()
+    expect(await mealsOn(id, SUNDAY)).toEqual([])
+
+    for (const meals of [[1], [1, 2], []]) {
+      expect(await redoDraft(sara, id)).not.toBeNull()
+      expect(await mealsOn(id, SUNDAY)).toEqual(meals)
+    }
+    expect(await redoDraft(sara, id)).toBeNull()
+    expect((await findDraft(sara, id))?.body.days[SUNDAY]).toEqual({ itemIds: [], isOff: true })
+  })
+
+  it("forget what was undone once something new is done", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    for (const meal of [1, 2, 3]) await changeDraft(sara, id, addOn(SUNDAY, meal))
+    await undoDraft(sara, id)
+    await undoDraft(sara, id)
+    await changeDraft(sara, id, addOn(MONDAY, 9))
+    expect(await findDraft(sara, id)).toMatchObject({ redoLabel: null })
+    expect(await redoDraft(sara, id)).toBeNull()
+    expect(await changesKept(id)).toEqual([1, 2])
+    expect(await mealsOn(id, SUNDAY)).toEqual([1])
+    await undoDraft(sara, id)
+    expect(await mealsOn(id, MONDAY)).toEqual([])
+    expect(await mealsOn(id, SUNDAY)).toEqual([1])
+  })
+
+  it("remember the last steps and no more", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    const extra = 3
+    for (let meal = 1; meal <= MAX_STEPS + extra; meal++) await changeDraft(sara, id, addOn(SUNDAY, meal))
+    expect(await changesKept(id)).toHaveLength(MAX_STEPS)
+    let undone = 0
+    while (await undoDraft(sara, id)) undone++
+    expect(undone).toBe(MAX_STEPS)
+    expect(await mealsOn(id, SUNDAY)).toEqual([1, 2, 3])
+    expect(await findDraft(sara, id)).toMatchObject({ undoLabel: null, redoLabel: "Add 1 meal to 1 day" })
+    let redone = 0
+    while (await redoDraft(sara, id)) redone++
+    expect(redone).toBe(MAX_STEPS)
+    expect(await mealsOn(id, SUNDAY)).toHaveLength(MAX_STEPS + extra)
+  })
+})

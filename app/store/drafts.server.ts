@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto"
+import { and, between, desc, eq, gt, lte, or, sql } from "drizzle-orm"
+import { z } from "zod"
+import { type DraftBody, type DraftMenu, emptyDraft } from "~/domain/menu-draft"
+import { applyChange, type ChangeResult, type DraftChange, revertChange } from "~/domain/menu-draft-changes"
+import { draftChanges, drafts } from "./schema.server"
+import { type Database, withStore } from "./store.server"
+
+/** A draft as its builder needs it. */
+export interface MenuDraft {
+  id: string
+  version: number
+  body: DraftBody
+  /** What undo would take back and redo would do again; null where there is nothing. */
+  undoLabel: string | null
+  redoLabel: string | null
+}
+
+/** How many steps back a draft remembers. */
+export const MAX_STEPS = 100
+/** Drafts one person keeps at most; the one touched longest ago makes room. */
+export const MAX_DRAFTS = 50
+
+/** Longer than the upstream's deadline with its one retry, so that a living submit is never overtaken. */
+const SUBMIT_SECONDS = 60
+const isFree = sql`(${drafts.submittingUntil} IS NULL OR ${drafts.submittingUntil} < now())`
+const SUBMITTING: ChangeResult = { ok: false, message: "This menu is being submitted." }
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+
+/**
+ * Keeps a new draft for a member of staff. Nobody else can see it.
+ *
+ * @returns the draft's id, a UUID
+ */
+export async function createDraft(staffKey: string, menu: DraftMenu): Promise<string> {
+  const id = randomUUID()
+  await withStore((db) =>
+    db.transaction(async (tx) => {
+      await tx.insert(drafts).values({ id, staffKey, name: menu.name, body: emptyDraft(menu) })
+      await tx.execute(sql`DELETE FROM drafts WHERE staff_key = ${staffKey} AND id NOT IN (
+        SELECT id FROM drafts WHERE staff_key = ${staffKey} ORDER BY updated_at DESC LIMIT ${MAX_DRAFTS})`)
+    }),
+  )
+  return id
+}
+
+/** A draft of this member of staff, or null: unknown, submitted, or somebody else's. */
+export async function findDraft(staffKey: string, id: string): Promise<MenuDraft | null> {
+  if (!isId(id)) return null
+  return withStore(async (db) => {
+    const row = await selectDraft(db, staffKey, id)
+    if (!row) return null
+    const near = await db
+      .select({ seq: draftChanges.seq, label: draftChanges.label })
+      .from(draftChanges)
+      .where(and(eq(draftChanges.draftId, id), between(draftChanges.seq, row.position, row.position + 1)))
+    const labelAt = (seq: number) => near.find((change) => change.seq === seq)?.label ?? null
+    return { ...row, undoLabel: labelAt(row.position), redoLabel: labelAt(row.position + 1) }
+  })
+}
+
+/** The drafts of a member of staff, the one changed last first. */
+export async function listDrafts(staffKey: string): Promise<{ id: string; name: string; updatedAt: Date }[]> {
+  return withStore((db) =>
+    db
+      .select({ id: drafts.id, name: drafts.name, updatedAt: drafts.updatedAt })
+      .from(drafts)
+      .where(eq(drafts.staffKey, staffKey))
+      .orderBy(desc(drafts.updatedAt))
+      .limit(MAX_DRAFTS),
+  )
+}
+
+/**
+ * Makes one change to a draft. Changes made at once in two tabs follow each other; neither is lost.
+ *
+ * @param change computes the change from the draft as it stands now; what it refuses is given back unchanged
+ * @returns null where there is no such draft
+ */
+export async function changeDraft(
+  staffKey: string,
+  id: string,
+  change: (draft: DraftBody) => ChangeResult,
+): Promise<ChangeResult | null> {
+  if (!isId(id)) return null
+  return withStore((db) =>
+    db.transaction(async (tx) => {
+      const row = await selectDraft(tx, staffKey, id, "update")
+      if (!row) return null
+      if (row.isSubmitting) return SUBMITTING
+      const result = change(row.body)
+      if (!result.ok || Object.keys(result.change.after).length === 0) return result
+      const position = row.position + 1
+      const forgotten = or(gt(draftChanges.seq, row.position), lte(draftChanges.seq, position - MAX_STEPS))
+      await tx.delete(draftChanges).where(and(eq(draftChanges.draftId, id), forgotten))
+      const { label, before, after } = result.change
+      await tx.insert(draftChanges).values({ draftId: id, seq: position, label, before, after })
+      await saveBody(tx, id, applyChange(row.body, result.change), position)
+      return result
+    }),
+  )
+}
+
+/** Takes back the last change; the label of what was undone, or null where there is nothing to undo. */
+export function undoDraft(staffKey: string, id: string): Promise<string | null> {
+  return step(staffKey, id, 0, -1, revertChange)
+}
+
+/** Does again what was undone last; its label, or null where there is nothing to redo. */
+export function redoDraft(staffKey: string, id: string): Promise<string | null> {
+  return step(staffKey, id, 1, 1, applyChange)
+}
+
+/** Gives a draft another name. Undo does not reach it: it is no change of a day. */
+export async function renameDraft(staffKey: string, id: string, name: string): Promise<void> {
+  if (!isId(id)) return
+  await withStore((db) =>
+    db.transaction(async (tx) => {
+      const row = await selectDraft(tx, staffKey, id, "update")
+      if (!row || row.isSubmitting) return
+      await saveBody(tx, id, { ...row.body, menu: { ...row.body.menu, name } }, row.position)
+      await tx.update(drafts).set({ name }).where(eq(drafts.id, id))
+    }),
+  )
+}
+
+/**
+ * Claims a draft for its submit: until it is deleted or released, nobody else submits or changes it.
+ *
+ * @returns what is to be submitted, or null where there is no such draft or its submit is on its way
+ */
+export async function claimDraft(staffKey: string, id: string): Promise<DraftBody | null> {
+  if (!isId(id)) return null
+  const [row] = await withStore((db) =>
+    db
+      .update(drafts)
+      .set({ submittingUntil: sql`now() + make_interval(secs => ${SUBMIT_SECONDS})` })
+      .where(and(eq(drafts.id, id), eq(drafts.staffKey, staffKey), isFree))
+      .returning({ body: drafts.body }),
+  )
+  return row ? (row.body as DraftBody) : null
+}
+
+/** Gives a claimed draft back: its submit was refused. */
+export async function releaseDraft(staffKey: string, id: string): Promise<void> {
+  await withStore((db) =>
+    db
+      .update(drafts)
+      .set({ submittingUntil: null })
+      .where(and(eq(drafts.id, id), eq(drafts.staffKey, staffKey))),
+  )
+}
+
+/** Forgets a draft: it was submitted, or given up. True where there was one. */
+export async function deleteDraft(staffKey: string, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const gone = await withStore((db) =>
+    db
+      .delete(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.staffKey, staffKey)))
+      .returning({ id: drafts.id }),
+  )
+  return gone.length > 0
+}
+
+async function step(
+  staffKey: string,
+  id: string,
+  offset: 0 | 1,
+  move: 1 | -1,
+  apply: (draft: DraftBody, change: DraftChange) => DraftBody,
+): Promise<string | null> {
+  if (!isId(id)) return null
+  return withStore((db) =>
+    db.transaction(async (tx) => {
+      const row = await selectDraft(tx, staffKey, id, "update")
+      if (!row || row.isSubmitting) return null
+      const [change] = await tx
+        .select()
+        .from(draftChanges)
+        .where(and(eq(draftChanges.draftId, id), eq(draftChanges.seq, row.position + offset)))
+      if (!change) return null
+      await saveBody(tx, id, apply(row.body, toChange(change)), row.position + move)
+      return change.label
+    }),
+  )
+}
+
+async function selectDraft(db: Database, staffKey: string, id: string, lock?: "update") {
+  const query = db
+    .select({
+      id: drafts.id,
+      version: drafts.version,
+      position: drafts.position,
+      body: drafts.body,
+      isSubmitting: sql<boolean>`NOT ${isFree}`,
+    })
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.staffKey, staffKey)))
+  const [row] = lock ? await query.for(lock) : await query
+  // Only this module writes the column, always from a DraftBody.
+  return row ? { ...row, body: row.body as DraftBody } : null
+}
+
+async function saveBody(db: Database, id: string, body: DraftBody, position: number): Promise<void> {
+  await db
+    .update(drafts)
+    .set({ body, position, version: sql`${drafts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(drafts.id, id))
+}
+
+function toChange(row: { label: string; before: unknown; after: unknown }): DraftChange {
+  // Written by changeDraft from a DraftChange. Meals stay in the body across undo, so none come back here.
+  return {
+    label: row.label,
+    before: row.before as DraftChange["before"],
+    after: row.after as DraftChange["after"],
+    meals: [],
+  }
+}

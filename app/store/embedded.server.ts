@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
+
+/** A data folder of this name lives in memory and ends with the process: tests. A dumped image may follow: its path. */
+const MEMORY = "memory://"
+
+/**
+ * Opens the embedded PostgreSQL under `dataDir`, or in memory for `memory://`. One process at a time: two would
+ * destroy the files.
+ *
+ * @throws Error when another living process holds the folder
+ */
+export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; release(): void }> {
+  if (dataDir.startsWith(MEMORY)) return { client: await openInMemory(dataDir.slice(MEMORY.length)), release() {} }
+  mkdirSync(dataDir, { recursive: true })
+  const release = holdFolder(join(dataDir, "dashboard.pid"))
+  try {
+    return { client: await PGlite.create(join(dataDir, "dashboard")), release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function openInMemory(image: string): Promise<PGlite> {
+  return PGlite.create(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {})
+}
+
+function holdFolder(file: string): () => void {
+  const holder = readHolder(file)
+  if (holder !== null && holder !== process.pid && isAlive(holder)) {
+    throw new Error(`Configuration: DATA_DIR: process ${holder} already uses this folder`)
+  }
+  writeFileSync(file, String(process.pid), { mode: 0o600 })
+  return () => rmSync(file, { force: true })
+}
+
+function readHolder(file: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(file, "utf8"), 10) || null
+  } catch {
+    return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM"
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm"
+import type { Database } from "./store.server"
+
+interface Migration {
+  id: string
+  statements: readonly string[]
+}
+
+/** In order, for good: a migration that was released is never edited, a new one follows it. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    id: "001-sessions",
+    statements: [
+      `CREATE TABLE sessions (
+        key text PRIMARY KEY CHECK (key ~ '^[0-9a-f]{64}$'),
+        kid text NOT NULL,
+        sealed text NOT NULL,
+        staff_key text NOT NULL,
+        version integer NOT NULL DEFAULT 1,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        seen_at timestamptz NOT NULL DEFAULT now(),
+        lease_until timestamptz,
+        lease_owner text,
+        refreshed_at timestamptz,
+        ended_at timestamptz,
+        end_reason text,
+        told_at timestamptz
+      )`,
+      "CREATE INDEX sessions_staff_key ON sessions (staff_key) WHERE ended_at IS NULL",
+      "CREATE INDEX sessions_created_at ON sessions (created_at)",
+      `CREATE TABLE used_sign_ins (
+        state_hash text PRIMARY KEY,
+        used_at timestamptz NOT NULL DEFAULT now()
+      )`,
+    ],
+  },
+  {
+    id: "002-drafts",
+    statements: [
+      `CREATE TABLE drafts (
+        id uuid PRIMARY KEY,
+        staff_key text NOT NULL,
+        name text NOT NULL,
+        version integer NOT NULL DEFAULT 1,
+        position integer NOT NULL DEFAULT 0,
+        body jsonb NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now()
+      )`,
+      "CREATE INDEX drafts_staff_key ON drafts (staff_key, updated_at DESC)",
+      `CREATE TABLE draft_changes (
+        draft_id uuid NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,
+        seq integer NOT NULL,
+        label text NOT NULL,
+        before jsonb,
+        after jsonb,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (draft_id, seq)
+      )`,
+    ],
+  },
+  {
+    id: "003-draft-submit",
+    statements: ["ALTER TABLE drafts ADD COLUMN submitting_until timestamptz"],
+  },
+]
+
+/** Any constant that no other program on the same database uses for an advisory lock. */
+const LOCK = 5_172_334
+
+/**
+ * Brings the database to the newest schema. Several instances may start at once: one applies, the others wait for its
+ * transaction and then find nothing to do.
+ */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(
+      sql`CREATE TABLE IF NOT EXISTS dashboard_migrations (id text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
+    )
+    const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM dashboard_migrations`)
+    const applied = new Set(rows.map((row) => row.id))
+    for (const migration of MIGRATIONS) {
+      if (applied.has(migration.id)) continue
+      for (const statement of migration.statements) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`INSERT INTO dashboard_migrations (id) VALUES (${migration.id})`)
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+
+/** The tables as queries see them. Their creation, constraints and indexes stand in `migrations.server.ts`. */
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" })
+
+/** One row per sign-in (security.md 5.1). Token and user are inside `sealed`; the rest is what the database decides on. */
+export const sessions = pgTable("sessions", {
+  /** SHA-256 of the cookie's id, hex. */
+  key: text("key").primaryKey(),
+  kid: text("kid").notNull(),
+  sealed: text("sealed").notNull(),
+  staffKey: text("staff_key").notNull(),
+  /** Rises with every refreshed token. */
+  version: integer("version").notNull().default(1),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  seenAt: moment("seen_at").notNull().defaultNow(),
+  leaseUntil: moment("lease_until"),
+  leaseOwner: text("lease_owner"),
+  /** The last time a refresh was started: the storm breaker's memory. */
+  refreshedAt: moment("refreshed_at"),
+  endedAt: moment("ended_at"),
+  endReason: text("end_reason"),
+  /** When the person was told why the session ended: once. */
+  toldAt: moment("told_at"),
+})
+
+/** States of sign-ins that came back: each is good for one callback (RFC 9700). */
+export const usedSignIns = pgTable("used_sign_ins", {
+  stateHash: text("state_hash").primaryKey(),
+  usedAt: moment("used_at").notNull().defaultNow(),
+})
+
+/** Menu drafts, local to the dashboard (decisions.md "Others"). */
+export const drafts = pgTable("drafts", {
+  id: uuid("id").primaryKey(),
+  staffKey: text("staff_key").notNull(),
+  name: text("name").notNull(),
+  version: integer("version").notNull().default(1),
+  /** How many of the draft's changes are in force; those above it can be redone. */
+  position: integer("position").notNull().default(0),
+  body: jsonb("body").notNull(),
+  /** While a submit is on its way nothing else may change or submit the draft; a crash frees it when this passes. */
+  submittingUntil: moment("submitting_until"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+})
+
+/** Every change of a draft with what it was before and after: undo and redo. */
+export const draftChanges = pgTable(
+  "draft_changes",
+  {
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => drafts.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    label: text("label").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.seq] })],
+)

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm"
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres"
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite"
+import pg from "pg"
+import { env } from "~/http/env.server"
+import { openEmbedded } from "./embedded.server"
+import { migrate } from "./migrations.server"
+import { toStoreError } from "./store-error.server"
+
+interface Rows<Row> {
+  rows: Row[]
+}
+
+interface StoreResult extends PgQueryResultHKT {
+  type: Rows<this["row"]>
+}
+
+/** What both drivers offer; write queries against this, never against a driver. */
+export type Database = PgDatabase<StoreResult>
+
+export interface Store {
+  readonly db: Database
+  /** Embedded in this process, so this process is its only user. */
+  readonly isEmbedded: boolean
+  close(): Promise<void>
+}
+
+/** Connections of one instance to PostgreSQL. */
+const POOL_SIZE = 10
+/** A database that does not take a connection in this time counts as down (milliseconds). */
+const CONNECT_MS = 2_000
+/** No query of the dashboard comes near this (milliseconds). */
+const QUERY_MS = 5_000
+
+let opening: Promise<Store> | null = null
+
+/**
+ * The dashboard's own database, opened and migrated on first use: PostgreSQL at `DATABASE_URL`, else embedded under
+ * `DATA_DIR`. Opening is tried again on the next call when it failed.
+ *
+ * @throws StoreUnavailableError when the database does not answer
+ */
+export function getStore(): Promise<Store> {
+  opening ??= openStore().catch((error: unknown) => {
+    opening = null
+    throw toStoreError(error)
+  })
+  return opening
+}
+
+/**
+ * Runs queries and gives their result: the one way to the store.
+ *
+ * @throws StoreUnavailableError when the database does not answer, StoreQueryError when it refuses a query; neither
+ *   carries the query's values
+ */
+export async function withStore<T>(run: (db: Database) => Promise<T>): Promise<T> {
+  const { db } = await getStore()
+  try {
+    return await run(db)
+  } catch (error) {
+    throw toStoreError(error)
+  }
+}
+
+/** Whether the store answers now; for the readiness check. */
+export async function storeReady(): Promise<boolean> {
+  try {
+    await withStore((db) => db.execute(sql`SELECT 1`))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Closes the store; a later `getStore` opens it again. */
+export async function closeStore(): Promise<void> {
+  const closing = opening
+  opening = null
+  const store = await closing?.catch(() => null)
+  await store?.close()
+}
+
+async function openStore(): Promise<Store> {
+  const store = env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : await openEmbeddedStore(env.DATA_DIR)
+  try {
+    await migrate(store.db)
+    return store
+  } catch (error) {
+    await store.close().catch(() => {})
+    throw error
+  }
+}
+
+function openPostgres(connectionString: string): Store {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: QUERY_MS,
+    query_timeout: QUERY_MS + 1_000,
+    keepAlive: true,
+    application_name: "dashboard",
+  })
+  // An idle connection that breaks would otherwise end the process; the pool replaces it on the next query.
+  pool.on("error", () => {})
+  return { db: drizzlePg(pool), isEmbedded: false, close: () => pool.end() }
+}
+
+async function openEmbeddedStore(dataDir: string): Promise<Store> {
+  const { client, release } = await openEmbedded(dataDir)
+  return {
+    db: drizzleEmbedded(client),
+    isEmbedded: true,
+    async close() {
+      await client.close()
+      release()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { RequestContext } from "~/http/context.server"
+import { env } from "~/http/env.server"
+import type { Toast } from "~/http/flash.server"
+import type { UpstreamErrorKind } from "./upstream-error"
+
+/** The global error texts, byte-exact (D1 8.1). */
+export const FORBIDDEN_TOAST: Toast = {
+  kind: "error",
+  title: "Unauthorized Action!",
+  text: "You don't have the required permission to perform this action.",
+}
+
+export const SERVER_ERROR_TOAST: Toast = {
+  kind: "error",
+  title: "Server Error!",
+  text: "Please try again later, if the problem persist contact tech team",
+}
+
+export function sessionExpiredToast(): Toast {
+  return {
+    kind: "error",
+    title: `${env.PRODUCT_NAME} Session Expired!`,
+    text: "Your session has expired. You need to log in again.",
+  }
+}
+
+const TOASTS: Partial<Record<UpstreamErrorKind, Toast>> = {
+  forbidden: FORBIDDEN_TOAST,
+  unavailable: SERVER_ERROR_TOAST,
+}
+
+const told = new WeakMap<object, Set<Toast>>()
+
+/** Adds the toast that D1 8.1 wants for this kind of failure, once per request however many calls failed. */
+export function addGlobalToast({ flash }: Pick<RequestContext, "flash">, kind: UpstreamErrorKind): void {
+  const toast = TOASTS[kind]
+  if (!toast) return
+  const known = told.get(flash) ?? new Set()
+  told.set(flash, known)
+  if (known.has(toast)) return
+  known.add(toast)
+  flash.add(toast)
+}

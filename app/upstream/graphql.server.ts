@@ -1,0 +1,58 @@
+import type { TadaDocumentNode } from "gql.tada"
+import { type DocumentNode, Kind } from "graphql"
+import { GraphQLClient } from "graphql-request"
+import { env } from "~/http/env.server"
+import { graphqlFault } from "./answer"
+import { authorizedCall, type Caller, unavailable } from "./authorized-call.server"
+import { isPlainObject, requireShallow } from "./key-case"
+import { refused } from "./rest.server"
+
+/**
+ * Runs one operation. Names go out and come back as the document writes them.
+ *
+ * @throws UpstreamError with its global toast added, also for errors that come with HTTP 200; the redirect to sign-in
+ */
+export async function callGraphql<Result, Variables extends object>(
+  caller: Caller,
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  let answered: unknown
+  const client = new GraphQLClient(env.UPSTREAM_GRAPHQL_URL, {
+    // graphql-request writes the request and reads `data`; sending, judging and refusing are ours, so its own error,
+    // which repeats variables and the whole answer, is never made.
+    fetch: async (_url, init) => {
+      answered = await send(caller, operationLabel(document), String(init?.body))
+      return new Response("{}", { headers: { "content-type": "application/json" } })
+    },
+    jsonSerializer: { stringify: JSON.stringify, parse: () => answered },
+  })
+  return client.request<Result, object>(document, variables)
+}
+
+async function send(caller: Caller, label: string, body: string): Promise<unknown> {
+  const { status, body: answer } = await authorizedCall(caller, {
+    api: "graphql",
+    method: "POST",
+    url: env.UPSTREAM_GRAPHQL_URL,
+    route: label,
+    body,
+    headers: { "content-type": "application/json", accept: "application/graphql-response+json, application/json" },
+  })
+  const fault = graphqlFault(status, answer)
+  if (fault) throw refused(caller, label, fault)
+  // An empty list or null is what a broken gateway sends; graphql-request would take it for data.
+  if (!isPlainObject(answer) || !isPlainObject(answer.data)) {
+    throw unavailable(caller, label, { status: 502 }, "unexpected answer")
+  }
+  try {
+    return requireShallow(answer)
+  } catch {
+    throw unavailable(caller, label, { status: 502 }, "nested too deeply")
+  }
+}
+
+function operationLabel({ definitions }: DocumentNode): string {
+  const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  return operation ? `${operation.operation} ${operation.name?.value ?? "unnamed"}` : "graphql"
+}

@@ -1,0 +1,80 @@
+import { z } from "zod"
+import type { Api } from "./api.server"
+
+/** How long cities and zones are kept for a session: they change by the month, and a page asks for them each time. */
+export const LOOKUP_SECONDS = 60
+/** Answers kept at once, over all sessions; the oldest go first. */
+const MAX_KEPT = 1_000
+
+const id = z.coerce.number().int()
+const NamedSchema = z.object({ id, name: z.string() })
+
+const CitySchema = z
+  .object({
+    id,
+    name: z.string().nullish(),
+    enName: z.string().nullish(),
+    arName: z.string().nullish(),
+    defaultLat: z.coerce.number().nullish(),
+    defaultLng: z.coerce.number().nullish(),
+    zones: z.array(NamedSchema).nullish(),
+  })
+  .transform(({ name, enName, arName, zones, ...city }) => ({
+    ...city,
+    /** Menu screens show this one; either spelling is taken (D1 3). */
+    enName: enName ?? name ?? "",
+    arName: arName ?? "",
+    zones: zones ?? [],
+  }))
+export type City = z.infer<typeof CitySchema>
+
+const ZoneSchema = NamedSchema.extend({ city: NamedSchema.nullish() })
+export type Zone = z.infer<typeof ZoneSchema>
+
+interface Kept {
+  value: Promise<unknown>
+  until: number
+}
+
+const kept = new Map<string, Kept>()
+
+/** The active cities with their zones, in the upstream's order (D1 7.4). Kept for LOOKUP_SECONDS per session. */
+export function listCities(api: Api): Promise<City[]> {
+  return keep(api, "cities", () => api.rest.get("/cities", { query: { active: 1 }, schema: z.array(CitySchema) }))
+}
+
+/** The active zones of a city, or of all cities (D1 7.4). Kept for LOOKUP_SECONDS per session. */
+export function listZones(api: Api, cityId?: number): Promise<Zone[]> {
+  return keep(api, `zones:${cityId ?? "all"}`, () =>
+    api.rest.get("/zones", { query: { cityId, isActive: 1 }, schema: z.array(ZoneSchema) }),
+  )
+}
+
+/**
+ * Asks once per session and time. A question under way is shared; when the one who asked fails, or went away, those
+ * who waited ask for themselves, so that each gets an error, and a toast, of their own.
+ */
+async function keep<T>(api: Api, name: string, ask: () => Promise<T>): Promise<T> {
+  const key = `${api.cacheKey} ${name}`
+  const known = kept.get(key)
+  if (known && known.until > performance.now()) {
+    try {
+      return (await known.value) as T
+    } catch {
+      return ask()
+    }
+  }
+  const value = ask()
+  kept.delete(key)
+  kept.set(key, { value, until: performance.now() + LOOKUP_SECONDS * 1000 })
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break
+    kept.delete(oldest)
+  }
+  try {
+    return await value
+  } catch (error) {
+    if (kept.get(key)?.value === value) kept.delete(key)
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { testContext, thrownBy } from "../../tests/support/request-context"
+import { until } from "../../tests/support/scripted-server"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import type { TestUpstream } from "../../upstream/test-support"
+import { createApi } from "./api.server"
+import { listCities, listZones } from "./lookups.server"
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+})
+afterAll(() => upstream?.close())
+beforeEach(async () => {
+  await upstream.control("POST", "/reset")
+  staff = await staffWith(upstream, "VIEW_MENUS")
+})
+
+function visit() {
+  const made = testContext("/", { session: staff.session, cookie: staff.cookie })
+  return { ...made, api: createApi(made.context, staff.session) }
+}
+const asked = async (path: string) => {
+  const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+  return calls[`GET /api/dashboard/v3${path}`] ?? 0
+}
+
+describe("lookups", () => {
+  it("are asked for once per session, also by several at the same moment", async () => {
+    const [one, two] = await Promise.all([listCities(visit().api), listCities(visit().api)])
+    expect(one).toEqual(two)
+    expect(one[0]).toMatchObject({ id: expect.any(Number), enName: expect.any(String), zones: expect.any(Array) })
+    await listCities(visit().api)
+    expect(await asked("/cities")).toBe(1)
+    staff = await staffWith(upstream, "VIEW_MENUS")
+    await listCities(visit().api)
+    expect(await asked("/cities")).toBe(2)
+  })
+
+  it("of one city are not those of another", async () => {
+    const [first, second] = await listCities(visit().api)
+    const zones = await Promise.all([listZones(visit().api, first?.id), listZones(visit().api, second?.id)])
+    expect(zones[0]?.every((zone) => zone.city?.id === first?.id)).toBe(true)
+    expect(zones[1]?.every((zone) => zone.city?.id === second?.id)).toBe(true)
+    expect((await listZones(visit().api)).length).toBeGreaterThan((zones[0]?.length ?? 0) + (zones[1]?.length ?? 0) - 1)
+  })
+
+  it("that failed are asked for again, and everybody is told in their own request", async () => {
+    await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "500", times: null })
+    const visits = [visit(), visit(), visit()]
+    const errors = await Promise.all(visits.map(({ api }) => thrownBy(() => listCities(api))))
+    for (const error of errors) expect(error).toMatchObject({ kind: "unavailable" })
+    for (const each of visits) expect(each).toFlash("Server Error!")
+    await upstream.control("POST", "/reset")
+    expect((await listCities(visit().api)).length).toBeGreaterThan(0)
+  })
+
+  it("survive the one who asked first going away", async () => {
+    await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "hang" })
+    const leaver = visit()
+    const stayer = visit()
+    const left = thrownBy(() => listCities(leaver.api))
+    await until(async () => (await upstream.control<{ hits: number }[]>("GET", "/faults"))[0]?.hits === 1)
+    const stayed = listCities(stayer.api)
+    leaver.abort()
+    expect(await left).toMatchObject({ status: 499 })
+    expect((await stayed).length).toBeGreaterThan(0)
+    expect(stayer.toasts()).toEqual([])
+  })
+})

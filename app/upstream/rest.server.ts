@@ -1,0 +1,119 @@
+import type { z } from "zod"
+import { restFault, unwrap } from "./answer"
+import { type AuthorizedRequest, authorizedCall, type Caller, failed, unavailable } from "./authorized-call.server"
+import { FORBIDDEN_TOAST, SERVER_ERROR_TOAST } from "./global-toasts.server"
+import { type KeyOptions, snakeName, toCamelKeys, toSnakeKeys } from "./key-case"
+import { BadParameterError, encodeQuery, fillTemplate, type PathParams, type Query } from "./route-template"
+import type { UpstreamErrorKind } from "./upstream-error"
+
+export interface RestOptions<S extends z.ZodType> extends KeyOptions {
+  /** Values of the template's `:names`; ids, checked. */
+  params?: PathParams
+  query?: Query
+  /** A JSON value, or a form that is sent as multipart with exactly its names. */
+  body?: unknown
+  /** What the answer must be, in camelCase; without it the answer is not read. */
+  schema?: S
+  /** Names go out as they are written, for payloads that the documents state with explicit names (D1 7.1). */
+  raw?: boolean
+}
+
+type Result<S extends z.ZodType> = Promise<z.ZodType extends S ? void : z.output<S>>
+
+/**
+ * Calls by route template. Each gives what the schema makes of the answer and throws UpstreamError, the global toasts
+ * of D1 8.1 added, or the redirect to sign-in.
+ */
+export interface RestClient {
+  get<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
+  post<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
+  put<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
+  patch<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
+  delete<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
+}
+
+interface Base {
+  api: "rest" | "admin"
+  url: string
+}
+
+/** A client for one base address (v3 or admin v1). */
+export function createRestClient(caller: Caller, base: Base): RestClient {
+  const verb =
+    (method: AuthorizedRequest["method"]) =>
+    async <S extends z.ZodType>(template: string, options: RestOptions<S> = {}) =>
+      (await callRest(caller, base, method, template, options)) as Awaited<Result<S>>
+  return { get: verb("GET"), post: verb("POST"), put: verb("PUT"), patch: verb("PATCH"), delete: verb("DELETE") }
+}
+
+async function callRest(
+  caller: Caller,
+  base: Base,
+  method: AuthorizedRequest["method"],
+  template: string,
+  options: RestOptions<z.ZodType>,
+): Promise<unknown> {
+  const path = fillOrMissing(caller, template, options.params)
+  const query = encodeQuery(options.query ?? {}, options.raw ? (name) => name : snakeName)
+  const { status, body } = await authorizedCall(caller, {
+    api: base.api,
+    method,
+    url: base.url + path + query,
+    route: template,
+    ...(await encodeBody(options)),
+  })
+  if (status >= 400) throw refused(caller, `${method} ${template}`, restFault(status, body))
+  return options.schema ? readAnswer(caller, `${method} ${template}`, body, options.schema, options) : undefined
+}
+
+function fillOrMissing(caller: Caller, template: string, params: PathParams | undefined): string {
+  try {
+    return fillTemplate(template, params)
+  } catch (error) {
+    if (error instanceof BadParameterError) throw failed(caller, { kind: "missing", status: 404 })
+    throw error
+  }
+}
+
+/** Encodes the body once, multipart included, so that a retry sends the very same bytes. */
+async function encodeBody(options: RestOptions<z.ZodType>): Promise<Pick<AuthorizedRequest, "body" | "headers">> {
+  const { body, raw, dataKeys } = options
+  if (body === undefined) return {}
+  if (body instanceof FormData) {
+    const encoded = new Response(body)
+    const contentType = encoded.headers.get("content-type") ?? ""
+    return { body: new Uint8Array(await encoded.arrayBuffer()), headers: { "content-type": contentType } }
+  }
+  const named = raw ? body : toSnakeKeys(body, dataKeys ? { dataKeys } : {})
+  return { body: JSON.stringify(named), headers: { "content-type": "application/json" } }
+}
+
+function readAnswer(
+  caller: Caller,
+  label: string,
+  body: unknown,
+  schema: z.ZodType,
+  { dataKeys }: KeyOptions,
+): unknown {
+  let named: unknown
+  try {
+    named = toCamelKeys(unwrap(body), dataKeys ? { dataKeys } : {})
+  } catch {
+    throw unavailable(caller, label, { status: 502 }, "nested too deeply")
+  }
+  const parsed = schema.safeParse(named)
+  if (parsed.success) return parsed.data
+  const at = parsed.error.issues[0]?.path.join(".") ?? ""
+  throw unavailable(caller, label, { status: 502 }, `unexpected answer at '${at}'`)
+}
+
+const OUR_SENTENCES: Partial<Record<UpstreamErrorKind, string | undefined>> = {
+  forbidden: FORBIDDEN_TOAST.text,
+  unavailable: SERVER_ERROR_TOAST.text,
+}
+
+/** A call that the upstream refused: logged by status alone, told by the global toast where D1 8.1 has one. */
+export function refused(caller: Caller, label: string, fault: ReturnType<typeof restFault>) {
+  caller.context.log.warn({ upstream: label, status: fault.status, kind: fault.kind }, "upstream call refused")
+  return failed(caller, { ...fault, userMessage: OUR_SENTENCES[fault.kind] ?? fault.userMessage ?? "" })
+}

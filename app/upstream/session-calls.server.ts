@@ -1,0 +1,148 @@
+import { z } from "zod"
+import { env } from "~/http/env.server"
+import { observeUpstreamCall } from "~/http/metrics.server"
+import { judgeToken, outcomeOf, parseAnswer, unwrap } from "./answer"
+import { requireShallow, toCamelKeys } from "./key-case"
+import { type Answer, exchange, TransportError } from "./transport.server"
+
+/**
+ * The three calls that make and keep a session (D1 7.2). They stand below the client: no toast, no refresh, no
+ * sign-out comes from them.
+ */
+
+const UserSchema = z.object({
+  user: z.object({
+    id: z
+      .union([z.string(), z.number()])
+      .nullish()
+      .transform((id) => (id === null || id === undefined ? null : String(id))),
+    firstName: text(),
+    lastName: text(),
+    email: text(),
+    userPermissions: z.array(z.string()).nullish(),
+    token: z.string().min(1),
+  }),
+})
+const TokenSchema = z.object({ token: z.string().min(1) })
+
+function text() {
+  return z
+    .string()
+    .nullish()
+    .transform((value) => value ?? "")
+}
+
+/** The upstream refused or could not answer a session call. `status` is its HTTP status, or 0 without an answer. */
+export class SessionCallError extends Error {
+  constructor(
+    readonly call: string,
+    readonly status: number,
+    readonly reason: string,
+  ) {
+    super(`${call}: ${reason} (${status})`)
+    this.name = "SessionCallError"
+  }
+}
+
+/**
+ * Signs a person in with the identity provider's access token.
+ *
+ * @throws SessionCallError
+ */
+export async function logIn(accessToken: string, requestId: string) {
+  const answer = await call("POST", "/login", requestId, { token: accessToken, provider: "google" })
+  const { user } = read(answer, "/login", UserSchema)
+  const { token, userPermissions, ...person } = user
+  return { token, staff: { ...person, permissions: userPermissions ?? [] } }
+}
+
+/**
+ * Tells the upstream that the provider's token has done its work; called after sign-in.
+ *
+ * @throws SessionCallError
+ */
+export async function revokeToken(accessToken: string, requestId: string, token: string): Promise<void> {
+  const answer = await call("PATCH", "/revokeToken", requestId, { token: accessToken, provider: "google" }, token)
+  if (answer.status >= 400) throw new SessionCallError("/revokeToken", answer.status, "refused")
+}
+
+export type RefreshAnswer =
+  | { kind: "token"; token: string }
+  | { kind: "dead" }
+  | { kind: "failed"; fault: { status: number } | TransportError }
+
+/**
+ * Exchanges a token for the next one. 401, 422 and auth statuses 3 to 6 are final (D1 8.1); everything else leaves
+ * the session as it is.
+ */
+export async function refreshToken(token: string, deadlineMs?: number): Promise<RefreshAnswer> {
+  let answer: Answer
+  try {
+    answer = await send("PATCH", "/refreshToken", { authorization: `Bearer ${token}` }, undefined, deadlineMs)
+  } catch (error) {
+    if (error instanceof TransportError) return { kind: "failed", fault: error }
+    throw error
+  }
+  const body = parseOrNothing(answer)
+  if (answer.status === 422 || judgeToken(answer.status, body) !== "accepted") return { kind: "dead" }
+  const next = answer.status < 300 ? TokenSchema.safeParse(unwrap(body)) : null
+  if (next?.success) return { kind: "token", token: next.data.token }
+  return { kind: "failed", fault: { status: answer.status < 300 ? 502 : answer.status } }
+}
+
+async function call(
+  method: "POST" | "PATCH",
+  path: string,
+  requestId: string,
+  body: Record<string, string>,
+  token?: string,
+): Promise<Answer> {
+  const headers = { "x-request-id": requestId, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  try {
+    return await send(method, path, headers, JSON.stringify(body))
+  } catch (error) {
+    if (error instanceof TransportError) throw new SessionCallError(path, 0, error.message)
+    throw error
+  }
+}
+
+async function send(
+  method: "POST" | "PATCH",
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+  deadlineMs?: number,
+): Promise<Answer> {
+  const startedAt = performance.now()
+  const observe = (outcome: string) => observeUpstreamCall("session", outcome, (performance.now() - startedAt) / 1000)
+  try {
+    const answer = await exchange({
+      method,
+      url: env.UPSTREAM_REST_URL + path,
+      route: path,
+      headers: { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}), ...headers },
+      body,
+      deadlineMs,
+    })
+    observe(outcomeOf(answer.status, undefined))
+    return answer
+  } catch (error) {
+    observe("unavailable")
+    throw error
+  }
+}
+
+function read<S extends z.ZodType>(answer: Answer, path: string, schema: S): z.output<S> {
+  if (answer.status >= 300) throw new SessionCallError(path, answer.status, "refused")
+  const parsed = schema.safeParse(toCamelKeys(unwrap(parseOrNothing(answer))))
+  if (!parsed.success) throw new SessionCallError(path, answer.status, "unexpected answer")
+  return parsed.data
+}
+
+function parseOrNothing(answer: Answer): unknown {
+  try {
+    return requireShallow(parseAnswer(answer))
+  } catch {
+    return undefined
+  }
+}

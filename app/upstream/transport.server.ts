@@ -1,0 +1,137 @@
+import { Agent, request } from "undici"
+import { MAX_CONNECTIONS, QueueFullError, Slots } from "./slots"
+
+/** Headers and body must be here by then (D1 7.1: 15 seconds). */
+export const DEADLINE_MS = 15_000
+/** A larger answer is cut off (security.md 11, test 6). */
+export const MAX_ANSWER_BYTES = 10 * 1024 * 1024
+
+export type TransportReason = "deadline" | "aborted" | "busy" | "network" | "too-large"
+
+/** No answer came: why, and the system's code (`ECONNREFUSED`) where there is one. Never carries what was sent. */
+export class TransportError extends Error {
+  constructor(
+    readonly reason: TransportReason,
+    readonly code: string | undefined = undefined,
+  ) {
+    super(code ? `${reason} (${code})` : reason)
+    this.name = "TransportError"
+  }
+}
+
+export interface Exchange {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  url: string
+  /** What shares a connection limit: the route template or the operation's name, never a filled path. */
+  route: string
+  headers: Record<string, string>
+  body?: string | Uint8Array | undefined
+  /** The browser's abort. */
+  signal?: AbortSignal | undefined
+  deadlineMs?: number | undefined
+  maxBytes?: number | undefined
+}
+
+export interface Answer {
+  status: number
+  /** Without parameters, small letters. */
+  contentType: string
+  text: string
+}
+
+interface Upstream {
+  agent: Agent
+  slots: Slots
+}
+
+const upstreams = new Map<string, Upstream>()
+
+/**
+ * One HTTP exchange with an outside server. Redirects are not followed; the deadline covers waiting for a connection,
+ * headers and body.
+ *
+ * The deadline is an own controller with a timer that holds it: `AbortSignal.timeout` inside `AbortSignal.any`, and
+ * the signal of a `Request`, lose their way after a garbage collection on Node 20 (security.md findings 6 and 7).
+ *
+ * @throws TransportError when no whole answer came
+ */
+export async function exchange(call: Exchange): Promise<Answer> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new TransportError("deadline")), call.deadlineMs ?? DEADLINE_MS)
+  const forward = () => controller.abort(new TransportError("aborted"))
+  if (call.signal?.aborted) forward()
+  call.signal?.addEventListener("abort", forward, { once: true })
+  const { agent, slots } = upstreamOf(call.url)
+  let leave: (() => void) | undefined
+  try {
+    leave = await slots.enter(call.route, controller.signal)
+    return await send(call, agent, controller.signal)
+  } catch (error) {
+    throw toTransportError(error, controller.signal)
+  } finally {
+    leave?.()
+    clearTimeout(timer)
+    call.signal?.removeEventListener("abort", forward)
+  }
+}
+
+/** Closes every connection to outside servers; the last step of a stop, and of tests. */
+export async function closeUpstreams(): Promise<void> {
+  const agents = [...upstreams.values()].map(({ agent }) => agent)
+  upstreams.clear()
+  await Promise.all(agents.map((agent) => agent.destroy()))
+}
+
+function upstreamOf(url: string): Upstream {
+  const { origin } = new URL(url)
+  let upstream = upstreams.get(origin)
+  if (!upstream) {
+    // The deadline above is the only clock: undici's own would answer with other errors.
+    const agent = new Agent({ connections: MAX_CONNECTIONS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 })
+    upstream = { agent, slots: new Slots() }
+    upstreams.set(origin, upstream)
+  }
+  return upstream
+}
+
+async function send(call: Exchange, agent: Agent, signal: AbortSignal): Promise<Answer> {
+  const { method, url, headers } = call
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await request(url, {
+    dispatcher: agent,
+    method,
+    headers,
+    body: call.body ?? null,
+    signal,
+  })
+  const maxBytes = call.maxBytes ?? MAX_ANSWER_BYTES
+  const chunks: Buffer[] = []
+  let size = Number(answered["content-length"] ?? 0)
+  if (size > maxBytes) {
+    body.on("error", () => {}).destroy()
+    throw new TransportError("too-large")
+  }
+  size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new TransportError("too-large")
+    chunks.push(chunk)
+  }
+  const contentType = String(answered["content-type"] ?? "").split(";", 1)[0] ?? ""
+  return {
+    status: statusCode,
+    contentType: contentType.trim().toLowerCase(),
+    text: Buffer.concat(chunks).toString("utf8"),
+  }
+}
+
+function toTransportError(error: unknown, signal: AbortSignal): TransportError {
+  if (error instanceof TransportError) return error
+  if (signal.aborted && signal.reason instanceof TransportError) return signal.reason
+  if (error instanceof QueueFullError) return new TransportError("busy")
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined
+  return new TransportError("network", code)
+}

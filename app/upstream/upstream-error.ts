@@ -1,0 +1,55 @@
+/** What went wrong, as far as a screen has to know (architecture.md "One request"). */
+export type UpstreamErrorKind = "unauthenticated" | "forbidden" | "missing" | "invalid" | "conflict" | "unavailable"
+
+export interface UpstreamFault {
+  kind: UpstreamErrorKind
+  /** The upstream's HTTP status; 502, 503 or 504 where it gave no usable answer. */
+  status: number
+  /** A sentence for the person: the upstream's own for `invalid` and `conflict`, else ours. May be empty. */
+  userMessage?: string
+  /** Messages by field, names as the upstream wrote them. */
+  fieldErrors?: Record<string, string[]>
+  /** The upstream's business code, such as MENU_HAS_EMPTY_DAY (D1 8.1). */
+  code?: string | undefined
+  requestId: string
+}
+
+/** The HTTP status of the dashboard's own answer when a page fails for this reason. */
+const PAGE_STATUS: Record<UpstreamErrorKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  invalid: 422,
+  conflict: 409,
+  unavailable: 502,
+}
+const OWN_STATUS = new Set([499, 503, 504])
+
+/**
+ * The one error of every upstream call. Its `type`, `data` and `init` make Remix treat a thrown one like
+ * `throw data(…, { status })`: the right HTTP status, and nothing but these three fields reaches the browser.
+ */
+export class UpstreamError extends Error {
+  readonly kind: UpstreamErrorKind
+  readonly status: number
+  readonly userMessage: string
+  readonly fieldErrors: Readonly<Record<string, string[]>>
+  readonly code: string | undefined
+  readonly requestId: string
+  readonly type = "DataWithResponseInit"
+  readonly data: { kind: UpstreamErrorKind; requestId: string; userMessage: string }
+  readonly init: { status: number }
+
+  constructor(fault: UpstreamFault) {
+    super(`Upstream: ${fault.kind} (${fault.status})`)
+    this.name = "UpstreamError"
+    this.kind = fault.kind
+    this.status = fault.status
+    this.userMessage = fault.userMessage ?? ""
+    this.fieldErrors = fault.fieldErrors ?? {}
+    this.code = fault.code
+    this.requestId = fault.requestId
+    this.data = { kind: this.kind, requestId: this.requestId, userMessage: this.userMessage }
+    this.init = { status: OWN_STATUS.has(fault.status) ? fault.status : PAGE_STATUS[fault.kind] }
+  }
+}
