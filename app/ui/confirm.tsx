@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Button } from "./button"
+import { Dialog } from "./dialog"
+import { SubmitButton } from "./submit-button"
+
+/** D1 2.2: what a confirmation asks unless it has a title of its own. */
+export const ARE_YOU_SURE = "Are you sure you want to take this action?"
+
+interface ConfirmProps {
+  title?: ReactNode
+  closeHref: string
+  /** What is sent with Yes, by form name, e.g. `{ intent: "mark-day-off", day: "2026-09-20" }`. */
+  fields: Readonly<Record<string, string>>
+  /** Where the answer is posted; the page itself when left out. */
+  action?: string
+  /** The last step of a deletion: a solid danger button. */
+  danger?: boolean
+  yes?: string
+  no?: string
+  children?: ReactNode
+}
+
+/** The question before an action: a server-drawn dialog whose Yes posts `fields` and whose No is a link back. */
+export function Confirm({
+  title = ARE_YOU_SURE,
+  closeHref,
+  fields,
+  action,
+  danger,
+  yes = "Yes",
+  no = "No",
+  children,
+}: ConfirmProps) {
+  return (
+    <Dialog
+      title={title}
+      closeHref={closeHref}
+      size="confirm"
+      role="alertdialog"
+      guard={false}
+      footer={
+        <Form method="post" action={action} className="row" preventScrollReset replace>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <span data-first="" className="contents">
+            <Button to={closeHref} replace keepScroll>
+              {no}
+            </Button>
+          </span>
+          <SubmitButton look={danger ? "danger-solid" : "primary"}>{yes}</SubmitButton>
+        </Form>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

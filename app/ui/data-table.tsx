@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { classNames } from "./class-names"
+import { EmptyState } from "./empty-state"
+import { Icon } from "./icon"
+
+export interface Column<Row> {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Word before the value on phones, where rows are stacked; none for the name and for what speaks for itself. */
+  label?: string
+  /** The row's name: first on phones. */
+  lead?: boolean
+  /** Last on the name's line on phones: status or action. */
+  end?: boolean
+  /** A line of its own on phones. */
+  full?: boolean
+  /** Tabular digits, never wraps; `right` also aligns it to the end. */
+  numeric?: boolean
+  right?: boolean
+  /** Secondary text colour. */
+  quiet?: boolean
+  /** Class of the head, e.g. a width utility: the cells follow it. */
+  className?: string
+  /** Makes the head a sort link. */
+  sort?: { href: string; direction?: "ascending" | "descending" }
+}
+
+/** Rows turned into blocks on phones would lose their meaning to assistive technology: the roles are said outright. */
+const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader" },
+  cell: { role: "cell" },
+} as const
+
+interface DataTableProps<Row> {
+  caption: string
+  /** Base of the caption's id; Pager's `tableId` gives the focus there after paging. */
+  id?: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  rowClass?: (row: Row) => string | undefined
+  isSelected?: (row: Row) => boolean
+  /** Where rows would be when there are none, or when they could not be had. */
+  instead?: ReactNode
+  /** A newer answer is on its way: the rows stay, dimmed. */
+  busy?: boolean
+}
+
+/** Rows of one kind. On phones each row becomes a small block; the roles keep it a table for assistive technology. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, id, columns, rows, rowKey, rowClass, isSelected, instead, busy } = props
+  if (instead || rows.length === 0) return <div className="tw">{instead ?? <EmptyState />}</div>
+  return (
+    <div className="tw" aria-busy={busy || undefined}>
+      <table className="rows" {...ROLE.table}>
+        <caption className="sr" id={id ? `${id}-caption` : undefined}>
+          {caption}
+        </caption>
+        <thead {...ROLE.group}>
+          <tr {...ROLE.row}>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLE.group}>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              {...ROLE.row}
+              className={rowClass?.(row)}
+              aria-selected={isSelected?.(row) || undefined}
+            >
+              {columns.map((column) => (
+                <td key={column.key} {...ROLE.cell} className={cellClass(column)} data-l={column.label}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeadCell<Row>({ column: { head, sort, right, className } }: { column: Column<Row> }) {
+  const icon = sort?.direction ? (sort.direction === "descending" ? "desc" : "asc") : "sort"
+  return (
+    <th {...ROLE.head} scope="col" className={classNames(right && "r", className)} aria-sort={sort?.direction}>
+      {sort ? (
+        <Link to={sort.href} preventScrollReset>
+          {head}
+          <Icon name={icon === "asc" ? "desc" : icon} className={icon === "asc" ? "flip" : undefined} />
+        </Link>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
+
+function cellClass<Row>({ lead, end, full, numeric, right, quiet }: Column<Row>): string | undefined {
+  return classNames(lead && "lead", end && "end", full && "full", numeric && "num", right && "r", quiet && "sub")
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react"
+import { Icon } from "./icon"
+
+export interface SummaryError {
+  /** Id of the field the line leads to; without it the line is plain text. */
+  id?: string
+  text: string
+}
+
+interface ErrorSummaryProps {
+  errors: readonly SummaryError[]
+  title?: string
+  /** Leaves the focus where it is: for pictures of it. */
+  quiet?: boolean
+}
+
+/** Stands on top of a form that was refused: takes the focus, is announced, and links to every field in question. */
+export function ErrorSummary({ errors, title, quiet }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const key = errors.map((error) => error.text).join("\n")
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of errors takes the focus again
+  useEffect(() => {
+    if (!quiet) box.current?.focus()
+  }, [key])
+  if (errors.length === 0) return null
+  const count = errors.length === 1 ? "1 field needs attention" : `${errors.length} fields need attention`
+  return (
+    <div className="notice bad" role="alert" tabIndex={-1} ref={box}>
+      <Icon name="bad" size={20} />
+      <div>
+        <b>{title ?? count}</b>
+        <ul className="errlist">
+          {errors.map((error) => (
+            <li key={`${error.id} ${error.text}`}>
+              {error.id ? <a href={`#${error.id}`}>{error.text}</a> : error.text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Lines for the summary from field errors by form name: "Name: *Required" where the text does not name its field.
+ *
+ * @param ids the fields' ids by form name; an error without one is a plain line
+ * @param labels the fields' words by form name
+ */
+export function summaryOf(
+  errors: Readonly<Record<string, readonly string[] | null | undefined>>,
+  ids: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
+): SummaryError[] {
+  return Object.entries(errors).flatMap(([name, texts]) => {
+    const text = texts?.[0]
+    if (!text) return []
+    const label = labels[name]
+    return [{ id: ids[name], text: label && text.startsWith("*") ? `${label}: ${text}` : text }]
+  })
+}

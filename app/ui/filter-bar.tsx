@@ -1,0 +1,119 @@
+import { Form, Link, useLocation, useNavigation, useSubmit } from "@remix-run/react"
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Button } from "./button"
+import { Icon } from "./icon"
+
+/** D1 9: waits after the last key on list searches, and before any other change. */
+const TYPING_MS = 800
+const CHANGE_MS = 50
+const TYPED = new Set(["text", "search", "number", "tel", "email", "date"])
+
+interface FilterBarProps {
+  /** Names the search, e.g. "Filter menus". */
+  label: string
+  /** The fields, uncontrolled, filled from the address; the form holds no page number, so every change is page 1. */
+  children: ReactNode
+  /** The list without filters. Left out when no filter is on and nothing needs clearing. */
+  clearHref: string
+  /** Says how many rows there are, e.g. "10 of 184 menus"; announced politely. */
+  count?: string
+  /** Other parts of the address to keep, sent along as hidden fields. */
+  keep?: Readonly<Record<string, string>>
+}
+
+/**
+ * Filters as a GET form with Apply and Clear. Script sends it on every change, after 800 ms of quiet while typing,
+ * replacing the history entry and dropping empty fields; a newer answer cancels an older one; Apply is then not needed.
+ */
+export function FilterBar({ label, children, clearHref, count, keep = {} }: FilterBarProps) {
+  const hydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const submit = useSubmit()
+  const { search } = useLocation()
+  const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const sent = useRef<string | null>(null)
+  const version = useVersion(search, sent)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const send = () => {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current))
+      if (typeof value === "string" && value) query.append(name, value)
+    const next = query.size > 0 ? `?${query}` : ""
+    if (next === search) return
+    sent.current = next
+    submit(query, { method: "get", replace: true, preventScrollReset: true })
+  }
+  const later = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.target
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, TYPED.has(field.type) ? TYPING_MS : CHANGE_MS)
+  }
+  const clear = () => {
+    clearTimeout(timer.current)
+    form.current?.reset()
+  }
+  return (
+    <>
+      {hydrated ? (
+        <Button icon="filter" className="mobfilter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters
+        </Button>
+      ) : (
+        <a className="btn s mobfilter" href="#filters">
+          <Icon name="filter" />
+          Filters
+        </a>
+      )}
+      <Form
+        ref={form}
+        className={isOpen ? "filters" : "filters folded"}
+        id="filters"
+        method="get"
+        role="search"
+        aria-label={label}
+        aria-busy={state !== "idle" || undefined}
+        onChange={later}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Fields key={version}>{children}</Fields>
+        {hydrated ? null : <Button type="submit">Apply</Button>}
+        <Link className="btn q" to={clearHref} replace preventScrollReset onClick={clear}>
+          Clear
+        </Link>
+        <p className="meta push num" role="status">
+          {count}
+        </p>
+      </Form>
+    </>
+  )
+}
+
+function Fields({ children }: { children: ReactNode }) {
+  return children
+}
+
+/** Counts the times the address changed by other means than this form, so that its fields start anew from it. */
+function useVersion(search: string, sent: { current: string | null }): number {
+  const [version, setVersion] = useState(0)
+  const before = useRef(search)
+  useEffect(() => {
+    if (before.current === search) return
+    before.current = search
+    if (sent.current !== search) setVersion((value) => value + 1)
+    sent.current = null
+  }, [search, sent])
+  return version
+}

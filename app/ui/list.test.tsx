@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest"
+import { type Column, DataTable } from "./data-table"
+import { EmptyState } from "./empty-state"
+import { ErrorState } from "./error-state"
+import { FilterBar } from "./filter-bar"
+import { Pager } from "./pager"
+import { markup } from "./render.test-support"
+import { TextField } from "./text-field"
+
+const columns: readonly Column<{ id: number; name: string }>[] = [
+  {
+    key: "id",
+    head: "#",
+    label: "#",
+    numeric: true,
+    cell: (row) => row.id,
+    sort: { href: "?sort=id", direction: "ascending" },
+  },
+  { key: "name", head: "Name", lead: true, cell: (row) => row.name },
+]
+const table = (rows: { id: number; name: string }[]) => (
+  <DataTable id="menus" caption="Menus" columns={columns} rows={rows} rowKey={(row) => row.id} />
+)
+
+describe("DataTable", () => {
+  it("stays a table for assistive technology when its rows are stacked", () => {
+    const html = markup(table([{ id: 7, name: "Keto" }]))
+    expect(html).toContain('<caption class="sr" id="menus-caption">Menus</caption>')
+    expect(html).toContain('<td role="cell" class="num" data-l="#">7</td><td role="cell" class="lead">Keto</td>')
+    expect(html).toContain('<th role="columnheader" scope="col" aria-sort="ascending">')
+  })
+
+  it("says that nothing matches", () => {
+    expect(markup(table([]))).toContain("Sorry, there is no matching data to display.")
+    expect(markup(table([]))).not.toContain("<table")
+  })
+})
+
+describe("what stands in a list's place", () => {
+  it("offers to clear filters only when asked to", () => {
+    expect(markup(<EmptyState clearHref="/food/menus" />)).toContain('href="/food/menus">Clear filters</a>')
+    expect(markup(<EmptyState />)).not.toContain("<a")
+  })
+
+  it("retries at the same address", () => {
+    const html = markup(<ErrorState />, "/food/menus?name=keto")
+    expect(html).toContain("Oops! Something went wrong. Please try again later.")
+    expect(html).toMatch(/href="\/food\/menus\?name=keto">.*Retry<\/a>/)
+  })
+})
+
+describe("Pager", () => {
+  const pager = (page: number, lastPage: number, total: number) =>
+    markup(
+      <Pager
+        label="Menus pages"
+        page={page}
+        lastPage={lastPage}
+        total={total}
+        pageSize={10}
+        href={(to) => `?page=${to}`}
+      />,
+    )
+
+  it("links every page but the current one's neighbours that do not exist", () => {
+    const html = pager(1, 3, 25)
+    expect(html).toContain('<span class="off">Previous</span>')
+    expect(html).toContain('aria-label="Page 1, current" aria-current="page"')
+    expect(html).toContain('href="/food/menus?page=2">Next</a>')
+    expect(html).toContain("1–10 of 25")
+    expect(pager(3, 3, 25)).toContain('<span class="off">Next</span>')
+    expect(pager(3, 3, 25)).toContain("21–25 of 25")
+  })
+
+  it("is only a count when there is one page, and counts nothing as nothing", () => {
+    expect(pager(1, 1, 4)).not.toContain("<nav")
+    expect(pager(1, 0, 0)).toContain("0 of 0")
+  })
+})
+
+describe("FilterBar without script", () => {
+  it("is a GET form with Apply and Clear that keeps what it is told to keep", () => {
+    const html = markup(
+      <FilterBar label="Filter menus" clearHref="/food/menus" count="3 of 9 menus" keep={{ jobs: "2" }}>
+        <TextField bare name="id" label="ID" />
+      </FilterBar>,
+    )
+    expect(html).toContain('method="get"')
+    expect(html).toContain('role="search" aria-label="Filter menus"')
+    expect(html).toContain('<input type="hidden" name="jobs" value="2"/>')
+    expect(html).toContain('<button type="submit" class="btn s">Apply</button>')
+    expect(html).toContain(">Clear</a>")
+    expect(html).toContain('role="status">3 of 9 menus</p>')
+    expect(html).toContain('href="#filters"')
+  })
+})

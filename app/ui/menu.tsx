@@ -1,0 +1,18 @@
+import type { ReactNode } from "react"
+import { Icon } from "./icon"
+import { Popup } from "./popup"
+
+/** A button with a list of links and form buttons under it, e.g. 'Meal Settings'. */
+export function Menu({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
+  const summary = (
+    <>
+      {label}
+      <Icon name="chev" className="dn" />
+    </>
+  )
+  return (
+    <Popup summary={summary} summaryClass="btn s" className={className}>
+      {children}
+    </Popup>
+  )
+}

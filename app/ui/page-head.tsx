@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+
+interface PageHeadProps {
+  title: ReactNode
+  /** Beside the title: a status, a read-only mark. */
+  beside?: ReactNode
+  /** One line of help, or whatever stands under the title. */
+  help?: ReactNode
+  /** Further lines, e.g. dates with icons. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** The page's only `<h1>` with its help line and its actions at the end. The heading takes focus when a dialog closes. */
+export function PageHead({ title, beside, help, children, actions }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        <div className="row">
+          <h1 tabIndex={-1}>{title}</h1>
+          {beside}
+        </div>
+        {help ? <p className="sub">{help}</p> : null}
+        {children}
+      </div>
+      {actions ? <div className="acts">{actions}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from "react"
+
+const FIELDS = "input, textarea, select, [contenteditable]"
+const IN_MENU = ".menu-pop a, .menu-pop button"
+
+/**
+ * The keys of interface guide section 4 that belong to no single component, mounted once by the page's frame:
+ * "/" finds the search field (off with `shortcuts={false}`), Escape closes an open menu or picker or hides a tooltip,
+ * arrow keys move inside a menu; a click or focus elsewhere closes what is open.
+ */
+export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      if (event.key === "Escape") closeSmallest()
+      else if (event.key === "ArrowDown" || event.key === "ArrowUp") moveInMenu(event)
+      else if (event.key === "/" && shortcuts) findSearch(event)
+    }
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node) closeOutside(event.target)
+      for (const tip of document.querySelectorAll("[data-off]")) tip.removeAttribute("data-off")
+    }
+    // Later, when the focus has settled: a press on a label first focuses the dialog around it.
+    const onFocus = () =>
+      setTimeout(() => {
+        const focused = document.activeElement
+        if (focused && focused !== document.body && focused.tagName !== "DIALOG") closeOutside(focused)
+      })
+    document.addEventListener("keydown", onKey)
+    document.addEventListener("pointerdown", onPress)
+    document.addEventListener("focusin", onFocus)
+    return () => {
+      document.removeEventListener("keydown", onKey)
+      document.removeEventListener("pointerdown", onPress)
+      document.removeEventListener("focusin", onFocus)
+    }
+  }, [shortcuts])
+  return null
+}
+
+function closeOutside(inside: Node) {
+  for (const open of document.querySelectorAll<HTMLDetailsElement>("details[data-pop][open]")) {
+    if (!open.contains(inside)) open.open = false
+  }
+}
+
+/** Closes the open menu or picker and hides the tooltips; tells whether there was any, so that Escape has done its work. */
+export function closeSmallest(): boolean {
+  const open = Array.from(document.querySelectorAll<HTMLDetailsElement>("details[data-pop][open]")).pop()
+  const tips = document.querySelectorAll(".tipped:is(:hover, :focus-visible):not([data-off])")
+  for (const tip of tips) tip.setAttribute("data-off", "")
+  if (open) {
+    open.open = false
+    open.querySelector("summary")?.focus()
+  }
+  return open !== undefined || tips.length > 0
+}
+
+function moveInMenu(event: KeyboardEvent) {
+  const menu = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>("details.usermenu") : null
+  if (!menu) return
+  event.preventDefault()
+  menu.open = true
+  const items = Array.from(menu.querySelectorAll<HTMLElement>(IN_MENU))
+  const at = items.indexOf(event.target as HTMLElement)
+  const next = event.key === "ArrowDown" ? at + 1 : at < 0 ? items.length - 1 : at - 1
+  ;(items[next] ?? menu.querySelector("summary"))?.focus()
+}
+
+function findSearch(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest(FIELDS)) return
+  const boxes = document.querySelectorAll<HTMLInputElement>(`${openDialog()} input[type=search]`)
+  const box = Array.from(boxes).find((candidate) => candidate.checkVisibility())
+  if (!box) return
+  event.preventDefault()
+  box.focus()
+}
+
+function openDialog(): string {
+  return document.querySelector("dialog:modal") ? "dialog:modal" : "body"
+}

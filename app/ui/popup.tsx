@@ -1,0 +1,23 @@
+import type { ReactNode } from "react"
+import { classNames } from "./class-names"
+
+interface PopupProps {
+  /** What is always seen and opens the rest. */
+  summary: ReactNode
+  summaryClass?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Links and form buttons under something that opens: `<details>`. PageKeys closes it on Escape, on a click elsewhere
+ * and when the focus leaves, and moves between its items with the arrow keys.
+ */
+export function Popup({ summary, summaryClass, className, children }: PopupProps) {
+  return (
+    <details className={classNames("usermenu", className)} data-pop="">
+      <summary className={summaryClass}>{summary}</summary>
+      <div className="menu-pop">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,54 @@
+import { RemixServer } from "@remix-run/react"
+import type { ComponentProps, ReactElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { vi } from "vitest"
+
+type Context = ComponentProps<typeof RemixServer>["context"]
+
+/**
+ * The markup of an element as the server sends it, at an address (links and forms need one).
+ *
+ * @throws on any warning of React
+ */
+export function markup(element: ReactElement, address = "/food/menus"): string {
+  const url = new URL(address, "http://localhost")
+  const warned = vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
+    throw new Error(said.join(" "))
+  })
+  const html = renderToStaticMarkup(<RemixServer context={contextFor(element, url)} url={url} />)
+  warned.mockRestore()
+  return html.replaceAll(' data-discover="true"', "").replace(/<!--.*?-->/g, "")
+}
+
+/** A build of one route that matches everything and draws the element. */
+function contextFor(element: ReactElement, { pathname, search, hash }: URL): Context {
+  const route = { id: "root", path: "*", module: "", hasLoader: false, hasAction: false, hasErrorBoundary: false }
+  return {
+    manifest: {
+      entry: { imports: [], module: "" },
+      routes: { root: { ...route, hasClientAction: false, hasClientLoader: false } },
+      url: "",
+      version: "",
+    },
+    routeModules: { root: { default: () => element } },
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_lazyRouteDiscovery: false,
+      v3_singleFetch: true,
+    },
+    isSpaMode: false,
+    staticHandlerContext: {
+      basename: "/",
+      location: { pathname, search, hash, state: null, key: "" },
+      matches: [{ params: {}, pathname: "/", pathnameBase: "/", route }],
+      loaderData: {},
+      actionData: null,
+      errors: null,
+      statusCode: 200,
+      loaderHeaders: {},
+      actionHeaders: {},
+      activeDeferreds: null,
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { lazy, type SelectHTMLAttributes, Suspense, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { classNames } from "./class-names"
+import { controlProps, Field, type FieldProps, fieldIds } from "./field"
+
+/** D1 5.9: what a list without options says unless it has words of its own. */
+export const NO_OPTIONS = "No options available"
+/** Interface guide, section 3: above this many options a select can be searched. */
+const SEARCH_ABOVE = 12
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+type Props = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple"> & {
+    options: readonly SelectOption[]
+    /** First option with the empty value, e.g. "Select" or "All"; null for none. */
+    placeholder?: string | null
+    /** Shown instead of a list when there are no options. */
+    emptyText?: string
+    /** Shown instead of the list while another field decides it, e.g. "Select a merchant to get meals!". */
+    waitingText?: string
+  }
+
+const SearchSelect = lazy(() => import("./search-select"))
+
+/** A native select; above 12 options script adds a search, loaded when a mouse or the keyboard first reaches it. */
+export function SelectField(props: Props) {
+  const { options, placeholder = "Select", emptyText, waitingText, className, ...control } = controlProps(props)
+  const select = useRef<HTMLSelectElement>(null)
+  const pointer = useRef("")
+  const [search, setSearch] = useState<string | null>(null)
+  const searchable = useHydrated() && options.length > SEARCH_ABOVE && !control.disabled
+  const { aria, id } = fieldIds(props)
+  const nothing = waitingText ?? (options.length === 0 ? (emptyText ?? NO_OPTIONS) : null)
+  if (nothing !== null) {
+    return (
+      <Field {...props} group>
+        <output className="in none" id={id} aria-describedby={aria["aria-describedby"]}>
+          {nothing}
+        </output>
+      </Field>
+    )
+  }
+  return (
+    <Field {...props}>
+      <select
+        {...control}
+        {...aria}
+        ref={select}
+        className={classNames("in", className, search !== null && "under")}
+        tabIndex={search === null ? undefined : -1}
+        aria-hidden={search === null ? undefined : true}
+        onPointerEnter={searchable ? () => void import("./search-select") : undefined}
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType
+        }}
+        onMouseDown={(event) => {
+          // A finger gets the system's own picker.
+          if (!searchable || pointer.current === "touch") return
+          event.preventDefault()
+          setSearch("")
+        }}
+        onKeyDown={(event) => {
+          if (!searchable || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+          event.preventDefault()
+          setSearch(event.key.trim())
+        }}
+      >
+        {placeholder === null ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {search === null ? null : (
+        <Suspense>
+          <SearchSelect
+            select={select}
+            startWith={search}
+            label={props.label}
+            options={placeholder === null ? options : [{ value: "", label: placeholder }, ...options]}
+            emptyText={emptyText ?? NO_OPTIONS}
+            describedBy={aria["aria-describedby"]}
+            invalid={aria["aria-invalid"]}
+            onClose={() => {
+              setSearch(null)
+              requestAnimationFrame(() => select.current?.focus())
+            }}
+          />
+        </Suspense>
+      )}
+    </Field>
+  )
+}

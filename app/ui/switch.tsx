@@ -1,0 +1,23 @@
+import type { InputHTMLAttributes, ReactNode } from "react"
+import { fieldIds } from "./field"
+
+/** A native checkbox tells its own state, so the role needs no aria-checked. */
+const SWITCH = { role: "switch" } as const
+
+type Own = { name: string; id?: string; label: ReactNode; hideLabel?: boolean }
+
+/** On or off, at once: a checkbox with the role of a switch. The words are required; `hideLabel` only hides them. */
+export function Switch({
+  name,
+  id,
+  label,
+  hideLabel,
+  ...control
+}: Own & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Own>) {
+  return (
+    <label className="switch">
+      <input {...control} {...fieldIds({ name, id, label }).aria} type="checkbox" {...SWITCH} />
+      <span className={hideLabel ? "sr" : undefined}>{label}</span>
+    </label>
+  )
+}

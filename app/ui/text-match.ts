@@ -1,0 +1,22 @@
+/** Marks over letters (Latin accents, Arabic vowels and tatweel), which a search should not ask for. */
+const MARKS = /[\p{M}\u0640]/gu
+const PLAIN = /^[ -~]*$/
+const ALEF = /[\u0622\u0623\u0625\u0671]/g
+
+/** A text as a search compares it: lower case, no accents or Arabic vowels, every alef alike, yeh and teh folded. */
+export function searchable(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
+  return text
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .replace(ALEF, "\u0627")
+    .replace(/\u0649/g, "\u064A")
+    .replace(/\u0629/g, "\u0647")
+    .toLowerCase()
+}
+
+/** Tells whether a text made `searchable` holds every word of the query, in English or Arabic. */
+export function matcher(query: string): (searchableText: string) => boolean {
+  const words = searchable(query).split(/\s+/).filter(Boolean)
+  return (text) => words.every((word) => text.includes(word))
+}

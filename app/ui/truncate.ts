@@ -1,0 +1,15 @@
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
+
+/**
+ * The first `max` characters as a reader counts them (graphemes, never half a letter or emoji) plus "...";
+ * the text itself when it is not longer. D1 2.3 and 9: zones are cut at 20.
+ */
+export function truncate(text: string, max: number): string {
+  if (text.length <= max) return text
+  let count = 0
+  for (const { index } of segmenter.segment(text)) {
+    if (count === max) return `${text.slice(0, index)}...`
+    count += 1
+  }
+  return text
+}
