@@ -1,0 +1,59 @@
+import { useState } from "react"
+import { MultiSelect } from "~/ui/multi-select"
+import { ScriptOnly } from "~/ui/script-only"
+import { SearchField } from "~/ui/search-field"
+import { SelectField } from "~/ui/select-field"
+import type { AddMealsDialogData } from "../draft-dialogs.server"
+import { menuTexts } from "../menu-texts"
+import { ChoiceForm, fieldErrors } from "./choice-form"
+import type { DraftDialogProps } from "./draft-dialog"
+
+const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day" }
+
+/** Adds meals of one merchant to one day (D1 5.4). Meals already on that day are left out. */
+export function AddMealsDialog({ dialog, reply, ...rest }: DraftDialogProps<AddMealsDialogData>) {
+  const [count, setCount] = useState(dialog.chosen.length)
+  const errors = reply?.error ?? {}
+  return (
+    <ChoiceForm
+      {...rest}
+      intent="add-meals"
+      title="Add Meals"
+      sub={dialog.dayLabel}
+      submitText={count > 0 ? `Add ${count} ${count === 1 ? "meal" : "meals"}` : "Add Meals"}
+      fixed={{ day: dialog.day }}
+      errors={fieldErrors(errors, LABELS)}
+      refreshText="Show meals"
+    >
+      <SelectField
+        name="merchant"
+        label={LABELS.merchant}
+        placeholder="Select a merchant"
+        defaultValue={dialog.merchant}
+        options={dialog.merchants}
+        error={errors.merchant}
+        required
+      />
+      {dialog.meals ? (
+        <ScriptOnly fallback={<SearchField name="q" label="Search meals" defaultValue={dialog.search} bare />}>
+          {null}
+        </ScriptOnly>
+      ) : null}
+      <MultiSelect
+        key={dialog.merchant}
+        name="meals"
+        allName="allMeals"
+        label={LABELS.meals}
+        searchLabel="Search meals"
+        hint="Meals already on this day are left out."
+        waitingText={dialog.meals ? undefined : menuTexts.selectMerchant}
+        emptyText={menuTexts.noMeals}
+        options={dialog.meals ?? []}
+        defaultValue={dialog.chosen}
+        error={errors.meals ?? errors.day}
+        onChoose={(values) => setCount(values.length)}
+        chips
+      />
+    </ChoiceForm>
+  )
+}

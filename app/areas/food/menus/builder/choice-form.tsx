@@ -1,0 +1,87 @@
+import { Form, useSubmit } from "@remix-run/react"
+import { type FormEvent, type ReactNode, useRef } from "react"
+import { Button } from "~/ui/button"
+import { Dialog, type DialogProps } from "~/ui/dialog"
+import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/error-summary"
+import { ScriptOnly } from "~/ui/script-only"
+import { SubmitButton } from "~/ui/submit-button"
+import { draftPath, menuListPath } from "../menu-paths"
+
+interface ChoiceFormProps extends Pick<DialogProps, "title" | "sub" | "closeHref"> {
+  /** The form's intent, and the dialog's name in the address. */
+  intent: string
+  submitText: string
+  draftId: string
+  week: number
+  /** More of the address that stays as it is, e.g. the day. */
+  fixed?: Record<string, string>
+  errors: readonly SummaryError[]
+  message: string | null
+  /** The button that loads what the choice so far offers; only without script. */
+  refreshText?: string
+  children: ReactNode
+}
+
+/** The summary's lines; a field of these forms has its name for an id. */
+export function fieldErrors(
+  errors: Record<string, string[] | null | undefined>,
+  labels: Record<string, string>,
+): SummaryError[] {
+  return summaryOf(errors, Object.fromEntries(Object.keys(errors).map((name) => [name, name])), labels)
+}
+
+/** Fields whose choice decides what other fields offer. */
+const DECIDING = "select"
+
+/**
+ * A dialog whose fields depend on each other. It is a GET form: choosing puts the choice into the address, and the
+ * server answers with what it offers; script does so at once, without script a button does. The last button posts.
+ */
+export function ChoiceForm(props: ChoiceFormProps) {
+  const { intent, draftId, week, fixed = {}, refreshText } = props
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const place = { draft: draftId, week: String(week), dialog: intent, ...fixed }
+  const postTo = draftPath(draftId, { week, dialog: intent, ...fixed })
+  const choose = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLElement) || !target.matches(DECIDING)) return
+    submit(form.current, { method: "get", replace: true, preventScrollReset: true })
+  }
+  const id = `${intent}-form`
+  return (
+    <Dialog
+      title={props.title}
+      sub={props.sub}
+      closeHref={props.closeHref}
+      footer={
+        <>
+          <Button to={props.closeHref} replace keepScroll>
+            Cancel
+          </Button>
+          <SubmitButton form={id} formMethod="post" formAction={postTo} name="intent" value={intent}>
+            {props.submitText}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form
+        ref={form}
+        id={id}
+        method="get"
+        action={`${menuListPath}/create`}
+        noValidate
+        replace
+        preventScrollReset
+        className="stack g8"
+        onChange={choose}
+      >
+        {Object.entries(place).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ErrorSummary errors={props.message ? [{ text: props.message }, ...props.errors] : props.errors} />
+        {props.children}
+        {refreshText ? <ScriptOnly fallback={<Button type="submit">{refreshText}</Button>}>{null}</ScriptOnly> : null}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { MultiSelect } from "~/ui/multi-select"
+import type { CopyDayDialogData } from "../draft-dialogs.server"
+import { ChoiceForm, fieldErrors } from "./choice-form"
+import type { DraftDialogProps } from "./draft-dialog"
+
+/** Copies one day's meals to days of the person's choice, in place of what those hold. */
+export function CopyDayDialog({ dialog, reply, ...rest }: DraftDialogProps<CopyDayDialogData>) {
+  const errors = reply?.error ?? {}
+  return (
+    <ChoiceForm
+      {...rest}
+      intent="copy-day"
+      title="Copy day"
+      sub={dialog.dayLabel}
+      submitText="Copy day"
+      fixed={{ day: dialog.day }}
+      errors={fieldErrors(errors, { days: "Days" })}
+    >
+      <MultiSelect
+        name="days"
+        allName="allDays"
+        label="Days"
+        searchLabel="Search days"
+        hint="The meals of these days are replaced."
+        options={dialog.days}
+        defaultValue={dialog.chosen}
+        error={errors.days}
+        chips
+      />
+    </ChoiceForm>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react"
+import { Icon } from "~/ui/icon"
+import { Status } from "~/ui/status"
+import { Tag } from "~/ui/tag"
+import { menuTexts } from "../menu-texts"
+import { MealRail } from "./meal-rail"
+import { type DayView, dayAnchor, type MealView } from "./week-view"
+
+interface DaySectionProps {
+  day: DayView
+  /** Actions of the day at the end of its heading. */
+  actions?: ReactNode
+  /** Where an empty day offers to be filled. */
+  empty?: ReactNode
+  /** What an off day offers: 'Activate this day!'. */
+  offAction?: ReactNode
+  mealActions?: (meal: MealView) => ReactNode
+}
+
+/** One day of the open week (D1 2.5): its meals side by side, or why there are none. */
+export function DaySection({ day, actions, empty, offAction, mealActions }: DaySectionProps) {
+  const id = dayAnchor(day.date)
+  return (
+    <section className="day" id={id} aria-labelledby={`${id}-h`}>
+      <header>
+        <h3 id={`${id}-h`} tabIndex={-1}>
+          {day.weekday} <span className="sub beside">{day.screenDate}</span>
+        </h3>
+        {day.state === "full" ? (
+          <span className="meta num">{day.meals === 1 ? "1 meal" : `${day.meals} meals`}</span>
+        ) : null}
+        {day.state === "empty" ? <Status kind="no">Needs meals</Status> : null}
+        {day.holiday ? (
+          <Tag kind="as" icon="flag">
+            Holiday
+          </Tag>
+        ) : null}
+        {actions ? <span className="push row g4">{actions}</span> : null}
+      </header>
+      {day.off ? (
+        <OffDay day={day} action={offAction} />
+      ) : day.items.length > 0 ? (
+        <MealRail label={`${day.weekday} meals, scroll sideways`} meals={day.items} mealActions={mealActions} />
+      ) : (
+        (empty ?? <p className="addmeal">No meals</p>)
+      )}
+    </section>
+  )
+}
+
+function OffDay({ day, action }: { day: DayView; action: ReactNode }) {
+  if (day.holiday) {
+    return (
+      <div className="dayoff">
+        <div>
+          <b>
+            <bdi>{day.holiday}</bdi>
+          </b>
+          <p>This holiday is not allowed in the menu, so the day stays off.</p>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="dayoff">
+      <div>
+        <b>
+          <Icon name="off" /> {menuTexts.dayOff}
+        </b>
+        {day.off === "weekday" ? <p>{day.weekday}s are not allowed in this menu.</p> : null}
+      </div>
+      {day.off === "marked" && action ? <span className="push">{action}</span> : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react"
+import { Fold } from "~/ui/fold"
+import { SelectField } from "~/ui/select-field"
+import { SubmitButton } from "~/ui/submit-button"
+import { menuTexts } from "../menu-texts"
+
+interface DuplicateWeekProps {
+  /** The week that is copied; counts from 0. */
+  week: number
+  weeks: number
+  action: string
+}
+
+/** Copies the open week into another one (D1 2.5, 4.2); the server asks first where that one holds meals. */
+export function DuplicateWeek({ week, weeks, action }: DuplicateWeekProps) {
+  const others = Array.from({ length: weeks }, (_, index) => index).filter((index) => index !== week)
+  return (
+    <Fold title="Duplicate week" className="mt-3">
+      <Form method="post" action={action} preventScrollReset className="row duplicate">
+        <SelectField
+          bare
+          // Another week has another list, and its first choice is the week that follows.
+          key={week}
+          name="to"
+          label={`Copy Week #${week + 1} into`}
+          placeholder={null}
+          emptyText={menuTexts.noWeeks}
+          defaultValue={week + 1 < weeks ? week + 1 : undefined}
+          options={others.map((index) => ({ value: String(index), label: `Week #${index + 1}` }))}
+        />
+        {others.length > 0 ? (
+          <SubmitButton look="secondary" icon="copy" name="intent" value="duplicate-week">
+            Duplicate
+          </SubmitButton>
+        ) : null}
+      </Form>
+    </Fold>
+  )
+}

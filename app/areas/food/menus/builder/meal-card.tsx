@@ -1,0 +1,44 @@
+import type { ReactNode } from "react"
+import { Bidi } from "~/ui/bidi"
+import { classNames } from "~/ui/class-names"
+import { Tag } from "~/ui/tag"
+import { menuTexts } from "../menu-texts"
+import { MealCover } from "./meal-cover"
+import type { MealView } from "./week-view"
+
+/** One meal on one day (D1 2.5): both names, picture, merchant and stock; `children` are its actions. */
+export function MealCard({ meal, children }: { meal: MealView; children?: ReactNode }) {
+  const isOut = meal.availableStock <= 0
+  return (
+    <li className={classNames("meal", isOut && "out")}>
+      <MealCover image={meal.image} />
+      {isOut ? (
+        <Tag kind="no" icon="off" className="flag">
+          {menuTexts.outOfStock}
+        </Tag>
+      ) : null}
+      <div className="tx">
+        <p className="en">
+          <Bidi>{meal.enName}</Bidi>
+        </p>
+        <p className="arn">
+          <bdi lang="ar" dir="rtl" className="ar">
+            {meal.arName}
+          </bdi>
+        </p>
+        <p className="meta trunc" dir="auto">
+          {meal.merchant}
+        </p>
+      </div>
+      <div className="stock">
+        <div>
+          Available<b className={isOut ? "none" : undefined}>{meal.availableStock}</b>
+        </div>
+        <div>
+          Base<b>{meal.baseStock}</b>
+        </div>
+      </div>
+      {children ? <footer>{children}</footer> : null}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react"
+import { Bidi } from "~/ui/bidi"
+import { Crumbs } from "~/ui/crumbs"
+import { Icon } from "~/ui/icon"
+import { PageHead } from "~/ui/page-head"
+import { menuListPath } from "../menu-paths"
+import type { HeaderView } from "./week-view"
+
+interface MenuHeaderProps {
+  header: HeaderView
+  /** What the breadcrumb calls this menu: its number, or that it is new. */
+  crumb: string
+  beside?: ReactNode
+  actions?: ReactNode
+}
+
+/** Name, place, period and holidays of a menu (D1 2.5), in create mode and of an existing one alike. */
+export function MenuHeader({ header, crumb, beside, actions }: MenuHeaderProps) {
+  return (
+    <>
+      <Crumbs items={[{ text: "Menu List", to: menuListPath }, { text: crumb }]} />
+      <PageHead title={<Bidi>{header.name}</Bidi>} beside={beside} help={<bdi>{header.place}</bdi>} actions={actions}>
+        <p className="meta row g16 mt-1.5">
+          <span className="row g4">
+            <Icon name="cal" />
+            <span className="num">{header.period}</span>
+          </span>
+          <span className="row g4">
+            <Icon name="flag" />
+            {header.holidays}
+          </span>
+        </p>
+      </PageHead>
+    </>
+  )
+}

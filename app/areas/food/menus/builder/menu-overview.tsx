@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react"
+import { WEEKDAYS } from "~/domain/calendar"
+import { classNames } from "~/ui/class-names"
+import { Fold } from "~/ui/fold"
+import { type DayCell, dayAnchor, type WeekCells } from "./week-view"
+
+interface MenuOverviewProps {
+  weeks: readonly WeekCells[]
+  isOpen: boolean
+  href: (week: number) => string
+  toggleHref: string
+}
+
+/** Weeks × days: what is full, empty, off or holiday, and a jump to each. Drawn only when it is opened. */
+export function MenuOverview({ weeks, isOpen, href, toggleHref }: MenuOverviewProps) {
+  return (
+    <Fold title="Overview of all weeks" open={isOpen} href={toggleHref} className="mb-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="overview" aria-label="Overview of all weeks" tabIndex={0}>
+        <table>
+          <caption className="sr">Meals per day, week by week</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week</th>
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col">
+                  {weekday.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week, index) => (
+              <tr key={week.days[0]?.date}>
+                <th scope="row">#{index + 1}</th>
+                {week.days.map((day) => (
+                  <td key={day.date}>
+                    <Link
+                      className={classNames("st", KIND[day.state], day.state)}
+                      to={`${href(index)}#${dayAnchor(day.date)}`}
+                      title={day.shortDate}
+                    >
+                      {word(day)}
+                      <span className="sr">
+                        , {day.weekday} {day.shortDate}
+                      </span>
+                    </Link>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Fold>
+  )
+}
+
+const KIND = { full: "ok", empty: "no", off: "mu", holiday: "mu" } as const
+
+function word(day: DayCell): string {
+  if (day.state === "full") return String(day.meals)
+  return { empty: "Empty", off: "Off", holiday: "Holiday" }[day.state]
+}

@@ -1,0 +1,123 @@
+import { MultiSelect } from "~/ui/multi-select"
+import { SelectField } from "~/ui/select-field"
+import type { MultiplyDialogData, MultiplyKind } from "../draft-dialogs.server"
+import { menuTexts } from "../menu-texts"
+import { ChoiceForm, fieldErrors } from "./choice-form"
+import type { DraftDialogProps } from "./draft-dialog"
+
+const LABELS: Record<MultiplyKind, Record<string, string>> = {
+  "add-multiply": { merchant: "Merchant", meal: "Meal", days: "Days" },
+  "delete-multiply": { merchant: "Merchant", meal: "Meal", days: "Days" },
+  "replace-multiply": {
+    merchant: "First merchant",
+    meal: "First meal",
+    secondMerchant: "Second merchant",
+    secondMeal: "Second meal",
+    days: "Days",
+  },
+}
+
+const TEXTS: Record<MultiplyKind, { title: string; sub: string; submit: string }> = {
+  "add-multiply": {
+    title: "Add Meal Multiply",
+    sub: "One meal on many days. Days that already hold it are left out.",
+    submit: "Add meal",
+  },
+  "delete-multiply": {
+    title: "Delete Meal Multiply",
+    sub: "Takes one meal off the days that hold it.",
+    submit: "Delete meal",
+  },
+  "replace-multiply": {
+    title: "Replace Meal Multiply",
+    sub: "Puts the second meal in the first one's place.",
+    submit: "Replace meal",
+  },
+}
+
+/** Add, Delete and Replace Meal Multiply (D1 2.5, 5.4): merchant, meal, then the days it can be done on. */
+export function MultiplyDialog({ dialog, reply, ...rest }: DraftDialogProps<MultiplyDialogData>) {
+  const labels = LABELS[dialog.name]
+  const errors = reply?.error ?? {}
+  return (
+    <ChoiceForm
+      {...rest}
+      intent={dialog.name}
+      title={TEXTS[dialog.name].title}
+      sub={TEXTS[dialog.name].sub}
+      submitText={TEXTS[dialog.name].submit}
+      errors={fieldErrors(errors, labels)}
+      refreshText={dialog.meals ? "Show days" : "Show meals"}
+    >
+      <MealChoice
+        names={["merchant", "meal"]}
+        labels={labels}
+        errors={errors}
+        merchants={dialog.merchants}
+        merchant={dialog.merchant}
+        meals={dialog.meals}
+        meal={dialog.meal}
+      />
+      {dialog.name === "replace-multiply" ? (
+        <MealChoice
+          names={["secondMerchant", "secondMeal"]}
+          labels={labels}
+          errors={errors}
+          merchants={dialog.secondMerchants}
+          merchant={dialog.secondMerchant}
+          meals={dialog.secondMeals}
+          meal={dialog.secondMeal}
+        />
+      ) : null}
+      <MultiSelect
+        key={`${dialog.merchant}-${dialog.meal}`}
+        name="days"
+        allName="allDays"
+        label="Days"
+        searchLabel="Search days"
+        waitingText={dialog.days ? undefined : menuTexts.selectMeal}
+        options={dialog.days ?? []}
+        defaultValue={dialog.chosen}
+        error={errors.days}
+        chips
+      />
+    </ChoiceForm>
+  )
+}
+
+interface MealChoiceProps {
+  /** Form names of the merchant and the meal. */
+  names: readonly [string, string]
+  labels: Record<string, string>
+  errors: Record<string, string[] | null | undefined>
+  merchants: MultiplyDialogData["merchants"]
+  merchant: string
+  meals: MultiplyDialogData["meals"]
+  meal: string
+}
+
+function MealChoice({ names: [merchantName, mealName], labels, errors, ...choice }: MealChoiceProps) {
+  return (
+    <div className="grid2">
+      <SelectField
+        name={merchantName}
+        label={labels[merchantName]}
+        placeholder="Select a merchant"
+        defaultValue={choice.merchant}
+        options={choice.merchants}
+        error={errors[merchantName]}
+      />
+      <SelectField
+        key={choice.merchant}
+        name={mealName}
+        label={labels[mealName]}
+        placeholder="Select a meal"
+        waitingText={choice.meals ? undefined : menuTexts.selectMerchant}
+        emptyText={menuTexts.noMeals}
+        defaultValue={choice.meal}
+        options={choice.meals ?? []}
+        error={errors[mealName]}
+      />
+    </div>
+  )
+}

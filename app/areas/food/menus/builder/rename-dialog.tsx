@@ -1,0 +1,32 @@
+import { TextField } from "~/ui/text-field"
+import type { PlainDialogData } from "../draft-dialogs.server"
+import { ChoiceForm, fieldErrors } from "./choice-form"
+import type { DraftDialogProps } from "./draft-dialog"
+
+interface RenameDialogProps extends DraftDialogProps<PlainDialogData> {
+  currentName: string
+}
+
+/** Gives the draft another name: the way out when the upstream already has a menu of this name (D1 5.5). */
+export function RenameDialog({ dialog, reply, currentName, ...rest }: RenameDialogProps) {
+  const errors = reply?.error ?? {}
+  const typed = reply?.initialValue?.name
+  return (
+    <ChoiceForm
+      {...rest}
+      intent="rename"
+      title="Change name"
+      submitText="Change name"
+      errors={fieldErrors(errors, { name: "Name" })}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        defaultValue={typeof typed === "string" ? typed : currentName}
+        error={errors.name}
+        maxLength={255}
+        required
+      />
+    </ChoiceForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from "~/ui/button"
+import { classNames } from "~/ui/class-names"
+import { Icon } from "~/ui/icon"
+import { Tabs } from "~/ui/tabs"
+import type { WeekCells } from "./week-view"
+
+interface WeekBarProps {
+  weeks: readonly WeekCells[]
+  /** Counts from 0. */
+  current: number
+  href: (week: number) => string
+}
+
+/** Previous, the weeks, Next: one week at a time, bounded at both ends, back to the top on a change (D1 2.5). */
+export function WeekBar({ weeks, current, href }: WeekBarProps) {
+  return (
+    <div className="weekbar">
+      <Step to={current > 0 ? href(current - 1) : null} icon="left" text="Previous" />
+      <Tabs
+        label="Weeks"
+        items={weeks.map((week, index) => ({
+          key: String(index),
+          to: href(index),
+          current: index === current,
+          className: week.isComplete ? "full" : undefined,
+          text: (
+            <>
+              <span className={classNames("wk", week.isComplete && "ok")}>
+                {week.isComplete ? <Icon name="check" /> : null}
+              </span>
+              Week #{index + 1}
+              <span className="sr">{week.isComplete ? ", complete" : ", incomplete"}</span>
+            </>
+          ),
+        }))}
+      />
+      <Step to={current < weeks.length - 1 ? href(current + 1) : null} iconEnd="chev" text="Next" />
+    </div>
+  )
+}
+
+function Step({ to, icon, iconEnd, text }: { to: string | null; icon?: "left"; iconEnd?: "chev"; text: string }) {
+  if (to) {
+    return (
+      <Button look="quiet" to={to} icon={icon} iconEnd={iconEnd}>
+        {text}
+      </Button>
+    )
+  }
+  return (
+    <span className="btn q" aria-disabled="true">
+      {icon ? <Icon name={icon} /> : null}
+      {text}
+      {iconEnd ? <Icon name={iconEnd} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import { addDays, formatDay, formatShortDay } from "~/domain/calendar"
+import { type DayState, emptyDays, isWeekComplete, type OffReason, stateOf, type Week } from "~/domain/menu-week"
+
+/** What the builder shows of a menu, in create mode and of an existing menu alike. Texts are made on the server. */
+
+export interface HeaderView {
+  name: string
+  place: string
+  period: string
+  holidays: string
+}
+
+export interface DayCell {
+  date: string
+  weekday: string
+  shortDate: string
+  state: DayState
+  meals: number
+  isToday: boolean
+}
+
+export interface WeekCells {
+  isComplete: boolean
+  days: DayCell[]
+}
+
+export interface MealView {
+  itemId: number
+  enName: string
+  arName: string
+  merchant: string
+  merchantId: number
+  image: string | null
+  availableStock: number
+  baseStock: number
+}
+
+export interface DayView extends DayCell {
+  screenDate: string
+  off: OffReason | null
+  holiday: string | null
+  items: MealView[]
+}
+
+export interface WeekView {
+  index: number
+  period: string
+  days: DayView[]
+  /** The weekdays that still need meals, with their dates. */
+  remaining: { date: string; weekday: string }[]
+}
+
+/** One line each for where, when and which holidays (D1 2.5). */
+export function toHeader(
+  menu: { name: string; startDate: string; noOfWeeks: number },
+  city: string,
+  zones: readonly string[],
+  allowedHolidays: readonly string[],
+  noHolidays: string,
+): HeaderView {
+  return {
+    name: menu.name,
+    place: [city, zones.join(", ")].filter(Boolean).join(" - "),
+    period: `${formatDay(menu.startDate)}, ${menu.noOfWeeks} ${menu.noOfWeeks === 1 ? "week" : "weeks"}`,
+    holidays: allowedHolidays.length > 0 ? allowedHolidays.join(", ") : noHolidays,
+  }
+}
+
+/** A week as the tabs, the strip and the overview count it. `today` is the business day, `YYYY-MM-DD`. */
+export function toCells(week: Week, today: string): WeekCells {
+  return {
+    isComplete: isWeekComplete(week),
+    days: week.map((day) => ({
+      date: day.date,
+      weekday: day.name,
+      shortDate: formatShortDay(day.date),
+      state: stateOf(day),
+      meals: day.items.length,
+      isToday: day.date === today,
+    })),
+  }
+}
+
+/** The week that is open, with its cards. */
+export function toWeekView(
+  week: Week,
+  index: number,
+  today: string,
+  imageOf: (file: string | null) => string | null,
+): WeekView {
+  const first = week[0]?.date ?? ""
+  const cells = toCells(week, today).days
+  return {
+    index,
+    period: first ? `${formatShortDay(first)} to ${formatDay(addDays(first, 6))}` : "",
+    remaining: emptyDays(week).map((day) => ({ date: day.date, weekday: day.name })),
+    days: week.flatMap((day, at) => {
+      const cell = cells[at]
+      if (!cell) return []
+      return [
+        {
+          ...cell,
+          screenDate: formatDay(day.date),
+          off: day.off,
+          holiday: day.holiday?.description ?? null,
+          items: day.items.map(({ merchant, coverImage, dailyMealId, ...meal }) => ({
+            ...meal,
+            merchant: merchant.name,
+            merchantId: merchant.id,
+            image: imageOf(coverImage),
+          })),
+        },
+      ]
+    }),
+  }
+}
+
+/** The anchor of a day's section on the page. */
+export function dayAnchor(date: string): string {
+  return `d-${date}`
+}

@@ -1,0 +1,149 @@
+import { useForm } from "@conform-to/react"
+import { Form, useSubmit } from "@remix-run/react"
+import type { FormEvent } from "react"
+import { formatDay } from "~/domain/calendar"
+import { Button } from "~/ui/button"
+import { CheckboxField } from "~/ui/checkbox-field"
+import { DateField } from "~/ui/date-field"
+import { Dialog } from "~/ui/dialog"
+import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { fieldOf } from "~/ui/form-field"
+import { MultiSelect } from "~/ui/multi-select"
+import { NumberField } from "~/ui/number-field"
+import { ScriptOnly } from "~/ui/script-only"
+import { SelectField } from "~/ui/select-field"
+import { SubmitButton } from "~/ui/submit-button"
+import { TextField } from "~/ui/text-field"
+import type { CreateMenuFormData } from "./create-menu.server"
+import { menuTexts } from "./menu-texts"
+
+const FORM_ID = "create-menu"
+
+const LABELS = {
+  name: "Name",
+  noOfWeeks: "No. of weeks",
+  startDate: "Start date",
+  city: "City",
+  zoneList: "Zones",
+  allowedHolidays: "Holidays",
+}
+
+interface CreateMenuDialogProps {
+  /** What the address offers: the options of the default city. */
+  form: CreateMenuFormData
+  /** What came back from the server: errors, typed values, and the options of the chosen city. */
+  refused: CreateMenuFormData | null
+  /** Where the form is posted: this page with the dialog open. */
+  action: string
+  closeHref: string
+}
+
+/** The Create Menu modal (D1 2.4). Choosing another city loads its zones and holidays, without script by a button. */
+export default function CreateMenuDialog({ form: offered, refused, action, closeHref }: CreateMenuDialogProps) {
+  const { options, reply } = refused ?? offered
+  const submit = useSubmit()
+  const [form, fields] = useForm<Record<keyof typeof LABELS | "allowFridays" | "allowSaturdays", string>>({
+    id: FORM_ID,
+    lastResult: reply,
+    defaultValue: { city: String(options.city?.id ?? "") },
+  })
+  const errors = reply?.error ?? {}
+  const values = reply?.initialValue ?? {}
+  const isTicked = (name: string) => values[name] === "on"
+  const refresh = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
+    const chosen = new FormData(currentTarget.form ?? undefined)
+    chosen.set("intent", "refresh-options")
+    submit(chosen, { method: "post", action, replace: true, preventScrollReset: true })
+  }
+  return (
+    <Dialog
+      title="Create Menu"
+      sub="It stays a draft here until every week is filled and submitted."
+      closeHref={closeHref}
+      footer={
+        <>
+          <Button to={closeHref} replace keepScroll>
+            Cancel
+          </Button>
+          <SubmitButton form={FORM_ID} name="intent" value="create-menu">
+            Create Menu
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form method="post" action={action} id={form.id} noValidate replace preventScrollReset className="stack g8">
+        {/* Enter presses a form's first button: this one, not 'Show zones and holidays'. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="create-menu" />
+        <ErrorSummary errors={summaryOf(errors, idsOf(fields), LABELS)} />
+        <TextField label={LABELS.name} {...fieldOf(fields.name)} maxLength={255} required />
+        <div className="grid2">
+          <DateField label={LABELS.startDate} hint="Sundays only" sundaysOnly {...fieldOf(fields.startDate)} required />
+          <NumberField label={LABELS.noOfWeeks} {...fieldOf(fields.noOfWeeks)} min={1} required />
+        </div>
+        <div className="row nw items-end">
+          <SelectField
+            {...fieldOf(fields.city)}
+            label={LABELS.city}
+            fieldClass="grow"
+            emptyText={menuTexts.noCities}
+            options={options.cities.map(({ id, enName }) => ({ value: String(id), label: enName }))}
+            onChange={refresh}
+            required
+          />
+          <ScriptOnly
+            fallback={
+              <Button type="submit" name="intent" value="refresh-options" className="mb-5">
+                Show zones and holidays
+              </Button>
+            }
+          >
+            {null}
+          </ScriptOnly>
+        </div>
+        <MultiSelect
+          key={`zones-${options.city?.id}`}
+          {...fieldOf(fields.zoneList)}
+          label={LABELS.zoneList}
+          allName="allZones"
+          searchLabel="Search zones"
+          emptyText={menuTexts.noZones}
+          chips
+          options={options.zones.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={valuesOf(values.zoneList)}
+        />
+        <fieldset className="stack g4">
+          <legend>Days beyond Sunday to Thursday</legend>
+          <CheckboxField name="allowFridays" label="Allow Fridays" defaultChecked={isTicked("allowFridays")} />
+          <CheckboxField name="allowSaturdays" label="Allow Saturdays" defaultChecked={isTicked("allowSaturdays")} />
+        </fieldset>
+        {options.holidays.length > 0 ? (
+          <fieldset className="stack g4" key={`holidays-${options.city?.id}`}>
+            <legend>Allow holidays</legend>
+            {options.holidays.map((holiday) => (
+              <CheckboxField
+                key={holiday.id}
+                name="allowedHolidays"
+                value={String(holiday.id)}
+                label={`${holiday.description}, ${rangeText(holiday)}`}
+                defaultChecked={valuesOf(values.allowedHolidays).includes(String(holiday.id))}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+      </Form>
+    </Dialog>
+  )
+}
+
+function rangeText({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} to ${formatDay(endDate)}`
+}
+
+function idsOf(fields: Record<keyof typeof LABELS, { id: string }>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.id]))
+}
+
+/** One value or several, as a form sends them. */
+function valuesOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string" && one !== "")
+}

@@ -1,0 +1,171 @@
+import { parseWithZod } from "@conform-to/zod/v4"
+import { describe, expect, it } from "vitest"
+import { MAX_WEEKS } from "~/domain/menu-draft"
+import { CreateMenuSchema } from "./create-menu.schema"
+
+const FILLED = {
+  name: ["Autumn menu"],
+  noOfWeeks: ["2"],
+  startDate: ["2026-11-22"],
+  city: ["7"],
+  zoneList: ["71", "72"],
+}
+
+/** What the form comes to when some of its fields are sent otherwise; no values means the field is not sent. */
+function submit(changes: Record<string, readonly string[]> = {}) {
+  const form = new FormData()
+  for (const [name, values] of Object.entries({ ...FILLED, ...changes })) {
+    for (const value of values) form.append(name, value)
+  }
+  return parseWithZod(form, { schema: CreateMenuSchema })
+}
+
+function errorsOf(changes: Record<string, readonly string[]>): Record<string, string[] | null> | null | undefined {
+  const submission = submit(changes)
+  return submission.status === "success" ? null : submission.error
+}
+
+function inputOf(changes: Record<string, readonly string[]> = {}) {
+  const submission = submit(changes)
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error))
+  return submission.value
+}
+
+describe("the Create Menu form", () => {
+  it("gives what was filled in, nothing ticked", () => {
+    expect(inputOf()).toEqual({
+      name: "Autumn menu",
+      noOfWeeks: 2,
+      startDate: "2026-11-22",
+      city: 7,
+      zoneList: [71, 72],
+      allowFridays: false,
+      allowSaturdays: false,
+      allowedHolidays: [],
+    })
+  })
+
+  it("gives what was ticked", () => {
+    expect(inputOf({ allowFridays: ["on"], allowSaturdays: ["on"], allowedHolidays: ["3", "4"] })).toMatchObject({
+      allowFridays: true,
+      allowSaturdays: true,
+      allowedHolidays: [3, 4],
+    })
+    expect(inputOf({ allowedHolidays: ["3"] })).toMatchObject({ allowFridays: false, allowedHolidays: [3] })
+  })
+
+  it("says what is missing, each field in the documents' words", () => {
+    const nothing = { name: [], noOfWeeks: [], startDate: [], city: [], zoneList: [] }
+    const texts = {
+      name: ["*Required"],
+      noOfWeeks: ["*Required"],
+      startDate: ["Start date is required!"],
+      city: ["City is required!"],
+      zoneList: ["Minimum is one zone!"],
+    }
+    expect(errorsOf(nothing)).toEqual(texts)
+    expect(errorsOf({ name: [""], noOfWeeks: [""], startDate: [""], city: [""], zoneList: [""] })).toEqual(texts)
+  })
+
+  it("keeps what was typed when it refuses", () => {
+    const typed = { name: ["  "], noOfWeeks: ["-3"], startDate: ["2026-11-23"] }
+    expect(submit(typed).reply().initialValue).toMatchObject({
+      name: "  ",
+      noOfWeeks: "-3",
+      startDate: "2026-11-23",
+      city: "7",
+      zoneList: ["71", "72"],
+    })
+  })
+})
+
+describe("name", () => {
+  it.each([" ", "\t \n", "\u00a0\u3000"])("of nothing but space (%j) is missing", (name) => {
+    expect(errorsOf({ name: [name] })).toEqual({ name: ["*Required"] })
+  })
+
+  it("is trimmed, and kept in any script", () => {
+    expect(inputOf({ name: ["  قائمة الشتاء 🍲 "] }).name).toBe("قائمة الشتاء 🍲")
+  })
+
+  it("has at most 255 characters", () => {
+    expect(inputOf({ name: ["x".repeat(254)] }).name).toHaveLength(254)
+    expect(inputOf({ name: [` ${"x".repeat(255)} `] }).name).toHaveLength(255)
+    expect(errorsOf({ name: ["x".repeat(256)] })).toEqual({ name: ["Maximum is 255 characters"] })
+  })
+
+  it("is one name", () => {
+    expect(errorsOf({ name: ["One", "Two"] })).toEqual({ name: ["*Required"] })
+  })
+})
+
+describe("number of weeks", () => {
+  it.each(["0", "-1", "1.5", "0.9", "two", "1e1", "0x2", "2 weeks", "٢", "NaN", "Infinity", "000"])(
+    "%s is less than one week",
+    (weeks) => expect(errorsOf({ noOfWeeks: [weeks] })).toEqual({ noOfWeeks: ["Minimum is 1 week"] }),
+  )
+
+  it("of nothing but space is missing, and only that", () => {
+    expect(errorsOf({ noOfWeeks: ["  "] })).toEqual({ noOfWeeks: ["*Required"] })
+  })
+
+  it.each([
+    ["1", 1],
+    [" 3 ", 3],
+    ["08", 8],
+    [String(MAX_WEEKS), MAX_WEEKS],
+  ])("%j is taken", (typed, weeks) => expect(inputOf({ noOfWeeks: [typed] }).noOfWeeks).toBe(weeks))
+
+  it.each([String(MAX_WEEKS + 1), "5000", "10000000", "9".repeat(400)])("%s is too many", (weeks) => {
+    expect(errorsOf({ noOfWeeks: [weeks] })).toEqual({ noOfWeeks: [`Maximum is ${MAX_WEEKS} weeks`] })
+  })
+})
+
+describe("start date", () => {
+  it.each(["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2024-02-29"])(
+    "%s is refused: no Sunday",
+    (date) => {
+      expect(errorsOf({ startDate: [date] })).toEqual({ startDate: ["Start date must be a Sunday!"] })
+    },
+  )
+
+  it.each(["2026-11-22", "2023-01-01", "2032-02-29", "2020-01-05"])("%s is a Sunday, past or not", (date) => {
+    expect(inputOf({ startDate: [date] }).startDate).toBe(date)
+  })
+
+  it.each(["2026-02-30", "22-11-2026", "2026-11-22T00:00:00Z", "soon", "0026-11-22", "9999-01-03", "constructor"])(
+    "%s is no date to start from, and only that",
+    (date) => expect(errorsOf({ startDate: [date] })).toEqual({ startDate: ["Start date is required!"] }),
+  )
+
+  it("leaves the longest menu inside the calendar", () => {
+    expect(inputOf({ startDate: ["9998-12-27"], noOfWeeks: [String(MAX_WEEKS)] }).startDate).toBe("9998-12-27")
+  })
+})
+
+describe("city and zones", () => {
+  it.each(["0", "-7", "1.5", "Riyadh", "1e30", "[object Object]"])("%s is no city", (city) => {
+    expect(errorsOf({ city: [city] })).toEqual({ city: ["City is required!"] })
+  })
+
+  it.each(["0", "-7", "1.5", "North"])("%s is no zone", (zone) => {
+    expect(errorsOf({ zoneList: ["71", zone] })).toEqual({ "zoneList[1]": ["Minimum is one zone!"] })
+  })
+
+  it("take a single zone", () => {
+    expect(inputOf({ zoneList: ["71"] }).zoneList).toEqual([71])
+  })
+})
+
+describe("ticks", () => {
+  it.each(["allowFridays", "allowSaturdays"])("%s is on or not sent", (name) => {
+    expect(errorsOf({ [name]: ["yes"] })).toHaveProperty(name)
+    expect(errorsOf({ [name]: ["on", "on"] })).toHaveProperty(name)
+  })
+
+  it("of holidays are ids", () => {
+    expect(errorsOf({ allowedHolidays: ["3", "x"] })).toEqual({
+      "allowedHolidays[1]": ["Choose holidays of the chosen city."],
+    })
+  })
+})

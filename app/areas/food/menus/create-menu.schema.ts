@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { isCalendarDate, isSunday } from "~/domain/calendar"
+import { MAX_WEEKS } from "~/domain/menu-draft"
+import { menuTexts, ownTexts } from "./menu-texts"
+
+/** Longest name the upstream keeps. */
+const MAX_NAME = 255
+
+/** The calendar's years have four digits: a later start could end outside it. */
+const LATEST_START = "9998-12-31"
+
+/** One id of a list; whatever is no id gives the message. */
+export const listedId = (message: string) => z.coerce.number(message).int(message).positive(message)
+
+/** The id that a select sends; nothing chosen gives the message. */
+export const chosenId = (message: string) =>
+  z
+    .string(message)
+    .regex(/^[1-9]\d{0,11}$/, message)
+    .transform(Number)
+
+/** A menu's name (D1 5.1). */
+export const MenuNameSchema = z
+  .string(menuTexts.required)
+  .trim()
+  .min(1, menuTexts.required)
+  .max(MAX_NAME, `Maximum is ${MAX_NAME} characters`)
+
+const tick = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on")
+
+/** The Create Menu form (D1 2.4, 5.1). What it names is checked against the upstream's lookups afterwards. */
+export const CreateMenuSchema = z.object({
+  name: MenuNameSchema,
+  startDate: z
+    .string(menuTexts.startDateRequired)
+    .refine((date) => isCalendarDate(date) && date <= LATEST_START, { error: menuTexts.startDateRequired, abort: true })
+    .refine(isSunday, ownTexts.startDateSunday),
+  noOfWeeks: z
+    .string(menuTexts.required)
+    .trim()
+    .min(1, { error: menuTexts.required, abort: true })
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= 1, menuTexts.minimumWeeks)
+    .transform(Number)
+    .refine((weeks) => weeks <= MAX_WEEKS, `Maximum is ${MAX_WEEKS} weeks`),
+  city: chosenId(menuTexts.cityRequired),
+  zoneList: z.array(listedId(menuTexts.minimumZones), menuTexts.minimumZones).min(1, menuTexts.minimumZones),
+  allowFridays: tick,
+  allowSaturdays: tick,
+  allowedHolidays: z.array(listedId(ownTexts.foreignHolidays)).default([]),
+})
+export type CreateMenuInput = z.infer<typeof CreateMenuSchema>

@@ -1,0 +1,79 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { parseWithZod } from "@conform-to/zod/v4"
+import type { DraftMenu } from "~/domain/menu-draft"
+import type { Api } from "~/upstream/api.server"
+import { listCities, listZones } from "~/upstream/lookups.server"
+import { type CreateMenuInput, CreateMenuSchema } from "./create-menu.schema"
+import { ownTexts } from "./menu-texts"
+import { listHolidays } from "./menus.server"
+
+/** The city a new menu starts with, found by its name (D1 2.4, 9). */
+const DEFAULT_CITY = "Riyadh"
+
+/** What the Create Menu form offers: all cities, and the zones and holidays of one. */
+export async function createMenuOptions(api: Api, cityId: number | undefined) {
+  const cities = await listCities(api)
+  const city = cities.find(({ id }) => id === cityId) ?? cities.find(({ enName }) => enName === DEFAULT_CITY)
+  if (!city) return { cities, city: null, zones: [], holidays: [] }
+  const [zones, holidays] = await Promise.all([listZones(api, city.id), listHolidays(api, city.id)])
+  return { cities, city, zones, holidays }
+}
+export type CreateMenuOptions = Awaited<ReturnType<typeof createMenuOptions>>
+
+/** What the form shows: its options, and what came back of the last submit. */
+export interface CreateMenuFormData {
+  options: CreateMenuOptions
+  reply: SubmissionResult<string[]> | null
+}
+
+/** Another city was chosen: its zones and holidays, and everything typed so far except the old city's choices. */
+export async function refreshCreateMenu(api: Api, form: FormData): Promise<CreateMenuFormData> {
+  const options = await createMenuOptions(api, Number(form.get("city")) || undefined)
+  const kept = new FormData()
+  for (const [name, value] of form)
+    if (!["zoneList", "allZones", "allowedHolidays"].includes(name)) kept.append(name, value)
+  const { initialValue } = parseWithZod(kept, { schema: CreateMenuSchema }).reply()
+  return { options, reply: { initialValue } }
+}
+
+/** Checks the form against the schema, then what it names against the chosen city. */
+export async function parseCreateMenu(api: Api, form: FormData) {
+  const cityId = Number(form.get("city")) || undefined
+  const options = await createMenuOptions(api, cityId)
+  const chosen = form.has("allZones") ? withAllZones(form, options) : form
+  const submission = parseWithZod(chosen, { schema: CreateMenuSchema })
+  if (submission.status !== "success") return { options, reply: submission.reply(), menu: null }
+  const fieldErrors = foreignChoices(submission.value, options)
+  if (fieldErrors) return { options, reply: submission.reply({ fieldErrors }), menu: null }
+  return { options, reply: submission.reply(), menu: toDraftMenu(submission.value, options) }
+}
+
+/** '+ Select All' is a choice the server carries out, so that it works without script (D1 5.9). */
+function withAllZones(form: FormData, options: CreateMenuOptions): FormData {
+  const next = new FormData()
+  for (const [name, value] of form) if (name !== "zoneList") next.append(name, value)
+  for (const zone of options.zones) next.append("zoneList", String(zone.id))
+  return next
+}
+
+function foreignChoices(input: CreateMenuInput, options: CreateMenuOptions): Record<string, string[]> | null {
+  if (options.city?.id !== input.city) return { city: [ownTexts.unknownCity] }
+  if (!isSubset(input.zoneList, options.zones)) return { zoneList: [ownTexts.foreignZones] }
+  if (!isSubset(input.allowedHolidays, options.holidays)) return { allowedHolidays: [ownTexts.foreignHolidays] }
+  return null
+}
+
+function isSubset(ids: readonly number[], among: readonly { id: number }[]): boolean {
+  return ids.every((id) => among.some((one) => one.id === id))
+}
+
+function toDraftMenu(input: CreateMenuInput, { city, zones, holidays }: CreateMenuOptions): DraftMenu {
+  const { zoneList, city: cityId, ...menu } = input
+  return {
+    ...menu,
+    city: { id: cityId, name: city?.enName ?? "" },
+    zones: zones.filter((zone) => zoneList.includes(zone.id)).map(({ id, name }) => ({ id, name })),
+    holidays,
+    allowedHolidays: [...new Set(input.allowedHolidays)],
+  }
+}

@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useActionData, useLoaderData } from "@remix-run/react"
+import { lazy, Suspense } from "react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { readForm } from "~/http/form.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { LeaveGuard } from "~/ui/leave-guard"
+import { Notice } from "~/ui/notice"
+import { pageTitle } from "~/ui/page-title"
+import { DraftBar } from "./builder/draft-bar"
+import { DraftDay } from "./builder/draft-day"
+import { DraftHeader } from "./builder/draft-header"
+import { DuplicateWeek } from "./builder/duplicate-week"
+import { MenuOverview } from "./builder/menu-overview"
+import { WeekBar } from "./builder/week-bar"
+import { WeekPanel } from "./builder/week-panel"
+import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
+import { draftDialog } from "./draft-dialogs.server"
+import { actOnDraft } from "./draft-intents.server"
+import { draftPath } from "./menu-paths"
+import { menuTexts } from "./menu-texts"
+
+const DraftDialog = lazy(() => import("./builder/draft-dialog"))
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, "Create Menu")
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, session } = await requireStaff(context, gates.createMenu)
+  const query = parseListQuery(context.url, DraftQuery)
+  const draft = await requireDraft(session.staffKey, query.draft)
+  return {
+    draft: toDraftView(draft, query.week),
+    isOverviewOpen: query.overview === "1",
+    dialog: await draftDialog(api, draft.body, query.dialog, context.url.searchParams),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.menus)
+  requireGate(gates.createMenu)
+  const query = parseListQuery(context.url, DraftQuery)
+  const draft = await requireDraft(session.staffKey, query.draft)
+  const form = await readForm(request)
+  const refused = await actOnDraft({ context, api, staffKey: session.staffKey, draft, query, form })
+  return data(refused, { status: refused.status })
+}
+
+/** The menu builder in create mode (D1 2.5): everything stays in the draft until Submit. */
+export default function CreateMenu() {
+  const { draft, isOverviewOpen, dialog } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const open = refused?.dialog ?? dialog
+  const href = (week: number) => draftPath(draft.id, { week, overview: isOverviewOpen ? 1 : undefined })
+  const here = href(draft.week.index)
+  return (
+    <>
+      <div className="page builder-head">
+        <DraftHeader draft={draft} here={here} />
+        {refused?.message && !refused.dialog ? (
+          <Notice kind="bad" live="alert">
+            {refused.message}
+          </Notice>
+        ) : null}
+        <DraftBar draft={draft} here={here} />
+      </div>
+      <WeekBar weeks={draft.weeks} current={draft.week.index} href={href} />
+      <div className="page builder-week">
+        <MenuOverview
+          weeks={draft.weeks}
+          isOpen={isOverviewOpen}
+          href={href}
+          toggleHref={draftPath(draft.id, { week: draft.week.index, overview: isOverviewOpen ? undefined : 1 })}
+        />
+        <WeekPanel week={draft.week}>
+          <DuplicateWeek week={draft.week.index} weeks={draft.weeks.length} action={here} />
+          {draft.week.days.map((day) => (
+            <DraftDay key={day.date} day={day} draftId={draft.id} week={draft.week.index} action={here} />
+          ))}
+        </WeekPanel>
+      </div>
+      <LeaveGuard when text={menuTexts.unsaved} />
+      {open ? (
+        <Suspense>
+          <DraftDialog
+            key={open.name}
+            dialog={open}
+            draftId={draft.id}
+            week={draft.week.index}
+            name={draft.header.name}
+            reply={refused?.reply ?? null}
+            message={refused?.message ?? null}
+            closeHref={here}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { redirect } from "@remix-run/node"
+import type { z } from "zod"
+import { incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
+import { clampWeek } from "~/domain/menu-week"
+import type { RequestContext } from "~/http/context.server"
+import { redirectWith } from "~/http/redirects.server"
+import {
+  claimDraft,
+  deleteDraft,
+  type MenuDraft,
+  redoDraft,
+  releaseDraft,
+  renameDraft,
+  undoDraft,
+} from "~/store/drafts.server"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import { dayAnchor } from "./builder/week-view"
+import type { DraftQuery } from "./draft.server"
+import { RenameSchema } from "./draft-actions.schema"
+import {
+  activate,
+  addMealsToDay,
+  addMultiply,
+  copyDayTo,
+  type DraftOutcome,
+  deleteMealOfDay,
+  deleteMultiply,
+  duplicate,
+  type Handler,
+  markOff,
+  replaceMultiply,
+} from "./draft-actions.server"
+import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
+import { draftPath, menuListPath } from "./menu-paths"
+import { menuTexts } from "./menu-texts"
+import { createMenu } from "./menus.server"
+
+interface DraftAction {
+  context: RequestContext
+  api: Api
+  staffKey: string
+  draft: MenuDraft
+  query: z.infer<typeof DraftQuery>
+  form: FormData
+}
+
+/** Why nothing was changed, with everything the form needs to come back as it was. */
+export interface Refusal {
+  status: number
+  reply: SubmissionResult<string[]> | null
+  message: string | null
+  dialog: DraftDialogData | null
+}
+
+const CHANGES: Record<string, Handler> = {
+  "add-meals": addMealsToDay,
+  "add-multiply": addMultiply,
+  "delete-multiply": deleteMultiply,
+  "replace-multiply": replaceMultiply,
+  "delete-meal": deleteMealOfDay,
+  "copy-day": copyDayTo,
+  "mark-day-off": markOff,
+  "activate-day": activate,
+  "duplicate-week": duplicate,
+}
+
+/**
+ * Carries out one of the builder's forms in create mode.
+ *
+ * @returns why it was refused
+ * @throws the redirect to where the person goes on, when it was done; Response 400 for a form that does not exist
+ */
+export async function actOnDraft(action: DraftAction): Promise<Refusal> {
+  const { staffKey, draft, form } = action
+  const intent = String(form.get("intent"))
+  switch (intent) {
+    case "undo":
+      await undoDraft(staffKey, draft.id)
+      throw goOn(action)
+    case "redo":
+      await redoDraft(staffKey, draft.id)
+      throw goOn(action)
+    case "rename":
+      return rename(action)
+    case "discard":
+      await deleteDraft(staffKey, draft.id)
+      throw redirectWith(action.context, menuListPath, { kind: "info", title: "Draft discarded." })
+    case "submit":
+      return submit(action)
+  }
+  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
+  if (!change) throw new Response(null, { status: 400 })
+  const { api, query } = action
+  const outcome = await change({
+    api,
+    staffKey,
+    form,
+    draftId: draft.id,
+    draft: draft.body,
+    weekIndex: clampWeek(query.week, draft.body.menu.noOfWeeks),
+  })
+  if (outcome.done) throw goOn(action, outcome.anchor)
+  return refuse(action, outcome, intent)
+}
+
+function goOn({ draft, query }: DraftAction, day?: string): Response {
+  const path = draftPath(draft.id, { week: query.week, overview: query.overview })
+  return redirect(day ? `${path}#${dayAnchor(day)}` : path, 303)
+}
+
+async function refuse(
+  { api, draft, query, form }: DraftAction,
+  outcome: Exclude<DraftOutcome, { done: true }>,
+  intent: string,
+): Promise<Refusal> {
+  const chosen = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === "string") chosen.append(name, value)
+  if ("confirm" in outcome) {
+    const dialog = await draftDialog(api, draft.body, outcome.confirm, chosen)
+    return { status: 200, reply: null, message: null, dialog }
+  }
+  const dialog = query.dialog === intent ? await draftDialog(api, draft.body, intent, chosen) : null
+  return { status: 422, reply: outcome.reply, message: outcome.message, dialog }
+}
+
+async function rename({ staffKey, draft, query, form, ...rest }: DraftAction): Promise<Refusal> {
+  const parsed = RenameSchema.safeParse({ name: form.get("name") || undefined })
+  if (parsed.success) {
+    await renameDraft(staffKey, draft.id, parsed.data.name)
+    throw goOn({ staffKey, draft, query, form, ...rest })
+  }
+  const reply = {
+    initialValue: { name: String(form.get("name") ?? "") },
+    error: { name: parsed.error.issues.map((issue) => issue.message) },
+  }
+  return { status: 422, reply, message: null, dialog: { name: "rename" } }
+}
+
+/** Sends the menu upstream; only now does it exist there (D1 4.2, 5.5, 8.2). */
+async function submit({ context, api, staffKey, draft }: DraftAction): Promise<Refusal> {
+  if (incompleteWeeks(draft.body).length > 0) {
+    return { status: 422, reply: null, message: menuTexts.emptyDays, dialog: null }
+  }
+  const body = await claimDraft(staffKey, draft.id)
+  if (!body) return { status: 409, reply: null, message: "This menu is being submitted.", dialog: null }
+  const created = await attempt(createMenu(api, toMenuPayload(body)))
+  if (!created.ok) await releaseDraft(staffKey, draft.id)
+  if (created.ok) {
+    await deleteDraft(staffKey, draft.id)
+    throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
+  }
+  const { error } = created
+  if (error.fieldErrors.name) {
+    context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
+    const reply = { initialValue: { name: draft.body.menu.name }, error: { name: [menuTexts.duplicateName] } }
+    return { status: 422, reply, message: null, dialog: { name: "rename" } }
+  }
+  return { status: error.status, reply: null, message: error.userMessage, dialog: null }
+}

@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react"
+import { Fragment } from "react"
+import { Bidi } from "~/ui/bidi"
+import { type Column, DataTable } from "~/ui/data-table"
+import { ErrorState } from "~/ui/error-state"
+import { Fold } from "~/ui/fold"
+import { Pager } from "~/ui/pager"
+import { Status, type StatusKind } from "~/ui/status"
+import type { Job, JobsPage } from "./jobs.server"
+import { menuPath } from "./menu-paths"
+
+/** D1 4.2: PENDING as info, SUCCESS as success, FAILED as danger. */
+const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }> = {
+  PENDING: { kind: "nf", word: "Pending", noMenus: "Not ready yet" },
+  SUCCESS: { kind: "ok", word: "Success", noMenus: "None" },
+  FAILED: { kind: "no", word: "Failed", noMenus: "None created" },
+}
+
+const columns: readonly Column<Job>[] = [
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-18", cell: (job) => job.id },
+  { key: "name", head: "Menu Configuration Name", lead: true, cell: (job) => <Bidi>{job.name}</Bidi> },
+  {
+    key: "status",
+    head: "Status",
+    end: true,
+    className: "w-36",
+    cell: (job) => <Status kind={STATUS[job.status]?.kind ?? "mu"}>{STATUS[job.status]?.word ?? job.status}</Status>,
+  },
+  { key: "menus", head: "Menus", right: true, full: true, className: "w-52", cell: (job) => <JobMenus job={job} /> },
+]
+
+interface JobsSectionProps {
+  /** null while closed, or when the jobs could not be had. */
+  jobs: JobsPage | null
+  /** The page that is open, or null while the section is closed. */
+  page: number | null
+  /** The address with the section open at a page, or closed. */
+  href: (page: number | undefined) => string
+}
+
+/** Menu Configuration Jobs: closed at first, and asked for only when it is opened (D1 2.3). */
+export function JobsSection({ jobs, page, href }: JobsSectionProps) {
+  return (
+    <Fold
+      title="Menu Configuration Jobs"
+      count={jobs?.total}
+      open={page !== null}
+      href={page === null ? href(1) : href(undefined)}
+    >
+      {jobs ? (
+        <>
+          <DataTable
+            id="jobs"
+            caption="Menu Configuration Jobs"
+            columns={columns}
+            rows={jobs.rows}
+            rowKey={(job) => job.id}
+          />
+          <Pager
+            label="Jobs pages"
+            tableId="jobs"
+            page={jobs.page}
+            lastPage={jobs.lastPage}
+            total={jobs.total}
+            pageSize={jobs.perPage}
+            href={href}
+          />
+        </>
+      ) : (
+        <ErrorState />
+      )}
+    </Fold>
+  )
+}
+
+function JobMenus({ job }: { job: Job }) {
+  if (job.menuIds.length === 0) return <span className="sub">{STATUS[job.status]?.noMenus ?? "None"}</span>
+  return job.menuIds.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 ? " " : null}
+      <Link to={menuPath(id)}>#{id}</Link>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,28 @@
+import { type Api, graphql } from "~/upstream/api.server"
+
+/** GraphQL's default page size; the documents name no other for the jobs (D1 7.1). */
+const JOBS_PER_PAGE = 7
+
+const MenuConfigurationJobs = graphql(`
+  query MenuConfigurationJobs($first: Int!, $page: Int!) {
+    menuConfigurationJob(orderBy: [{ column: CREATED_AT, order: DESC }], first: $first, page: $page) {
+      data { id name status menus { id } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+
+/** One page of the Menu Configuration Jobs, newest first (D1 7.4). */
+export async function listJobs(api: Api, page: number) {
+  const { menuConfigurationJob } = await api.graphql(MenuConfigurationJobs, { first: JOBS_PER_PAGE, page })
+  const { data, paginatorInfo } = menuConfigurationJob
+  return {
+    rows: data.map(({ id, name, status, menus }) => ({ id, name, status, menuIds: menus.map((menu) => menu.id) })),
+    page: paginatorInfo.currentPage,
+    lastPage: paginatorInfo.lastPage,
+    total: paginatorInfo.total,
+    perPage: JOBS_PER_PAGE,
+  }
+}
+export type JobsPage = Awaited<ReturnType<typeof listJobs>>
+export type Job = JobsPage["rows"][number]

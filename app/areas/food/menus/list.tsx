@@ -1,0 +1,138 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data, redirect } from "@remix-run/node"
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { lazy, Suspense } from "react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { readForm } from "~/http/form.server"
+import { paginate, parseListQuery } from "~/http/list-query.server"
+import { createDraft, listDrafts } from "~/store/drafts.server"
+import { Button } from "~/ui/button"
+import { DataTable } from "~/ui/data-table"
+import { EmptyState } from "~/ui/empty-state"
+import { ErrorState } from "~/ui/error-state"
+import { PageHead } from "~/ui/page-head"
+import { pageTitle } from "~/ui/page-title"
+import { Pager } from "~/ui/pager"
+import { listCities, listZones } from "~/upstream/lookups.server"
+import { settle } from "~/upstream/settle.server"
+import { createMenuOptions, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
+import { DraftsSection } from "./drafts-section"
+import { listJobs } from "./jobs.server"
+import { JobsSection } from "./jobs-section"
+import { menuColumns } from "./menu-columns"
+import { MenuFilters } from "./menu-filters"
+import { filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow } from "./menu-list.server"
+import { draftPath, menuListPath, withQuery } from "./menu-paths"
+import { listMenus } from "./menus.server"
+
+/** The name of the Create Menu dialog in the address. */
+const CREATE_DIALOG = "create-menu"
+
+const CreateMenuDialog = lazy(() => import("./create-menu-dialog"))
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, "Menu List")
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, can, session } = await requireStaff(context, gates.menus)
+  const query = parseListQuery(context.url, MenuListQuery)
+  const canCreate = can(gates.createMenu)
+  const [menus, cities, zones, jobs, drafts, options] = await Promise.all([
+    settle(listMenus(api)),
+    settle(listCities(api)),
+    settle(listZones(api, query.city)),
+    query.jobs ? settle(listJobs(api, query.jobs)) : null,
+    canCreate ? listDrafts(session.staffKey) : [],
+    canCreate && query.dialog === CREATE_DIALOG ? createMenuOptions(api, undefined) : null,
+  ])
+  const found = menus && filterMenus(menus, query)
+  const page = found && paginate(found, query.page, MENUS_PER_PAGE)
+  return {
+    query,
+    list: page && { ...page, rows: page.rows.map(toRow), all: menus.length },
+    cities: (cities ?? []).map(({ id, enName }) => ({ id, name: enName })),
+    zones: (zones ?? []).map(({ id, name }) => ({ id, name })),
+    jobs,
+    drafts: drafts.map(({ id, name }) => ({ id, name })),
+    canCreate,
+    createForm: options && { options, reply: null },
+  }
+}
+
+/** The Create Menu form: a valid one becomes a draft here, and nothing is sent upstream (D1 2.3). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.menus)
+  requireGate(gates.createMenu)
+  const form = await readForm(request)
+  if (form.get("intent") === "refresh-options") return data(await refreshCreateMenu(api, form))
+  const { menu, reply, options } = await parseCreateMenu(api, form)
+  if (!menu) return data({ reply, options }, { status: 422 })
+  return redirect(draftPath(await createDraft(session.staffKey, menu)), 303)
+}
+
+export default function MenuList() {
+  const { query, list, cities, zones, jobs, drafts, canCreate, createForm } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const { search } = useLocation()
+  const here = (changes: Record<string, string | number | undefined>) => withQuery(menuListPath, search, changes)
+  const isFiltered = Boolean(query.id || query.name || query.city || query.status || query.zones.length > 0)
+  return (
+    <div className="page">
+      <PageHead
+        title="Menu List"
+        help="Weekly menus by city and zone. Open one to see its days and stock."
+        actions={
+          canCreate ? (
+            <Button look="primary" to={here({ dialog: CREATE_DIALOG })} keepScroll>
+              + Create Menu
+            </Button>
+          ) : null
+        }
+      />
+      {drafts.length > 0 ? <DraftsSection drafts={drafts} /> : null}
+      <JobsSection jobs={jobs} page={query.jobs ?? null} href={(page) => here({ jobs: page })} />
+      <MenuFilters query={query} cities={cities} zones={zones} count={list ? countText(list) : ""} />
+      {list ? (
+        <>
+          <DataTable
+            id="menus"
+            caption="Menus"
+            columns={menuColumns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            instead={
+              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? menuListPath : undefined} /> : undefined
+            }
+          />
+          <Pager
+            label="Menus pages"
+            tableId="menus"
+            page={list.page}
+            lastPage={list.pages}
+            total={list.total}
+            pageSize={list.perPage}
+            href={(page) => here({ page: page === 1 ? undefined : page })}
+          />
+        </>
+      ) : (
+        <ErrorState />
+      )}
+      {createForm ? (
+        <Suspense>
+          <CreateMenuDialog
+            form={createForm}
+            refused={actionData ?? null}
+            action={here({ dialog: CREATE_DIALOG })}
+            closeHref={here({ dialog: undefined })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
+  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "menu" : "menus"}`
+}

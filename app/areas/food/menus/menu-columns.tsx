@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react"
+import { Bidi } from "~/ui/bidi"
+import type { Column } from "~/ui/data-table"
+import { Status } from "~/ui/status"
+import { Truncated } from "~/ui/truncated"
+import type { MenuRow } from "./menu-list.server"
+import { menuPath } from "./menu-paths"
+
+/** Assigned zones are cut here (D1 2.3, 9). */
+const ZONES_CUT = 20
+
+/** The Menu List's columns (D1 2.3). */
+export const menuColumns: readonly Column<MenuRow>[] = [
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-18", cell: (row) => row.id },
+  {
+    key: "name",
+    head: "Menu Name",
+    lead: true,
+    cell: (row) => (
+      <Link className="t1" to={menuPath(row.id)}>
+        <Bidi>{row.name}</Bidi>
+      </Link>
+    ),
+  },
+  { key: "city", head: "City", label: "City", cell: (row) => row.city },
+  {
+    key: "zones",
+    head: "Assigned Zones",
+    label: "Zones",
+    full: true,
+    cell: (row) => <Truncated text={row.zones} max={ZONES_CUT} />,
+  },
+  { key: "end", head: "End Date", label: "End", numeric: true, cell: (row) => row.endDate },
+  { key: "status", head: "Status", end: true, className: "w-28", cell: (row) => <MenuStatus status={row.status} /> },
+]
+
+/** Green only for active; inactive and draft are red (D1 2.3). */
+export function MenuStatus({ status }: { status: string }) {
+  return <Status kind={status === "active" ? "ok" : "no"}>{status.charAt(0).toUpperCase() + status.slice(1)}</Status>
+}

@@ -1,0 +1,58 @@
+import { z } from "zod"
+import { buildWeek, clampWeek, type MealCard } from "~/domain/menu-week"
+import { today } from "~/http/clock.server"
+import { toCells, toHeader, toWeekView } from "./builder/week-view"
+import { mealImage } from "./meal-image.server"
+import { menuTexts } from "./menu-texts"
+import type { MenuDetail } from "./menus.server"
+
+/** An existing menu's address: the open week, counting from 0. */
+export const MenuQuery = z.object({
+  week: z.coerce.number().catch(0),
+  overview: z.literal("1").optional().catch(undefined),
+})
+
+/** Menu ids are numbers; anything else is a menu that doesn't exist, and no call is made for it. */
+export function isMenuId(value: string | undefined): value is string {
+  return value !== undefined && /^[1-9]\d{0,11}$/.test(value)
+}
+
+/**
+ * An existing menu as the builder shows it. Its weeks are rebuilt from the dates the upstream sent: a day it did not
+ * send, or sent without meals, is off (D1 4.2: a day that loses its last meal is deactivated).
+ */
+export function toMenuView(menu: MenuDetail, week: number) {
+  const index = clampWeek(week, menu.noOfWeeks)
+  const day = today()
+  const cards = new Map(menu.datesMeals.map(({ date, items }) => [date, items.map(toCard)]))
+  const weekAt = (at: number) =>
+    buildWeek(menu, at, (date) => {
+      const items = cards.get(date) ?? []
+      return { items, isMarkedOff: items.length === 0 }
+    })
+  const allowed = menu.holidays.filter(({ id }) => menu.allowedHolidays.includes(id))
+  return {
+    id: menu.id,
+    status: menu.status,
+    header: toHeader(
+      menu,
+      menu.zones[0]?.city?.enName ?? menu.city?.name ?? "",
+      menu.zones.map((zone) => zone.name),
+      allowed.map((holiday) => holiday.description),
+      menuTexts.noHolidays,
+    ),
+    weeks: Array.from({ length: menu.noOfWeeks }, (_, at) => toCells(weekAt(at), day)),
+    week: toWeekView(weekAt(index), index, day, mealImage),
+  }
+}
+
+function toCard(item: MenuDetail["datesMeals"][number]["items"][number]): MealCard {
+  const { merchant, ...meal } = item.meal
+  return {
+    ...meal,
+    dailyMealId: item.dailyMealId,
+    merchant: { id: merchant?.id ?? 0, name: merchant?.restaurantName ?? "" },
+    availableStock: item.stock,
+    baseStock: item.availableBase,
+  }
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest"
+import { paginate, parseListQuery } from "~/http/list-query.server"
+import { filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow } from "./menu-list.server"
+import type { Menu } from "./menus.server"
+
+const riyadh = { id: 1, name: "Riyadh" }
+const jeddah = { id: 2, name: "Jeddah" }
+
+function menu(id: number, changes: Partial<Menu> = {}): Menu {
+  return {
+    id,
+    name: `Menu ${id}`,
+    status: "active",
+    city: riyadh,
+    zones: [{ id: 11, name: "North" }],
+    noOfWeeks: 2,
+    startDate: "2026-11-22",
+    endDate: "2026-12-05",
+    ...changes,
+  }
+}
+
+const MENUS = [
+  menu(120, { name: "Café d'été", status: "draft" }),
+  menu(12, { name: "قائمة الشتاء الأولى", city: jeddah, zones: [{ id: 21, name: "Old town" }] }),
+  menu(112, { name: "ISTANBUL nights", status: "inactive", zones: [] }),
+  menu(3, {
+    name: "Night menu",
+    zones: [
+      { id: 11, name: "North" },
+      { id: 12, name: "South" },
+    ],
+    city: null,
+  }),
+]
+
+const read = (search: string) =>
+  parseListQuery(new URL(`/food/menus?${search}`, "http://dashboard.example"), MenuListQuery)
+const found = (search: string) => filterMenus(MENUS, read(search)).map(({ id }) => id)
+
+describe("the filters of the Menu List", () => {
+  it("leave every menu in its order when none is set", () => {
+    expect(found("")).toEqual([120, 12, 112, 3])
+    expect(found("id=&name=&city=&status=&page=&jobs=")).toEqual([120, 12, 112, 3])
+  })
+
+  it.each([
+    ["id=12", [120, 12]],
+    ["id=120", [120]],
+    ["id=%2012%20", [120, 12]],
+    ["id=4", []],
+    ["name=menu", [3]],
+    ["name=NIGHT", [112, 3]],
+    ["name=cafe", [120]],
+    ["name=%C3%89T%C3%89", [120]],
+    ["name=istanbul", [112]],
+    [`name=${encodeURIComponent("الشِّتاء")}`, [12]],
+    [`name=${encodeURIComponent("الاولى")}`, [12]],
+    [`name=${encodeURIComponent("\u200fالشتاء\u200e")}`, [12]],
+    ["name=.*", []],
+    ["city=1", [120, 112]],
+    ["city=2", [12]],
+    ["zones=11", [120, 3]],
+    ["zones=12", [3]],
+    ["zones=12&zones=21", [12, 3]],
+    ["zones[]=12&zones[]=21", [12, 3]],
+    ["zones=99", []],
+    ["status=active", [12, 3]],
+    ["status=inactive", [112]],
+    ["status=draft", [120]],
+  ])("%s", (search, ids) => expect(found(search)).toEqual(ids))
+
+  it("are joined by and", () => {
+    expect(found("id=1&city=1&status=inactive&name=night")).toEqual([112])
+    expect(found("id=1&city=2&status=inactive")).toEqual([])
+    expect(found("city=1&zones=21")).toEqual([])
+  })
+
+  it.each([
+    "id=abc",
+    "id=-1",
+    "city=Riyadh",
+    "city=0",
+    "city=1.5",
+    "zones=x",
+    "status=ACTIVE",
+    "status=all",
+    `name=${"x".repeat(201)}`,
+    "page=abc",
+    "jobs=0",
+  ])("that fit nothing count as unset: %s", (search) => expect(read(search)).toEqual(read("")))
+})
+
+describe("the page in the address", () => {
+  it.each([
+    ["", 1],
+    ["page=0", 1],
+    ["page=-3", 1],
+    ["page=1.5", 1],
+    ["page=2", 2],
+    ["page=999", 999],
+  ])("%s", (search, page) => expect(read(search).page).toBe(page))
+
+  it("holds ten rows", () => {
+    expect(MENUS_PER_PAGE).toBe(10)
+    const many = Array.from({ length: 21 }, (_, index) => menu(index + 1))
+    expect(paginate(filterMenus(many, read("page=3")), read("page=3").page, MENUS_PER_PAGE)).toMatchObject({
+      rows: [{ id: 21 }],
+      page: 3,
+      pages: 3,
+      total: 21,
+    })
+  })
+
+  it("of the jobs is apart from the menus'", () => {
+    expect(read("page=3&jobs=2")).toMatchObject({ page: 3, jobs: 2 })
+    expect(read("jobs=2").page).toBe(1)
+    expect(read("page=2").jobs).toBeUndefined()
+  })
+})
+
+describe("a row", () => {
+  it("has the zones in one text and the date as the screen writes it", () => {
+    const zones = [
+      { id: 1, name: "North" },
+      { id: 2, name: "South" },
+    ]
+    expect(toRow(menu(7, { zones }))).toEqual({
+      id: 7,
+      name: "Menu 7",
+      city: "Riyadh",
+      zones: "North, South",
+      endDate: "05 Dec 2026",
+      status: "active",
+    })
+  })
+
+  it.each([null, undefined, "", "Invalid Date", "0000-00-00"])("shows no date for %j", (endDate) => {
+    expect(toRow(menu(7, { endDate })).endDate).toBe("")
+  })
+
+  it("survives a menu without city and zones", () => {
+    expect(toRow(menu(7, { city: null, zones: [] }))).toMatchObject({ city: "", zones: "" })
+  })
+})

@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { formatDay } from "~/domain/calendar"
+import { MENU_STATUSES, type Menu } from "./menus.server"
+
+/** Rows of the Menu List on one page (D1 2.3, 9). */
+export const MENUS_PER_PAGE = 10
+
+const positive = z.coerce.number().int().positive()
+
+/** The Menu List's address: filters, page, and the jobs section beside it (D1 2.3). */
+export const MenuListQuery = z.object({
+  id: z
+    .string()
+    .trim()
+    .regex(/^\d{1,12}$/)
+    .optional()
+    .catch(undefined),
+  name: z.string().trim().min(1).max(200).optional().catch(undefined),
+  city: positive.optional().catch(undefined),
+  zones: z.array(positive).max(500).catch([]),
+  /** '+ Select All': every zone, which is no filter. */
+  allZones: z.literal("1").optional().catch(undefined),
+  status: z.enum(MENU_STATUSES).optional().catch(undefined),
+  page: positive.catch(1),
+  jobs: positive.optional().catch(undefined),
+  dialog: z.string().max(40).optional().catch(undefined),
+})
+export type MenuListQuery = z.infer<typeof MenuListQuery>
+
+/** The menus that match every filter: ids by their beginning, names anywhere and in any case, any of the zones. */
+export function filterMenus(menus: readonly Menu[], query: MenuListQuery): Menu[] {
+  const name = query.name ? fold(query.name) : null
+  const zones = new Set(query.allZones ? [] : query.zones)
+  return menus.filter(
+    (menu) =>
+      (!query.id || String(menu.id).startsWith(query.id)) &&
+      (!name || fold(menu.name).includes(name)) &&
+      (!query.city || menu.city?.id === query.city) &&
+      (zones.size === 0 || menu.zones.some((zone) => zones.has(zone.id))) &&
+      (!query.status || menu.status === query.status),
+  )
+}
+
+/** Text without case and accents, so that a search finds what a person means. */
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+}
+
+/** One row as the table shows it. */
+export function toRow(menu: Menu) {
+  return {
+    id: menu.id,
+    name: menu.name,
+    city: menu.city?.name ?? "",
+    zones: menu.zones.map((zone) => zone.name).join(", "),
+    endDate: formatDay(menu.endDate),
+    status: menu.status,
+  }
+}
+export type MenuRow = ReturnType<typeof toRow>

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest"
+import { duplicateQuestion, menuTexts } from "./menu-texts"
+
+it.each([
+  ["required", "*Required"],
+  ["startDateRequired", "Start date is required!"],
+  ["minimumWeeks", "Minimum is 1 week"],
+  ["cityRequired", "City is required!"],
+  ["minimumZones", "Minimum is one zone!"],
+  ["merchantRequired", "Merchant is required!"],
+  ["mealsRequired", "Please select at least one meal!"],
+  ["selectMerchant", "Select a merchant to get meals!"],
+  ["noMeals", "No meals available"],
+  ["selectMeal", "Select a meal to get days!"],
+  ["emptyDays", "Please fill out the remained empty days.."],
+  ["duplicateName", "Menu name must be unique."],
+] as const)("%s is written as D1 5.1, 5.4 and 5.5 write it", (name, text) => expect(menuTexts[name]).toBe(text))
+
+it.each([
+  ["noCities", "No cities available"],
+  ["noZones", "No zones available"],
+  ["noWeeks", "No weeks available"],
+  ["noHolidays", "No holidays allowed"],
+  ["created", "Successful Menu Creation!"],
+  ["unsaved", "You have unsaved changes, are you sure you want to leave?"],
+  ["missing", "Oops! The menu you're looking for doesn't exist."],
+  ["dayOff", "Day off"],
+  ["outOfStock", "Out of Stock"],
+] as const)("%s is written as D1 2.4, 2.5 and 4.2 write it", (name, text) => expect(menuTexts[name]).toBe(text))
+
+it("asks before a week is copied over another, whose number counts from 1", () => {
+  const question = "Are you sure you want to duplicate this week meals into week#2?"
+  expect(duplicateQuestion(1)).toBe(question)
+})

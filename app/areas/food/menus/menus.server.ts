@@ -1,0 +1,118 @@
+import { z } from "zod"
+import { isCalendarDate } from "~/domain/calendar"
+import type { Api } from "~/upstream/api.server"
+
+/** The upstream's menu calls (D1 7.4), as the menu screens need them. */
+
+const id = z.coerce.number().int()
+const day = z.string().refine(isCalendarDate, "not YYYY-MM-DD")
+const named = z.object({ id, name: z.string() })
+
+export const MENU_STATUSES = ["active", "inactive", "draft"] as const
+
+const MenuSchema = z.object({
+  id,
+  name: z.string(),
+  status: z.string(),
+  city: named.nullish(),
+  zones: z.array(named).default([]),
+  noOfWeeks: z.number().nullish(),
+  startDate: z.string().nullish(),
+  endDate: z.string().nullish(),
+})
+export type Menu = z.infer<typeof MenuSchema>
+
+const HolidaySchema = z.object({
+  id,
+  description: z.string(),
+  startDate: day,
+  endDate: day,
+})
+
+const MerchantSchema = z.object({ id, restaurantName: z.string() })
+
+const MealSchema = z.object({
+  itemId: id,
+  enName: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ""),
+  arName: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ""),
+  coverImage: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? null),
+})
+
+const MenuDetailSchema = MenuSchema.extend({
+  zones: z
+    .array(named.extend({ city: z.object({ id, enName: z.string() }).nullish() }))
+    .nullish()
+    .transform((zones) => zones ?? []),
+  noOfWeeks: z.number().int().min(1),
+  startDate: day,
+  allowFridays: z.boolean().default(false),
+  allowSaturdays: z.boolean().default(false),
+  holidays: z.array(HolidaySchema).default([]),
+  allowedHolidays: z.array(id).default([]),
+  datesMeals: z
+    .array(
+      z.object({
+        date: day,
+        items: z.array(
+          z.object({
+            dailyMealId: id,
+            meal: MealSchema.extend({ merchant: MerchantSchema.nullish() }),
+            stock: z.number(),
+            availableBase: z.number(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+})
+export type MenuDetail = z.infer<typeof MenuDetailSchema>
+
+/** Every menu, newest first, as the upstream gives them. */
+export function listMenus(api: Api): Promise<Menu[]> {
+  return api.rest.get("/menus", { schema: z.array(MenuSchema) })
+}
+
+/** One menu with its days. The upstream answers 422 for a menu that doesn't exist (D1 8.2). */
+export function getMenu(api: Api, menuId: string): Promise<MenuDetail> {
+  return api.rest.get("/menus/:id", { params: { id: menuId }, schema: MenuDetailSchema })
+}
+
+/** The official holidays of a city. */
+export function listHolidays(api: Api, cityId: number) {
+  return api.rest.get("/off-days", { query: { city: cityId }, schema: z.array(HolidaySchema) })
+}
+
+/** The merchants of a city, by name. */
+export async function listMerchants(api: Api, cityId: number) {
+  const merchants = await api.rest.get("/merchants", { query: { cityId }, schema: z.array(MerchantSchema) })
+  return merchants.sort((a, b) => a.restaurantName.localeCompare(b.restaurantName, "en"))
+}
+
+/** The meals of a merchant. */
+export function listMeals(api: Api, merchantId: number) {
+  return api.rest.get("/merchants/:id/meals", {
+    params: { id: merchantId },
+    schema: z.array(
+      MealSchema.extend({
+        stock: z
+          .number()
+          .nullish()
+          .transform((stock) => stock ?? 0),
+      }),
+    ),
+  })
+}
+
+/** Creates a menu; the body is what a complete draft gives (D1 7.4). */
+export function createMenu(api: Api, body: Record<string, unknown>) {
+  return api.rest.post("/menus", { body, schema: z.object({ id }) })
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from "@remix-run/react"
+
+/** The page for a path that is no screen, and for a screen a person may not open (D1 2.1). */
+export function NotFound() {
+  return (
+    <div className="page lost">
+      <svg width="320" height="120" viewBox="0 0 320 120" fill="none" strokeLinecap="round" aria-hidden="true">
+        <path
+          d="M2 96c58 8 92-10 108-40S150 6 168 26s-14 58-40 50 2-56 44-48 40 66 88 60"
+          stroke="var(--accent)"
+          strokeWidth="4"
+        />
+        <path
+          d="M260 88c18-2 30-12 40-24M260 88c20 2 34 0 52-6M260 88c16 6 26 14 36 26"
+          stroke="var(--accent)"
+          strokeWidth="2"
+        />
+      </svg>
+      <h1 className="display">Looks like you got lost...</h1>
+      <p className="sub">The page you're looking for doesn't exist.</p>
+      <p>
+        <Link className="btn p" to="/">
+          Back to Home
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** What happened, in words, by the status a screen failed with. Toasts say the rest (D1 8.1). */
+const WORDS: Record<number, { title: string; text: string }> = {
+  400: { title: "That didn't work", text: "The form that was sent is not one of this page's. Nothing was changed." },
+  403: { title: "Not allowed", text: "You don't have the required permission to perform this action." },
+  413: { title: "Too large", text: "What was sent is larger than this page takes. Nothing was changed." },
+  415: { title: "That didn't work", text: "The form that was sent is not one of this page's. Nothing was changed." },
+}
+const FAILED = { title: "Something went wrong", text: "Oops! Something went wrong. Please try again later." }
+
+/** What stands in a failed screen's place; the request id lets support find the log line. */
+export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
+  const { pathname, search } = useLocation()
+  if (status === 404) return <NotFound />
+  const { title, text } = WORDS[status] ?? FAILED
+  return (
+    <div className="page lost">
+      <h1 className="display">{title}</h1>
+      <p className="sub">{text}</p>
+      <p className="row">
+        <Link className="btn p" to={pathname + search} reloadDocument>
+          Retry
+        </Link>
+        <Link className="btn s" to="/">
+          Back to Home
+        </Link>
+      </p>
+      {requestId ? (
+        <p className="meta">
+          Request id: <span className="num">{requestId}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

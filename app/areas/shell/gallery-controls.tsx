@@ -1,0 +1,121 @@
+import { Avatar, Avatars } from "~/ui/avatar"
+import { Bidi } from "~/ui/bidi"
+import { Button } from "~/ui/button"
+import { Crumbs } from "~/ui/crumbs"
+import { Fold } from "~/ui/fold"
+import { Icon } from "~/ui/icon"
+import { ICONS } from "~/ui/icon-names"
+import { Logo } from "~/ui/logo"
+import { Menu } from "~/ui/menu"
+import { ReadOnly } from "~/ui/read-only"
+import { Spinner } from "~/ui/spinner"
+import { Status } from "~/ui/status"
+import { Tabs } from "~/ui/tabs"
+import { Tag } from "~/ui/tag"
+import { Truncated } from "~/ui/truncated"
+
+const LOOKS = ["primary", "secondary", "quiet", "danger", "danger-solid"] as const
+
+/** Buttons, marks and ways around. */
+export function GalleryControls() {
+  return (
+    <>
+      {LOOKS.map((look) => (
+        <div className="row g16" key={look}>
+          <Button look={look}>Save</Button>
+          <Button look={look} to="#controls">
+            Link
+          </Button>
+          <Button look={look} busy>
+            Save
+          </Button>
+          <Button look={look} reasonId="why-off">
+            Disabled
+          </Button>
+          <Button look={look} small icon="plus">
+            Add Meals
+          </Button>
+          <Button look={look} iconEnd="chev">
+            Next
+          </Button>
+          <Button look={look} icon="x" iconOnly label={`Close ${look}`} />
+        </div>
+      ))}
+      <p className="why" id="why-off">
+        The reason stands beside what is off.
+      </p>
+      <div className="row g24">
+        <Button disabledReason="Only active menus can be extended.">Extend Menu</Button>
+        <Menu label="Meal Settings">
+          <a href="#controls">Add Meal Multiply</a>
+          <a href="#controls">Delete Meal Multiply</a>
+          <a href="#controls">Replace Meal Multiply</a>
+        </Menu>
+        <span className="row">
+          <Spinner /> Working
+        </span>
+      </div>
+      <div className="row g24">
+        <Status kind="ok">Active</Status>
+        <Status kind="no">Inactive</Status>
+        <Status kind="nf">Pending</Status>
+        <Status kind="ac">Unassigned</Status>
+        <Status kind="as">Assigned</Status>
+        <Status kind="mu">Day off</Status>
+      </div>
+      <div className="row">
+        <Tag>Default</Tag>
+        <Tag kind="as" icon="flag">
+          Holiday
+        </Tag>
+        <Tag kind="no" icon="off">
+          Out of Stock
+        </Tag>
+        <Tag kind="ok">Complete</Tag>
+        <Tag kind="nf">Updated</Tag>
+        <ReadOnly />
+      </div>
+      <div className="row g24">
+        <Avatar name="Noura Al-Harbi" />
+        <Avatar name="فهد العتيبي" />
+        <Avatars
+          names={["Sara Qahtani", "Majed Anazi", "Huda Saleh", "Omar Zaid", "Lina Nasser"]}
+          total="5 supervisors"
+        />
+        <Truncated text="Al Malqa, Al Yasmin, An Narjis, Hittin" max={20} />
+        <Truncated text="قائمة الدمام للخريف والشتاء" max={20} />
+        <Bidi>كبسة دجاج مع الدقوس</Bidi>
+      </div>
+      <Tabs
+        label="Orders"
+        items={[
+          { key: "a", to: "#controls", text: "UNASSIGNED", count: 41, current: true },
+          { key: "b", to: "#controls", text: "ASSIGNED", count: 1053 },
+          { key: "c", to: "#controls", text: "COMPLETED", count: 34 },
+        ]}
+      />
+      <Crumbs items={[{ text: "Menu List", to: "#controls" }, { text: "#1482" }]} />
+      <div>
+        <Fold title="Menu Configuration Jobs" count={12} side="1 pending, 1 failed">
+          Drawn by the browser alone.
+        </Fold>
+        <Fold title="Duplicate week" open>
+          Open at first.
+        </Fold>
+        <Fold title="Driven by the address" href="?fold=1#controls" />
+      </div>
+      <span className="brand">
+        <Logo />
+        <span>Saffron</span>
+      </span>
+      <ul className="row g16">
+        {ICONS.map((name) => (
+          <li key={name} className="stack g4 because">
+            <Icon name={name} size={20} />
+            <span className="meta">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useSearchParams } from "@remix-run/react"
+import { Bidi } from "~/ui/bidi"
+import { type Column, DataTable } from "~/ui/data-table"
+import { EmptyState } from "~/ui/empty-state"
+import { ErrorState } from "~/ui/error-state"
+import { FilterBar } from "~/ui/filter-bar"
+import { Pager } from "~/ui/pager"
+import { SearchField } from "~/ui/search-field"
+import { SelectField } from "~/ui/select-field"
+import { Skeleton } from "~/ui/skeleton"
+import { Status } from "~/ui/status"
+import { TextField } from "~/ui/text-field"
+import { Truncated } from "~/ui/truncated"
+
+interface Row {
+  id: number
+  name: string
+  city: string
+  zones: string
+  end: string
+  active: boolean
+}
+
+const ROWS: readonly Row[] = [
+  {
+    id: 1482,
+    name: "Riyadh North, Autumn balanced",
+    city: "Riyadh",
+    zones: "Al Malqa, Al Yasmin, An Narjis",
+    end: "10 Oct 2026",
+    active: true,
+  },
+  {
+    id: 1475,
+    name: "Keto Select, Riyadh",
+    city: "Riyadh",
+    zones: "Al Malqa, Qurtubah",
+    end: "03 Oct 2026",
+    active: true,
+  },
+  {
+    id: 1468,
+    name: "قائمة الدمام للخريف",
+    city: "Dammam",
+    zones: "Ash Shati Al Gharbi, Al Faisaliyah",
+    end: "26 Sep 2026",
+    active: false,
+  },
+]
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: "id",
+    head: "#",
+    label: "#",
+    cell: (row) => row.id,
+    numeric: true,
+    quiet: true,
+    sort: { href: "?sort=id", direction: "descending" },
+  },
+  {
+    key: "name",
+    head: "Menu Name",
+    lead: true,
+    cell: (row) => (
+      <a href="#data">
+        <Bidi>{row.name}</Bidi>
+      </a>
+    ),
+  },
+  { key: "city", head: "City", label: "City", cell: (row) => row.city, sort: { href: "?sort=city" } },
+  {
+    key: "zones",
+    head: "Assigned Zones",
+    label: "Zones",
+    full: true,
+    cell: (row) => <Truncated text={row.zones} max={20} />,
+  },
+  { key: "end", head: "End Date", label: "End", cell: (row) => row.end, numeric: true },
+  {
+    key: "status",
+    head: "Status",
+    end: true,
+    cell: (row) => <Status kind={row.active ? "ok" : "no"}>{row.active ? "Active" : "Draft"}</Status>,
+  },
+]
+
+const CITIES = ["Riyadh", "Jeddah"].map((label) => ({ value: label, label }))
+const LAST = 42
+
+/** A list with its filters, its states and its pages. */
+export function GalleryData() {
+  const [query] = useSearchParams()
+  const page = Math.min(LAST, Math.max(1, Number(query.get("page")) || 20))
+  return (
+    <>
+      <div>
+        <FilterBar label="Filter menus" clearHref="?" count="3 of 184 menus">
+          <TextField bare name="id" id="f-id" label="ID" fieldClass="w-s" defaultValue={query.get("id") ?? ""} />
+          <SearchField
+            bare
+            name="q"
+            id="f-q"
+            label="Name"
+            fieldClass="w-l"
+            placeholder="Menu name"
+            defaultValue={query.get("q") ?? ""}
+          />
+          <SelectField
+            bare
+            name="city"
+            id="f-city"
+            label="City"
+            placeholder="All"
+            options={CITIES}
+            defaultValue={query.get("city") ?? ""}
+          />
+        </FilterBar>
+        <DataTable
+          id="gallery"
+          caption="Menus"
+          columns={COLUMNS}
+          rows={ROWS}
+          rowKey={(row) => row.id}
+          isSelected={(row) => row.id === 1475}
+        />
+        <Pager
+          page={page}
+          lastPage={LAST}
+          total={418}
+          pageSize={10}
+          label="Menus pages"
+          tableId="gallery"
+          href={(to) => `?page=${to}`}
+        />
+      </div>
+      <Pager page={1} lastPage={4} total={32} pageSize={10} label="Short pages" href={(to) => `?page=${to}`} />
+      <div className="grid3">
+        <DataTable
+          caption="Nothing"
+          columns={COLUMNS}
+          rows={[]}
+          rowKey={(row) => row.id}
+          instead={<EmptyState clearHref="?" />}
+        />
+        <DataTable caption="Failed" columns={COLUMNS} rows={[]} rowKey={(row) => row.id} instead={<ErrorState />} />
+        <DataTable
+          caption="Waiting"
+          columns={COLUMNS}
+          rows={[]}
+          rowKey={(row) => row.id}
+          instead={<Skeleton rows={3} />}
+        />
+      </div>
+      <DataTable caption="Newer answer on its way" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} busy />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react"
+import { Avatar } from "~/ui/avatar"
+import { Icon } from "~/ui/icon"
+import { Popup } from "~/ui/popup"
+import type { Theme } from "./theme"
+
+export interface Greeted {
+  firstName: string
+  lastName: string
+}
+
+/** Who is greeted where the upstream knows no first name (D1 2.2). */
+const NAMELESS = "Admin"
+
+/** Greeting and user menu (D1 2.2). */
+export function Header({ staff, theme, returnTo }: { staff: Greeted; theme: Theme | null; returnTo: string }) {
+  const firstName = staff.firstName.trim() || NAMELESS
+  const fullName = `${firstName} ${staff.lastName}`.trim()
+  return (
+    <header className="top">
+      <p className="hello">
+        Hello,{" "}
+        <b>
+          <bdi>{firstName}</bdi>
+        </b>
+      </p>
+      <Popup
+        className="push"
+        summary={
+          <>
+            <Avatar name={fullName} />
+            <bdi>{fullName}</bdi>
+            <span className="sr">, user menu</span>
+            <Icon name="chev" className="dn" />
+          </>
+        }
+      >
+        <ThemeButtons theme={theme} returnTo={returnTo} />
+        <LogoutButton />
+      </Popup>
+    </header>
+  )
+}
+
+const THEMES = [
+  { value: "system", label: "System theme" },
+  { value: "light", label: "Light theme" },
+  { value: "dark", label: "Dark theme" },
+] as const
+
+function ThemeButtons({ theme, returnTo }: { theme: Theme | null; returnTo: string }) {
+  return (
+    <Form method="post" action="/preferences" preventScrollReset>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {THEMES.map(({ value, label }) => (
+        <button type="submit" key={value} name="theme" value={value} aria-pressed={(theme ?? "system") === value}>
+          {label}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** Logging out changes state, so it is a form post; with a name where no greeting stands beside it. */
+export function LogoutButton({ staff }: { staff?: Greeted }) {
+  return (
+    <Form method="post" action="/logout" reloadDocument>
+      <button type="submit">
+        <Icon name="out" />
+        Logout
+        {staff ? <span className="sub">{staff.firstName.trim() || NAMELESS}</span> : null}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react"
+import { type ReactNode, useEffect, useRef } from "react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { env } from "~/http/env.server"
+import { findPlace, visibleGroups, visiblePaths } from "~/navigation"
+import type { loader as rootLoader } from "~/root"
+import { PageKeys } from "~/ui/page-keys"
+import { SectionTabs } from "~/ui/section-tabs"
+import { Header } from "./header"
+import { MobileBar } from "./mobile-bar"
+import { reportPageView } from "./page-views.server"
+import { Sidebar } from "./sidebar"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { staff, can } = await requireStaff(context, gates.signedIn)
+  if (!context.url.pathname.endsWith(".data")) reportPageView(context, context.url.pathname)
+  return {
+    staff: { firstName: staff.firstName, lastName: staff.lastName },
+    paths: visiblePaths(can),
+    isSidebarCollapsed: context.cookies.get("sidebar") === "collapsed",
+    dashboardV1Url: env.DASHBOARD_V1_URL,
+  }
+}
+
+export default function ShellLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const data = useLoaderData<typeof loader>()
+  const root = useRouteLoaderData<typeof rootLoader>("root")
+  const { pathname, search } = useLocation()
+  usePageViews(pathname)
+  const groups = visibleGroups(data.paths)
+  const place = findPlace(groups, pathname)
+  const shell = {
+    groups,
+    currentPath: place?.item.path ?? pathname,
+    productName: root?.productName ?? "",
+    dashboardV1Url: data.dashboardV1Url,
+  }
+  const returnTo = pathname + search
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className={data.isSidebarCollapsed ? "app collapsed" : "app"}>
+        <Sidebar {...shell} isCollapsed={data.isSidebarCollapsed} returnTo={returnTo} />
+        <div className="main">
+          <MobileBar {...shell} staff={data.staff} />
+          <Header staff={data.staff} theme={root?.theme ?? null} returnTo={returnTo} />
+          {place ? (
+            <SectionTabs
+              label={place.group.label}
+              items={place.group.items.map((item) => ({
+                label: item.label,
+                href: item.path,
+                isCurrent: item === place.item,
+              }))}
+            />
+          ) : null}
+          <PageKeys />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Reports navigations made in the browser. The first page is not sent: the server reported it when it rendered it. */
+function usePageViews(pathname: string) {
+  const reported = useRef(pathname)
+  useEffect(() => {
+    if (reported.current === pathname) return
+    reported.current = pathname
+    void fetch("/page-views", { method: "POST", body: new URLSearchParams({ path: pathname }), keepalive: true })
+  }, [pathname])
+}

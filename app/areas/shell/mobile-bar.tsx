@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react"
+import { Icon } from "~/ui/icon"
+import { Logo } from "~/ui/logo"
+import { type Greeted, LogoutButton } from "./header"
+import { NavigationList, type NavigationProps } from "./navigation-list"
+
+/** The bar that takes the sidebar's and the header's place up to 767 px. */
+export function MobileBar({
+  productName,
+  staff,
+  ...navigation
+}: NavigationProps & { productName: string; staff: Greeted }) {
+  return (
+    <header className="mobbar">
+      <Link className="brand" to="/">
+        <Logo />
+        <span>{productName}</span>
+      </Link>
+      <details className="mobnav" key={navigation.currentPath}>
+        <summary>
+          <Icon name="burger" size={20} />
+          Menu
+        </summary>
+        <div className="menu-pop">
+          <NavigationList {...navigation} label="Main, small screens" />
+          <LogoutButton staff={staff} />
+        </div>
+      </details>
+    </header>
+  )
+}

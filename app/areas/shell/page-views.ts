@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { readForm } from "~/http/form.server"
+import { safeReturnTo } from "~/http/redirects.server"
+import { reportPageView } from "./page-views.server"
+
+/** Takes the page views of navigations made in the browser; a page that the server rendered reports itself. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireStaff(context, gates.signedIn)
+  const path = safeReturnTo(String((await readForm(request)).get("path") ?? ""))
+  if (path) reportPageView(context, new URL(path, context.url).pathname)
+  return new Response(null, { status: 204 })
+}

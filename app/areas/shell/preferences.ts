@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from "@remix-run/node"
+import { redirect } from "@remix-run/node"
+import { z } from "zod"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { env } from "~/http/env.server"
+import { readForm } from "~/http/form.server"
+import { safeReturnTo } from "~/http/redirects.server"
+
+const YEAR_SECONDS = 31_536_000
+
+const PreferencesSchema = z.object({
+  theme: z.enum(["light", "dark", "system"]).optional(),
+  sidebar: z.enum(["open", "collapsed"]).optional(),
+  returnTo: z.string().optional(),
+})
+
+/** Keeps a look of the shell (theme, sidebar) in a cookie that the server renders from, so nothing flashes. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireStaff(context, gates.signedIn)
+  const form = PreferencesSchema.safeParse(Object.fromEntries(await readForm(request)))
+  if (!form.success) throw new Response(null, { status: 400 })
+  const { theme, sidebar, returnTo } = form.data
+  if (theme) context.cookies.append(preferenceCookie("theme", theme))
+  if (sidebar) context.cookies.append(preferenceCookie("sidebar", sidebar))
+  return redirect(safeReturnTo(returnTo) ?? "/")
+}
+
+function preferenceCookie(name: string, value: string): string {
+  return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${env.isSecure ? "; Secure" : ""}`
+}

@@ -1,0 +1,81 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react"
+import type { ReactNode } from "react"
+import { ErrorPage } from "~/areas/shell/error-page"
+import { parseTheme } from "~/areas/shell/theme"
+import { env } from "~/http/env.server"
+import { useNonce } from "~/ui/nonce"
+import { pageTitle } from "~/ui/page-title"
+import { Toaster } from "~/ui/toaster"
+import appCss from "./app.css?url"
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: appCss },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+]
+
+export const meta: MetaFunction = (args) => pageTitle(args)
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return {
+    productName: env.PRODUCT_NAME,
+    requestId: context.requestId,
+    theme: parseTheme(context.cookies.get("theme")),
+    toasts: context.flash.take(),
+  }
+}
+
+/** Toasts wait here, so the loader also runs after an action that failed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined && actionStatus >= 400 ? true : defaultShouldRevalidate
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root")
+  const nonce = useNonce()
+  // The browser's router reads `/Food/menus` and `/food/menus/` as that screen and would replace the 404 page by it.
+  const isLost = useMatches().at(-1)?.id === "areas/shell/not-found"
+  return (
+    <html lang="en" dir="ltr" data-theme={data?.theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toaster toasts={data?.toasts ?? []} />
+        <ScrollRestoration nonce={nonce} />
+        {isLost ? null : <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** The last resort: the shell itself could not be shown. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>("root")
+  return (
+    <main id="main" className="page">
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} requestId={data?.requestId} />
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config"
+import { index, layout, route } from "@remix-run/route-config"
+
+/**
+ * THE MAP: path on the left, file on the right, in the order of the documents' route table (D1 2.1).
+ * Paths match exactly, capitals included; screens that later work brings are absent and answer 404.
+ */
+const screen = (path: string, file: string) => route(path, file, { caseSensitive: true })
+
+const developmentOnly: RouteConfigEntry[] =
+  process.env.NODE_ENV === "production" ? [] : [screen("gallery", "areas/shell/gallery.tsx")]
+
+export default [
+  screen("login", "auth/login.tsx"),
+  screen("auth/google", "auth/google-start.ts"),
+  screen("auth/google/callback", "auth/google-callback.ts"),
+  screen("logout", "auth/logout.ts"),
+  screen("page-views", "areas/shell/page-views.ts"),
+  screen("preferences", "areas/shell/preferences.ts"),
+  ...developmentOnly,
+  layout("areas/shell/layout.tsx", [
+    layout("areas/shell/screen.tsx", [
+      index("areas/shell/home.tsx"),
+      screen("food/menus", "areas/food/menus/list.tsx"),
+      screen("food/menus/create", "areas/food/menus/create.tsx"),
+      screen("food/menus/:id", "areas/food/menus/view.tsx"),
+      screen("*", "areas/shell/not-found.tsx"),
+    ]),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,50 @@
+import { Server } from "node:http"
+import { fileURLToPath } from "node:url"
+import type { ServerBuild } from "@remix-run/node"
+import type { RequestHandler } from "express"
+import type { dashboard as Dashboard, StartOptions } from "./app/http/dashboard.server"
+
+/**
+ * The program: takes the dashboard out of Remix's build and starts it. It imports nothing of the application itself,
+ * so that everything of it exists once. Compiled to build/server.js; in development run from its source, with Vite.
+ */
+
+// React reads this when it is loaded: unset, it would run its slower development half.
+process.env.NODE_ENV ??= "production"
+
+type StartedBuild = ServerBuild & { entry: { module: { dashboard: typeof Dashboard } } }
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+function say(line: string): void {
+  if (process.env.APP_ENV !== "production") process.stdout.write(`${line}\n`)
+}
+
+async function production(): Promise<[StartedBuild, StartOptions]> {
+  const build: StartedBuild = await import(new URL("./server/index.js", import.meta.url).href)
+  const command = (program: string) => [process.execPath, here(`./${program}.js`)] as const
+  return [build, { build, assets: here("./client"), programs: { command }, say }]
+}
+
+async function development(): Promise<[StartedBuild, StartOptions]> {
+  const { createServer } = await import("vite")
+  // Hot reload listens on the dashboard's own port: a second dashboard on this machine has another one.
+  const sockets = new Server()
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: sockets } } })
+  const load = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as StartedBuild
+  const command = (program: string) => [process.execPath, "--import", "tsx", here(`./${program}/server.ts`)] as const
+  const assets: RequestHandler = (request, response, next) => vite.middlewares(request, response, next)
+  const upgrade: StartOptions["upgrade"] = (...connection) => void sockets.emit("upgrade", ...connection)
+  return [await load(), { build: load, assets, upgrade, programs: { command }, say }]
+}
+
+try {
+  const [build, options] = await (process.env.NODE_ENV === "development" ? development() : production())
+  const started = await build.entry.module.dashboard.start(options)
+  process.send?.({ ready: true, ...started })
+} catch (error) {
+  // A wrong configuration or a taken port is one line; anything else needs its stack.
+  const isKnown = error instanceof Error && /^(?:Configuration|PORT|HOST|The \w+ program)\b/.test(error.message)
+  process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}
