@@ -1,0 +1,40 @@
+/**
+ * `npm run check`: format and lint, types, boundaries, dead code, and the unit tests beside the code (`--no-unit`
+ * leaves these out). Two at a time, each quiet unless it fails.
+ */
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { collect, ROOT, seconds } from "./process.mjs"
+
+const bin = (path) => join(ROOT, "node_modules", path)
+
+/** Name -> [program, arguments]. */
+const CHECKS = {
+  types: [bin("typescript/bin/tsc"), ["--noEmit", "-p", "."]],
+  "format and lint": [bin("@biomejs/biome/bin/biome"), ["check", "--error-on-warnings", "."]],
+  boundaries: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), ["app", "upstream", "identity", "server.ts"]],
+  "dead code": [bin("knip/bin/knip.js"), ["--no-progress"]],
+  unit: [bin("vitest/vitest.mjs"), ["run", "app", "upstream", "identity"]],
+}
+
+const queue = Object.entries(CHECKS).filter(([name]) => name !== "unit" || !process.argv.includes("--no-unit"))
+const failed = []
+const started = performance.now()
+await Promise.all([worker(), worker()])
+console.log(`check: ${failed.length === 0 ? "all good" : `FAILED: ${failed.join(", ")}`}, ${seconds(started)} s`)
+process.exit(failed.length === 0 ? 0 : 1)
+
+async function worker() {
+  for (let next = queue.shift(); next; next = queue.shift()) await runCheck(...next)
+}
+
+async function runCheck(name, [program, args]) {
+  const checkStarted = performance.now()
+  const { code, output } = existsSync(program)
+    ? await collect(process.execPath, [program, ...args])
+    : { code: 1, output: `${program} is not installed` }
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}, ${seconds(checkStarted)} s`)
+  if (code === 0) return
+  failed.push(name)
+  console.log(output)
+}

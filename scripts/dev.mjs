@@ -1,0 +1,18 @@
+/**
+ * `npm run dev`: the server from its sources. Vite, inside the server, reloads what the browser sees; tsx starts the
+ * server anew when one of its own files changes.
+ */
+import { spawn } from "node:child_process"
+import { join } from "node:path"
+import { ROOT } from "./process.mjs"
+
+const tsx = join(ROOT, "node_modules/tsx/dist/cli.mjs")
+const child = spawn(process.execPath, [tsx, "watch", "--clear-screen=false", join(ROOT, "server.ts")], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...process.env, NODE_ENV: "development", APP_ENV: process.env.APP_ENV || "development" },
+})
+process.on("SIGTERM", () => child.kill("SIGTERM"))
+// A terminal sends Ctrl-C to both; passing it on would count as a second one.
+process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"))
+child.once("exit", (code) => process.exit(code ?? 1))

@@ -1,0 +1,92 @@
+/**
+ * `npm test`: everything, in stages, stopping at the first that fails. `npm test -- unit e2e` runs only those.
+ * The last line of all is "N passed, N failed" over every test that ran; a stage that fails without a failing test
+ * (a build, a check, a crash) counts as one failure.
+ */
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { availableParallelism, tmpdir } from "node:os"
+import { join } from "node:path"
+import { ensureBrowser } from "./browser.mjs"
+import { CommandError, exitCode, ROOT, run, seconds } from "./process.mjs"
+
+const NODE = process.execPath
+const reports = await mkdtemp(join(tmpdir(), "saffron-test-"))
+const total = { passed: 0, failed: 0 }
+
+/** In order. Each runs to its end or throws CommandError. */
+const STAGES = {
+  browser: findBrowser,
+  check: () => run(NODE, [join(ROOT, "scripts/check.mjs"), "--no-unit"]),
+  build: () => run(NODE, [join(ROOT, "scripts/build.mjs")]),
+  unit: unitTests,
+  e2e: browserTests,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in STAGES))
+if (unknown) {
+  console.error(`${unknown} is no stage: there are ${Object.keys(STAGES).join(", ")}`)
+  process.exit(2)
+}
+
+const started = performance.now()
+let isGood = true
+for (const [name, stage] of Object.entries(STAGES)) {
+  if (wanted.length > 0 && !wanted.includes(name) && name !== "browser") continue
+  isGood = await runStage(name, stage)
+  if (!isGood) break
+}
+await rm(reports, { recursive: true, force: true })
+console.log(`\n== all stages: ${seconds(started)} s on ${availableParallelism()} cores`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(isGood ? 0 : 1)
+
+async function runStage(name, stage) {
+  const stageStarted = performance.now()
+  const failedBefore = total.failed
+  console.log(`\n== ${name}`)
+  try {
+    await stage()
+    console.log(`== ${name}: ok, ${seconds(stageStarted)} s`)
+    return true
+  } catch (error) {
+    if (!(error instanceof CommandError)) console.error(error)
+    if (total.failed === failedBefore) total.failed += 1
+    console.log(`== ${name}: FAILED after ${seconds(stageStarted)} s. ${error.message}`)
+    return false
+  }
+}
+
+async function findBrowser() {
+  process.env.CHROMIUM_PATH = await ensureBrowser()
+  console.log(process.env.CHROMIUM_PATH)
+}
+
+async function unitTests() {
+  const report = join(reports, "unit.json")
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const code = await exitCode(NODE, [join(ROOT, "node_modules/vitest/vitest.mjs"), ...args])
+  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
+  count(numPassedTests, numFailedTests)
+  if (code !== 0) throw new CommandError(`vitest ended with ${code}`)
+}
+
+async function browserTests() {
+  const report = join(reports, "e2e.json")
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = [join(ROOT, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"]
+  const code = await exitCode(NODE, args, { env })
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(report)).stats ?? {}
+  console.log(`${expected} passed, ${unexpected} failed, ${flaky} flaky, ${skipped} skipped`)
+  count(expected + flaky, unexpected)
+  if (code !== 0) throw new CommandError(`playwright ended with ${code}`)
+}
+
+function count(passed, failed) {
+  total.passed += passed
+  total.failed += failed
+}
+
+async function readReport(file) {
+  return JSON.parse(await readFile(file, "utf8").catch(() => "{}"))
+}
