@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react"
 import { Form, useSubmit } from "@remix-run/react"
 import type { FormEvent } from "react"
 import { formatDay } from "~/domain/calendar"
+import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { Button } from "~/ui/button"
 import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
@@ -75,7 +76,7 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
         {/* Enter presses a form's first button: this one, not 'Show zones and holidays'. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="create-menu" />
         <ErrorSummary errors={summaryOf(errors, idsOf(fields), LABELS)} />
-        <TextField label={LABELS.name} {...fieldOf(fields.name)} maxLength={255} required />
+        <TextField label={LABELS.name} {...fieldOf(fields.name)} maxLength={MAX_NAME_LENGTH} required />
         <div className="grid2">
           <DateField label={LABELS.startDate} hint="Sundays only" sundaysOnly {...fieldOf(fields.startDate)} required />
           <NumberField label={LABELS.noOfWeeks} {...fieldOf(fields.noOfWeeks)} min={1} required />

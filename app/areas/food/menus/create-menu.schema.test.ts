@@ -88,10 +88,10 @@ describe("name", () => {
     expect(inputOf({ name: ["  قائمة الشتاء 🍲 "] }).name).toBe("قائمة الشتاء 🍲")
   })
 
-  it("has at most 255 characters", () => {
-    expect(inputOf({ name: ["x".repeat(254)] }).name).toHaveLength(254)
-    expect(inputOf({ name: [` ${"x".repeat(255)} `] }).name).toHaveLength(255)
-    expect(errorsOf({ name: ["x".repeat(256)] })).toEqual({ name: ["Maximum is 255 characters"] })
+  it("has at most 191 characters", () => {
+    expect(inputOf({ name: ["x".repeat(190)] }).name).toHaveLength(190)
+    expect(inputOf({ name: [` ${"x".repeat(191)} `] }).name).toHaveLength(191)
+    expect(errorsOf({ name: ["x".repeat(192)] })).toEqual({ name: ["Maximum is 191 characters"] })
   })
 
   it("is one name", () => {

@@ -1,10 +1,7 @@
 import { z } from "zod"
 import { isCalendarDate, isSunday } from "~/domain/calendar"
-import { MAX_WEEKS } from "~/domain/menu-draft"
+import { MAX_NAME_LENGTH, MAX_WEEKS } from "~/domain/menu-draft"
 import { menuTexts, ownTexts } from "./menu-texts"
-
-/** Longest name the upstream keeps. */
-const MAX_NAME = 255
 
 /** The calendar's years have four digits: a later start could end outside it. */
 const LATEST_START = "9998-12-31"
@@ -24,7 +21,7 @@ export const MenuNameSchema = z
   .string(menuTexts.required)
   .trim()
   .min(1, menuTexts.required)
-  .max(MAX_NAME, `Maximum is ${MAX_NAME} characters`)
+  .max(MAX_NAME_LENGTH, `Maximum is ${MAX_NAME_LENGTH} characters`)
 
 const tick = z
   .literal("on")

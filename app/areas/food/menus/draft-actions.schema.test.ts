@@ -139,7 +139,7 @@ describe("the small forms", () => {
     expect(inputOf(RenameSchema, { name: [" Winter "] })).toEqual({ name: "Winter" })
     expect(errorsOf(RenameSchema, { name: ["   "] })).toEqual({ name: ["*Required"] })
     expect(errorsOf(RenameSchema, {})).toEqual({ name: ["*Required"] })
-    expect(errorsOf(RenameSchema, { name: ["x".repeat(256)] })).toEqual({ name: ["Maximum is 255 characters"] })
+    expect(errorsOf(RenameSchema, { name: ["x".repeat(192)] })).toEqual({ name: ["Maximum is 191 characters"] })
   })
 
   it.each(["0", "1", String(MAX_WEEKS - 1)])("duplicate into week %s", (to) => {

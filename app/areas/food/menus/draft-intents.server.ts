@@ -140,22 +140,21 @@ async function rename({ staffKey, draft, query, form, ...rest }: DraftAction): P
 
 /** Sends the menu upstream; only now does it exist there (D1 4.2, 5.5, 8.2). */
 async function submit({ context, api, staffKey, draft }: DraftAction): Promise<Refusal> {
-  if (incompleteWeeks(draft.body).length > 0) {
-    return { status: 422, reply: null, message: menuTexts.emptyDays, dialog: null }
-  }
   const body = await claimDraft(staffKey, draft.id)
   if (!body) return { status: 409, reply: null, message: "This menu is being submitted.", dialog: null }
+  if (incompleteWeeks(body).length > 0) {
+    await releaseDraft(staffKey, draft.id)
+    return { status: 422, reply: null, message: menuTexts.emptyDays, dialog: null }
+  }
   const created = await attempt(createMenu(api, toMenuPayload(body)))
-  if (!created.ok) await releaseDraft(staffKey, draft.id)
   if (created.ok) {
     await deleteDraft(staffKey, draft.id)
     throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
   }
-  const { error } = created
-  if (error.fieldErrors.name) {
-    context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
-    const reply = { initialValue: { name: draft.body.menu.name }, error: { name: [menuTexts.duplicateName] } }
-    return { status: 422, reply, message: null, dialog: { name: "rename" } }
-  }
-  return { status: error.status, reply: null, message: error.userMessage, dialog: null }
+  await releaseDraft(staffKey, draft.id)
+  const { status, userMessage, fieldErrors } = created.error
+  if (!fieldErrors.name) return { status, reply: null, message: userMessage, dialog: null }
+  context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
+  const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }
+  return { status: 422, reply, message: null, dialog: { name: "rename" } }
 }

@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { TextField } from "~/ui/text-field"
 import type { PlainDialogData } from "../draft-dialogs.server"
 import { ChoiceForm, fieldErrors } from "./choice-form"
@@ -24,7 +25,7 @@ export function RenameDialog({ dialog, reply, currentName, ...rest }: RenameDial
         label="Name"
         defaultValue={typeof typed === "string" ? typed : currentName}
         error={errors.name}
-        maxLength={255}
+        maxLength={MAX_NAME_LENGTH}
         required
       />
     </ChoiceForm>
