@@ -33,7 +33,6 @@ describe("without any configuration", () => {
       PORT: 3000,
       METRICS_PORT: 9464,
       APP_ORIGIN: "http://localhost:3000",
-      EMBED_ORIGINS: [],
       TRUSTED_PROXIES: [],
       DATA_DIR: ".data",
       SESSION_KEYS: [],
@@ -106,10 +105,7 @@ describe("values", () => {
   })
 
   it("are lists where commas part them", () => {
-    expect(
-      loadEnv({ EMBED_ORIGINS: " https://desk.example/path , https://b.example:1,", TRUSTED_PROXIES: "10.0.0.1, ::1" }),
-    ).toMatchObject({
-      EMBED_ORIGINS: ["https://desk.example", "https://b.example:1"],
+    expect(loadEnv({ TRUSTED_PROXIES: "10.0.0.1, ::1" })).toMatchObject({
       TRUSTED_PROXIES: ["10.0.0.1", "::1"],
     })
   })
@@ -133,8 +129,6 @@ describe("a wrong value", () => {
     ["METRICS_PORT", "none"],
     ["APP_ORIGIN", "dashboard.example"],
     ["APP_ORIGIN", "ftp://dashboard.example"],
-    ["EMBED_ORIGINS", "https://a.example, nonsense"],
-    ["EMBED_ORIGINS", "*"],
     ["DATABASE_URL", "mysql://localhost/saffron"],
     ["DATABASE_URL", "localhost"],
     ["SESSION_KEYS", "secret"],
@@ -155,7 +149,6 @@ describe("a wrong value", () => {
     ["GOOGLE_JWKS_URL", "x"],
     ["IDENTITY", "remote"],
     ["CDN_URL", "cdn"],
-    ["ADMIN_SITE_URL", "admin"],
     ["DASHBOARD_V1_URL", "v1"],
     ["ANALYTICS_URL", "analytics"],
     ["BUSINESS_TIME_ZONE", "Asia/Atlantis"],

@@ -56,7 +56,9 @@ export function Dialog({
     const outside = beganOutside.current && isOutside(event)
     const closing = link?.getAttribute("href") === closePath && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!outside && !closing) return
+    // Caught on the way down: a link's own handler would already have gone.
     event.preventDefault()
+    event.stopPropagation()
     close()
   }
   // Heard before the browser does: its own second Escape would close without asking.
@@ -79,7 +81,7 @@ export function Dialog({
         onPointerDown={(event) => {
           beganOutside.current = isOutside(event)
         }}
-        onClick={onClick}
+        onClickCapture={onClick}
         onKeyDown={onKeyDown}
         onCancel={(event) => {
           if (event.target !== dialog.current) return

@@ -62,6 +62,8 @@ async function callRest(
     route: template,
     ...(await encodeBody(options)),
   })
+  // Redirects are not followed, and one is no answer either.
+  if (status >= 300 && status < 400) throw unavailable(caller, `${method} ${template}`, { status: 502 }, "redirect")
   if (status >= 400) throw refused(caller, `${method} ${template}`, restFault(status, body))
   return options.schema ? readAnswer(caller, `${method} ${template}`, body, options.schema, options) : undefined
 }

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Interface reference | Saffron
 
 const THEMES = ["system", "light", "dark"] as const
 
-/** Every component of the kit in every state, in either theme. For development and the demo only. */
+/** Every component of the kit in every state, in either theme. For development only. */
 export default function Gallery() {
   const [query] = useSearchParams()
   const theme = THEMES.find((name) => name === query.get("theme")) ?? "system"

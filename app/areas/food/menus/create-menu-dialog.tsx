@@ -140,8 +140,9 @@ function rangeText({ startDate, endDate }: { startDate: string; endDate: string 
   return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} to ${formatDay(endDate)}`
 }
 
-function idsOf(fields: Record<keyof typeof LABELS, { id: string }>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.id]))
+/** Ids by name. The fields are a proxy: they answer to their names and can't be walked. */
+function idsOf(fields: Record<string, { id: string } | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.keys(LABELS).map((name) => [name, fields[name]?.id ?? name]))
 }
 
 /** One value or several, as a form sends them. */

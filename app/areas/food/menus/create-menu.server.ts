@@ -4,7 +4,7 @@ import type { DraftMenu } from "~/domain/menu-draft"
 import type { Api } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { type CreateMenuInput, CreateMenuSchema } from "./create-menu.schema"
-import { ownTexts } from "./menu-texts"
+import { menuTexts, ownTexts } from "./menu-texts"
 import { listHolidays } from "./menus.server"
 
 /** The city a new menu starts with, found by its name (D1 2.4, 9). */
@@ -57,7 +57,7 @@ function withAllZones(form: FormData, options: CreateMenuOptions): FormData {
 }
 
 function foreignChoices(input: CreateMenuInput, options: CreateMenuOptions): Record<string, string[]> | null {
-  if (options.city?.id !== input.city) return { city: [ownTexts.unknownCity] }
+  if (options.city?.id !== input.city) return { city: [menuTexts.cityRequired] }
   if (!isSubset(input.zoneList, options.zones)) return { zoneList: [ownTexts.foreignZones] }
   if (!isSubset(input.allowedHolidays, options.holidays)) return { allowedHolidays: [ownTexts.foreignHolidays] }
   return null

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
-import { incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
+import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
 import { clampWeek } from "~/domain/menu-week"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
@@ -34,7 +34,7 @@ import {
 } from "./draft-actions.server"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
 import { draftPath, menuListPath } from "./menu-paths"
-import { menuTexts } from "./menu-texts"
+import { menuTexts, ownTexts } from "./menu-texts"
 import { createMenu } from "./menus.server"
 
 interface DraftAction {
@@ -141,19 +141,27 @@ async function rename({ staffKey, draft, query, form, ...rest }: DraftAction): P
 /** Sends the menu upstream; only now does it exist there (D1 4.2, 5.5, 8.2). */
 async function submit({ context, api, staffKey, draft }: DraftAction): Promise<Refusal> {
   const body = await claimDraft(staffKey, draft.id)
-  if (!body) return { status: 409, reply: null, message: "This menu is being submitted.", dialog: null }
+  if (!body) return { status: 409, reply: null, message: ownTexts.submitting, dialog: null }
   if (incompleteWeeks(body).length > 0) {
     await releaseDraft(staffKey, draft.id)
     return { status: 422, reply: null, message: menuTexts.emptyDays, dialog: null }
   }
-  const created = await attempt(createMenu(api, toMenuPayload(body)))
+  if (allowedDays(body).length === 0) {
+    await releaseDraft(staffKey, draft.id)
+    return { status: 422, reply: null, message: ownTexts.noDays, dialog: null }
+  }
+  const created = await attempt(createMenu(api, toMenuPayload(body))).catch(async (thrown: unknown) => {
+    // The session ended meanwhile: after signing in again the draft is free.
+    await releaseDraft(staffKey, draft.id)
+    throw thrown
+  })
   if (created.ok) {
     await deleteDraft(staffKey, draft.id)
     throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
   }
   await releaseDraft(staffKey, draft.id)
-  const { status, userMessage, fieldErrors } = created.error
-  if (!fieldErrors.name) return { status, reply: null, message: userMessage, dialog: null }
+  const { init, userMessage, fieldErrors } = created.error
+  if (!fieldErrors.name) return { status: init.status, reply: null, message: userMessage, dialog: null }
   context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
   const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }
   return { status: 422, reply, message: null, dialog: { name: "rename" } }

@@ -22,7 +22,7 @@ import { listJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
 import { MenuFilters } from "./menu-filters"
-import { filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow } from "./menu-list.server"
+import { filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow, withoutForeignZones } from "./menu-list.server"
 import { draftPath, menuListPath, withQuery } from "./menu-paths"
 import { listMenus } from "./menus.server"
 
@@ -37,16 +37,17 @@ export const meta: MetaFunction = (args) => pageTitle(args, "Menu List")
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.menus)
-  const query = parseListQuery(context.url, MenuListQuery)
+  const asked = parseListQuery(context.url, MenuListQuery)
   const canCreate = can(gates.createMenu)
   const [menus, cities, zones, jobs, drafts, options] = await Promise.all([
     settle(listMenus(api)),
     settle(listCities(api)),
-    settle(listZones(api, query.city)),
-    query.jobs ? settle(listJobs(api, query.jobs)) : null,
+    settle(listZones(api, asked.city)),
+    asked.jobs ? settle(listJobs(api, asked.jobs)) : null,
     canCreate ? listDrafts(session.staffKey) : [],
-    canCreate && query.dialog === CREATE_DIALOG ? createMenuOptions(api, undefined) : null,
+    canCreate && asked.dialog === CREATE_DIALOG ? createMenuOptions(api, undefined) : null,
   ])
+  const query = withoutForeignZones(asked, zones)
   const found = menus && filterMenus(menus, query)
   const page = found && paginate(found, query.page, MENUS_PER_PAGE)
   return {

@@ -27,6 +27,12 @@ export const MenuListQuery = z.object({
 })
 export type MenuListQuery = z.infer<typeof MenuListQuery>
 
+/** The query without zones that the chosen city does not have: the filters say what the fields show. */
+export function withoutForeignZones(query: MenuListQuery, offered: readonly { id: number }[] | null): MenuListQuery {
+  if (!offered || query.zones.length === 0) return query
+  return { ...query, zones: query.zones.filter((id) => offered.some((zone) => zone.id === id)) }
+}
+
 /** The menus that match every filter: ids by their beginning, names anywhere and in any case, any of the zones. */
 export function filterMenus(menus: readonly Menu[], query: MenuListQuery): Menu[] {
   const name = query.name ? fold(query.name) : null

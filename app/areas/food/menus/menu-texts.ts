@@ -28,7 +28,8 @@ export const ownTexts = {
   startDateSunday: "Start date must be a Sunday!",
   foreignZones: "Choose zones of the chosen city.",
   foreignHolidays: "Choose holidays of the chosen city.",
-  unknownCity: "City is required!",
+  noDays: "Every day of this menu is off. Activate at least one day and fill it.",
+  submitting: "This menu is being submitted.",
 } as const
 
 /** D1 4.2: what is asked before a week is copied over one that holds meals. `weekIndex` counts from 0. */

@@ -38,7 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // The upstream says 422 for a menu that doesn't exist (D1 8.2).
   const isMissing = found.error.kind === "missing" || found.error.kind === "invalid"
   if (isMissing) return data({ state: "missing" as const }, { status: 404 })
-  return data({ state: "failed" as const }, { status: found.error.status })
+  return data({ state: "failed" as const }, found.error.init)
 }
 
 /** An existing menu, for reading (D1 2.5). */
