@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node"
 import type { RequestHandler } from "express"
 import { loadSession } from "~/auth/session.server"
 import { closeStore, storeReady } from "~/store/store.server"
+import { closeUpstreams } from "~/upstream/transport.server"
 import { serveAssets } from "./assets.server"
 import { env, extendEnv } from "./env.server"
 import { readOrCreateKeys } from "./keys.server"
@@ -63,7 +64,7 @@ async function start(options: StartOptions): Promise<Started> {
     async afterwards() {
       metrics?.close()
       await programs?.stop()
-      await closeStore()
+      await Promise.all([closeStore(), closeUpstreams()])
     },
     exit: (code) => process.exit(code),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { duplicatedKeys, guardFormData, readForm } from "./form.server"
+import { guardFormData, readForm } from "./form.server"
 
 const URLENCODED = "application/x-www-form-urlencoded"
 
@@ -167,20 +167,5 @@ describe("guardFormData (security.md finding 3, test 36)", () => {
     } as FormData[typeof Symbol.iterator]
     expect(() => guardFormData(endless)).toThrow()
     expect(read).toBe(501)
-  })
-})
-
-describe("duplicatedKeys (security.md test 37)", () => {
-  it("names scalars that came twice", () => {
-    const form = new FormData()
-    for (const [key, value] of [
-      ["name", "a"],
-      ["name", "b"],
-      ["zones", "1"],
-      ["zones", "2"],
-      ["city", "1"],
-    ] as const)
-      form.append(key, value)
-    expect(duplicatedKeys(form, ["name", "city", "status"])).toEqual(["name"])
   })
 })

@@ -182,15 +182,6 @@ function isShallowJson(text: string): boolean {
   }
 }
 
-/**
- * The keys among those named that a form carries more than once, where the schema knows one value (security.md 15.3.7).
- *
- * @param scalars the names of fields that hold a single value
- */
-export function duplicatedKeys(form: FormData, scalars: readonly string[]): string[] {
-  return scalars.filter((key) => form.getAll(key).length > 1)
-}
-
 const REASONS: Record<number, string> = {
   400: "The form could not be read.",
   413: "The form is too large.",

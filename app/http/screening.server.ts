@@ -71,7 +71,9 @@ function isScreenPath(path: string, decoded: string): boolean {
   if (/\/(?:\.data)?$/.test(decoded)) return false
   // A slash that only appears by decoding would move a value of the path into another segment.
   if (decoded.split("/").length !== path.split("/").length) return false
-  return !decoded.split("/").some((segment) => segment === "." || segment === "..")
+  // The router resolves what stands before its `.data`, so `/x/..data` would be `/x/.`.
+  const page = decoded.replace(/\.data$/, "")
+  return !`${decoded}/${page}`.split("/").some((segment) => segment === "." || segment === "..")
 }
 
 /** Which names this server answers to, and which origins its own pages have. */

@@ -7,6 +7,7 @@ import { type DraftBody, dayOf } from "~/domain/menu-draft"
 import { addMeals } from "~/domain/menu-draft-changes"
 import { loadEnv, useEnv } from "~/http/env.server"
 import { sampleMeal, sampleMenu } from "../../tests/support/menu-drafts"
+import { openTestStore } from "../../tests/support/store"
 import {
   changeDraft,
   createDraft,
@@ -38,7 +39,7 @@ afterEach(closeStore)
 
 describe("the drafts of a member of staff", () => {
   it("are listed with the one changed last first, and go with all their changes", async () => {
-    inStore("memory://")
+    await openTestStore()
     const first = await createDraft(sara, sampleMenu({ name: "First" }))
     const second = await createDraft(sara, sampleMenu({ name: "Second" }))
     await createDraft(omar, sampleMenu({ name: "Omar's" }))
@@ -59,7 +60,7 @@ describe("the drafts of a member of staff", () => {
   })
 
   it("are limited: the one touched longest ago makes room, nobody else's", async () => {
-    inStore("memory://")
+    await openTestStore()
     await createDraft(omar, sampleMenu({ name: "Omar's" }))
     const ids: string[] = []
     for (let index = 0; index < MAX_DRAFTS; index++) {

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type DraftBody, dayOf, emptyDraft } from "~/domain/menu-draft"
 import { addMeals, deleteMeal, markDayOff } from "~/domain/menu-draft-changes"
-import { loadEnv, useEnv } from "~/http/env.server"
 import { sampleMeal, sampleMenu } from "../../tests/support/menu-drafts"
+import { openTestStore } from "../../tests/support/store"
 import {
   changeDraft,
   createDraft,
@@ -41,7 +41,7 @@ const changesKept = async (id: string) =>
     )
   ).rows.map(({ seq }) => seq)
 
-beforeAll(() => useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: "memory://" })))
+beforeAll(() => openTestStore())
 beforeEach(() => {
   sara = `staff-${randomUUID()}`
 })

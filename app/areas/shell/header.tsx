@@ -9,11 +9,19 @@ export interface Greeted {
   lastName: string
 }
 
+interface PreferencesProps {
+  theme: Theme | null
+  /** Whether single keys such as "/" do something. */
+  hasShortcuts: boolean
+  /** The page to come back to after a preference was posted without script. */
+  returnTo: string
+}
+
 /** Who is greeted where the upstream knows no first name (D1 2.2). */
 const NAMELESS = "Admin"
 
 /** Greeting and user menu (D1 2.2). */
-export function Header({ staff, theme, returnTo }: { staff: Greeted; theme: Theme | null; returnTo: string }) {
+export function Header({ staff, ...preferences }: PreferencesProps & { staff: Greeted }) {
   const firstName = staff.firstName.trim() || NAMELESS
   const fullName = `${firstName} ${staff.lastName}`.trim()
   return (
@@ -35,7 +43,7 @@ export function Header({ staff, theme, returnTo }: { staff: Greeted; theme: Them
           </>
         }
       >
-        <ThemeButtons theme={theme} returnTo={returnTo} />
+        <PreferenceButtons {...preferences} />
         <LogoutButton />
       </Popup>
     </header>
@@ -48,7 +56,7 @@ const THEMES = [
   { value: "dark", label: "Dark theme" },
 ] as const
 
-function ThemeButtons({ theme, returnTo }: { theme: Theme | null; returnTo: string }) {
+function PreferenceButtons({ theme, hasShortcuts, returnTo }: PreferencesProps) {
   return (
     <Form method="post" action="/preferences" preventScrollReset>
       <input type="hidden" name="returnTo" value={returnTo} />
@@ -57,6 +65,9 @@ function ThemeButtons({ theme, returnTo }: { theme: Theme | null; returnTo: stri
           {label}
         </button>
       ))}
+      <button type="submit" name="shortcuts" value={hasShortcuts ? "off" : "on"}>
+        {hasShortcuts ? "Turn shortcut keys off" : "Turn shortcut keys on"}
+      </button>
     </Form>
   )
 }

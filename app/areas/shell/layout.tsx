@@ -6,6 +6,7 @@ import { requireStaff } from "~/auth/guard.server"
 import { env } from "~/http/env.server"
 import { findPlace, visibleGroups, visiblePaths } from "~/navigation"
 import type { loader as rootLoader } from "~/root"
+import { NavigationProgress } from "~/ui/navigation-progress"
 import { PageKeys } from "~/ui/page-keys"
 import { SectionTabs } from "~/ui/section-tabs"
 import { Header } from "./header"
@@ -23,6 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     paths: visiblePaths(can),
     isSidebarCollapsed: context.cookies.get("sidebar") === "collapsed",
     dashboardV1Url: env.DASHBOARD_V1_URL,
+    hasShortcuts: context.cookies.get("shortcuts") !== "off",
   }
 }
 
@@ -53,11 +55,12 @@ function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <NavigationProgress />
       <div className={data.isSidebarCollapsed ? "app collapsed" : "app"}>
         <Sidebar {...shell} isCollapsed={data.isSidebarCollapsed} returnTo={returnTo} />
         <div className="main">
           <MobileBar {...shell} staff={data.staff} />
-          <Header staff={data.staff} theme={root?.theme ?? null} returnTo={returnTo} />
+          <Header staff={data.staff} theme={root?.theme ?? null} hasShortcuts={data.hasShortcuts} returnTo={returnTo} />
           {place ? (
             <SectionTabs
               label={place.group.label}
@@ -68,7 +71,7 @@ function Shell({ children }: { children: ReactNode }) {
               }))}
             />
           ) : null}
-          <PageKeys />
+          <PageKeys shortcuts={data.hasShortcuts} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

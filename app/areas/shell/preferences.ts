@@ -12,17 +12,19 @@ const YEAR_SECONDS = 31_536_000
 const PreferencesSchema = z.object({
   theme: z.enum(["light", "dark", "system"]).optional(),
   sidebar: z.enum(["open", "collapsed"]).optional(),
+  shortcuts: z.enum(["on", "off"]).optional(),
   returnTo: z.string().optional(),
 })
 
-/** Keeps a look of the shell (theme, sidebar) in a cookie that the server renders from, so nothing flashes. */
+/** Keeps a look of the shell (theme, sidebar, shortcut keys) in a cookie that the server renders from, so nothing flashes. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await requireStaff(context, gates.signedIn)
   const form = PreferencesSchema.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) throw new Response(null, { status: 400 })
-  const { theme, sidebar, returnTo } = form.data
+  const { theme, sidebar, shortcuts, returnTo } = form.data
   if (theme) context.cookies.append(preferenceCookie("theme", theme))
   if (sidebar) context.cookies.append(preferenceCookie("sidebar", sidebar))
+  if (shortcuts) context.cookies.append(preferenceCookie("shortcuts", shortcuts))
   return redirect(safeReturnTo(returnTo) ?? "/")
 }
 

@@ -110,9 +110,9 @@ export const activate: Handler = (request) =>
 /** Asks first when the target week holds meals (D1 4.2). */
 export const duplicate: Handler = async (request) => {
   const { draft, weekIndex, form } = request
-  const parsed = DuplicateSchema.safeParse({ to: form.get("to") || undefined })
-  if (!parsed.success) return { done: false, reply: null, message: menuTexts.required }
-  const { to } = parsed.data
+  const submission = parseWithZod(form, { schema: DuplicateSchema })
+  if (submission.status !== "success") return { done: false, reply: null, message: "Choose another week." }
+  const { to } = submission.value
   if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && form.get("confirmed") !== "yes") {
     return { done: false, confirm: "duplicate-week", to }
   }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react"
+import { parseWithZod } from "@conform-to/zod/v4"
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
 import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
@@ -122,20 +123,22 @@ async function refuse(
     return { status: 200, reply: null, message: null, dialog }
   }
   const dialog = query.dialog === intent ? await draftDialog(api, draft.body, intent, chosen) : null
-  return { status: 422, reply: outcome.reply, message: outcome.message, dialog }
+  // Without its dialog a form's own errors would have no place on the page.
+  const message = outcome.message ?? (dialog ? null : firstError(outcome.reply))
+  return { status: 422, reply: outcome.reply, message, dialog }
 }
 
-async function rename({ staffKey, draft, query, form, ...rest }: DraftAction): Promise<Refusal> {
-  const parsed = RenameSchema.safeParse({ name: form.get("name") || undefined })
-  if (parsed.success) {
-    await renameDraft(staffKey, draft.id, parsed.data.name)
-    throw goOn({ staffKey, draft, query, form, ...rest })
+function firstError(reply: SubmissionResult<string[]> | null): string | null {
+  return Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? null
+}
+
+async function rename(action: DraftAction): Promise<Refusal> {
+  const submission = parseWithZod(action.form, { schema: RenameSchema })
+  if (submission.status !== "success") {
+    return { status: 422, reply: submission.reply(), message: null, dialog: { name: "rename" } }
   }
-  const reply = {
-    initialValue: { name: String(form.get("name") ?? "") },
-    error: { name: parsed.error.issues.map((issue) => issue.message) },
-  }
-  return { status: 422, reply, message: null, dialog: { name: "rename" } }
+  await renameDraft(action.staffKey, action.draft.id, submission.value.name)
+  throw goOn(action)
 }
 
 /** Sends the menu upstream; only now does it exist there (D1 4.2, 5.5, 8.2). */
