@@ -7,12 +7,14 @@ import { sampleMeal, sampleMenu } from "../../tests/support/menu-drafts"
 import { openTestStore } from "../../tests/support/store"
 import {
   changeDraft,
+  claimDraft,
   createDraft,
   deleteDraft,
   findDraft,
   listDrafts,
   MAX_STEPS,
   redoDraft,
+  releaseDraft,
   renameDraft,
   undoDraft,
 } from "./drafts.server"
@@ -245,5 +247,37 @@ describe("undo and redo", () => {
     while (await redoDraft(sara, id)) redone++
     expect(redone).toBe(MAX_STEPS)
     expect(await mealsOn(id, SUNDAY)).toHaveLength(MAX_STEPS + extra)
+  })
+})
+
+describe("a draft on its way upstream", () => {
+  it("is claimed once, and nothing changes it meanwhile", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    const claims = await Promise.all([claimDraft(sara, id), claimDraft(sara, id), claimDraft(omar, id)])
+    expect(claims.filter((body) => body !== null)).toHaveLength(1)
+    expect(await changeDraft(sara, id, addOn(MONDAY, 2))).toEqual({
+      ok: false,
+      message: "This menu is being submitted.",
+    })
+    expect(await undoDraft(sara, id)).toBeNull()
+    await renameDraft(sara, id, "Another name")
+    expect((await findDraft(sara, id))?.body.menu.name).toBe(sampleMenu().name)
+    expect(await mealsOn(id, SUNDAY)).toEqual([1])
+  })
+
+  it("is free again when its submit was refused", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await claimDraft(sara, id)
+    await releaseDraft(omar, id)
+    expect(await claimDraft(sara, id)).toBeNull()
+    await releaseDraft(sara, id)
+    expect((await changeDraft(sara, id, addOn(SUNDAY, 1)))?.ok).toBe(true)
+    expect(await claimDraft(sara, id)).not.toBeNull()
+  })
+
+  it("is nobody's where there is none", async () => {
+    expect(await claimDraft(sara, "no-id")).toBeNull()
+    expect(await claimDraft(sara, "00000000-0000-4000-8000-000000000000")).toBeNull()
   })
 })
