@@ -4,7 +4,8 @@ import { LEAVE_TEXT, LeaveQuestion } from "./leave-question"
 
 /**
  * Asks before unsaved changes are left behind: in the dashboard's own navigation with `text`, in the browser's with its
- * own words. A form lifts it while it is being sent; moving within the same path (weeks, dialogs) never asks, nor does a redirect. Draws nothing until asked.
+ * own words. A form lifts it while it is being sent; moving within the same path (weeks, dialogs) never asks, nor does
+ * a redirect. Draws nothing until asked.
  */
 export function LeaveGuard({ when, text = LEAVE_TEXT }: { when: boolean; text?: string }) {
   // A form that the browser sends itself unloads the page; what the router sends ends with an idle navigation.

@@ -6,7 +6,7 @@ const IN_MENU = ".menu-pop a, .menu-pop button"
 /**
  * The keys of interface guide section 4 that belong to no single component, mounted once by the page's frame:
  * "/" finds the search field (off with `shortcuts={false}`), Escape closes an open menu or picker or hides a tooltip,
- * arrow keys move inside a menu; a click or focus elsewhere closes what is open.
+ * arrow keys move inside a menu; links inside the page move the focus; a click or focus elsewhere closes what is open.
  */
 export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
   useEffect(() => {
@@ -26,16 +26,35 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
         const focused = document.activeElement
         if (focused && focused !== document.body && focused.tagName !== "DIALOG") closeOutside(focused)
       })
+    document.addEventListener("click", followInPage)
     document.addEventListener("keydown", onKey)
     document.addEventListener("pointerdown", onPress)
     document.addEventListener("focusin", onFocus)
     return () => {
+      document.removeEventListener("click", followInPage)
       document.removeEventListener("keydown", onKey)
       document.removeEventListener("pointerdown", onPress)
       document.removeEventListener("focusin", onFocus)
     }
   }, [shortcuts])
   return null
+}
+
+const FOCUSABLE = "input, select, textarea, summary, [tabindex]"
+
+/**
+ * Follows a link inside the page by moving the focus, which is what such a link is for, and without a history entry:
+ * an entry that the router did not make defeats the question before unsaved changes are left behind.
+ */
+function followInPage(event: MouseEvent) {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const href = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null
+  const target = href?.startsWith("#") ? document.getElementById(href.slice(1)) : null
+  const stop = target?.matches(FOCUSABLE) ? target : target?.querySelector<HTMLElement>("[tabindex='-1']")
+  if (!target || !stop) return
+  event.preventDefault()
+  target.scrollIntoView()
+  stop.focus({ preventScroll: true })
 }
 
 function closeOutside(inside: Node) {
