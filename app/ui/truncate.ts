@@ -1,3 +1,4 @@
+const PLAIN = /^[ -~]*$/
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
 /**
@@ -6,6 +7,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
+  // In plain text every unit is a letter of its own, and cutting it needs no segmenter.
+  if (PLAIN.test(text)) return `${text.slice(0, max)}...`
   let count = 0
   for (const { index } of segmenter.segment(text)) {
     if (count === max) return `${text.slice(0, index)}...`

@@ -24,9 +24,18 @@ export function snakeName(name: string): string {
   return CAMEL_NAME.test(name) ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name
 }
 
+/** An answer repeats the same few names in every row. The limit keeps names that are data from filling the memory. */
+const camelNames = new Map<string, string>()
+const MAX_NAMES = 1_000
+
 /** `restaurant_name_ar` → `restaurantNameAr`; names that are not snake_case stay (D1 7.1). */
 export function camelName(name: string): string {
-  return SNAKE_NAME.test(name) ? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : name
+  let camel = camelNames.get(name)
+  if (camel === undefined) {
+    camel = SNAKE_NAME.test(name) ? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : name
+    if (camelNames.size < MAX_NAMES) camelNames.set(name, camel)
+  }
+  return camel
 }
 
 /**

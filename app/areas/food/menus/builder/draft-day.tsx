@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react"
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { Button } from "~/ui/button"
 import { Icon } from "~/ui/icon"
 import { SubmitButton } from "~/ui/submit-button"
@@ -15,11 +15,23 @@ interface DraftDayProps {
   action: string
 }
 
-/** A day in create mode, with everything that can be done to it. */
-export function DraftDay({ day, draftId, week, action }: DraftDayProps) {
+/** A day in create mode, with everything that can be done to it. A change of another day does not draw it again. */
+export const DraftDay = memo(DayInDraft, (before, after) => {
+  const { day: dayBefore, ...placeBefore } = before
+  const { day: dayAfter, ...placeAfter } = after
+  return isSame(placeBefore, placeAfter) && isSame(dayBefore, dayAfter)
+})
+
+/** Both came as JSON from the same loader, so equal text is equal content. */
+function isSame(before: object, after: object): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
+function DayInDraft({ day, draftId, week, action }: DraftDayProps) {
   const dialog = (name: string, more: Record<string, string | number> = {}) =>
     draftPath(draftId, { week, dialog: name, day: day.date, ...more })
-  return (
+  const deleting = `delete-${day.date}`
+  const section = (
     <DaySection
       day={day}
       actions={day.off ? null : <DayActions day={day} dialog={dialog} action={action} />}
@@ -36,8 +48,19 @@ export function DraftDay({ day, draftId, week, action }: DraftDayProps) {
           </SubmitButton>
         </DayForm>
       }
-      mealActions={(meal) => <MealActions meal={meal} day={day} dialog={dialog} action={action} />}
+      mealActions={(meal) => <MealActions meal={meal} day={day} dialog={dialog} deleting={deleting} />}
     />
+  )
+  if (day.items.length === 0) return section
+  return (
+    <>
+      {/* One form for every 'Delete' of the day: a day may hold a hundred cards. */}
+      <Form method="post" action={action} id={deleting} preventScrollReset>
+        <input type="hidden" name="day" value={day.date} />
+        <input type="hidden" name="intent" value="delete-meal" />
+      </Form>
+      {section}
+    </>
   )
 }
 
@@ -65,8 +88,8 @@ function DayActions({ day, dialog, action }: { day: DayView; dialog: DialogHref;
   )
 }
 
-function MealActions(props: { meal: MealView; day: DayView; dialog: DialogHref; action: string }) {
-  const { meal, day, dialog, action } = props
+function MealActions(props: { meal: MealView; day: DayView; dialog: DialogHref; deleting: string }) {
+  const { meal, day, dialog, deleting } = props
   return (
     <>
       <Link
@@ -77,13 +100,10 @@ function MealActions(props: { meal: MealView; day: DayView; dialog: DialogHref; 
         <Icon name="swap" />
         Replace<span className="sr"> {meal.enName}</span>
       </Link>
-      <DayForm day={day} action={action}>
-        <input type="hidden" name="meal" value={meal.itemId} />
-        <button type="submit" className="btn q" name="intent" value="delete-meal">
-          <Icon name="trash" />
-          Delete<span className="sr"> {meal.enName}</span>
-        </button>
-      </DayForm>
+      <button type="submit" form={deleting} className="btn q" name="meal" value={meal.itemId}>
+        <Icon name="trash" />
+        Delete<span className="sr"> {meal.enName}</span>
+      </button>
     </>
   )
 }
