@@ -6,15 +6,15 @@ export const LEAVE_TEXT = "You have unsaved changes, are you sure you want to le
 
 /** The question with Yes and No, asked in place of a dialog's footer. The focus starts on No. */
 export function LeaveQuestion({ text, onYes, onNo }: { text: string; onYes: () => void; onNo: () => void }) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>("button")?.focus(), [])
   return (
-    <footer className="ask" role="alertdialog" aria-label={text} ref={box}>
+    <div className="ask" role="alertdialog" aria-label={text} ref={box}>
       <p>{text}</p>
       <Button onClick={onNo}>No</Button>
       <Button look="primary" onClick={onYes}>
         Yes
       </Button>
-    </footer>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { Form, useSubmit } from "@remix-run/react"
-import type { FormEvent } from "react"
+import { type FormEvent, useRef } from "react"
 import { formatDay } from "~/domain/calendar"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { Button } from "~/ui/button"
@@ -15,7 +15,7 @@ import { ScriptOnly } from "~/ui/script-only"
 import { SelectField } from "~/ui/select-field"
 import { SubmitButton } from "~/ui/submit-button"
 import { TextField } from "~/ui/text-field"
-import type { CreateMenuFormData } from "./create-menu.server"
+import type { CreateMenuFormData, CreateMenuOptions } from "./create-menu.server"
 import { menuTexts } from "./menu-texts"
 
 const FORM_ID = "create-menu"
@@ -41,7 +41,8 @@ interface CreateMenuDialogProps {
 
 /** The Create Menu modal (D1 2.4). Choosing another city loads its zones and holidays, without script by a button. */
 export default function CreateMenuDialog({ form: offered, refused, action, closeHref }: CreateMenuDialogProps) {
-  const { options, reply } = refused ?? offered
+  const { reply } = refused ?? offered
+  const options = useLastKnown(refused?.options ?? offered.options)
   const submit = useSubmit()
   const [form, fields] = useForm<Record<keyof typeof LABELS | "allowFridays" | "allowSaturdays", string>>({
     id: FORM_ID,
@@ -138,6 +139,15 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
 
 function rangeText({ startDate, endDate }: { startDate: string; endDate: string }): string {
   return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} to ${formatDay(endDate)}`
+}
+
+const NOTHING: CreateMenuOptions = { cities: [], city: null, zones: [], holidays: [] }
+
+/** The newest options; where the upstream could not say, those from before, so that nothing chosen goes. */
+function useLastKnown(options: CreateMenuOptions | null): CreateMenuOptions {
+  const known = useRef(NOTHING)
+  if (options) known.current = options
+  return known.current
 }
 
 /** Ids by name. The fields are a proxy: they answer to their names and can't be walked. */

@@ -2,7 +2,9 @@ import type { SubmissionResult } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import type { DraftMenu } from "~/domain/menu-draft"
 import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
+import { settle } from "~/upstream/settle.server"
 import { type CreateMenuInput, CreateMenuSchema } from "./create-menu.schema"
 import { menuTexts, ownTexts } from "./menu-texts"
 import { listHolidays } from "./menus.server"
@@ -22,13 +24,14 @@ export type CreateMenuOptions = Awaited<ReturnType<typeof createMenuOptions>>
 
 /** What the form shows: its options, and what came back of the last submit. */
 export interface CreateMenuFormData {
-  options: CreateMenuOptions
+  /** null when the upstream could not say what there is. */
+  options: CreateMenuOptions | null
   reply: SubmissionResult<string[]> | null
 }
 
 /** Another city was chosen: its zones and holidays, and everything typed so far except the old city's choices. */
 export async function refreshCreateMenu(api: Api, form: FormData): Promise<CreateMenuFormData> {
-  const options = await createMenuOptions(api, Number(form.get("city")) || undefined)
+  const options = await settle(createMenuOptions(api, Number(form.get("city")) || undefined))
   const kept = new FormData()
   for (const [name, value] of form)
     if (!["zoneList", "allZones", "allowedHolidays"].includes(name)) kept.append(name, value)
@@ -38,14 +41,18 @@ export async function refreshCreateMenu(api: Api, form: FormData): Promise<Creat
 
 /** Checks the form against the schema, then what it names against the chosen city. */
 export async function parseCreateMenu(api: Api, form: FormData) {
-  const cityId = Number(form.get("city")) || undefined
-  const options = await createMenuOptions(api, cityId)
+  const found = await attempt(createMenuOptions(api, Number(form.get("city")) || undefined))
+  if (!found.ok) {
+    const { initialValue } = parseWithZod(form, { schema: CreateMenuSchema }).reply()
+    return { options: null, reply: { initialValue }, menu: null, status: found.error.init.status }
+  }
+  const options = found.value
   const chosen = form.has("allZones") ? withAllZones(form, options) : form
   const submission = parseWithZod(chosen, { schema: CreateMenuSchema })
-  if (submission.status !== "success") return { options, reply: submission.reply(), menu: null }
+  if (submission.status !== "success") return { options, reply: submission.reply(), menu: null, status: 422 }
   const fieldErrors = foreignChoices(submission.value, options)
-  if (fieldErrors) return { options, reply: submission.reply({ fieldErrors }), menu: null }
-  return { options, reply: submission.reply(), menu: toDraftMenu(submission.value, options) }
+  if (fieldErrors) return { options, reply: submission.reply({ fieldErrors }), menu: null, status: 422 }
+  return { options, reply: submission.reply(), menu: toDraftMenu(submission.value, options), status: 303 }
 }
 
 /** '+ Select All' is a choice the server carries out, so that it works without script (D1 5.9). */

@@ -9,6 +9,7 @@ import { parseListQuery } from "~/http/list-query.server"
 import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
 import { pageTitle } from "~/ui/page-title"
+import { settle } from "~/upstream/settle.server"
 import { DraftBar } from "./builder/draft-bar"
 import { DraftDay } from "./builder/draft-day"
 import { DraftHeader } from "./builder/draft-header"
@@ -35,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     draft: toDraftView(draft, query.week),
     isOverviewOpen: query.overview === "1",
-    dialog: await draftDialog(api, draft.body, query.dialog, context.url.searchParams),
+    dialog: await settle(draftDialog(api, draft.body, query.dialog, context.url.searchParams)),
   }
 }
 

@@ -17,6 +17,7 @@ import {
 } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
 import { dayAnchor } from "./builder/week-view"
 import type { DraftQuery } from "./draft.server"
 import { RenameSchema } from "./draft-actions.schema"
@@ -94,14 +95,17 @@ export async function actOnDraft(action: DraftAction): Promise<Refusal> {
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
   if (!change) throw new Response(null, { status: 400 })
   const { api, query } = action
-  const outcome = await change({
-    api,
-    staffKey,
-    form,
-    draftId: draft.id,
-    draft: draft.body,
-    weekIndex: clampWeek(query.week, draft.body.menu.noOfWeeks),
-  })
+  const weekIndex = clampWeek(query.week, draft.body.menu.noOfWeeks)
+  const request = { api, staffKey, form, draftId: draft.id, draft: draft.body, weekIndex }
+  const attempted = await attempt(change(request))
+  if (!attempted.ok) {
+    const { init, userMessage } = attempted.error
+    return {
+      ...(await refuse(action, { done: false, reply: null, message: userMessage }, intent)),
+      status: init.status,
+    }
+  }
+  const outcome = attempted.value
   if (outcome.done) throw goOn(action, outcome.anchor)
   return refuse(action, outcome, intent)
 }
@@ -122,7 +126,7 @@ async function refuse(
     const dialog = await draftDialog(api, draft.body, outcome.confirm, chosen)
     return { status: 200, reply: null, message: null, dialog }
   }
-  const dialog = query.dialog === intent ? await draftDialog(api, draft.body, intent, chosen) : null
+  const dialog = query.dialog === intent ? await settle(draftDialog(api, draft.body, intent, chosen)) : null
   // Without its dialog a form's own errors would have no place on the page.
   const message = outcome.message ?? (dialog ? null : firstError(outcome.reply))
   return { status: 422, reply: outcome.reply, message, dialog }

@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     settle(listZones(api, asked.city)),
     asked.jobs ? settle(listJobs(api, asked.jobs)) : null,
     canCreate ? listDrafts(session.staffKey) : [],
-    canCreate && asked.dialog === CREATE_DIALOG ? createMenuOptions(api, undefined) : null,
+    canCreate && asked.dialog === CREATE_DIALOG ? settle(createMenuOptions(api, undefined)) : null,
   ])
   const query = withoutForeignZones(asked, zones)
   const found = menus && filterMenus(menus, query)
@@ -58,7 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     jobs,
     drafts: drafts.map(({ id, name }) => ({ id, name })),
     canCreate,
-    createForm: options && { options, reply: null },
+    createForm: canCreate && asked.dialog === CREATE_DIALOG ? { options, reply: null } : null,
   }
 }
 
@@ -68,8 +68,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireGate(gates.createMenu)
   const form = await readForm(request)
   if (form.get("intent") === "refresh-options") return data(await refreshCreateMenu(api, form))
-  const { menu, reply, options } = await parseCreateMenu(api, form)
-  if (!menu) return data({ reply, options }, { status: 422 })
+  const { menu, reply, options, status } = await parseCreateMenu(api, form)
+  if (!menu) return data({ reply, options }, { status })
   return redirect(draftPath(await createDraft(session.staffKey, menu)), 303)
 }
 

@@ -1,0 +1,27 @@
+import { defineConfig, devices } from "@playwright/test"
+import type { Options } from "./tests/e2e/support/test"
+
+/** The browser tests. `npm test` builds first and names the browser; one stack serves the whole run. */
+export default defineConfig<Options>({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/start.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    // Far from the business's own zone, so that a date made in the browser would be off by a day.
+    timezoneId: "Asia/Tokyo",
+    locale: "en-US",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "script", grepInvert: /@plain/ },
+    { name: "plain", grepInvert: /@script/, use: { javaScriptEnabled: false } },
+  ],
+})

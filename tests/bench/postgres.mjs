@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from "node:child_process"
+import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { freePort, passedOn, sleep } from "./programs.mjs"
+
+const STARTS_WITHIN_MS = 30_000
+const DEBIAN = "/usr/lib/postgresql"
+
+/**
+ * A PostgreSQL of our own in `folder`, where the machine has one: the store as production has it, outside the dashboard's
+ * process. Gives { url, pid, stop() }, or null.
+ */
+export async function startPostgres(folder) {
+  const bin = findBinaries()
+  const account = unprivileged()
+  if (!bin || !account) return null
+  const data = join(folder, "postgres")
+  mkdirSync(data, { recursive: true })
+  if (account.uid !== undefined) chownSync(data, account.uid, account.gid)
+  const options = { ...account, cwd: data, env: { ...passedOn(), LC_ALL: "C" }, stdio: "ignore" }
+  const made = spawnSync(join(bin, "initdb"), ["-D", data, "-U", "bench", "-A", "trust", "-E", "UTF8"], options)
+  if (made.status !== 0) return null
+  const port = await freePort()
+  const settings = ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=`, "-c", `port=${port}`]
+  const child = spawn(join(bin, "postgres"), ["-D", data, ...settings], options)
+  process.once("exit", () => child.kill("SIGQUIT"))
+  const isUp = () => spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)], options).status === 0
+  for (const started = performance.now(); !isUp(); await sleep(50)) {
+    if (child.exitCode !== null || performance.now() - started > STARTS_WITHIN_MS) return null
+  }
+  return {
+    url: `postgresql://bench@127.0.0.1:${port}/postgres`,
+    pid: child.pid,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", resolve)
+        child.kill("SIGINT")
+      }),
+  }
+}
+
+function findBinaries() {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, "bin")) : []
+  const folders = [...debian, ...(process.env.PATH ?? "").split(delimiter)]
+  return folders.find((folder) => ["initdb", "postgres", "pg_isready"].every((name) => existsSync(join(folder, name))))
+}
+
+/** PostgreSQL refuses to run as root: the account `postgres`, else `nobody`. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) => Number(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout))
+    if (uid && gid) return { uid, gid }
+  }
+  return null
+}

@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test"
+import {
+  addMeals,
+  dayOf,
+  duplicateInto,
+  expectWeek,
+  goToWeek,
+  HOLIDAY_SUNDAY,
+  mealsOf,
+  weekTab,
+} from "./support/builder"
+import { dialogOf, open, ready } from "./support/forms"
+import { kitchensOf } from "./support/kitchen"
+import { test as base, expect } from "./support/test"
+
+const test = base.extend<{ meals: string[]; kitchenName: string }>({
+  meals: async ({ upstream }, use) => use((await kitchensOf(upstream))[0]?.meals ?? []),
+  kitchenName: async ({ upstream }, use) => use((await kitchensOf(upstream))[0]?.name ?? ""),
+})
+
+/** Presses a button of the page and waits for the page that follows. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST")
+  await page.getByRole("button", { name }).first().click()
+  await answered
+  await ready(page)
+}
+
+test("a day is marked off with its meals gone, and comes back empty", async ({
+  page,
+  byHand,
+  uniqueName,
+  meals,
+  kitchenName,
+}) => {
+  await open(page, await byHand.draft({ name: uniqueName }))
+  await addMeals(page, "Wednesday", kitchenName, meals.slice(0, 1))
+  await press(page, "Mark day off! Wednesday")
+  const day = dayOf(page, "Wednesday")
+  await expect(day).toContainText("Day off")
+  await expect(mealsOf(page, "Wednesday")).toHaveCount(0)
+  await expect(day.getByRole("link", { name: /Add Meals/ })).toHaveCount(0)
+  await press(page, "Activate this day!")
+  await expect(day.getByRole("link", { name: "Add Meals to Wednesday" })).toBeVisible()
+  await expect(day).not.toContainText("Day off")
+})
+
+test("a week counts as complete without its off days", async ({ page, byHand, uniqueName, meals, kitchenName }) => {
+  await open(page, await byHand.draft({ name: uniqueName }))
+  await expectWeek(page, 1, "incomplete")
+  for (const weekday of ["Monday", "Tuesday", "Wednesday", "Thursday"]) await press(page, `Mark day off! ${weekday}`)
+  await expectWeek(page, 1, "incomplete")
+  await expect(page.getByText("1 day still needs meals: Sunday")).toBeVisible()
+  await addMeals(page, "Sunday", kitchenName, meals.slice(0, 1))
+  await expectWeek(page, 1, "complete")
+  await expect(weekTab(page, 1)).toHaveClass(/full/)
+  await press(page, "Mark day off! Sunday")
+  // A week without any allowed day is complete too.
+  await expectWeek(page, 1, "complete")
+})
+
+test("a holiday and a Friday that is not allowed stay off, without a way to switch them on", async ({
+  page,
+  byHand,
+  uniqueName,
+}) => {
+  await open(page, await byHand.draft({ name: uniqueName, startDate: HOLIDAY_SUNDAY }))
+  const tuesday = dayOf(page, "Tuesday")
+  await expect(tuesday).toContainText("Holiday")
+  await expect(tuesday).toContainText("Riyadh hub maintenance")
+  await expect(tuesday.getByRole("button")).toHaveCount(0)
+  for (const weekday of ["Friday", "Saturday"]) {
+    await expect(dayOf(page, weekday)).toContainText(`${weekday}s are not allowed in this menu.`)
+    await expect(dayOf(page, weekday)).toContainText("Day off")
+    await expect(dayOf(page, weekday).getByRole("button")).toHaveCount(0)
+  }
+})
+
+test("duplicates a week at once into an empty one, and asks before one with meals", async ({
+  page,
+  byHand,
+  uniqueName,
+  meals,
+  kitchenName,
+}) => {
+  await open(page, await byHand.draft({ name: uniqueName, noOfWeeks: 3 }))
+  await addMeals(page, "Sunday", kitchenName, meals.slice(0, 2))
+  await addMeals(page, "Thursday", kitchenName, meals.slice(2, 3))
+  await duplicateInto(page, 2)
+  await expect(page.getByText(/Last change: Duplicate week #1 into week #2/)).toBeVisible()
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
+  await ready(page)
+
+  await goToWeek(page, 2)
+  await expect(mealsOf(page, "Sunday")).toHaveText(meals.slice(0, 2))
+  await addMeals(page, "Monday", kitchenName, meals.slice(4, 5))
+  await goToWeek(page, 1)
+  await press(page, `Delete ${meals[0]}`)
+  await duplicateInto(page, 2)
+  const question = dialogOf(page, "Are you sure you want to duplicate this week meals into week#2?")
+  await expect(question).toBeVisible()
+  await question.getByRole("link", { name: "No" }).click()
+  await expect(question).toHaveCount(0)
+  await goToWeek(page, 2)
+  await expect(mealsOf(page, "Sunday")).toHaveText(meals.slice(0, 2))
+
+  await goToWeek(page, 1)
+  await duplicateInto(page, 2)
+  await question.getByRole("button", { name: "Yes" }).click()
+  await expect(question).toHaveCount(0)
+  await ready(page)
+  await goToWeek(page, 2)
+  await expect(mealsOf(page, "Sunday")).toHaveText(meals.slice(1, 2))
+  await expect(mealsOf(page, "Monday")).toHaveCount(0)
+  await expect(mealsOf(page, "Thursday")).toHaveText(meals.slice(2, 3))
+})
+
+test("copies only days that are allowed in both weeks", async ({ page, byHand, uniqueName, meals, kitchenName }) => {
+  // Week #1 has a holiday on Tuesday, week #2 has none; Monday of week #2 is marked off.
+  await open(page, `${await byHand.draft({ name: uniqueName, startDate: HOLIDAY_SUNDAY, noOfWeeks: 2 })}&week=1`)
+  await addMeals(page, "Tuesday", kitchenName, meals.slice(5, 6))
+  await press(page, "Mark day off! Monday")
+  await goToWeek(page, 1)
+  await addMeals(page, "Sunday", kitchenName, meals.slice(0, 1))
+  await addMeals(page, "Monday", kitchenName, meals.slice(1, 2))
+  await duplicateInto(page, 2)
+  await dialogOf(page, /week#2/)
+    .getByRole("button", { name: "Yes" })
+    .click()
+  await expect(page.getByText(/Last change: Duplicate week/)).toBeVisible()
+  await ready(page)
+  await goToWeek(page, 2)
+  await expect(mealsOf(page, "Sunday")).toHaveText(meals.slice(0, 1))
+  await expect(dayOf(page, "Monday")).toContainText("Day off")
+  await expect(mealsOf(page, "Tuesday")).toHaveText(meals.slice(5, 6))
+})
+
+test("a menu of one week has no week to copy to", async ({ page, byHand, uniqueName }) => {
+  await open(page, await byHand.draft({ name: uniqueName }))
+  await page.getByText("Duplicate week", { exact: true }).click()
+  await expect(page.getByText("No weeks available")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Duplicate" })).toHaveCount(0)
+})
+
+test("undo and redo follow every change, and a new one ends the way forward", async ({
+  page,
+  byHand,
+  uniqueName,
+  meals,
+  kitchenName,
+}) => {
+  await open(page, await byHand.draft({ name: uniqueName }))
+  await expect(page.getByRole("button", { name: /^(Undo|Redo)/ })).toHaveCount(0)
+  await addMeals(page, "Sunday", kitchenName, meals.slice(0, 1))
+  await press(page, "Mark day off! Monday")
+  await press(page, /^Undo ?: Mark 11 Jan 2027 off/)
+  await expect(dayOf(page, "Monday")).not.toContainText("Day off")
+  await press(page, /^Undo ?: Add 1 meal to 1 day/)
+  await expect(mealsOf(page, "Sunday")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0)
+  await press(page, /^Redo ?: Add 1 meal/)
+  await expect(mealsOf(page, "Sunday")).toHaveText(meals.slice(0, 1))
+  await press(page, "Mark day off! Thursday")
+  await expect(page.getByRole("button", { name: /^Redo/ })).toHaveCount(0)
+  await press(page, /^Undo ?: Mark 14 Jan 2027 off/)
+  await expect(page.getByRole("button", { name: /^Redo ?: Mark 14 Jan 2027 off/ })).toBeVisible()
+})
+
+test("the overview says what is full, empty, off or holiday, and jumps there", async ({
+  page,
+  byHand,
+  uniqueName,
+  meals,
+  kitchenName,
+}) => {
+  const path = await byHand.draft({ name: uniqueName, startDate: HOLIDAY_SUNDAY, noOfWeeks: 2, allowFridays: "on" })
+  await open(page, path)
+  await addMeals(page, "Sunday", kitchenName, meals.slice(0, 3))
+  await press(page, "Mark day off! Monday")
+  await page.getByRole("link", { name: "Overview of all weeks" }).click()
+  const overview = page.getByRole("table", { name: "Meals per day, week by week" })
+  const week = overview.locator("tbody").getByRole("row")
+  await expect(week).toHaveCount(2)
+  const first = week.first().getByRole("link")
+  await expect(first).toHaveText([/^3/, /^Off/, /^Holiday/, /^Empty/, /^Empty/, /^Empty/, /^Off/])
+  await ready(page)
+  await week.last().getByRole("link").nth(3).click()
+  await expect(page).toHaveURL(/week=1.*#d-2026-12-16$/)
+  await expect(dayOf(page, "Wednesday")).toBeInViewport()
+  await expect(overview).toBeVisible()
+  await expect(weekTab(page, 2)).toHaveAttribute("aria-current", "page")
+})
+
+test("Previous and Next end at the first and the last week", async ({ page, byHand, uniqueName }) => {
+  await open(page, await byHand.draft({ name: uniqueName, noOfWeeks: 3 }))
+  const link = (name: string) => page.getByRole("link", { name, exact: true })
+  const off = (name: string) => page.locator("[aria-disabled=true]", { hasText: name })
+  await expect(off("Previous")).toBeVisible()
+  await expect(link("Previous")).toHaveCount(0)
+  await link("Next").click()
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Week #2 17 Jan to 23 Jan 2027")
+  await ready(page)
+  await link("Next").click()
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Week #3 24 Jan to 30 Jan 2027")
+  await expect(off("Next")).toBeVisible()
+  await expect(link("Next")).toHaveCount(0)
+  await ready(page)
+  await link("Previous").click()
+  await expect(weekTab(page, 2)).toHaveAttribute("aria-current", "page")
+})
+
+for (const [week, shown] of [
+  ["-1", 1],
+  ["999", 3],
+  ["abc", 1],
+  ["1.7", 2],
+  ["1e999", 1],
+  ["NaN", 1],
+] as const) {
+  test(`?week=${week} is week #${shown}`, async ({ page, byHand, uniqueName }) => {
+    const path = await byHand.draft({ name: uniqueName, noOfWeeks: 3 })
+    await open(page, `${path.replace(/&week=\d+/, "")}&week=${week}`)
+    await expect(weekTab(page, shown)).toHaveAttribute("aria-current", "page")
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(7)
+  })
+}
+
+test("another week starts at the top of the page @script", async ({ page, byHand, uniqueName }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await open(page, await byHand.draft({ name: uniqueName, noOfWeeks: 2 }))
+  await dayOf(page, "Saturday").scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await goToWeek(page, 2)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test("the days of the strip lead to their sections", async ({ page, byHand, uniqueName }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await open(page, await byHand.draft({ name: uniqueName }))
+  const strip = page.getByRole("navigation", { name: "Days of week #1" })
+  await expect(strip.getByRole("link")).toHaveText([
+    /^Sun10 Jan.*No meals/,
+    /^Mon11 Jan/,
+    /^Tue12 Jan/,
+    /^Wed13 Jan/,
+    /^Thu14 Jan/,
+    /^Fri15 Jan.*Day off/,
+    /^Sat16 Jan.*Day off/,
+  ])
+  await strip.getByRole("link").nth(4).click()
+  await expect(page.getByRole("heading", { level: 3, name: /^Thursday/ })).toBeInViewport()
+})

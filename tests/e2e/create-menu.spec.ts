@@ -1,0 +1,232 @@
+import type { Locator, Page } from "@playwright/test"
+import { chooseCity, createDraft, dayOf, goToWeek, QUIET_SUNDAY, submitOf } from "./support/builder"
+import { choose, dialogOf, open, openChoices, ready, summaryOf } from "./support/forms"
+import { expect, test } from "./support/test"
+
+async function openForm(page: Page): Promise<Locator> {
+  await open(page, "/food/menus?dialog=create-menu")
+  const dialog = dialogOf(page, "Create Menu")
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Sends the form and waits for the server's word. */
+async function send(page: Page, dialog: Locator): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST")
+  await submitOf(dialog, "Create Menu").click()
+  await answered
+  await ready(page)
+}
+
+/** The error line of a field, tied to it. */
+function errorOf(dialog: Locator, label: string): Locator {
+  return dialog.locator(".field", { has: dialog.page().getByText(label, { exact: true }) }).locator(".err")
+}
+
+test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
+
+test("starts with Riyadh, its zones and its holidays", async ({ page, upstream }) => {
+  const zones = await upstream.get<{ name: string; is_active: boolean }[]>("/zones?city_id=3&is_active=1")
+  const offDays = await upstream.get<{ description: string }[]>("/off-days?city=3")
+  const dialog = await openForm(page)
+  await expect(dialog.getByLabel("City").locator("option:checked")).toHaveText("Riyadh")
+  const group = await openChoices(dialog, "Zones")
+  await expect(group.getByRole("checkbox")).toHaveCount(zones.length + 1)
+  await expect(group.getByText("King Salman")).toHaveCount(0)
+  const holidays = dialog.getByRole("group", { name: "Allow holidays" })
+  await expect(holidays.getByRole("checkbox")).toHaveCount(offDays.length)
+  await expect(holidays.getByLabel("Riyadh hub maintenance, 08 Dec 2026")).toBeVisible()
+  await expect(holidays.getByLabel("Year-end stocktaking, 30 Dec 2026 to 01 Jan 2027")).toBeVisible()
+})
+
+test("an empty form gets every text, tied to its field", async ({ page }) => {
+  const dialog = await openForm(page)
+  await dialog.getByLabel("City").selectOption("")
+  await send(page, dialog)
+  await expect(errorOf(dialog, "Name")).toHaveText("*Required")
+  await expect(errorOf(dialog, "Start date")).toHaveText("Start date is required!")
+  await expect(errorOf(dialog, "No. of weeks")).toHaveText("*Required")
+  await expect(errorOf(dialog, "City")).toHaveText("City is required!")
+  await expect(errorOf(dialog, "Zones")).toHaveText("Minimum is one zone!")
+  for (const label of ["Name", "Start date", "No. of weeks", "City"]) {
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true")
+  }
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveAccessibleDescription("*Required")
+  const summary = dialog.getByRole("alert").filter({ hasText: "attention" })
+  await expect(summary).toContainText("5 fields need attention")
+  await expect(summary.getByRole("link")).toHaveText([
+    "Name: *Required",
+    "Start date is required!",
+    "No. of weeks: *Required",
+    "City is required!",
+    "Minimum is one zone!",
+  ])
+  await summary.getByRole("link", { name: "Name: *Required" }).click()
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused()
+})
+
+for (const [weeks, text] of [
+  ["0", "Minimum is 1 week"],
+  ["-1", "Minimum is 1 week"],
+  ["1.5", "Minimum is 1 week"],
+  ["5000", "Maximum is 52 weeks"],
+] as const) {
+  test(`${weeks} weeks are refused and nothing typed is lost`, async ({ page, uniqueName }) => {
+    const dialog = await openForm(page)
+    await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
+    await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
+    await dialog.getByLabel("No. of weeks").fill(weeks)
+    await choose(dialog, "Zones", ["Hittin", "Qurtubah"])
+    await dialog.getByLabel("Allow Saturdays").check()
+    await dialog.getByLabel(/^Riyadh hub maintenance/).check()
+    await send(page, dialog)
+    await expect(errorOf(dialog, "No. of weeks")).toHaveText(text)
+    await expect(dialog.locator(".err")).toHaveCount(1)
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(uniqueName)
+    await expect(dialog.getByLabel("Start date")).toHaveValue(QUIET_SUNDAY)
+    await expect(dialog.getByLabel("No. of weeks")).toHaveValue(weeks)
+    await expect(summaryOf(dialog, "Zones")).toHaveText("2 options selected")
+    await expect(dialog.getByLabel("Allow Saturdays")).toBeChecked()
+    await expect(dialog.getByLabel("Allow Fridays")).not.toBeChecked()
+    await expect(dialog.getByLabel(/^Riyadh hub maintenance/)).toBeChecked()
+  })
+}
+
+test("a start that is no Sunday and a name of spaces are refused", async ({ page }) => {
+  const dialog = await openForm(page)
+  await dialog.getByLabel("Name", { exact: true }).fill("   ")
+  await dialog.getByLabel("Start date").fill("2027-01-11")
+  await dialog.getByLabel("No. of weeks").fill("1")
+  await choose(dialog, "Zones", ["+ Select All"])
+  await send(page, dialog)
+  await expect(errorOf(dialog, "Name")).toHaveText("*Required")
+  await expect(errorOf(dialog, "Start date")).toHaveText("Start date must be a Sunday!")
+  await expect(dialog.getByLabel("Start date")).toHaveValue("2027-01-11")
+  await expect(summaryOf(dialog, "Zones")).toHaveText("All options selected")
+})
+
+test("another city brings its zones and holidays and clears the old choices, keeping what was typed", async ({
+  page,
+  uniqueName,
+}) => {
+  const dialog = await openForm(page)
+  await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
+  await dialog.getByLabel("No. of weeks").fill("3")
+  await dialog.getByLabel("Allow Fridays").check()
+  await choose(dialog, "Zones", ["Hittin"])
+  await dialog.getByLabel(/^Riyadh hub maintenance/).check()
+  await chooseCity(page, dialog, "Jeddah")
+  await expect(summaryOf(dialog, "Zones")).toHaveText("Select")
+  const group = await openChoices(dialog, "Zones")
+  await expect(group.getByText("Al Basateen", { exact: true })).toBeVisible()
+  await expect(group.getByText("Hittin", { exact: true })).toHaveCount(0)
+  await expect(dialog.getByLabel(/^Riyadh hub maintenance/)).toHaveCount(0)
+  await expect(dialog.getByLabel(/^Jeddah port closure/)).not.toBeChecked()
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(uniqueName)
+  await expect(dialog.getByLabel("No. of weeks")).toHaveValue("3")
+  await expect(dialog.getByLabel("Allow Fridays")).toBeChecked()
+  await expect(dialog.locator(".err")).toHaveCount(0)
+
+  await chooseCity(page, dialog, "Tabuk")
+  await expect(dialog.getByText("No zones available")).toBeVisible()
+  await send(page, dialog)
+  await expect(errorOf(dialog, "Zones")).toHaveText("Minimum is one zone!")
+})
+
+test("'+ Select All' chooses every zone of the city", async ({ page, uniqueName }) => {
+  await createDraft(page, { name: uniqueName, city: "Madinah", zones: ["+ Select All"] })
+  await expect(page.getByText("Madinah - Quba, Al Arid, Al Iskan, Sultanah, Ar Rawabi, Al Jamiah")).toBeVisible()
+})
+
+test("Friday, Saturday and holiday ticks decide which days can hold meals", async ({ page, uniqueName }) => {
+  await createDraft(page, {
+    name: uniqueName,
+    startDate: "2026-12-06",
+    weeks: 4,
+    zones: ["Al Olaya"],
+    ticks: ["Allow Fridays", "Riyadh hub maintenance, 08 Dec 2026"],
+  })
+  await expect(page.getByText("06 Dec 2026, 4 weeks")).toBeVisible()
+  await expect(page.getByText("Riyadh hub maintenance", { exact: true })).toBeVisible()
+  const headings = page.getByRole("heading", { level: 3 })
+  await expect(headings).toHaveText([
+    "Sunday 06 Dec 2026",
+    "Monday 07 Dec 2026",
+    "Tuesday 08 Dec 2026",
+    "Wednesday 09 Dec 2026",
+    "Thursday 10 Dec 2026",
+    "Friday 11 Dec 2026",
+    "Saturday 12 Dec 2026",
+  ])
+  await expect(dayOf(page, "Tuesday").getByRole("link", { name: "Add Meals to Tuesday" })).toBeVisible()
+  await expect(dayOf(page, "Friday").getByRole("link", { name: "Add Meals to Friday" })).toBeVisible()
+  await expect(dayOf(page, "Saturday")).toContainText("Day off")
+  await expect(dayOf(page, "Saturday").getByRole("button")).toHaveCount(0)
+
+  // Year-end stocktaking, 30 Dec to 1 Jan, was not ticked: the Friday in it stays off although Fridays are allowed.
+  await goToWeek(page, 4)
+  for (const weekday of ["Wednesday", "Thursday", "Friday"]) {
+    await expect(dayOf(page, weekday)).toContainText("Year-end stocktaking")
+    await expect(dayOf(page, weekday).getByRole("button")).toHaveCount(0)
+    await expect(dayOf(page, weekday).getByRole("link", { name: /Add Meals/ })).toHaveCount(0)
+  }
+  await expect(dayOf(page, "Tuesday").getByRole("link", { name: "Add Meals to Tuesday" })).toBeVisible()
+})
+
+test("Cancel and the cross lead back to the list as it was", async ({ page }) => {
+  for (const way of ["Cancel", "Close"]) {
+    await open(page, "/food/menus?status=active&dialog=create-menu")
+    await dialogOf(page, "Create Menu").getByRole("link", { name: way }).click()
+    await expect(page).toHaveURL("/food/menus?status=active")
+    await expect(dialogOf(page, "Create Menu")).toHaveCount(0)
+  }
+})
+
+test.describe("with script @script", () => {
+  test("the dialog takes the focus, keeps it, and gives it back", async ({ page }) => {
+    await open(page, "/food/menus")
+    const opener = page.getByRole("link", { name: "+ Create Menu" })
+    await opener.click()
+    const dialog = dialogOf(page, "Create Menu")
+    await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused()
+    expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true)
+    await page.keyboard.press("Escape")
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test("closing with typed values asks first", async ({ page }) => {
+    const dialog = await openForm(page)
+    await dialog.getByLabel("Name", { exact: true }).fill("Half a menu")
+    await page.keyboard.press("Escape")
+    const question = dialog.getByRole("alertdialog")
+    await expect(question).toContainText("You have unsaved changes, are you sure you want to leave?")
+    await expect(question.getByRole("button", { name: "No" })).toBeFocused()
+    await question.getByRole("button", { name: "No" }).click()
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Half a menu")
+    await dialog.getByRole("link", { name: "Cancel" }).click()
+    await question.getByRole("button", { name: "Yes" }).click()
+    await expect(page).toHaveURL("/food/menus")
+  })
+
+  test("the chosen date is shown as DD MMM YYYY", async ({ page }) => {
+    const dialog = await openForm(page)
+    const field = dialog.locator(".datebox")
+    await expect(field).toContainText("Pick a day")
+    await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
+    await dialog.getByLabel("Name", { exact: true }).focus()
+    await expect(field).toContainText("10 Jan 2027")
+  })
+
+  test("a double click makes one draft", async ({ page, uniqueName }) => {
+    const dialog = await openForm(page)
+    await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
+    await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
+    await dialog.getByLabel("No. of weeks").fill("1")
+    await choose(dialog, "Zones", ["+ Select All"])
+    await submitOf(dialog, "Create Menu").dblclick()
+    await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
+    await open(page, "/food/menus")
+    await expect(page.getByRole("link", { name: `Continue ${uniqueName}` })).toHaveCount(1)
+  })
+})

@@ -1,0 +1,96 @@
+import { expectWeek, QUIET_SUNDAY, submitOf } from "./support/builder"
+import { choose, dialogOf, open, ready } from "./support/forms"
+import { kitchensOf } from "./support/kitchen"
+import { signIn } from "./support/sign-in"
+import { expect, test } from "./support/test"
+import { emailOf } from "./support/upstream"
+
+// Failures hit whatever the account calls next: one account that no other test uses, and one test at a time.
+test.describe.configure({ mode: "serial" })
+test.use({ account: "dispatch", grants: ["VIEW_MENUS", "CREATE_MENUS"] })
+
+const email = emailOf("dispatch")
+const WRONG = "Oops! Something went wrong. Please try again later."
+
+test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*status of [45]\d\d/))
+
+test.describe("with script @script", () => {
+  test("a list that can't be had says so, keeps the page, and Retry brings it back", async ({ page, upstream }) => {
+    await upstream.fail({ match: { path: "^/menus$", email }, mode: "500", times: 1 })
+    await open(page, "/food/menus?status=active")
+    await expect(page.getByText(WRONG)).toBeVisible()
+    const toast = page.getByRole("alert").filter({ hasText: "Server Error!" })
+    await expect(toast).toContainText("Please try again later, if the problem persist contact tech team")
+    await expect(page.getByRole("search", { name: "Filter menus" })).toBeVisible()
+    await page.getByRole("link", { name: "Retry" }).click()
+    await expect(page.getByRole("table", { name: "Menus", exact: true }).getByRole("row")).not.toHaveCount(0)
+    await expect(page).toHaveURL("/food/menus?status=active")
+  })
+
+  test("jobs that can't be had leave the list usable", async ({ page, upstream }) => {
+    await upstream.fail({ match: { operation: "MenuConfigurationJobs", email }, mode: "500", times: 1 })
+    await open(page, "/food/menus?jobs=1")
+    await expect(page.getByText(WRONG)).toBeVisible()
+    await expect(page.getByRole("table", { name: "Menus", exact: true }).locator("tbody").getByRole("row")).toHaveCount(
+      10,
+    )
+  })
+
+  test("an upstream that refuses shows the documents' toast and no sign-in", async ({ page, upstream }) => {
+    await upstream.fail({ match: { path: "^/menus$", email }, mode: "403", times: 1 })
+    await open(page, "/food/menus")
+    const toast = page.getByRole("alert").filter({ hasText: "Unauthorized Action!" })
+    await expect(toast).toContainText("You don't have the required permission to perform this action.")
+    await expect(page).toHaveURL("/food/menus")
+  })
+
+  test("empty lookups say so", async ({ page, upstream }) => {
+    await upstream.fail({ match: { path: "/cities", email }, mode: "empty-list", times: 1 })
+    await open(page, "/food/menus?dialog=create-menu")
+    const dialog = dialogOf(page, "Create Menu")
+    await expect(dialog.getByText("No cities available")).toBeVisible()
+    await expect(dialog.getByText("No zones available")).toBeVisible()
+  })
+
+  test("a failure while a form is sent keeps what was typed", async ({ page, upstream, uniqueName }) => {
+    await open(page, "/food/menus?dialog=create-menu")
+    const dialog = dialogOf(page, "Create Menu")
+    await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
+    await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
+    await dialog.getByLabel("No. of weeks").fill("1")
+    await choose(dialog, "Zones", ["+ Select All"])
+    await upstream.fail({ match: { path: "/off-days", email }, mode: "503", times: 1 })
+    await submitOf(dialog, "Create Menu").click()
+    await expect(page.getByText("Server Error!")).toBeVisible()
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(uniqueName)
+  })
+
+  test("a failure at Submit keeps the draft", async ({ page, byHand, uniqueName, upstream }) => {
+    const [kitchen] = await kitchensOf(upstream)
+    const path = await byHand.draft({ name: uniqueName })
+    const meal = { merchant: kitchen?.id ?? 0, meal: kitchen?.ids[0] ?? 0 }
+    await byHand.form(path, { intent: "add-multiply", ...meal, allDays: "1" })
+    await open(page, path)
+    await upstream.fail({ match: { method: "POST", path: "^/menus$", email }, mode: "500", times: 1 })
+    await page.getByRole("button", { name: "Submit" }).click()
+    await expect(page.getByText("Server Error!")).toBeVisible()
+    await expectWeek(page, 1, "complete")
+    await ready(page)
+    await page.getByRole("button", { name: "Submit" }).click()
+    await expect(page).toHaveURL("/food/menus")
+    await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
+  })
+
+  test("a session that ended upstream says so once and comes back after signing in", async ({ page, upstream }) => {
+    await open(page, "/food/menus")
+    await upstream.endTokens(email)
+    await page.getByRole("link", { name: "Riyadh North, Autumn balanced" }).click()
+    await expect(page).toHaveURL("/login?returnTo=%2Ffood%2Fmenus%2F1482")
+    const toast = page.getByRole("alert").filter({ hasText: "Saffron Session Expired!" })
+    await expect(toast).toContainText("Your session has expired. You need to log in again.")
+    await ready(page)
+    await signIn(page, "dispatch")
+    await expect(page).toHaveURL("/food/menus/1482")
+    await expect(page.getByText("Saffron Session Expired!")).toHaveCount(0)
+  })
+})

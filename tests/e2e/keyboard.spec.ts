@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test"
+import { expectWeek } from "./support/builder"
+import { dialogOf, ready } from "./support/forms"
+import { signInFast } from "./support/sign-in"
+import { expect, test } from "./support/test"
+
+test.use({ account: null })
+
+/** Tabs on until the element has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  for (let stops = 0; stops < 120; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} is not reached by ${key}`)
+}
+
+async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await expect(target).toBeVisible()
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+test("a menu is made from sign-in to Submit with the keyboard alone", async ({
+  page,
+  uniqueName,
+  javaScriptEnabled,
+}) => {
+  const hasScript = javaScriptEnabled !== false
+  await page.goto("/food/menus")
+  await ready(page)
+  await press(page, page.getByRole("button", { name: "Continue with Google" }))
+  await press(page, page.getByRole("button", { name: "noura@saffron.example" }))
+  await expect(page.getByRole("heading", { level: 1, name: "Menu List" })).toBeVisible()
+  await ready(page)
+
+  await press(page, page.getByRole("link", { name: "+ Create Menu" }))
+  const dialog = dialogOf(page, "Create Menu")
+  await expect(dialog).toBeVisible()
+  await ready(page)
+  await tabTo(page, dialog.getByLabel("Name", { exact: true }))
+  await page.keyboard.type(uniqueName)
+  await tabTo(page, dialog.getByLabel("Start date"))
+  await page.keyboard.type("01102027")
+  await expect(dialog.getByLabel("Start date")).toHaveValue("2027-01-10")
+  await tabTo(page, dialog.getByLabel("No. of weeks"))
+  await page.keyboard.type("1")
+  const zones = dialog.getByRole("group", { name: "Zones" }).first()
+  await press(page, zones.locator("summary"))
+  await press(page, zones.getByRole("checkbox", { name: "+ Select All" }), "Space")
+  if (hasScript) await page.keyboard.press("Escape")
+  await press(page, dialog.locator("footer").getByRole("button", { name: "Create Menu" }))
+  await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
+  await ready(page)
+
+  // One meal on every day at once.
+  await press(page, page.locator("summary", { hasText: "Meal Settings" }))
+  await press(page, page.getByRole("link", { name: "Add Meal Multiply" }))
+  const multiply = dialogOf(page, "Add Meal Multiply")
+  await expect(multiply).toBeVisible()
+  await ready(page)
+  for (const [label, parameter] of [
+    ["Merchant", "merchant"],
+    ["Meal", "meal"],
+  ] as const) {
+    await tabTo(page, multiply.getByLabel(label, { exact: true }))
+    await page.keyboard.press("ArrowDown")
+    if (!hasScript) await press(page, multiply.getByRole("button", { name: /^Show/ }))
+    await page.waitForURL((url) => Boolean(url.searchParams.get(parameter)))
+    await ready(page)
+  }
+  const days = multiply.getByRole("group", { name: "Days" }).first()
+  await press(page, days.locator("summary"))
+  await press(page, days.getByRole("checkbox", { name: "+ Select All" }), "Space")
+  if (hasScript) await page.keyboard.press("Escape")
+  await press(page, multiply.locator("footer").getByRole("button", { name: "Add meal" }))
+  await expect(multiply).toBeHidden()
+  await expectWeek(page, 1, "complete")
+  await ready(page)
+
+  await press(page, page.getByRole("button", { name: "Submit" }))
+  await expect(page).toHaveURL("/food/menus")
+  await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
+  await expect(page.getByRole("link", { name: uniqueName })).toBeVisible()
+})
+
+test("every focused control can be seen @script", async ({ page, context, addresses }) => {
+  await signInFast(context, addresses, "noura")
+  for (const path of ["/food/menus", "/food/menus?dialog=create-menu", "/food/menus/1482"]) {
+    await page.goto(path)
+    await ready(page)
+    const seen = new Set<string>()
+    for (let stop = 0; stop < 60; stop++) {
+      await page.keyboard.press("Tab")
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return null
+        const box = element.getBoundingClientRect()
+        const style = getComputedStyle(element)
+        const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
+        const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1)
+        const top = document.elementFromPoint(x, y)
+        return {
+          what: `${element.tagName} ${element.textContent?.slice(0, 40)} ${element.getAttribute("aria-label") ?? ""}`,
+          hasRing: style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2,
+          isCovered: !top || !(element.contains(top) || top.contains(element)),
+        }
+      })
+      if (!focused || seen.has(focused.what)) continue
+      seen.add(focused.what)
+      expect.soft(focused, path).toMatchObject({ hasRing: true, isCovered: false })
+    }
+    expect(seen.size).toBeGreaterThan(5)
+  }
+})

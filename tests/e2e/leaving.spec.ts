@@ -1,0 +1,98 @@
+import { addMeals, createDraft, goToWeek } from "./support/builder"
+import { open, ready } from "./support/forms"
+import { kitchensOf } from "./support/kitchen"
+import { expect, test } from "./support/test"
+
+const QUESTION = "You have unsaved changes, are you sure you want to leave?"
+
+test.describe("leaving a menu that is not submitted @script", () => {
+  test("inside the dashboard the documents' question is asked", async ({ page, byHand, uniqueName }) => {
+    await open(page, await byHand.draft({ name: uniqueName, noOfWeeks: 2 }))
+    await goToWeek(page, 2)
+    const builder = page.url()
+    await page.getByRole("link", { name: "Overview", exact: true }).click()
+    const question = page.getByRole("alertdialog", { name: QUESTION })
+    await expect(question).toBeVisible()
+    await expect(question.getByRole("button", { name: "No" })).toBeFocused()
+    await question.getByRole("button", { name: "No" }).click()
+    await expect(question).toHaveCount(0)
+    expect(page.url()).toBe(builder)
+    await page.getByRole("link", { name: "Menu List" }).click()
+    await page.keyboard.press("Escape")
+    await expect(question).toHaveCount(0)
+    expect(page.url()).toBe(builder)
+    await page.getByRole("link", { name: "Menu List" }).click()
+    await question.getByRole("button", { name: "Yes" }).click()
+    await expect(page).toHaveURL("/food/menus")
+  })
+
+  test("Back asks too", async ({ page, byHand, uniqueName }) => {
+    await byHand.draft({ name: uniqueName })
+    await open(page, "/food/menus")
+    await page.getByRole("link", { name: `Continue ${uniqueName}` }).click()
+    await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole("alertdialog", { name: QUESTION })).toBeVisible()
+    await page.getByRole("button", { name: "Yes" }).click()
+    await expect(page).toHaveURL("/food/menus")
+  })
+
+  test("the browser asks before a reload or another site", async ({ page, byHand, uniqueName }) => {
+    await open(page, await byHand.draft({ name: uniqueName }))
+    const asked: string[] = []
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.getByRole("heading", { level: 1 }).click()
+    await page.reload()
+    expect(asked).toEqual(["beforeunload"])
+  })
+
+  test("nothing is asked after Submit, nor by the dashboard's own redirects", async ({
+    page,
+    uniqueName,
+    upstream,
+  }) => {
+    const [kitchen] = await kitchensOf(upstream)
+    if (!kitchen) throw new Error("no kitchen")
+    const asked: string[] = []
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await createDraft(page, { name: uniqueName, zones: ["Al Olaya"] })
+    await addMeals(page, "Sunday", kitchen.name, kitchen.meals.slice(0, 1))
+    for (const weekday of ["Monday", "Tuesday", "Wednesday", "Thursday"]) {
+      await page.getByRole("button", { name: `Mark day off! ${weekday}` }).click()
+      await expect(page.getByRole("button", { name: `Mark day off! ${weekday}` })).toHaveCount(0)
+    }
+    await page.getByRole("button", { name: "Submit" }).click()
+    await expect(page).toHaveURL("/food/menus")
+    await expect(page.getByText("Successful Menu Creation!")).toBeVisible()
+    await ready(page)
+    await page.getByRole("link", { name: uniqueName }).click()
+    await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
+    await page.reload()
+    expect(asked).toEqual([])
+    await expect(page.getByRole("alertdialog")).toHaveCount(0)
+  })
+
+  test("a refused Submit brings the question back", async ({ page, byHand, upstream, noise }) => {
+    noise.allow(/status of 422/)
+    const [kitchen] = await kitchensOf(upstream)
+    const path = await byHand.draft({ name: "Riyadh North, Autumn balanced" })
+    await byHand.form(path, {
+      intent: "add-multiply",
+      merchant: kitchen?.id ?? 0,
+      meal: kitchen?.ids[0] ?? 0,
+      allDays: 1,
+    })
+    await open(page, path)
+    await page.getByRole("button", { name: "Submit" }).click()
+    await page.getByRole("dialog", { name: "Change name" }).getByRole("link", { name: "Cancel" }).click()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await page.getByRole("link", { name: "Overview", exact: true }).click()
+    await expect(page.getByRole("alertdialog", { name: QUESTION })).toBeVisible()
+  })
+})

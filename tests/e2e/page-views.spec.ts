@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test"
+import { open } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** The ids of every answer this page has had: the log tells by them what was reported for whom. */
+function collectRequestIds(page: Page): Set<unknown> {
+  const ids = new Set<unknown>()
+  page.on("response", (response) => ids.add(response.headers()["x-request-id"]))
+  return ids
+}
+
+test("every navigation is reported once", async ({ page, readLog, javaScriptEnabled, noise }) => {
+  noise.allow(/404/)
+  const ids = collectRequestIds(page)
+  const viewed = async () =>
+    (await readLog())
+      .filter(({ event, requestId }) => event === "page_view" && ids.has(requestId))
+      .map(({ path }) => path)
+  await open(page, "/")
+  await expect.poll(viewed).toEqual(["/"])
+  await page.getByRole("main").getByRole("link", { name: "Food page" }).click()
+  await expect.poll(viewed).toEqual(["/", "/food/menus"])
+  await page.getByRole("link", { name: "Riyadh North, Autumn balanced" }).click()
+  await expect.poll(viewed).toEqual(["/", "/food/menus", "/food/menus/1482"])
+  await page.goBack()
+  await expect.poll(viewed).toEqual(["/", "/food/menus", "/food/menus/1482", "/food/menus"])
+  await open(page, "/nowhere-at-all")
+  const all = ["/", "/food/menus", "/food/menus/1482", "/food/menus", "/nowhere-at-all"]
+  await expect.poll(viewed).toEqual(all)
+  // Nothing comes later: hydration and the browser's own report do not count a page twice.
+  await open(page, "/food/menus")
+  await page.waitForLoadState("networkidle")
+  expect(await viewed()).toEqual([...all, "/food/menus"])
+  expect(javaScriptEnabled === false || ids.size > 0).toBe(true)
+})

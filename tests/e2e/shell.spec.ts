@@ -1,0 +1,244 @@
+import { open, ready } from "./support/forms"
+import type { Account } from "./support/sign-in"
+import { expect, test } from "./support/test"
+
+const LOST = "Looks like you got lost..."
+const NOT_FOUND = /^error: Failed to load resource.*404/
+
+test.describe("what each kind of staff sees @plain", () => {
+  const seen: [Account, "Food" | null, "creates" | "reads" | null][] = [
+    ["noura", "Food", "creates"],
+    ["food", "Food", "creates"],
+    ["finance", "Food", "reads"],
+    ["menus-viewer", "Food", "reads"],
+    ["logistics", null, null],
+    ["nothing", null, null],
+  ]
+  for (const [account, group, menus] of seen) {
+    test.describe(account, () => {
+      test.use({ account })
+
+      test("in the sidebar and behind it", async ({ page, noise }) => {
+        noise.allow(NOT_FOUND)
+        await open(page, "/")
+        const sidebar = page.getByRole("navigation", { name: "Main", exact: true })
+        const links = sidebar.getByRole("link")
+        await expect(links.nth(0)).toHaveAccessibleName(/^Dashboard V1/)
+        await expect(links.nth(0)).toHaveAttribute("rel", /noopener/)
+        await expect(links.nth(1)).toHaveAccessibleName("Overview")
+        await expect(links.nth(1)).toHaveAttribute("aria-current", "page")
+        await expect(sidebar.locator("summary")).toHaveText(group ? [group] : [])
+        await expect(page.getByRole("main").getByRole("link", { name: "Food page" })).toHaveCount(group ? 1 : 0)
+
+        const answer = await page.goto("/food/menus")
+        expect(answer?.status()).toBe(menus ? 200 : 404)
+        if (!menus) {
+          await expect(page).toHaveURL("/404")
+          await expect(page.getByRole("heading", { name: LOST })).toBeVisible()
+        }
+        await expect(page.getByRole("link", { name: "+ Create Menu" })).toHaveCount(menus === "creates" ? 1 : 0)
+        expect((await page.goto("/food/menus/1482"))?.status()).toBe(menus ? 200 : 404)
+        await page.goto("/food/menus/create")
+        await expect(page).toHaveURL(menus === "creates" ? "/food/menus" : "/404")
+      })
+    })
+  }
+})
+
+for (const path of [
+  "/nowhere",
+  "/404",
+  "/Food/menus",
+  "/food/menus/",
+  "/food/menus/create/more",
+  "/food/menus/generate/",
+  "/food/AssignMenus",
+  "/food/merchants",
+  "/logbook",
+  "/gallery",
+  "/login/",
+]) {
+  test(`${path} is the 404 page`, async ({ page, noise }) => {
+    noise.allow(NOT_FOUND)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole("heading", { level: 1, name: LOST })).toBeVisible()
+    await expect(page.getByText("The page you're looking for doesn't exist.")).toBeVisible()
+    await expect(page).toHaveTitle("Page not found | Saffron")
+    await page.getByRole("link", { name: "Back to Home" }).click()
+    await expect(page).toHaveURL("/")
+    await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible()
+  })
+}
+
+test("titles name the page", async ({ page, byHand, uniqueName, noise }) => {
+  noise.allow(NOT_FOUND)
+  await open(page, "/")
+  await expect(page).toHaveTitle("Overview | Saffron")
+  await open(page, "/food/menus")
+  await expect(page).toHaveTitle("Menu List | Saffron")
+  await open(page, "/food/menus/1482")
+  await expect(page).toHaveTitle("Riyadh North, Autumn balanced | Saffron")
+  await open(page, "/food/menus/999999")
+  await expect(page).toHaveTitle("Menu | Saffron")
+  await open(page, await byHand.draft({ name: uniqueName }))
+  await expect(page).toHaveTitle("Create Menu | Saffron")
+})
+
+test("the home page says where to start and which browsers work", async ({ page }) => {
+  await open(page, "/")
+  await expect(page.getByText("Start from the Food page to create menus")).toBeVisible()
+  await expect(page.getByText(/Internet Explorer 11\) are unsupported.*Chrome is recommended\./)).toBeVisible()
+  await page.getByRole("main").getByRole("link", { name: "Food page" }).click()
+  await expect(page).toHaveURL("/food/menus")
+  const tabs = page.getByRole("navigation", { name: "Food" })
+  await expect(tabs.getByRole("link", { name: "Menus" })).toHaveAttribute("aria-current", "page")
+  const group = page.getByRole("navigation", { name: "Main", exact: true }).locator("details")
+  await expect(group).toHaveAttribute("open", "")
+  await expect(group.getByRole("link", { name: "Menus" })).toHaveAttribute("aria-current", "page")
+})
+
+test("theme and sidebar follow the person's choice and stay", async ({ page }) => {
+  await open(page, "/food/menus?status=draft")
+  const html = page.locator("html")
+  await expect(html).not.toHaveAttribute("data-theme", /.*/)
+  for (const [name, theme] of [
+    ["Dark theme", "dark"],
+    ["Light theme", "light"],
+  ] as const) {
+    await page.getByText("Noura Al-Harbi").click()
+    await page.getByRole("button", { name }).click()
+    await expect(html).toHaveAttribute("data-theme", theme)
+    await expect(page).toHaveURL("/food/menus?status=draft")
+    await page.reload()
+    await ready(page)
+    await expect(html).toHaveAttribute("data-theme", theme)
+  }
+  await page.getByText("Noura Al-Harbi").click()
+  await expect(page.getByRole("button", { name: "Light theme" })).toHaveAttribute("aria-pressed", "true")
+  await page.getByRole("button", { name: "System theme" }).click()
+  await expect(html).not.toHaveAttribute("data-theme", /.*/)
+
+  const sidebar = page.getByRole("complementary")
+  const widthOf = async () => (await sidebar.boundingBox())?.width ?? 0
+  const wide = await widthOf()
+  await page.getByRole("button", { name: "Collapse sidebar" }).click()
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible()
+  expect(await widthOf()).toBeLessThan(wide)
+  await page.reload()
+  await ready(page)
+  expect(await widthOf()).toBeLessThan(wide)
+  await page.getByRole("button", { name: "Expand sidebar" }).click()
+  await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible()
+  expect(await widthOf()).toBe(wide)
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test("the menu leads everywhere and out", async ({ page }) => {
+    await open(page, "/")
+    await page.getByText("Menu", { exact: true }).click()
+    const menu = page.getByRole("navigation", { name: "Main, small screens" })
+    await menu.getByText("Food", { exact: true }).click()
+    await menu.getByRole("link", { name: "Menus" }).click()
+    await expect(page).toHaveURL("/food/menus")
+    await ready(page)
+    await page.getByText("Menu", { exact: true }).click()
+    await page.getByRole("button", { name: "Logout" }).click()
+    await expect(page.getByText("You have successfully logged out!")).toBeVisible()
+  })
+
+  test("a toast on a phone leaves the menu free", async ({ page, byHand, uniqueName }) => {
+    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
+    await page.getByRole("button", { name: "Yes" }).click()
+    await expect(page.getByText("Draft discarded.")).toBeVisible()
+    await page.getByText("Menu", { exact: true }).click()
+    await expect(page.getByRole("navigation", { name: "Main, small screens" })).toBeVisible()
+  })
+})
+
+test("the first stop of the keyboard skips to the content", async ({ page }) => {
+  await open(page, "/food/menus")
+  await page.keyboard.press("Tab")
+  const skip = page.getByRole("link", { name: "Skip to content" })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("main")).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "+ Create Menu" })).toBeFocused()
+})
+
+test.describe("with script @script", () => {
+  test("the user menu works by keyboard and closes on Escape and on a click elsewhere", async ({ page }) => {
+    await open(page, "/")
+    const menu = page.locator("summary", { hasText: "Noura Al-Harbi" })
+    await menu.focus()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("ArrowDown")
+    await expect(page.getByRole("button", { name: "System theme" })).toBeFocused()
+    await page.keyboard.press("ArrowDown")
+    await expect(page.getByRole("button", { name: "Light theme" })).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(menu).toBeFocused()
+    await expect(page.getByRole("button", { name: "Logout" })).toBeHidden()
+    await menu.click()
+    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible()
+    await page.getByRole("heading", { level: 1 }).click()
+    await expect(page.getByRole("button", { name: "Logout" })).toBeHidden()
+  })
+
+  test("/ finds the search field, but not from inside a field", async ({ page }) => {
+    await open(page, "/food/menus")
+    await page.keyboard.press("/")
+    const search = page.getByRole("searchbox", { name: "Name" })
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue("")
+    await page.keyboard.press("/")
+    await expect(search).toHaveValue("/")
+  })
+
+  test("a toast leaves after 6000 ms, waits while it is read, and comes once", async ({ page, byHand, uniqueName }) => {
+    await page.clock.install()
+    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
+    await page.getByRole("button", { name: "Yes" }).click()
+    await expect(page).toHaveURL("/food/menus")
+    const toast = page.getByText("Draft discarded.")
+    await toast.hover()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await expect(toast).toBeVisible()
+    await page.getByRole("heading", { level: 1 }).hover()
+    await page.clock.runFor(5999)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast).toHaveCount(0)
+    await page.clock.resume()
+    await page.getByRole("link", { name: "Overview", exact: true }).click()
+    await expect(page).toHaveURL("/")
+    await expect(toast).toHaveCount(0)
+  })
+
+  test("a toast can be dismissed", async ({ page, byHand, uniqueName }) => {
+    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
+    await page.getByRole("button", { name: "Yes" }).click()
+    const toast = page.getByText("Draft discarded.")
+    await expect(toast).toBeVisible()
+    await page.getByRole("button", { name: "Dismiss" }).click()
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test("without script a toast stays until the next page and has no button @plain", async ({
+  page,
+  byHand,
+  uniqueName,
+}) => {
+  await page.goto(`${await byHand.draft({ name: uniqueName })}&dialog=discard`)
+  await page.getByRole("button", { name: "Yes" }).click()
+  await expect(page.getByRole("status").getByText("Draft discarded.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText("Draft discarded.")).toHaveCount(0)
+})

@@ -1,0 +1,114 @@
+import { open, ready } from "./support/forms"
+import { chooseAccount, signIn } from "./support/sign-in"
+import { expect, test } from "./support/test"
+import { emailOf } from "./support/upstream"
+
+test.use({ account: null })
+
+const WELCOME = "You have successfully logged in!"
+
+test("signs in, greets and says so once", async ({ page }) => {
+  await open(page, "/")
+  await expect(page).toHaveURL("/login")
+  await expect(page).toHaveTitle("Sign in | Saffron")
+  await expect(page.getByRole("heading", { name: "Sign in to admin dashboard" })).toBeVisible()
+  await signIn(page, "noura")
+  await expect(page).toHaveURL("/")
+  await expect(page.getByText(WELCOME)).toBeVisible()
+  await expect(page.getByText("Hello, Noura")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Hello, Noura")).toBeVisible()
+  await expect(page.getByText(WELCOME)).toHaveCount(0)
+})
+
+test("Cancel at the provider comes back with the documents' text", async ({ page }) => {
+  await open(page, "/login")
+  await page.getByRole("button", { name: "Continue with Google" }).click()
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await expect(page).toHaveURL("/login")
+  await expect(page.getByRole("alert")).toHaveText("Please grant Saffron the requested permissions to be able to login")
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled()
+})
+
+test("goes on to the page that was asked for, query included", async ({ page }) => {
+  await open(page, "/food/menus?status=draft&page=2")
+  await expect(page).toHaveURL("/login?returnTo=%2Ffood%2Fmenus%3Fstatus%3Ddraft%26page%3D2")
+  await signIn(page, "noura")
+  await expect(page).toHaveURL("/food/menus?status=draft&page=2")
+  await expect(page.getByRole("heading", { level: 1, name: "Menu List" })).toBeVisible()
+})
+
+for (const target of ["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example", "/logout"]) {
+  test(`never goes on to ${target}`, async ({ page }) => {
+    await open(page, `/login?${new URLSearchParams({ returnTo: target })}`)
+    await signIn(page, "noura")
+    await expect(page).toHaveURL("/")
+    await expect(page.getByText("Hello, Noura")).toBeVisible()
+  })
+}
+
+test("two tabs sign in at once, each to its own page", async ({ page, context }) => {
+  const other = await context.newPage()
+  await open(page, "/food/menus")
+  await open(other, "/food/menus/1482")
+  await page.getByRole("button", { name: "Continue with Google" }).click()
+  await other.getByRole("button", { name: "Continue with Google" }).click()
+  await chooseAccount(other, "noura")
+  await expect(other).toHaveURL("/food/menus/1482")
+  await chooseAccount(page, "noura")
+  await expect(page).toHaveURL("/food/menus")
+  await expect(page.getByRole("heading", { level: 1, name: "Menu List" })).toBeVisible()
+  await other.reload()
+  await expect(other.getByText("Hello, Noura")).toBeVisible()
+})
+
+test.describe("signed in", () => {
+  test.use({ account: "noura" })
+
+  test("whoever is signed in is sent on from /login", async ({ page }) => {
+    await open(page, "/login")
+    await expect(page).toHaveURL("/")
+    await expect(page.getByText("Hello, Noura")).toBeVisible()
+  })
+
+  test("Logout says so, ends the session everywhere, and Back shows nothing private", async ({ page, context }) => {
+    const other = await context.newPage()
+    await open(other, "/food/menus")
+    await open(page, "/food/menus")
+    await page.getByText("Noura Al-Harbi").click()
+    await page.getByRole("button", { name: "Logout" }).click()
+    await expect(page).toHaveURL("/login")
+    await expect(page.getByText("You have successfully logged out!")).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText("Menu List")).toHaveCount(0)
+    await other.reload()
+    await expect(other).toHaveURL(/\/login/)
+    await page.reload()
+    await expect(page.getByText("You have successfully logged out!")).toHaveCount(0)
+  })
+})
+
+test("greets a person without a first name as Admin, and refuses one who lost the access", async ({
+  page,
+  upstream,
+  javaScriptEnabled,
+}) => {
+  // An account of its own for each way of running, which no other test signs in with: the person changes upstream.
+  const account = javaScriptEnabled === false ? "b2b" : "marketing"
+  const person = { email: emailOf(account), firstName: "Lina", lastName: "Haddad", permissions: [] }
+  await upstream.setStaff({ ...person, firstName: "" })
+  await open(page, "/login")
+  await signIn(page, account)
+  await expect(page.getByText("Hello, Admin")).toBeVisible()
+  await ready(page)
+  await page.getByText("Admin Haddad").click()
+  await page.getByRole("button", { name: "Logout" }).click()
+  await expect(page).toHaveURL("/login")
+
+  await upstream.setStaff({ ...person, isActive: false })
+  await signIn(page, account)
+  await expect(page).toHaveURL("/login")
+  await expect(page.getByRole("alert")).toContainText("Authorization Error")
+  await upstream.setStaff(person)
+})

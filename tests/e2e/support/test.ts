@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { test as base, expect } from "@playwright/test"
+import { type ByHand, sendByHand } from "./drafts"
+import { listen, type Noise } from "./noise"
+import { type Account, signInFast } from "./sign-in"
+import { ADDRESSES, LOG_FILE } from "./start"
+import { createUpstream, emailOf, type Upstream } from "./upstream"
+
+export interface Addresses {
+  dashboard: string
+  upstream: string
+  identity: string
+}
+
+export interface Options {
+  /** Who is signed in when the test begins; null for nobody. */
+  account: Account | null
+  /** Permissions that the person gets upstream before signing in. The account must be no other test's. */
+  grants: readonly string[]
+}
+
+interface Fixtures {
+  addresses: Addresses
+  noise: Noise
+  upstream: Upstream
+  byHand: ByHand
+  /** A name that no other test uses. */
+  uniqueName: string
+  /** The dashboard's log lines so far. */
+  readLog(): Promise<Record<string, unknown>[]>
+}
+
+/** A test whose pages must stay quiet, signed in as `account`. */
+export const test = base.extend<Options & Fixtures>({
+  account: ["noura", { option: true }],
+  grants: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+  addresses: async ({}, use) => use(JSON.parse(process.env[ADDRESSES] ?? "{}")),
+  baseURL: async ({ addresses }, use) => use(addresses.dashboard),
+  upstream: async ({ addresses }, use) => {
+    const upstream = createUpstream(addresses.upstream)
+    await use(upstream)
+    await upstream.clear()
+  },
+  byHand: async ({ page, addresses }, use) => {
+    const byHand = sendByHand(page.request, addresses.dashboard)
+    await use(byHand)
+    await byHand.discardAll()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  uniqueName: async ({}, use, { title }) => use(`${title.slice(0, 40)} ${randomUUID().slice(0, 8)}`),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  readLog: async ({}, use) =>
+    use(async () => {
+      const lines = (await readFile(process.env[LOG_FILE] ?? "", "utf8")).split("\n")
+      return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line))
+    }),
+  noise: async ({ context, javaScriptEnabled }, use) => {
+    const noise = await listen(context, javaScriptEnabled !== false)
+    await use(noise)
+    expect(noise.unexpected()).toEqual([])
+  },
+  page: async ({ context, noise: _, addresses, account, grants, upstream }, use) => {
+    if (account && grants.length > 0) {
+      const person = { email: emailOf(account), firstName: "Imran", lastName: "Siddiqui", permissions: [...grants] }
+      await upstream.setStaff(person)
+    }
+    if (account) await signInFast(context, addresses, account)
+    await use(await context.newPage())
+  },
+})
+
+export { expect }

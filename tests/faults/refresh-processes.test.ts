@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { loadEnv, useEnv } from "~/http/env.server"
+import { closeStore } from "~/store/store.server"
+import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { until } from "../support/scripted-server"
+import { staffWith } from "../support/staff"
+
+/**
+ * security.md section 11, tests 12 and 16, with real processes on one PostgreSQL. Runs where TEST_DATABASE_URL names
+ * one; `refresh.test.ts` plays the same with instances in one process everywhere.
+ */
+const { TEST_DATABASE_URL } = process.env
+const SESSION_KEYS = `test:${Buffer.alloc(32, 7).toString("base64")}`
+const PROGRAM = fileURLToPath(new URL("../support/refresh-process.ts", import.meta.url))
+
+interface Counts {
+  ok: number
+  ended: number
+  failed: number
+}
+
+describe.runIf(TEST_DATABASE_URL)("three processes", () => {
+  let upstream: TestUpstream
+  let processes: ChildProcess[]
+  let settings: Record<string, string>
+
+  beforeAll(async () => {
+    upstream = await startTestUpstream({ logLevel: "silent" })
+    settings = {
+      APP_ENV: "test",
+      LOG_LEVEL: "silent",
+      SESSION_KEYS,
+      DATABASE_URL: TEST_DATABASE_URL ?? "",
+      UPSTREAM_URL: upstream.origin,
+    }
+    useEnv(loadEnv(settings))
+    processes = await Promise.all([start(), start(), start()])
+  }, 120_000)
+  afterAll(async () => {
+    for (const child of processes ?? []) child.disconnect()
+    await closeStore()
+    await upstream?.close()
+  })
+
+  async function start(): Promise<ChildProcess> {
+    const child = fork(PROGRAM, { execArgv: ["--import", "tsx"], env: { ...process.env, ...settings } })
+    await once(child, "message")
+    return child
+  }
+
+  async function ask(child: ChildProcess, cookie: string, calls: number, quietS = 0): Promise<Counts> {
+    const answer = once(child, "message") as Promise<[Counts]>
+    child.send({ cookie, calls, quietS })
+    const [counts] = await answer
+    return counts
+  }
+
+  const refreshes = async () => (await upstream.control<{ refreshes: number }>("GET", "/stats")).refreshes
+
+  it("refresh exactly once per rotation for 50 parallel requests, 10 times over", async () => {
+    const { cookie, email } = await staffWith(upstream, "VIEW_MENUS")
+    await upstream.control("POST", "/reset")
+    for (let rotation = 1; rotation <= 10; rotation++) {
+      await upstream.control("POST", "/tokens", { action: "expire", email })
+      const counts = await Promise.all(processes.map((child, at) => ask(child, cookie, at === 0 ? 16 : 17)))
+      expect(counts.map(({ ok }) => ok)).toEqual([16, 17, 17])
+      expect(await refreshes()).toBe(rotation)
+    }
+  }, 120_000)
+
+  it.each([
+    [0, { ok: 0, ended: 5, failed: 0 }],
+    [30, { ok: 5, ended: 0, failed: 0 }],
+  ])(
+    "with the winner killed in the middle and %i s of grace: %j",
+    async (refreshGraceSeconds, expected) => {
+      const { cookie, email } = await staffWith(upstream, "VIEW_MENUS")
+      await upstream.control("POST", "/reset")
+      await upstream.control("POST", "/settings", { refreshGraceSeconds })
+      await upstream.control("POST", "/tokens", { action: "expire", email })
+      // The upstream exchanges the token, and its answer never reaches the one who asked.
+      await upstream.control("POST", "/faults", { match: { path: "/refreshToken" }, mode: "hang" })
+      const winner = await start()
+      winner.send({ cookie, calls: 1, quietS: 0 })
+      await until(async () => (await upstream.control<{ hits: number }[]>("GET", "/faults"))[0]?.hits === 1)
+      winner.kill("SIGKILL")
+      const { token } = await tokenOf(cookie)
+      expect((await upstream.call(token, "PATCH", "/refreshToken")).status).toBe(200)
+      const [first] = processes
+      if (!first) throw new Error("no process")
+      expect(await ask(first, cookie, 5)).toEqual(expected)
+    },
+    120_000,
+  )
+
+  async function tokenOf(cookie: string): Promise<{ token: string }> {
+    const { loadSession } = await import("~/auth/session.server")
+    const session = await loadSession(cookie)
+    if (!session) throw new Error("no session")
+    return { token: session.token }
+  }
+})

@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { openTestDatabase, type TestDatabase } from "../support/postgres"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Switch, startSwitch } from "../support/switch"
+import { Visitor } from "../support/visitor"
+import { EXPIRED, insidesIn, WENT_WRONG } from "../support/what-leaks"
+
+/**
+ * security.md section 11, tests 12, 16, 19 and 20: two dashboards as processes on one PostgreSQL. Skipped, with the
+ * reason, where there is no PostgreSQL.
+ */
+
+const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
+const database = await openTestDatabase()
+if (!database) console.warn("shared-store: skipped, no PostgreSQL here: set TEST_DATABASE_URL or install one")
+
+describe.skipIf(!database)("two instances on one store", () => {
+  let store: Switch
+  let env: Record<string, string>
+  let one: Surroundings
+  let two: Surroundings
+  beforeAll(async () => {
+    const { url } = database as TestDatabase
+    store = await startSwitch(Number(url.port || 5432))
+    const relayed = new URL(url)
+    relayed.port = String(store.port)
+    const key = () => randomBytes(32).toString("base64")
+    env = { DATABASE_URL: relayed.href, SESSION_KEYS: `new:${key()},old:${key()}` }
+    one = await startSurroundings({ env })
+    two = await startSurroundings({ env, beside: one })
+  }, 180_000)
+  afterAll(async () => {
+    await two?.close()
+    await one?.close()
+    await store?.close()
+    await database?.close()
+  }, 30_000)
+  beforeEach(() => one.calm())
+
+  /** The same browser at the other instance. */
+  const at = (world: Surroundings, person: Visitor) => new Visitor(world.stack.dashboard, person.cookieHeader)
+  const refreshes = async () => (await one.upstream.control<{ refreshes: number }>("GET", "/stats")).refreshes
+  const expire = (email: string) => one.upstream.control("POST", "/tokens", { action: "expire", email })
+  async function until(condition: () => boolean | Promise<boolean>, rounds = 1_000): Promise<void> {
+    for (let round = 0; round < rounds; round++) {
+      if (await condition()) return
+      await new Promise((done) => setTimeout(done, 40))
+    }
+    throw new Error("The condition never held")
+  }
+
+  it("a session of one is a session of the other, and ends at both", async () => {
+    const person = await one.person(MENUS, 0)
+    expect((await at(two, person).get("/food/menus")).status).toBe(200)
+    await at(two, person).post("/logout")
+    expect((await person.get("/food/menus")).location).toBe("/login?returnTo=%2Ffood%2Fmenus")
+  })
+
+  it("50 requests to both cost one exchange of a token that ran out, for each of 5 people (test 12)", async () => {
+    await one.calm()
+    for (let who = 0; who < 5; who++) {
+      const person = await one.person(MENUS, who)
+      await expire(person.email)
+      const visits = Array.from({ length: 50 }, async (_, index) => {
+        const { status, body } = await at(index % 2 ? two : one, person).data("/food/menus")
+        return status === 200 && !body.includes("Server Error!")
+      })
+      expect((await Promise.all(visits)).filter((isFine) => !isFine)).toEqual([])
+      expect(await refreshes()).toBe(who + 1)
+      expect((await at(two, person).get("/food/menus")).toasts).toEqual([])
+    }
+  }, 60_000)
+
+  it("a store that is down costs nobody their session (test 19)", async () => {
+    const person = await one.person(MENUS, 0)
+    await store.down()
+    for (const page of [
+      await person.get("/food/menus"),
+      await person.get("/"),
+      await person.post("/food/menus", { intent: "create-menu" }),
+      await person.data("/food/menus"),
+    ]) {
+      expect([page.status, page.headers.get("retry-after"), insidesIn(page.body)]).toEqual([503, "5", []])
+    }
+    expect((await person.get("/food/menus")).body).toContain("The dashboard cannot answer right now.")
+    expect((await one.stranger().get("/login")).status).toBe(200)
+    const probe = async (path: string) => (await fetch(one.stack.dashboard + path)).status
+    expect([await probe("/healthz"), await probe("/readyz")]).toEqual([200, 503])
+    const login = await one.stranger().post("/auth/google")
+    expect(login.status).toBeLessThan(500)
+
+    await store.up()
+    await until(async () => (await probe("/readyz")) === 200)
+    const page = await person.get("/food/menus")
+    expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [], false])
+    expect((await at(two, person).get("/food/menus")).status).toBe(200)
+    for (const { stack } of [one, two]) expect(stack.output()).not.toMatch(/nhandled|uncaught|"level":"fatal"/)
+  }, 60_000)
+
+  it("sign-in while the store is down is refused cleanly, and works afterwards", async () => {
+    const visitor = one.stranger()
+    const started = await visitor.post("/auth/google")
+    const chooser = new URL(started.location ?? "")
+    chooser.searchParams.set("account", "noura@saffron.example")
+    const init = { method: "POST", body: chooser.searchParams, redirect: "manual" } as const
+    const back = new URL((await fetch(new URL("/authorize", chooser), init)).headers.get("location") ?? "")
+    await store.down()
+    const page = await visitor.get(back.pathname + back.search)
+    expect([page.status, insidesIn(page.body)]).toEqual([503, []])
+    expect([...visitor.cookies.keys()]).not.toContain("test_session")
+    await store.up()
+    await until(async () => (await fetch(`${one.stack.dashboard}/readyz`)).status === 200)
+    expect((await (await one.person(MENUS, 0)).get("/food/menus")).status).toBe(200)
+  }, 60_000)
+
+  it("keys may be turned: the old one opens, the new one seals; without the old one people sign in again (test 20)", async () => {
+    const person = await one.person(MENUS, 3)
+    const [first = "", second = ""] = env.SESSION_KEYS?.split(",") ?? []
+    const turned = await startSurroundings({ env: { ...env, SESSION_KEYS: `${second},${first}` }, beside: one })
+    expect((await at(turned, person).get("/food/menus")).status).toBe(200)
+    await turned.close()
+    const without = await startSurroundings({ env: { ...env, SESSION_KEYS: second }, beside: one })
+    const visitor = at(without, person)
+    const page = await visitor.follow(await visitor.get("/food/menus"))
+    expect([page.status, page.body.includes("Sign in to admin dashboard")]).toEqual([200, true])
+    await without.close()
+  }, 120_000)
+
+  it("a winner killed in the middle of an exchange: one clean sign-out, or nothing at all (test 16)", async () => {
+    const unlucky = await one.person(MENUS, 1)
+    const lucky = await one.person(MENUS, 2)
+    await one.calm()
+    for (const { email } of [unlucky, lucky]) await expire(email)
+    // The exchange happens, its answer never comes: the instance dies holding the lease.
+    one.wire.swallowAnswers("/refreshToken")
+    const lost = [unlucky, lucky].map((person) => person.get("/food/menus").catch(() => null))
+    await until(async () => (await refreshes()) === 2)
+    one.stack.process.kill("SIGKILL")
+    expect(await Promise.all(lost)).toEqual([null, null])
+
+    const tabs = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const visitor = at(two, unlucky)
+        const answer = await visitor.get("/food/menus")
+        return [answer.location, (await visitor.follow(answer)).toasts] as const
+      }),
+    )
+    expect(tabs.map(([location]) => location)).toEqual(tabs.map(() => "/login?returnTo=%2Ffood%2Fmenus"))
+    expect(tabs.flatMap(([, toasts]) => toasts)).toEqual([EXPIRED])
+
+    // An upstream that still takes the old token for a while (JWT_BLACKLIST_GRACE_PERIOD) costs nobody anything.
+    await one.upstream.control("POST", "/settings", { refreshGraceSeconds: 600 })
+    const page = await at(two, lucky).get("/food/menus")
+    expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [], false])
+    expect(two.stack.output()).not.toMatch(/nhandled|uncaught|"level":"fatal"/)
+  }, 90_000)
+})

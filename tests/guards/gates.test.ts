@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { draftIntents } from "~/areas/food/menus/draft-actions.schema"
+import { type Gate, gates, holds } from "~/auth/gates"
+import { contentOf, fill, makeDraft, menuFields, type Places, places } from "../support/draft-visits"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+import type { Visitor } from "../support/visitor"
+import { FORBIDDEN } from "../support/what-leaks"
+import { GUARDS, verdictOf } from "./screens"
+
+/** decisions.md "Permissions": every gate of the table at every screen that exists, and every action on its own. */
+
+let world: Surroundings
+let here: Places
+beforeAll(async () => {
+  world = await startSurroundings()
+  here = await places(world)
+})
+afterAll(() => world?.close())
+
+const namesOf = (gate: Gate): readonly string[] => ("all" in gate ? gate.all : gate.any)
+const EVERY_NAME = [...new Set(Object.values<Gate>(gates).flatMap(namesOf))]
+
+/** Screens by the address people open; a draftless builder leads to the list, which is an answer. */
+const SCREENS = Object.entries(GUARDS).filter(([id, { gate }]) => id.startsWith("areas/food/") && gate !== "public")
+const CONTROLS: [shows: string, gate: Gate][] = [
+  ["+ Create Menu", gates.createMenu],
+  ['href="/food/menus"', gates.menus],
+]
+
+async function seen(person: Visitor): Promise<Record<string, boolean>> {
+  const entries = await Promise.all(
+    SCREENS.map(async ([id, { at }]) => {
+      const [page, data] = await Promise.all([person.get(at), person.data(at)])
+      expect(verdictOf(data), `${id}: its data as its page`).toBe(verdictOf(page))
+      return [id, verdictOf(page) !== "lost"] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+const expected = (permissions: readonly string[]) =>
+  Object.fromEntries(
+    SCREENS.map(([id, { gate }]) => [id, gate !== "public" && holds(permissions, gates[gate])] as const),
+  )
+
+describe("every gate × every screen", () => {
+  const people: [string, string[]][] = [
+    ["nobody's permissions", []],
+    ...EVERY_NAME.map((name): [string, string[]] => [`${name} alone`, [name]]),
+    ...Object.entries<Gate>(gates).map(([name, gate]): [string, string[]] => [
+      `all but what ${name} needs`,
+      EVERY_NAME.filter((one) => !namesOf(gate).includes(one)),
+    ]),
+    ["every permission", EVERY_NAME],
+    ["a permission in small letters", ["create_menus"]],
+    ["a permission with something around it", [" CREATE_MENUS", "CREATE_MENUS,VIEW_MENUS"]],
+  ]
+
+  it("covers the whole table", () => {
+    expect(EVERY_NAME.length).toBeGreaterThanOrEqual(24)
+    expect(SCREENS.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it("opens exactly the screens whose gate is held, and shows exactly their controls", async () => {
+    const wrong: unknown[] = []
+    for (const [name, permissions] of new Map(people.map((one) => [one[1].join(), one])).values()) {
+      const person = await world.person(permissions, 3)
+      const opened = await seen(person)
+      const home = await person.get("/")
+      const list = opened["areas/food/menus/list"] ? (await person.get("/food/menus")).body : ""
+      const controls = CONTROLS.map(([shows]) => (home.body + list).includes(shows))
+      const wanted = [expected(permissions), CONTROLS.map(([, gate]) => holds(permissions, gate))]
+      if (JSON.stringify([opened, controls]) !== JSON.stringify(wanted)) wrong.push({ name, opened, controls })
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+})
+
+describe("an action without its gate changes nothing", () => {
+  let owner: Visitor
+  let draft: string
+  beforeAll(async () => {
+    owner = await world.person(["VIEW_MENUS", "CREATE_MENUS"], 0)
+    draft = await makeDraft(owner, menuFields(here))
+    await fill(owner, draft)
+  })
+
+  it("Create Menu: 403, the documents' toast once, the shell, no draft", async () => {
+    const person = await world.person(["VIEW_MENUS", "EDIT_MENUS"], 4)
+    const page = await person.post("/food/menus?dialog=create-menu", menuFields(here, { name: "Not allowed" }))
+    expect(page.status).toBe(403)
+    expect(page.toasts).toEqual([FORBIDDEN])
+    expect(page.body).toContain("Logout")
+    const later = await person.get("/food/menus")
+    expect([later.status, later.toasts]).toEqual([200, []])
+    const again = await world.person(["CREATE_MENUS"], 4)
+    expect((await again.get("/food/menus")).body).not.toContain("Not allowed")
+  })
+
+  it.each(draftIntents.map((intent) => [intent]))("the builder's %s, on a draft of one's own", async (intent) => {
+    const before = await contentOf(owner, draft)
+    // The same person with fewer permissions: the draft is theirs, the right to change it is not.
+    const person = await world.person(["VIEW_MENUS", "GENERATE_MENUS", "EDIT_MENUS"], 0)
+    const calls = await world.calls()
+    const fields = { intent, day: "2030-01-07", name: "Renamed", to: "1", confirmed: "yes", allDays: "on" }
+    const page = await person.post(draft, fields)
+    expect([page.status, page.toasts]).toEqual([403, [FORBIDDEN]])
+    const data = await person.request("POST", draft.replace("?", ".data?"), { body: new URLSearchParams(fields) })
+    expect(data.status).toBe(403)
+    expect((await person.get("/")).toasts).toEqual([FORBIDDEN])
+    expect(await world.calls()).toEqual(calls)
+    expect(await contentOf(owner, draft)).toBe(before)
+    expect(await world.mutations()).toBe(0)
+  })
+
+  it.each(draftIntents.map((intent) => [intent]))(
+    "the builder's %s, on somebody else's draft (test 34)",
+    async (intent) => {
+      const before = await contentOf(owner, draft)
+      const person = await world.person(["VIEW_MENUS", "CREATE_MENUS"], 5)
+      expect((await person.get(draft)).location).toBe("/food/menus")
+      const fields = { intent, day: "2030-01-07", name: "Renamed", to: "1", confirmed: "yes", allDays: "on" }
+      const page = await person.post(draft, fields)
+      expect([page.status, page.location]).toEqual([302, "/food/menus"])
+      expect((await person.get("/food/menus")).body).not.toContain("Hand-made menu")
+      expect(await contentOf(owner, draft)).toBe(before)
+      expect(await world.mutations()).toBe(0)
+    },
+  )
+})
+
+describe("/404 and unknown paths (decisions.md)", () => {
+  const UNKNOWN = ["/404", "/nothing", "/food", "/Food/menus", "/food/Menus", "/food/menus/1/edit", "/gallery"]
+
+  it.each(UNKNOWN)("%s: sign-in for a stranger, the 404 page with 404 for staff", async (path) => {
+    const asked = await world.stranger().get(`${path}?a=b`)
+    expect(asked.location).toBe(`/login?returnTo=${encodeURIComponent(`${path}?a=b`)}`)
+    const person = await world.person([], 6)
+    for (const page of [await person.get(path), await person.post(path)]) {
+      expect(page.status).toBe(404)
+      expect(page.body).toContain("Looks like you got lost...")
+      expect(page.body).toContain("The page you&#x27;re looking for doesn&#x27;t exist.")
+      expect(page.body).toMatch(/<a[^>]* href="\/"[^>]*>Back to Home<\/a>/)
+      expect(page.toasts).toEqual([])
+    }
+  })
+
+  it("is where somebody without a gate comes to rest, with the shell around it", async () => {
+    const person = await world.person([], 6)
+    const page = await person.follow(await person.get("/food/menus"))
+    expect(page.status).toBe(404)
+    expect(page.body).toContain("Looks like you got lost...")
+    expect(page.body).toContain("Logout")
+  })
+})
+
+describe("the session's own addresses", () => {
+  it("sign-in sends a signed-in person on; only a POST signs out, everywhere at once", async () => {
+    const person = await world.person(["VIEW_MENUS"], 7)
+    const kept = person.cookieHeader
+    expect((await person.get("/login")).location).toBe("/")
+    expect((await person.get("/logout")).location).toBe("/")
+    expect((await person.get("/")).status).toBe(200)
+    expect((await person.post("/auth/google", { returnTo: "/food/menus" })).location).toBe("/food/menus")
+    const out = await person.follow(await person.post("/logout"))
+    expect(out.toasts).toEqual([{ title: "You have successfully logged out!", text: "" }])
+    expect(out.body).toContain("Sign in to admin dashboard")
+    const replay = world.stranger()
+    const answer = await replay.request("GET", "/food/menus", { headers: { Cookie: kept } })
+    expect(verdictOf(answer)).toBe("sign-in")
+    expect((await replay.follow(answer)).toasts).toEqual([])
+  })
+})

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { type Page, Visitor } from "../support/visitor"
+import { type BuiltRoute, builtRoutes, GUARDS, type Guard, isRead, METHODS, type Verdict, verdictOf } from "./screens"
+
+/**
+ * security.md section 11, tests 32 and 33: walks the routes of the build, over HTTP, as people who may not see them.
+ * 0 of all routes × methods × kinds of request answer, with 0 calls upstream and nothing of the route's data.
+ */
+
+let world: Surroundings
+let routes: BuiltRoute[]
+/** Words that only data can bring: names of menus, zones and staff, as the pages and the data of a person show them. */
+let words: string[]
+
+beforeAll(async () => {
+  world = await startSurroundings()
+  routes = await builtRoutes()
+  const everything = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"]
+  const person = await world.person(everything)
+  const { body } = await world.upstream.call<{ name: string; zones: { name: string }[] }[]>(
+    (await world.upstream.person()).token,
+    "GET",
+    "/menus",
+  )
+  words = [...new Set([...body.slice(0, 10).map(({ name }) => name), "Noura", "Al-Harbi", person.email])]
+  const shown = `${(await person.get("/food/menus")).body} ${(await person.data("/food/menus")).body}`
+  expect(words.filter((word) => shown.includes(word)).length).toBeGreaterThan(5)
+})
+afterAll(() => world?.close())
+
+/** One way to ask a route: a document, its data, or the data of some of its routes. */
+type Kind = (guard: Guard, id: string) => string
+const KINDS: Record<string, Kind> = {
+  document: ({ at }) => at,
+  data: ({ at }) => dataAddress(at),
+  "its own data": ({ at }, id) => `${dataAddress(at)}?_routes=${encodeURIComponent(id)}`,
+  "its own data beside others'": ({ at }, id) => `${dataAddress(at)}?_routes=${encodeURIComponent(`root,${id}`)}`,
+  "the index route": ({ at }) => `${at}?index`,
+}
+const dataAddress = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`)
+
+interface Cell {
+  id: string
+  method: string
+  kind: string
+  page: Page
+  verdict: Verdict
+  hasHandler: boolean
+}
+
+/** Asks every route in every way; the ways of one method at once. */
+async function ask(
+  { origin, cookieHeader }: Visitor,
+  wanted: (guard: Guard) => boolean,
+  methods: readonly string[] = METHODS,
+): Promise<Cell[]> {
+  const cells: Cell[] = []
+  for (const { id, hasLoader, hasAction } of routes) {
+    const guard = GUARDS[id]
+    if (!guard || !wanted(guard)) continue
+    for (const method of methods) {
+      const body = isRead(method) ? {} : { body: new URLSearchParams({ intent: "submit" }) }
+      const hasHandler = isRead(method) ? hasLoader : hasAction
+      const asked = Object.entries(KINDS).map(async ([kind, address]): Promise<Cell> => {
+        // Each time as the same person: what an answer does to the cookies is another test's business.
+        const page = await new Visitor(origin, cookieHeader).request(method, address(guard, id), body)
+        return { id, method, kind, page, verdict: verdictOf(page), hasHandler }
+      })
+      cells.push(...(await Promise.all(asked)))
+    }
+  }
+  return cells
+}
+
+const nameOf = ({ id, method, kind, page, verdict }: Cell) => `${method} ${id} (${kind}): ${page.status}, ${verdict}`
+
+/** Cells that were not refused in this way. A route without a handler for the method may say so instead. */
+function notRefused(cells: Cell[], way: Verdict): string[] {
+  const isRefused = ({ verdict, kind, method, hasHandler }: Cell) => {
+    if (verdict === way) return true
+    if (hasHandler) return false
+    // The data of a route without a loader is the root's, which is public.
+    return verdict === "refused" || (isRead(method) && kind.includes("data") && verdict === "answered")
+  }
+  return cells.filter((cell) => !isRefused(cell)).map(nameOf)
+}
+
+function leaks(cells: Cell[]): string[] {
+  const isLeak = ({ page }: Cell) => words.some((word) => page.body.includes(word))
+  return cells.filter(isLeak).map(nameOf)
+}
+
+const isGuarded = ({ gate }: Guard) => gate !== "public"
+
+describe("the table of gates", () => {
+  it("has every route of the build that does anything, and no other", () => {
+    const working = routes.filter(({ hasLoader, hasAction }) => hasLoader || hasAction)
+    expect(working.map(({ id }) => id).sort()).toEqual(Object.keys(GUARDS).sort())
+  })
+
+  it("holds paths that the build matches exactly", () => {
+    const withPath = routes.filter(({ path }) => path)
+    expect(withPath.length).toBeGreaterThan(8)
+    expect(withPath.filter(({ caseSensitive }) => caseSensitive !== true)).toEqual([])
+  })
+
+  it("has no route of development", () => {
+    expect(routes.map(({ id }) => id).filter((id) => id.includes("gallery"))).toEqual([])
+  })
+})
+
+describe("without a session", () => {
+  const strangers: [string, () => Promise<Visitor>][] = [
+    ["nobody", async () => world.stranger()],
+    [
+      "a forged cookie",
+      async () => new Visitor(world.stack.dashboard, `test_session=${"A".repeat(22)}.${"B".repeat(22)}`),
+    ],
+    [
+      "the cookie of somebody who signed out",
+      async () => {
+        const person = await world.person(["VIEW_MENUS"], 1)
+        const kept = person.cookieHeader
+        await person.post("/logout")
+        return new Visitor(world.stack.dashboard, kept)
+      },
+    ],
+  ]
+
+  it.each(strangers)("%s: every guarded route leads to sign-in, whatever is asked", async (_name, come) => {
+    const visitor = await come()
+    const before = await world.calls()
+    const cells = await ask(visitor, isGuarded)
+    expect(cells.length).toBeGreaterThanOrEqual(8 * METHODS.length * Object.keys(KINDS).length)
+    expect(notRefused(cells, "sign-in")).toEqual([])
+    expect(leaks(cells)).toEqual([])
+    expect(cells.filter(({ page }) => page.status >= 500).map(nameOf)).toEqual([])
+    expect(await world.calls()).toEqual(before)
+  })
+
+  it.each(strangers)("%s: the way to sign-in remembers the page", async (_name, come) => {
+    const visitor = await come()
+    const { location } = await visitor.get("/food/menus?city=1&page=2")
+    expect(location).toBe("/login?returnTo=%2Ffood%2Fmenus%3Fcity%3D1%26page%3D2")
+    expect((await visitor.data("/food/menus?city=1&_routes=areas%2Ffood%2Fmenus%2Flist")).body).toContain(
+      '"/login?returnTo=%2Ffood%2Fmenus%3Fcity%3D1"',
+    )
+    expect((await visitor.get("/")).location).toBe("/login")
+    expect((await visitor.post("/food/menus")).location).toBe("/login?returnTo=%2Ffood%2Fmenus")
+  })
+
+  it("public routes give nothing of anybody, and call nobody", async () => {
+    const before = await world.calls()
+    const cells = await ask(world.stranger(), ({ gate }) => gate === "public")
+    expect(leaks(cells)).toEqual([])
+    expect(cells.filter(({ page }) => page.status >= 500).map(nameOf)).toEqual([])
+    const answered = cells.filter(({ verdict, method }) => verdict === "answered" && method === "GET")
+    expect([...new Set(answered.map(({ id }) => id))].sort()).toEqual(["auth/login", "root"])
+    expect(await world.calls()).toEqual(before)
+  })
+})
+
+describe("without the gate", () => {
+  /** Everything but what a gate of these screens asks for. */
+  const OTHERS = [
+    "VIEW_DRIVERS",
+    "EDIT_DRIVERS",
+    "VIEW_PAYMENTS",
+    "VIEW_MERCHANTS",
+    "CREATE_MERCHANTS",
+    "VIEW_MAP",
+    "VIEW_ORGANIZATION",
+  ]
+
+  it.each([
+    ["no permissions", [] as string[]],
+    ["every permission of other areas", OTHERS],
+  ])("%s: every gated route is lost, whatever is asked", async (_name, permissions) => {
+    const person = await world.person(permissions, 8)
+    const before = await world.calls()
+    const cells = await ask(person, ({ gate }) => gate !== "public" && gate !== "signedIn")
+    expect(cells.length).toBeGreaterThanOrEqual(3 * METHODS.length * Object.keys(KINDS).length)
+    expect(notRefused(cells, "lost")).toEqual([])
+    expect(leaks(cells)).toEqual([])
+    expect(cells.filter(({ page }) => page.status >= 500).map(nameOf)).toEqual([])
+    expect(await world.calls()).toEqual(before)
+    const denials = world.stack.lines().filter(({ event }) => event === "access_denied")
+    expect(denials.length).toBeGreaterThanOrEqual(cells.filter(({ verdict }) => verdict === "lost").length)
+  })
+
+  it.each([
+    ["a page's gate without its action's", ["VIEW_MENUS"]],
+    ["another change of menus", ["VIEW_MENUS", "EDIT_MENUS", "GENERATE_MENUS"]],
+  ])("%s: the action is refused with 403 and calls nobody", async (_name, permissions) => {
+    const person = await world.person(permissions, 8)
+    const before = await world.calls()
+    const unsafe = METHODS.filter((method) => !isRead(method))
+    const cells = await ask(person, ({ action }) => action !== undefined, unsafe)
+    expect(cells.length).toBeGreaterThanOrEqual(2 * 4 * Object.keys(KINDS).length)
+    expect(notRefused(cells, "forbidden")).toEqual([])
+    expect(await world.calls()).toEqual(before)
+  })
+})
+
+it("no answer to anybody allows another origin to read it (test 31)", async () => {
+  const person = await world.person(["VIEW_MENUS"], 2)
+  const cells = [...(await ask(world.stranger(), () => true)), ...(await ask(person, () => true))]
+  expect(cells.filter(({ page }) => page.headers.has("access-control-allow-origin")).map(nameOf)).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { expect } from "vitest"
+import type { Surroundings } from "./surroundings"
+import { type Page, unescapeHtml, type Visitor } from "./visitor"
+
+/** What the Create Menu form may choose from, as the upstream has it. */
+export interface Places {
+  city: { id: number; name: string }
+  zones: { id: number; name: string }[]
+  otherZones: { id: number; name: string }[]
+  holidays: { id: number; start_date: string; end_date: string }[]
+}
+
+type Zone = Places["zones"][number] & { city: Places["city"] }
+
+/** Riyadh with its zones and holidays, and the zones of everywhere else. */
+export async function places({ upstream }: Pick<Surroundings, "upstream">): Promise<Places> {
+  const { token } = await upstream.person()
+  const { body: all } = await upstream.call<Zone[]>(token, "GET", "/zones?is_active=1")
+  const city = all.find((zone) => zone.city.name === "Riyadh")?.city
+  if (!city) throw new Error("There is no Riyadh")
+  const { body: holidays } = await upstream.call<Places["holidays"]>(token, "GET", `/off-days?city=${city.id}`)
+  return {
+    city,
+    zones: all.filter((zone) => zone.city.id === city.id),
+    otherZones: all.filter((zone) => zone.city.id !== city.id),
+    holidays,
+  }
+}
+
+/** The fields of a good Create Menu form: two weeks from a Sunday, in one zone of the city. */
+export function menuFields({ city, zones }: Places, changes: Record<string, string | string[]> = {}) {
+  return {
+    intent: "create-menu",
+    name: "Hand-made menu",
+    noOfWeeks: "2",
+    startDate: "2030-01-06",
+    city: String(city.id),
+    zoneList: [String(zones[0]?.id)],
+    ...changes,
+  }
+}
+
+/** Makes a draft by the form, and gives the builder's address. */
+export async function makeDraft(visitor: Visitor, fields: ReturnType<typeof menuFields>): Promise<string> {
+  const made = await visitor.post("/food/menus?dialog=create-menu", fields)
+  expect([made.status, made.location]).toEqual([
+    303,
+    expect.stringMatching(/^\/food\/menus\/create\?draft=[0-9a-f-]{36}$/),
+  ])
+  return made.location ?? ""
+}
+
+/** Adds something to an address. */
+export const withQuery = (address: string, query: string) => `${address}${address.includes("?") ? "&" : "?"}${query}`
+
+/** A merchant of the city and meals of it, by the builder's own dialog. */
+export async function offer(
+  visitor: Visitor,
+  draft: string,
+  day: string,
+): Promise<{ merchant: string; meals: string[] }> {
+  const dialog = withQuery(draft, `dialog=add-meals&day=${day}`)
+  const merchant = /<select[^>]*name="merchant"[\s\S]*?<option value="(\d+)"/.exec(
+    (await visitor.get(dialog)).body,
+  )?.[1]
+  if (!merchant) throw new Error("The dialog offers no merchant")
+  const { body } = await visitor.get(withQuery(dialog, `merchant=${merchant}`))
+  const meals = [...body.matchAll(/name="meals"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="meals"/g)]
+  return { merchant, meals: meals.map(([, before, after]) => before ?? after ?? "") }
+}
+
+/** Fills every day of a draft, so that it can be submitted. */
+export async function fill(visitor: Visitor, draft: string, day = "2030-01-06"): Promise<void> {
+  const { merchant, meals } = await offer(visitor, draft, day)
+  const fields = { intent: "add-multiply", merchant, meal: meals[0] ?? "", allDays: "on" }
+  const filled = await visitor.post(withQuery(draft, "dialog=add-multiply"), fields)
+  expect(filled.status).toBe(303)
+}
+
+/** Everything a draft is, week by week, as its builder shows it: to see that nothing changed. */
+export async function contentOf(visitor: Visitor, draft: string, weeks = 2): Promise<string> {
+  const pages: Page[] = []
+  for (let week = 0; week < weeks; week++) pages.push(await visitor.get(withQuery(draft, `week=${week}&overview=1`)))
+  for (const { status } of pages) expect(status).toBe(200)
+  return pages.map(({ body }) => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "").join("\n")
+}
+
+/** The texts of the page's error messages: below fields, in the summary, in notices. */
+export function saysOn({ body }: Page): string {
+  return unescapeHtml(body.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, " "))
+}

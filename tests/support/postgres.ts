@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto"
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { startPostgres } from "../bench/postgres.mjs"
+
+/** A database of a test's own on a PostgreSQL outside every dashboard. */
+export interface TestDatabase {
+  readonly url: URL
+  close(): Promise<void>
+}
+
+/**
+ * An empty database: on the server that TEST_DATABASE_URL names, else on one of our own where the machine has
+ * PostgreSQL. Null where it has neither.
+ */
+export async function openTestDatabase(): Promise<TestDatabase | null> {
+  const { TEST_DATABASE_URL } = process.env
+  if (TEST_DATABASE_URL) return databaseOn(new URL(TEST_DATABASE_URL), async () => {})
+  const folder = await mkdtemp(join(tmpdir(), "saffron-postgres-"))
+  // As root the server runs under another account, which has to get in.
+  await chmod(folder, 0o755)
+  const server = await startPostgres(folder)
+  const clean = () => rm(folder, { recursive: true, force: true })
+  if (!server) {
+    await clean()
+    return null
+  }
+  return databaseOn(new URL(server.url), async () => {
+    await server.stop()
+    await clean()
+  })
+}
+
+async function databaseOn(server: URL, stop: () => Promise<void>): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server.href })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url,
+    async close() {
+      await run(`DROP DATABASE ${name} WITH (FORCE)`)
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from "zod"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { REFRESH_TIMING, type RefreshTiming } from "~/auth/refresh.server"
+import { loadSession } from "~/auth/session.server"
+import { createApi } from "~/upstream/api.server"
+import type { TestUpstream } from "../../upstream/test-support"
+import { type TestContext, testContext, thrownBy } from "./request-context"
+import type { TestStaff } from "./staff"
+
+export const Cities = z.array(z.object({ id: z.number() }))
+
+/** Rotations of a test follow each other faster than the storm breaker would allow. */
+export const QUICK: RefreshTiming = { ...REFRESH_TIMING, quietS: 0, pollMs: 10 }
+
+export interface Round extends TestContext {
+  thrown: unknown
+  cities: z.infer<typeof Cities>
+}
+
+/** What one browser request to one instance does: loads the session, calls upstream once. */
+export async function requestOnce(staff: TestStaff, timing: RefreshTiming = QUICK): Promise<Round> {
+  const session = await loadSession(staff.cookie)
+  const made = testContext("/food/menus", { session, cookie: staff.cookie })
+  let cities: Round["cities"] = []
+  const thrown = await thrownBy(async () => {
+    if (!session) return requireStaff(made.context, gates.signedIn)
+    cities = await createApi(made.context, session, { timing }).rest.get("/cities", { schema: Cities })
+  })
+  return { ...made, cities, thrown }
+}
+
+/** The orders and counts of the reference upstream that tests of refresh need. */
+export function refreshControl(upstream: TestUpstream) {
+  return {
+    expire: (staff: TestStaff) => upstream.control("POST", "/tokens", { action: "expire", email: staff.email }),
+    refreshes: async () => (await upstream.control<{ refreshes: number }>("GET", "/stats")).refreshes,
+    fail: (mode: string, changes: Record<string, unknown> = {}) =>
+      upstream.control("POST", "/faults", { match: { path: "/refreshToken" }, mode, times: null, ...changes }),
+    /** How often the fault that was ordered has happened. */
+    hits: async () => (await upstream.control<{ hits: number }[]>("GET", "/faults"))[0]?.hits,
+  }
+}

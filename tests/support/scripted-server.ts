@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
+
+/** One request as it came in. */
+export interface ReceivedRequest {
+  method: string
+  /** Path and query. */
+  url: string
+  headers: IncomingMessage["headers"]
+  body: string
+}
+
+export type Script = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>
+
+/** An HTTP server whose every answer a test writes itself, byte by byte where it wants to. */
+export interface ScriptedServer {
+  origin: string
+  /** Every request so far. */
+  requests: ReceivedRequest[]
+  /** Requests whose connection closed before their answer was complete. */
+  aborted: string[]
+  openSockets(): number
+  answer(script: Script): void
+  close(): Promise<void>
+}
+
+/** Starts one on a free port of loopback. Until told otherwise it answers 404. */
+export async function startScriptedServer(script?: Script): Promise<ScriptedServer> {
+  let current: Script = script ?? ((_, response) => json(response, 404, { message: "Not found." }))
+  const requests: ReceivedRequest[] = []
+  const aborted: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer(async (incoming, response) => {
+    const { method = "", url = "", headers } = incoming
+    response.on("close", () => {
+      if (!response.writableFinished) aborted.push(`${method} ${url}`)
+    })
+    let body = ""
+    for await (const chunk of incoming.setEncoding("utf8")) body += String(chunk)
+    const received = { method, url, headers, body }
+    requests.push(received)
+    await current(received, response)
+  })
+  server.on("connection", (socket) => {
+    sockets.add(socket)
+    socket.on("close", () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    aborted,
+    openSockets: () => sockets.size,
+    answer(next) {
+      current = next
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** Answers with JSON. */
+export function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+}
+
+/** Waits until a condition holds; fails after five seconds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 250; round++) {
+    if (await condition()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error("The condition never held")
+}

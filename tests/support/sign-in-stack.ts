@@ -1,0 +1,49 @@
+import { type RunningIdentity, startIdentity } from "../../identity/server"
+import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { openTestStore } from "./store"
+import { IDENTITY_OPTIONS, identitySettings } from "./test-browser"
+
+/** The local provider, the reference upstream that asks it, and the dashboard's environment pointed at both. */
+export interface SignInStack {
+  identity: RunningIdentity
+  upstream: TestUpstream
+  /** Orders the next sign-in to go wrong (identity/faults.ts). */
+  order(fault: string): Promise<void>
+  /** How often each of the provider's endpoints was asked since the last reset. */
+  calls(): Promise<Record<string, number>>
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts them on free ports, with a fresh store. */
+export async function startSignInStack(): Promise<SignInStack> {
+  const identity = await startIdentity(IDENTITY_OPTIONS)
+  const upstream = await startTestUpstream({ userinfoUrl: `${identity.origin}/userinfo` })
+  await openTestStore({ UPSTREAM_URL: upstream.origin, ...identitySettings(identity.origin) })
+  const control = (path: string, body: unknown = {}) =>
+    fetch(`${identity.origin}/__control${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+  return {
+    identity,
+    upstream,
+    async order(fault) {
+      const { status } = await control("/faults", { fault })
+      if (status !== 200) throw new Error(`The provider knows no fault ${fault}`)
+    },
+    async calls() {
+      const answer = await fetch(`${identity.origin}/__control/stats`)
+      return ((await answer.json()) as { calls: Record<string, number> }).calls
+    },
+    async reset() {
+      await control("/reset")
+      await upstream.control("POST", "/reset")
+    },
+    async close() {
+      await upstream.close()
+      await identity.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * A small server as a process of its own, for what only a process can show: signals and faults nobody caught.
+ * Settings: DRAIN_MS, STREAMS_MS. Sends `{ port }` once it listens.
+ */
+import type { RequestListener } from "node:http"
+import { createLifecycle, createLimitedServer, listen, stopOnSignals } from "~/http/lifecycle.server"
+import { createLogger } from "~/http/logger.server"
+import { smallPipeline } from "./small-server"
+
+const log = createLogger("info")
+const exit = (code: number) => process.exit(code)
+let answer: RequestListener = () => {}
+const server = createLimitedServer((request, response) => answer(request, response), log)
+const lifecycle = createLifecycle({
+  server,
+  log,
+  drainMs: Number(process.env.DRAIN_MS ?? 0),
+  streamsMs: Number(process.env.STREAMS_MS ?? 30_000),
+  afterwards: async () => log.info("store closed"),
+  exit,
+})
+stopOnSignals(lifecycle, log, exit)
+const port = await listen(server, 0, "127.0.0.1")
+answer = smallPipeline(
+  {
+    "/": { loader: () => new Response("home") },
+    "/export": { loader: () => rows(20) },
+    "/endless": { loader: () => rows(Number.POSITIVE_INFINITY) },
+    "/throw": {
+      action: () => {
+        setTimeout(() => {
+          throw new Error("nobody catches this")
+        }, 10)
+        return new Response("ok")
+      },
+    },
+    "/reject": {
+      action: () => {
+        void Promise.reject(new Error("nobody awaits this"))
+        return new Response("ok")
+      },
+    },
+  },
+  port,
+  { log, health: { isReady: lifecycle.isReady, isStoreReady: async () => true }, isStopping: lifecycle.isStopping },
+)
+lifecycle.markReady()
+process.send?.({ port })
+
+/** A CSV download of one row in 50 ms. */
+function rows(count: number): Response {
+  let row = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      controller.enqueue(Buffer.from(`row ${++row}\r\n`))
+      if (row >= count) controller.close()
+    },
+  })
+  return new Response(body, { headers: { "Content-Type": "text/csv; charset=utf-8" } })
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto"
+import type { AppLoadContext } from "@remix-run/node"
+import { expect } from "vitest"
+import { createSession, type Session } from "~/auth/session.server"
+import type { Toast } from "~/http/flash.server"
+import { UpstreamError } from "~/upstream/upstream-error"
+import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { type TestContext, testContext } from "./request-context"
+import { openTestStore } from "./store"
+
+/** Starts a reference upstream in this process and points the dashboard's environment, with a fresh store, at it. */
+export async function startDashboardUpstream(settings: Record<string, string> = {}): Promise<TestUpstream> {
+  const upstream = await startTestUpstream({ logLevel: "silent" })
+  await openTestStore({ UPSTREAM_URL: upstream.origin, ...settings })
+  return upstream
+}
+
+/** A signed-in person, for calling loaders and actions directly. */
+export interface TestStaff {
+  session: Session
+  /** The Cookie header of the person's browser. */
+  cookie: string
+  email: string
+  /** The arguments of a loader for a path, and what its request gathers. */
+  get(url: string, params?: Record<string, string>): RouteCall
+  /** The arguments of an action that gets these fields as a form. */
+  post(url: string, fields?: Fields, params?: Record<string, string>): RouteCall
+}
+
+type Fields = Record<string, string | readonly string[]> | readonly (readonly [string, string])[] | FormData
+
+export interface RouteCall extends TestContext {
+  args: { request: Request; context: AppLoadContext; params: Record<string, string> }
+}
+
+/**
+ * Makes a person with exactly these permissions, at the upstream and in a session of the app's own store.
+ *
+ * @param upstream from startDashboardUpstream; a person of its own, so that no other test is disturbed
+ */
+export async function staffWith(upstream: TestUpstream, ...permissions: string[]): Promise<TestStaff> {
+  // Without a list the upstream gives every permission: a person without any is asked for by a name nobody knows.
+  const person = await upstream.person(...(permissions.length > 0 ? permissions : ["NOTHING"]))
+  const staff = { id: String(person.id), firstName: "Test", lastName: "Person", email: person.email, permissions }
+  const { session, cookie: setCookie } = await createSession(`google:${randomUUID()}`, { token: person.token, staff })
+  const [cookie = ""] = setCookie.split(";", 1)
+  const call = (request: Request, params: Record<string, string>): RouteCall => {
+    const made = testContext(request.url, { session, cookie })
+    return { ...made, args: { request, context: made.context, params } }
+  }
+  return {
+    session,
+    cookie,
+    email: person.email,
+    get: (url, params = {}) => call(new Request(absolute(url), { headers: { cookie } }), params),
+    post: (url, fields = {}, params = {}) => {
+      const body = fields instanceof FormData ? fields : new URLSearchParams(pairs(fields))
+      return call(new Request(absolute(url), { method: "POST", body, headers: { cookie } }), params)
+    },
+  }
+}
+
+const absolute = (url: string) => new URL(url, "http://localhost:3000")
+
+function pairs(fields: Exclude<Fields, FormData>): [string, string][] {
+  const entries = Array.isArray(fields) ? fields : Object.entries(fields)
+  return entries.flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [[name, value] as [string, string]]
+      : [...value].map((one) => [name, one] as [string, string]),
+  )
+}
+
+expect.extend({
+  /** A Response that redirects to this path. */
+  toRedirectTo(received: unknown, path: string) {
+    const isRedirect = received instanceof Response && received.status >= 300 && received.status < 400
+    const location = isRedirect ? received.headers.get("Location") : null
+    return {
+      pass: location === path,
+      message: () =>
+        `expected a redirect${this.isNot ? " elsewhere than" : ""} to ${path}, got ${location ?? nameOf(received)}`,
+    }
+  },
+  /** A request whose waiting toasts hold one with this title (and text); taking them. */
+  toFlash(received: TestContext, title: string, text?: string) {
+    const toasts = received.toasts()
+    const isSame = (toast: Toast) => toast.title === title && (text === undefined || toast.text === text)
+    return {
+      pass: toasts.some(isSame),
+      message: () => `expected${this.isNot ? " no" : ""} toast "${title}", got ${JSON.stringify(toasts)}`,
+    }
+  },
+  /** A thrown or returned refusal with this HTTP status. */
+  toRefuse(received: unknown, status = 403) {
+    const actual = statusOf(received)
+    return {
+      pass: actual === status,
+      message: () => `expected${this.isNot ? " no" : ""} refusal with ${status}, got ${actual ?? nameOf(received)}`,
+    }
+  },
+})
+
+function statusOf(value: unknown): number | null {
+  if (value instanceof Response) return value.status
+  if (value instanceof UpstreamError) return value.init.status
+  if (typeof value !== "object" || value === null || !("init" in value)) return null
+  const { init } = value
+  return typeof init === "object" && init !== null && "status" in init ? Number(init.status) : null
+}
+
+function nameOf(value: unknown): string {
+  return value instanceof Response ? `status ${value.status}` : String(value)
+}
+
+declare module "vitest" {
+  interface Matchers<T> {
+    toRedirectTo(path: string): T
+    toFlash(title: string, text?: string): T
+    toRefuse(status?: number): T
+  }
+}

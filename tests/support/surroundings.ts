@@ -1,0 +1,104 @@
+import { ACCOUNTS } from "../../identity/accounts"
+import { type RunningIdentity, startIdentity } from "../../identity/server"
+import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { signIn } from "./sign-in"
+import { type Stack, type StackOptions, startStack } from "./stack"
+import { freePort, type Switch, startSwitch } from "./switch"
+import { Visitor } from "./visitor"
+
+export const CLIENT_SECRET = "canary-client-secret-5d1e"
+
+/** The built dashboard as a process, with everything it talks to in the test's own hands. */
+export interface Surroundings {
+  readonly stack: Stack
+  readonly upstream: TestUpstream
+  readonly identity: RunningIdentity
+  /** The wire between dashboard and upstream. */
+  readonly wire: Switch
+  /** A browser that nobody has signed in with. */
+  stranger(): Visitor
+  /**
+   * A signed-in browser of somebody with exactly these permissions. `who` chooses one of the provider's accounts, each
+   * with drafts and a session of their own; the same one again is another session of the same person.
+   */
+  person(permissions: readonly string[], who?: number): Promise<Visitor & { email: string }>
+  /** Upstream calls so far, by name. */
+  calls(): Promise<Record<string, number>>
+  mutations(): Promise<number>
+  /** Orders a failure of the upstream; `times: null` until `calm`. */
+  fail(path: string, mode: string, changes?: object): Promise<unknown>
+  calm(): Promise<unknown>
+  close(): Promise<void>
+}
+
+interface SurroundingsOptions extends StackOptions {
+  /** Another instance of that dashboard: same upstream, behind a wire of its own. Nobody signs in at this one. */
+  readonly beside?: Surroundings
+}
+
+/** Starts upstream and provider in this process, and the built dashboard in one of its own. */
+export async function startSurroundings({ beside, env = {}, ...options }: SurroundingsOptions = {}) {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const client = { clientId: "dashboard-test", clientSecret: CLIENT_SECRET }
+  const redirectUris = [`${origin}/auth/google/callback`]
+  const identity = beside?.identity ?? (await startIdentity({ ...client, redirectUris, isControllable: true }))
+  const userinfoUrl = `${identity.origin}/userinfo`
+  const upstream = beside?.upstream ?? (await startTestUpstream({ userinfoUrl, logLevel: "silent" }))
+  const wire = await startSwitch(Number(new URL(upstream.origin).port))
+  const stack = await startStack({
+    ...options,
+    env: {
+      PORT: String(port),
+      UPSTREAM_URL: `http://127.0.0.1:${wire.port}`,
+      GOOGLE_CLIENT_ID: client.clientId,
+      GOOGLE_CLIENT_SECRET: client.clientSecret,
+      GOOGLE_AUTHORIZATION_URL: `${identity.origin}/authorize`,
+      GOOGLE_TOKEN_URL: `${identity.origin}/token`,
+      GOOGLE_USERINFO_URL: userinfoUrl,
+      GOOGLE_ISSUER: identity.origin,
+      GOOGLE_JWKS_URL: `${identity.origin}/jwks`,
+      ...env,
+    },
+  })
+  return surround({ stack, upstream, identity, wire }, !beside)
+}
+
+type Parts = Pick<Surroundings, "stack" | "upstream" | "identity" | "wire">
+
+function surround(parts: Parts, isFirst: boolean): Surroundings {
+  const { stack, upstream, identity, wire } = parts
+  const stats = () => upstream.control<{ calls: Record<string, number>; mutations: number }>("GET", "/stats")
+  return {
+    ...parts,
+    stranger: () => new Visitor(stack.dashboard),
+    async person(permissions, who = 0) {
+      const account = ACCOUNTS[who]
+      if (!account) throw new Error(`There are ${ACCOUNTS.length} accounts`)
+      const { email, givenName: firstName, familyName: lastName } = account
+      await upstream.control("POST", "/staff", { email, firstName, lastName, permissions })
+      const revoked = async () => (await stats()).calls["PATCH /api/dashboard/v3/revokeToken"] ?? 0
+      const before = await revoked()
+      const visitor = new Visitor(stack.dashboard, await signIn(stack, email))
+      // The toast of the sign-in is read, and its last call made, before anything is counted.
+      await visitor.get("/login")
+      await visitor.get("/")
+      for (let round = 0; round < 250 && (await revoked()) === before; round++) await pause(20)
+      return Object.assign(visitor, { email })
+    },
+    calls: async () => (await stats()).calls,
+    mutations: async () => (await stats()).mutations,
+    fail: (path, mode, changes = {}) =>
+      upstream.control("POST", "/faults", { match: { path }, mode, times: null, ...changes }),
+    calm: () => upstream.control("POST", "/reset"),
+    async close() {
+      await stack.stop()
+      await wire.close()
+      if (!isFirst) return
+      await identity.close()
+      await upstream.close()
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,83 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net"
+
+/** A wire between a program and what it talks to, byte for byte, that a test can cut and listen to. */
+export interface Switch {
+  readonly port: number
+  /** Refuses connections and breaks those that are open, as a program that died does. */
+  down(): Promise<void>
+  /** Takes connections again, on the same port. */
+  up(): Promise<void>
+  /** Requests pass on; the answers to those that hold this text never come. */
+  swallowAnswers(to: string): void
+  /** What passed in both directions since the start, as far as it is text. */
+  transcript(): string
+  /** Connections taken so far. */
+  taken(): number
+  close(): Promise<void>
+}
+
+/** Starts one in front of a port of loopback. */
+export async function startSwitch(target: number): Promise<Switch> {
+  const passed: Buffer[] = []
+  const open = new Set<Socket>()
+  let swallowed: string | null = null
+  let count = 0
+  const keep = (socket: Socket) => {
+    open.add(socket)
+    socket.on("close", () => open.delete(socket))
+    socket.on("error", () => {})
+  }
+  const server = createServer((near) => {
+    count++
+    const far = connect(target, "127.0.0.1")
+    keep(near)
+    keep(far)
+    let isMute = false
+    near.on("data", (bytes) => {
+      passed.push(bytes)
+      isMute ||= swallowed !== null && bytes.includes(swallowed)
+      far.write(bytes)
+    })
+    far.on("data", (bytes) => {
+      passed.push(bytes)
+      if (!isMute) near.write(bytes)
+    })
+    near.on("close", () => far.destroy())
+    far.on("close", () => near.destroy())
+  })
+  const port = await listen(server, 0)
+  const cut = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+  return {
+    port,
+    down: cut,
+    up: async () => void (await listen(server, port)),
+    swallowAnswers(to) {
+      swallowed = to
+    },
+    transcript: () => Buffer.concat(passed).toString("utf8"),
+    taken: () => count,
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  }
+}
+
+/** A port of loopback that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  const port = await listen(probe, 0)
+  await new Promise<void>((resolve) => probe.close(() => resolve()))
+  return port
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { loader as callback } from "~/auth/google-callback"
+import { action as startSignIn } from "~/auth/google-start"
+import { action as logout } from "~/auth/logout"
+import { loadSession, type Session } from "~/auth/session.server"
+import { type TestContext, testContext } from "./request-context"
+
+const CLIENT = { clientId: "dashboard-test", clientSecret: "canary-client-secret" }
+export const APP_ORIGIN = "http://localhost:3000"
+export const IDENTITY_OPTIONS = {
+  ...CLIENT,
+  redirectUris: [`${APP_ORIGIN}/auth/google/callback`],
+  isControllable: true,
+} as const
+
+/** The dashboard's variables for a local identity provider at this origin. */
+export function identitySettings(origin: string): Record<string, string> {
+  return {
+    APP_ORIGIN,
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+    GOOGLE_AUTHORIZATION_URL: `${origin}/authorize`,
+    GOOGLE_TOKEN_URL: `${origin}/token`,
+    GOOGLE_USERINFO_URL: `${origin}/userinfo`,
+    GOOGLE_ISSUER: origin,
+    GOOGLE_JWKS_URL: `${origin}/jwks`,
+  }
+}
+
+export interface Visit extends TestContext {
+  response: Response
+}
+
+/** A browser as far as sign-in needs one: it keeps cookies and follows to the provider and back when told to. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  }
+
+  session(): Promise<Session | null> {
+    return loadSession(this.cookieHeader)
+  }
+
+  /** Presses 'Continue with Google'; the answer's Location is the provider's address. */
+  async start(returnTo?: string, headers: Record<string, string> = {}): Promise<Visit> {
+    const body = new URLSearchParams(returnTo === undefined ? {} : { returnTo })
+    const request = new Request(`${APP_ORIGIN}/auth/google`, { method: "POST", body, headers: this.#headers(headers) })
+    return this.#visit(request, (args) => startSignIn(args))
+  }
+
+  /** Chooses an account at the provider ("" cancels) and gives the callback's address. */
+  async choose(authorizeUrl: string, account: string): Promise<string> {
+    const url = new URL(authorizeUrl)
+    const body = new URLSearchParams([...url.searchParams, ["account", account]])
+    const answer = await fetch(url.origin + url.pathname, { method: "POST", body, redirect: "manual" })
+    const location = answer.headers.get("location")
+    if (!location) throw new Error(`The provider answered ${answer.status}`)
+    return location
+  }
+
+  /** Comes back from the provider. */
+  comeBack(callbackUrl: string): Promise<Visit> {
+    return this.#visit(new Request(callbackUrl, { headers: this.#headers() }), (args) => callback(args))
+  }
+
+  logout(): Promise<Visit> {
+    const request = new Request(`${APP_ORIGIN}/logout`, { method: "POST", headers: this.#headers() })
+    return this.#visit(request, (args) => logout(args))
+  }
+
+  /** The whole way in. */
+  async signIn(account: string, returnTo?: string): Promise<Visit> {
+    const { response } = await this.start(returnTo)
+    return this.comeBack(await this.choose(response.headers.get("location") ?? "", account))
+  }
+
+  #headers(more: Record<string, string> = {}): Record<string, string> {
+    return { ...more, ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}) }
+  }
+
+  async #visit(request: Request, run: (args: Parameters<typeof callback>[0]) => Promise<Response>): Promise<Visit> {
+    const made = testContext(request.url, { session: await this.session(), cookie: this.cookieHeader })
+    const response = await run({ request, context: made.context, params: {} })
+    for (const setCookie of made.setCookies()) {
+      const [pair = ""] = setCookie.split(";", 1)
+      const at = pair.indexOf("=")
+      if (/; Max-Age=0/.test(setCookie)) this.cookies.delete(pair.slice(0, at))
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return { ...made, response }
+  }
+}
