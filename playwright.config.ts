@@ -18,7 +18,7 @@ export default defineConfig<Options>({
     timezoneId: "Asia/Tokyo",
     locale: "en-US",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined },
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "script", grepInvert: /@plain/ },

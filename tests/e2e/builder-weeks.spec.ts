@@ -209,21 +209,21 @@ test("Previous and Next end at the first and the last week", async ({ page, byHa
   await expect(weekTab(page, 2)).toHaveAttribute("aria-current", "page")
 })
 
-for (const [week, shown] of [
-  ["-1", 1],
-  ["999", 3],
-  ["abc", 1],
-  ["1.7", 2],
-  ["1e999", 1],
-  ["NaN", 1],
-] as const) {
-  test(`?week=${week} is week #${shown}`, async ({ page, byHand, uniqueName }) => {
-    const path = await byHand.draft({ name: uniqueName, noOfWeeks: 3 })
-    await open(page, `${path.replace(/&week=\d+/, "")}&week=${week}`)
-    await expect(weekTab(page, shown)).toHaveAttribute("aria-current", "page")
+test("a week out of range or no number falls back", async ({ page, byHand, uniqueName }) => {
+  const path = await byHand.draft({ name: uniqueName, noOfWeeks: 3 })
+  for (const [week, shown] of [
+    ["-1", 1],
+    ["999", 3],
+    ["abc", 1],
+    ["1.7", 2],
+    ["1e999", 1],
+    ["NaN", 1],
+  ] as const) {
+    await page.goto(`${path}&week=${week}`)
+    await expect(weekTab(page, shown), week).toHaveAttribute("aria-current", "page")
     await expect(page.getByRole("heading", { level: 3 })).toHaveCount(7)
-  })
-}
+  }
+})
 
 test("another week starts at the top of the page @script", async ({ page, byHand, uniqueName }) => {
   await page.setViewportSize({ width: 1440, height: 500 })

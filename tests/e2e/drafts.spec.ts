@@ -1,4 +1,4 @@
-import { addMeals, expectWeek, mealsOf, openFromMenu, submitOf } from "./support/builder"
+import { addMeals, mealsOf, openFromMenu, submitOf } from "./support/builder"
 import { dialogOf, open, ready } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { signInFast } from "./support/sign-in"

@@ -155,21 +155,16 @@ test("pages by links, keeps the filters, and a filter begins at page 1", async (
   await expect(pager.getByRole("link", { name: "Page 1, current" })).toBeVisible()
 })
 
-for (const [asked, shown] of [
-  ["0", "first"],
-  ["abc", "first"],
-  ["-1", "first"],
-  ["1.5", "first"],
-  ["999", "last"],
-  ["999999999999999999999", "first"],
-] as const) {
-  test(`page=${asked} is the ${shown} page`, async ({ page }) => {
-    await open(page, `/food/menus?status=active&page=${asked}`)
-    const current = page.getByRole("navigation", { name: "Menus pages" }).getByRole("link", { name: /, current$/ })
-    await expect(current).toHaveAccessibleName(shown === "first" ? "Page 1, current" : /Page ([2-9]|\d\d), current/)
-    await expect(rows(page)).not.toHaveCount(0)
-  })
-}
+test("a page number out of range or no number falls back", async ({ page }) => {
+  const current = page.getByRole("navigation", { name: "Menus pages" }).getByRole("link", { name: /, current$/ })
+  for (const asked of ["0", "abc", "-1", "1.5", "999999999999999999999"]) {
+    await page.goto(`/food/menus?status=active&page=${asked}`)
+    await expect(current, asked).toHaveAccessibleName("Page 1, current")
+  }
+  await page.goto("/food/menus?status=active&page=999")
+  await expect(current).toHaveAccessibleName(/Page ([2-9]|\d\d), current/)
+  await expect(rows(page)).not.toHaveCount(0)
+})
 
 test("nonsense in the address falls back to no filter", async ({ page }) => {
   await open(page, "/food/menus?id=x&city=x&zones=x&status=gone&jobs=x&dialog=x")
