@@ -7,7 +7,8 @@ export default defineConfig<Options>({
   globalSetup: "./tests/e2e/support/start.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // On a loaded machine a page may take longer than any sensible wait; a failure that repeats is one.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -39,16 +39,18 @@ test.describe("Create Menu refuses", PAST_THE_SCREEN, () => {
     ["a zone that is no number", { zoneList: ["x"] }, "Minimum is one zone!"],
     ["a name of 192 characters", { name: "n".repeat(192) }, "Maximum is 191 characters"],
   ]
-  for (const [what, fields, text] of refused) {
-    test(what, async ({ page, byHand, uniqueName }) => {
-      const name = "name" in fields ? String(fields.name) : uniqueName
-      const answer = await byHand.form(CREATE_PATH, { ...filled, ...fields, name })
-      expect(answer.status()).toBe(422)
-      expect(await textOf(answer)).toContain(text)
-      const list = await page.request.get("/food/menus")
-      expect(await list.text()).not.toContain(name)
-    })
-  }
+  test("what the screen never sends, in words, and no draft comes about", async ({ page, byHand, uniqueName }) => {
+    for (const [what, fields, text] of refused) {
+      await test.step(what, async () => {
+        const answer = await byHand.form(CREATE_PATH, { ...filled, name: uniqueName, ...fields })
+        expect.soft(answer.status(), what).toBe(422)
+        expect.soft(await textOf(answer), what).toContain(text)
+      })
+    }
+    const list = await (await page.request.get("/food/menus")).text()
+    expect(list).not.toContain(uniqueName)
+    expect(list).not.toContain("nnnnnnnnnn")
+  })
 })
 
 test.describe("the builder refuses", PAST_THE_SCREEN, () => {
@@ -132,18 +134,21 @@ test.describe("the builder refuses", PAST_THE_SCREEN, () => {
       422,
     ],
   ]
-  for (const [what, fieldsOf, status] of attempts) {
-    test(what, async ({ page, byHand, uniqueName, upstream }) => {
-      const [kitchen] = await kitchensOf(upstream)
-      const own = { merchant: kitchen?.id ?? 0, meal: kitchen?.ids[0] ?? 0 }
-      const path = await byHand.draft({ name: uniqueName, startDate: SUNDAY, noOfWeeks: 2 })
-      const before = await pageOf(page, path)
-      const answer = await byHand.form(path, fieldsOf(own))
-      expect([status].flat()).toContain(answer.status())
-      expect((await textOf(answer)).trim()).not.toBe("")
-      expect(await pageOf(page, path)).toBe(before)
-    })
-  }
+  test("what the screen never sends, and the draft stays as it was", async ({ page, byHand, uniqueName, upstream }) => {
+    const [kitchen] = await kitchensOf(upstream)
+    const own = { merchant: kitchen?.id ?? 0, meal: kitchen?.ids[0] ?? 0 }
+    const path = await byHand.draft({ name: uniqueName, startDate: SUNDAY, noOfWeeks: 2 })
+    await byHand.form(path, { intent: "add-meals", day: SUNDAY, merchant: own.merchant, meals: kitchen?.ids[1] ?? 0 })
+    const before = await pageOf(page, path)
+    for (const [what, fieldsOf, status] of attempts) {
+      await test.step(what, async () => {
+        const answer = await byHand.form(path, fieldsOf(own))
+        expect.soft([status].flat(), what).toContain(answer.status())
+        expect.soft((await textOf(answer)).trim(), what).not.toBe("")
+        expect.soft(await pageOf(page, path), what).toBe(before)
+      })
+    }
+  })
 
   test("a body of 2 MB", async ({ page, byHand, uniqueName }) => {
     const path = await byHand.draft({ name: uniqueName })

@@ -138,6 +138,21 @@ test("theme and sidebar follow the person's choice and stay", async ({ page }) =
   expect(await widthOf()).toBe(wide)
 })
 
+test("the sidebar is a rail from 1228 px down and a bar on phones", async ({ page }) => {
+  await open(page, "/food/menus")
+  // Where it is hidden it has no role.
+  const sidebar = page.locator("aside")
+  const widthAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return (await sidebar.boundingBox())?.width ?? 0
+  }
+  expect(await widthAt(1229)).toBe(224)
+  expect(await widthAt(1228)).toBe(88)
+  expect(await widthAt(768)).toBe(88)
+  expect(await widthAt(767)).toBe(0)
+  await expect(page.getByText("Menu", { exact: true })).toBeVisible()
+})
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -202,6 +217,27 @@ test.describe("with script @script", () => {
     await expect(search).toHaveValue("")
     await page.keyboard.press("/")
     await expect(search).toHaveValue("/")
+  })
+
+  test("the single keys can be turned off and on again in the user menu", async ({ page }) => {
+    await open(page, "/food/menus")
+    const search = page.getByRole("searchbox", { name: "Name" })
+    await page.getByText("Noura Al-Harbi").click()
+    await page.getByRole("button", { name: "Turn shortcut keys off" }).click()
+    await expect(page.getByRole("button", { name: "Turn shortcut keys on" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("/")
+    await expect(search).not.toBeFocused()
+    await page.reload()
+    await ready(page)
+    await page.keyboard.press("/")
+    await expect(search).not.toBeFocused()
+    await page.getByText("Noura Al-Harbi").click()
+    await page.getByRole("button", { name: "Turn shortcut keys on" }).click()
+    await expect(page.getByRole("button", { name: "Turn shortcut keys off" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("/")
+    await expect(search).toBeFocused()
   })
 
   test("a toast leaves after 6000 ms, waits while it is read, and comes once", async ({ page, byHand, uniqueName }) => {

@@ -39,7 +39,7 @@ test("goes on to the page that was asked for, query included", async ({ page }) 
 })
 
 for (const target of ["https://elsewhere.example/", "//elsewhere.example/", "/\\elsewhere.example", "/logout"]) {
-  test(`never goes on to ${target}`, async ({ page }) => {
+  test(`never goes on to ${target} @plain`, async ({ page }) => {
     await open(page, `/login?${new URLSearchParams({ returnTo: target })}`)
     await signIn(page, "noura")
     await expect(page).toHaveURL("/")

@@ -58,18 +58,8 @@ describe.each(TARGETS)("forms posted to %s", (_name, address, intent) => {
   const send = (fields: [string, string][]) => person.request("POST", address(), { body: new URLSearchParams(fields) })
 
   it.each([
-    ["__proto__.polluted"],
-    ["constructor.prototype.polluted"],
-    ["prototype"],
-    ["zoneList[__proto__]"],
-    ["items[50000000].q"],
-    ["meals[100]"],
-    ["a.b.c.d.e.f.g.h.i"],
-    [`${"a.".repeat(3_000)}a`],
-    ["k".repeat(201)],
-    [""],
-    ["nu\u0000l"],
-    ["sur\ufffd"],
+    ...["__proto__.polluted", "constructor.prototype.polluted", "prototype", "zoneList[__proto__]", "meals[100]"],
+    ...["items[50000000].q", "a.b.c.d.e.f.g.h.i", "k".repeat(201), "", "nu\u0000l", "sur\ufffd", "a.".repeat(3_000)],
   ])("the key %j (test 36)", async (key) => {
     await expectRefused(await send([...good(), [key, "1"]]), 400)
   })

@@ -154,7 +154,10 @@ describe("secrets (test 63)", () => {
     }
   })
 
-  const hits = (text: string) => [...secrets].filter(([, value]) => text.includes(value)).map(([name]) => name)
+  /** The whole secret, or enough of it to know it by: a log cuts long texts. */
+  const pieces = (value: string) => (value.length < 72 ? [value] : [value.slice(48, 72), value.slice(-24)])
+  const hits = (text: string) =>
+    [...secrets].filter(([, value]) => pieces(value).some((piece) => text.includes(piece))).map(([name]) => name)
 
   it("stand in no log line, at the level of debugging too", () => {
     expect(world.stack.lines().filter(({ level }) => level === "debug").length).toBeGreaterThan(5)

@@ -7,7 +7,7 @@ import { Visitor } from "../support/visitor"
 import { EXPIRED, insidesIn, WENT_WRONG } from "../support/what-leaks"
 
 /**
- * security.md section 11, tests 12, 16, 19 and 20: two dashboards as processes on one PostgreSQL. Skipped, with the
+ * security.md section 11, tests 12, 16, 19, 20 and 55: two dashboards as processes on one PostgreSQL. Skipped, with the
  * reason, where there is no PostgreSQL.
  */
 

@@ -49,6 +49,9 @@ interface Cell {
   hasHandler: boolean
 }
 
+/** Every cell that was asked for in this file. */
+const everything: Cell[] = []
+
 /** Asks every route in every way; the ways of one method at once. */
 async function ask(
   { origin, cookieHeader }: Visitor,
@@ -70,6 +73,7 @@ async function ask(
       cells.push(...(await Promise.all(asked)))
     }
   }
+  everything.push(...cells)
   return cells
 }
 
@@ -203,8 +207,7 @@ describe("without the gate", () => {
   })
 })
 
-it("no answer to anybody allows another origin to read it (test 31)", async () => {
-  const person = await world.person(["VIEW_MENUS"], 2)
-  const cells = [...(await ask(world.stranger(), () => true)), ...(await ask(person, () => true))]
-  expect(cells.filter(({ page }) => page.headers.has("access-control-allow-origin")).map(nameOf)).toEqual([])
+it("no answer to anybody allowed another origin to read it (test 31)", () => {
+  expect(everything.length).toBeGreaterThan(1_000)
+  expect(everything.filter(({ page }) => page.headers.has("access-control-allow-origin")).map(nameOf)).toEqual([])
 })
