@@ -8,7 +8,9 @@ export default defineConfig({
     exclude: ["node_modules/**", "build/**"],
     env: { APP_ENV: "test", TZ: process.env.TZ ?? "UTC" },
     pool: "forks",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Real servers and databases on a shared machine: a failure that repeats is one.
+    retry: process.env.CI ? 2 : 0,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
