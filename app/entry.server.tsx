@@ -1,7 +1,9 @@
 import { Writable } from "node:stream"
 import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
-import { renderToPipeableStream } from "react-dom/server"
+import type { ReactElement } from "react"
+import { renderToPipeableStream, renderToString } from "react-dom/server"
+import { wholeAnswer } from "~/http/whole-answers.server"
 import { NonceContext } from "~/ui/nonce"
 
 export { dashboard } from "~/http/dashboard.server"
@@ -10,17 +12,64 @@ export { handleError } from "~/http/server-errors.server"
 /** Loaders await their data, so nothing streams for long; promises in loader data would be held until this passes. */
 export const streamTimeout = 5_000
 
+/** How React marks a boundary that it left to the browser, e.g. a dialog whose code was not loaded yet. */
+const LEFT_TO_BROWSER = "<!--$!-->"
+
 /**
  * Renders a page once everything on it is known and hands it over whole: a page that needs no script to be complete,
- * and one buffer to compress instead of a chain of streams.
+ * and one buffer to compress instead of a chain of streams (docs/decisions/008). React's string renderer does that in
+ * two thirds of the time; only the stream renderer waits for code, so what the first leaves out the second renders.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  await giveHandoff(remixContext)
+  const page = (
+    <NonceContext.Provider value={context.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+    </NonceContext.Provider>
+  )
+  const html = renderToString(page)
+  let answer: Rendered = { body: Buffer.from(`<!DOCTYPE html>${html}`), status }
+  if (html.includes(LEFT_TO_BROWSER)) {
+    // The first renderer holds the reader of the stream that it found empty.
+    remixContext.serverHandoffStream &&= emptyStream()
+    answer = await renderWaiting(page, status, context)
+  }
+  headers.set("Content-Type", "text/html; charset=utf-8")
+  return wholeAnswer(answer.body, { status: answer.status, headers })
+}
+
+interface Rendered {
+  body: Buffer<ArrayBuffer>
+  status: number
+}
+
+function emptyStream(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ start: (controller) => controller.close() })
+}
+
+/** Remix writes the loaders' data into the page as a stream of its own; read before, it is there at once. */
+async function giveHandoff(remixContext: EntryContext): Promise<void> {
+  const { serverHandoffStream } = remixContext
+  if (!serverHandoffStream) return
+  const decoder = new TextDecoder()
+  const reader = serverHandoffStream.getReader()
+  let value = ""
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    value += decoder.decode(next.value, { stream: true })
+  }
+  reader.releaseLock()
+  const part = (done: boolean, text: string) => Object.assign(Promise.resolve(), { result: { done, value: text } })
+  remixContext.renderMeta = { ...remixContext.renderMeta, streamCache: { 0: part(false, value), 1: part(true, "") } }
+}
+
+/** The whole page, however long its code takes to load. An error inside a boundary makes the answer a 500. */
+function renderWaiting(page: ReactElement, status: number, context: AppLoadContext): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let finalStatus = status
@@ -30,27 +79,19 @@ export default function handleRequest(
         done()
       },
       final(done) {
-        const body = Buffer.concat(chunks)
-        headers.set("Content-Type", "text/html; charset=utf-8")
-        headers.set("Content-Length", String(body.byteLength))
-        resolve(new Response(body, { status: finalStatus, headers }))
+        resolve({ body: Buffer.concat(chunks), status: finalStatus })
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={context.nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-      </NonceContext.Provider>,
-      {
-        nonce: context.nonce,
-        onAllReady: () => pipe(collect),
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500
-          context.log.error({ err: error }, "render failed")
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: context.nonce,
+      onAllReady: () => pipe(collect),
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500
+        context.log.error({ err: error }, "render failed")
       },
-    )
+    })
     context.signal.addEventListener("abort", () => abort(context.signal.reason), { once: true })
   })
 }

@@ -8,6 +8,7 @@ import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompr
 import { type Exchange, exchangeOf, toContext } from "./exchange.server"
 import { isUnsafe } from "./origin-guard.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
+import { wholeBodyOf } from "./whole-answers.server"
 
 /** What `createRequestHandler` of Remix gives. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -104,6 +105,8 @@ async function sendBody(request: ExpressRequest, response: ExpressResponse, answ
   const isPressable = isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding")
   if (isPressable) response.vary("Accept-Encoding")
   const encoding = isPressable ? acceptedEncoding(request.headers["accept-encoding"]) : null
+  const whole = wholeBodyOf(answer)
+  if (whole) return sendWhole(response, [whole], encoding)
   const body = readAhead(answer.body, exchangeOf(response).signal)
   if (await body.isWhole()) return sendWhole(response, body.chunks, encoding)
   const pieces = Readable.from(body.pieces(), { objectMode: false })

@@ -27,9 +27,11 @@ const CitySchema = z
     zones: zones ?? [],
   }))
 export type City = z.infer<typeof CitySchema>
+const CitiesSchema = z.array(CitySchema)
 
 const ZoneSchema = NamedSchema.extend({ city: NamedSchema.nullish() })
 export type Zone = z.infer<typeof ZoneSchema>
+const ZonesSchema = z.array(ZoneSchema)
 
 interface Kept {
   value: Promise<unknown>
@@ -40,13 +42,13 @@ const kept = new Map<string, Kept>()
 
 /** The active cities with their zones, in the upstream's order (D1 7.4). Kept for LOOKUP_SECONDS per session. */
 export function listCities(api: Api): Promise<City[]> {
-  return keep(api, "cities", () => api.rest.get("/cities", { query: { active: 1 }, schema: z.array(CitySchema) }))
+  return keep(api, "cities", () => api.rest.get("/cities", { query: { active: 1 }, schema: CitiesSchema }))
 }
 
 /** The active zones of a city, or of all cities (D1 7.4). Kept for LOOKUP_SECONDS per session. */
 export function listZones(api: Api, cityId?: number): Promise<Zone[]> {
   return keep(api, `zones:${cityId ?? "all"}`, () =>
-    api.rest.get("/zones", { query: { cityId, isActive: 1 }, schema: z.array(ZoneSchema) }),
+    api.rest.get("/zones", { query: { cityId, isActive: 1 }, schema: ZonesSchema }),
   )
 }
 

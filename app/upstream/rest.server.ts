@@ -3,6 +3,7 @@ import { restFault, unwrap } from "./answer"
 import { type AuthorizedRequest, authorizedCall, type Caller, failed, unavailable } from "./authorized-call.server"
 import { FORBIDDEN_TOAST, SERVER_ERROR_TOAST } from "./global-toasts.server"
 import { type KeyOptions, snakeName, toCamelKeys, toSnakeKeys } from "./key-case"
+import { KnownAnswers } from "./known-answers"
 import { BadParameterError, encodeQuery, fillTemplate, type PathParams, type Query } from "./route-template"
 import type { UpstreamErrorKind } from "./upstream-error"
 
@@ -12,7 +13,10 @@ export interface RestOptions<S extends z.ZodType> extends KeyOptions {
   query?: Query
   /** A JSON value, or a form that is sent as multipart with exactly its names. */
   body?: unknown
-  /** What the answer must be, in camelCase; without it the answer is not read. */
+  /**
+   * What the answer must be, in camelCase; without it the answer is not read. Stands once per call, outside functions:
+   * a text that was the answer before is recalled by it.
+   */
   schema?: S
   /** Names go out as they are written, for payloads that the documents state with explicit names (D1 7.1). */
   raw?: boolean
@@ -20,9 +24,11 @@ export interface RestOptions<S extends z.ZodType> extends KeyOptions {
 
 type Result<S extends z.ZodType> = Promise<z.ZodType extends S ? void : z.output<S>>
 
+const knownAnswers = new KnownAnswers()
+
 /**
  * Calls by route template. Each gives what the schema makes of the answer and throws UpstreamError, the global toasts
- * of D1 8.1 added, or the redirect to sign-in.
+ * of D1 8.1 added, or the redirect to sign-in. What `get` gives is frozen.
  */
 export interface RestClient {
   get<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
@@ -55,17 +61,24 @@ async function callRest(
 ): Promise<unknown> {
   const path = fillOrMissing(caller, template, options.params)
   const query = encodeQuery(options.query ?? {}, options.raw ? (name) => name : snakeName)
-  const { status, body } = await authorizedCall(caller, {
+  const url = base.url + path + query
+  const { schema } = options
+  const recall = method === "GET" && schema ? (text: string) => knownAnswers.recall(url, schema, text) : undefined
+  const { status, body, text, recalled } = await authorizedCall(caller, {
     api: base.api,
     method,
-    url: base.url + path + query,
+    url,
     route: template,
+    ...(recall ? { recall } : {}),
     ...(await encodeBody(options)),
   })
+  if (recalled !== undefined) return recalled
   // Redirects are not followed, and one is no answer either.
   if (status >= 300 && status < 400) throw unavailable(caller, `${method} ${template}`, { status: 502 }, "redirect")
   if (status >= 400) throw refused(caller, `${method} ${template}`, restFault(status, body))
-  return options.schema ? readAnswer(caller, `${method} ${template}`, body, options.schema, options) : undefined
+  if (!schema) return undefined
+  const answer = readAnswer(caller, `${method} ${template}`, body, schema, options)
+  return recall ? knownAnswers.keep(url, schema, text, answer) : answer
 }
 
 function fillOrMissing(caller: Caller, template: string, params: PathParams | undefined): string {

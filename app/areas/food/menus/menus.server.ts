@@ -21,6 +21,7 @@ const MenuSchema = z.object({
   endDate: z.string().nullish(),
 })
 export type Menu = z.infer<typeof MenuSchema>
+const MenusSchema = z.array(MenuSchema)
 
 const HolidaySchema = z.object({
   id,
@@ -28,8 +29,10 @@ const HolidaySchema = z.object({
   startDate: day,
   endDate: day,
 })
+const HolidaysSchema = z.array(HolidaySchema)
 
 const MerchantSchema = z.object({ id, restaurantName: z.string() })
+const MerchantsSchema = z.array(MerchantSchema)
 
 const MealSchema = z.object({
   itemId: id,
@@ -46,6 +49,14 @@ const MealSchema = z.object({
     .nullish()
     .transform((name) => name ?? null),
 })
+const OfferedMealsSchema = z.array(
+  MealSchema.extend({
+    stock: z
+      .number()
+      .nullish()
+      .transform((stock) => stock ?? 0),
+  }),
+)
 
 const MenuDetailSchema = MenuSchema.extend({
   zones: z
@@ -78,7 +89,7 @@ export type MenuDetail = z.infer<typeof MenuDetailSchema>
 
 /** Every menu, newest first, as the upstream gives them. */
 export function listMenus(api: Api): Promise<Menu[]> {
-  return api.rest.get("/menus", { schema: z.array(MenuSchema) })
+  return api.rest.get("/menus", { schema: MenusSchema })
 }
 
 /** One menu with its days. The upstream answers 422 for a menu that doesn't exist (D1 8.2). */
@@ -88,27 +99,20 @@ export function getMenu(api: Api, menuId: string): Promise<MenuDetail> {
 
 /** The official holidays of a city. */
 export function listHolidays(api: Api, cityId: number) {
-  return api.rest.get("/off-days", { query: { city: cityId }, schema: z.array(HolidaySchema) })
+  return api.rest.get("/off-days", { query: { city: cityId }, schema: HolidaysSchema })
 }
 
 /** The merchants of a city, by name. */
 export async function listMerchants(api: Api, cityId: number) {
-  const merchants = await api.rest.get("/merchants", { query: { cityId }, schema: z.array(MerchantSchema) })
-  return merchants.sort((a, b) => a.restaurantName.localeCompare(b.restaurantName, "en"))
+  const merchants = await api.rest.get("/merchants", { query: { cityId }, schema: MerchantsSchema })
+  return merchants.toSorted((a, b) => a.restaurantName.localeCompare(b.restaurantName, "en"))
 }
 
 /** The meals of a merchant. */
 export function listMeals(api: Api, merchantId: number) {
   return api.rest.get("/merchants/:id/meals", {
     params: { id: merchantId },
-    schema: z.array(
-      MealSchema.extend({
-        stock: z
-          .number()
-          .nullish()
-          .transform((stock) => stock ?? 0),
-      }),
-    ),
+    schema: OfferedMealsSchema,
   })
 }
 
