@@ -18,7 +18,14 @@ export interface NavigationGroup {
  * (decisions.md "Permissions"). Only screens that exist stand here.
  */
 export const navigation: readonly NavigationGroup[] = [
-  { label: "Food", icon: "bowl", items: [{ label: "Menus", path: "/food/menus", gate: gates.menus }] },
+  {
+    label: "Food",
+    icon: "bowl",
+    items: [
+      { label: "Menus", path: "/food/menus", gate: gates.menus },
+      { label: "Merchants", path: "/food/merchants", gate: gates.merchants },
+    ],
+  },
 ]
 
 /** The paths of the screens that somebody may open. */

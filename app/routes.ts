@@ -24,6 +24,7 @@ export default [
       screen("food/menus", "areas/food/menus/list.tsx"),
       screen("food/menus/create", "areas/food/menus/create.tsx"),
       screen("food/menus/:id", "areas/food/menus/view.tsx"),
+      screen("food/merchants", "areas/food/merchants/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),
     ]),
   ]),

@@ -84,6 +84,7 @@ const EnvSchema = z
     IDENTITY: z.enum(["local"]).optional(),
     CDN_URL: base.optional(),
     DASHBOARD_V1_URL: base.default("https://v1.saffron.example"),
+    ADMIN_SITE_URL: base.optional(),
     ANALYTICS_URL: address.optional(),
     BUSINESS_TIME_ZONE: timeZone.default("Asia/Riyadh"),
     FROZEN_NOW: z.iso.datetime().optional(),
@@ -101,6 +102,8 @@ const EnvSchema = z
       UPSTREAM_ADMIN_URL: raw.UPSTREAM_ADMIN_URL ?? `${upstream}/api/admin/v1`,
       UPSTREAM_GRAPHQL_URL: raw.UPSTREAM_GRAPHQL_URL ?? `${upstream}/graphql`,
       CDN_URL: raw.CDN_URL ?? upstream,
+      /** Where merchants are kept; production without it shows their names as plain text. */
+      ADMIN_SITE_URL: raw.ADMIN_SITE_URL ?? (raw.APP_ENV === "production" ? null : "https://admin.saffron.example"),
       /** Secure cookies with the `__Host-Http-` prefix; plain http gets neither. */
       isSecure: appOrigin.startsWith("https:"),
     }

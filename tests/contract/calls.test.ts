@@ -6,6 +6,7 @@ import type { z } from "zod"
 import { MenuNameSchema } from "~/areas/food/menus/create-menu.schema"
 import { listJobs } from "~/areas/food/menus/jobs.server"
 import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
+import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
 import { MAX_MEALS_PER_DAY, MAX_WEEKS, toMenuPayload } from "~/domain/menu-draft"
 import { addMeals } from "~/domain/menu-draft-changes"
 import type { Api } from "~/upstream/api.server"
@@ -96,6 +97,7 @@ const REST: Record<string, Call> = {
 }
 const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
   "query MenuConfigurationJobs": (api) => listJobs(api, 1),
+  "query Merchants": (api) => listMerchantPage(api, { search: "1", city: RIYADH, status: "ACTIVE" }, 1, 7),
 }
 
 /** The body of a menu that can be submitted, made by the draft's own rules of what the look-ups offer. */

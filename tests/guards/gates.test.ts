@@ -25,6 +25,8 @@ const SCREENS = Object.entries(GUARDS).filter(([id, { gate }]) => id.startsWith(
 const CONTROLS: [shows: string, gate: Gate][] = [
   ["+ Create Menu", gates.createMenu],
   ['href="/food/menus"', gates.menus],
+  ["+ Create Merchant", gates.createMerchant],
+  ['href="/food/merchants"', gates.merchants],
 ]
 
 async function seen(person: Visitor): Promise<Record<string, boolean>> {
@@ -68,7 +70,8 @@ describe("every gate × every screen", () => {
       const opened = await seen(person)
       const home = await person.get("/")
       const list = opened["areas/food/menus/list"] ? (await person.get("/food/menus")).body : ""
-      const controls = CONTROLS.map(([shows]) => (home.body + list).includes(shows))
+      const merchants = opened["areas/food/merchants/list"] ? (await person.get("/food/merchants")).body : ""
+      const controls = CONTROLS.map(([shows]) => (home.body + list + merchants).includes(shows))
       const wanted = [expected(permissions), CONTROLS.map(([, gate]) => holds(permissions, gate))]
       if (JSON.stringify([opened, controls]) !== JSON.stringify(wanted)) wrong.push({ name, opened, controls })
     }

@@ -58,6 +58,7 @@ export const GUARDS: Record<string, Guard> = {
   "areas/food/menus/list": { at: "/food/menus", gate: "menus", action: "createMenu" },
   "areas/food/menus/create": { at: "/food/menus/create", gate: "createMenu", action: "createMenu" },
   "areas/food/menus/view": { at: "/food/menus/1", gate: "menus" },
+  "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
   "areas/shell/not-found": { at: "/logistics/drivers", gate: "signedIn" },
 }
 

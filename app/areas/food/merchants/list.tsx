@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { env } from "~/http/env.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { Button } from "~/ui/button"
+import { DataTable } from "~/ui/data-table"
+import { EmptyState } from "~/ui/empty-state"
+import { ErrorState } from "~/ui/error-state"
+import { PageHead } from "~/ui/page-head"
+import { pageTitle } from "~/ui/page-title"
+import { Pager } from "~/ui/pager"
+import { listCities } from "~/upstream/lookups.server"
+import { settle } from "~/upstream/settle.server"
+import { merchantColumns } from "./merchant-columns"
+import { MerchantFilters } from "./merchant-filters"
+import { MERCHANTS_PER_PAGE, MerchantListQuery, toRow } from "./merchant-list.server"
+import { adminCreateMerchantUrl, merchantListPath } from "./merchant-paths"
+import { merchantTexts } from "./merchant-texts"
+import { listMerchants } from "./merchants.server"
+
+export const meta: MetaFunction = (args) => pageTitle(args, merchantTexts.title)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, can } = await requireStaff(context, gates.merchants)
+  const query = parseListQuery(context.url, MerchantListQuery)
+  const [found, cities] = await Promise.all([
+    settle(listMerchants(api, query, query.page, MERCHANTS_PER_PAGE)),
+    settle(listCities(api)),
+  ])
+  const place = { adminSiteUrl: env.ADMIN_SITE_URL, timeZone: env.BUSINESS_TIME_ZONE }
+  return {
+    query,
+    list: found && { ...found, merchants: undefined, rows: found.merchants.map((merchant) => toRow(merchant, place)) },
+    cities: (cities ?? []).map(({ id, enName }) => ({ id, name: enName })),
+    createUrl: can(gates.createMerchant) ? adminCreateMerchantUrl(env.ADMIN_SITE_URL) : null,
+  }
+}
+
+export default function MerchantList() {
+  const { query, list, cities, createUrl } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const isFiltered = Boolean(query.search || query.city || query.status)
+  return (
+    <div className="page">
+      <PageHead
+        title={merchantTexts.title}
+        help="Restaurants that offer meals, by city. A name opens its page on the admin site."
+        actions={
+          createUrl ? (
+            <Button look="primary" to={createUrl} external>
+              {merchantTexts.create}
+              <span className="sr"> (external, opens in a new tab)</span>
+            </Button>
+          ) : null
+        }
+      />
+      <MerchantFilters query={query} cities={cities} count={list ? countText(list) : ""} />
+      {list ? (
+        <>
+          <DataTable
+            id="merchants"
+            caption="Merchants"
+            columns={merchantColumns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            instead={
+              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? merchantListPath : undefined} /> : undefined
+            }
+          />
+          <Pager
+            label="Merchants pages"
+            tableId="merchants"
+            page={list.page}
+            lastPage={list.pages}
+            total={list.total}
+            pageSize={list.perPage}
+            href={(page) => pageHref(search, page)}
+          />
+        </>
+      ) : (
+        <ErrorState />
+      )}
+    </div>
+  )
+}
+
+function pageHref(search: string, page: number): string {
+  const query = new URLSearchParams(search)
+  query.delete("page")
+  if (page > 1) query.set("page", String(page))
+  const text = query.toString()
+  return text ? `${merchantListPath}?${text}` : merchantListPath
+}
+
+function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
+  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "merchant" : "merchants"}`
+}

@@ -1,0 +1,46 @@
+import { z } from "zod"
+import { dayInZone, formatDay } from "~/domain/calendar"
+import { PageNumber } from "~/http/list-query.server"
+import { adminMerchantUrl } from "./merchant-paths"
+import { MERCHANT_STATUSES, type Merchant } from "./merchants.server"
+
+/** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
+export const MERCHANTS_PER_PAGE = 100
+
+/** The merchants list's address (D1 2.7). */
+export const MerchantListQuery = z.object({
+  search: z.string().trim().min(1).max(1_000).optional().catch(undefined),
+  city: z.coerce.number().int().positive().optional().catch(undefined),
+  status: z.enum(MERCHANT_STATUSES).optional().catch(undefined),
+  page: PageNumber,
+})
+export type MerchantListQuery = z.infer<typeof MerchantListQuery>
+
+/** Where and when rows are shown. */
+interface RowPlace {
+  adminSiteUrl: string | null
+  timeZone: string
+}
+
+/** One row as the table shows it. */
+export function toRow(merchant: Merchant, { adminSiteUrl, timeZone }: RowPlace) {
+  return {
+    id: merchant.id,
+    name: merchant.restaurantName,
+    arabicName: merchant.restaurantNameAr === merchant.restaurantName ? "" : merchant.restaurantNameAr,
+    href: adminMerchantUrl(adminSiteUrl, merchant.id),
+    phone: merchant.restaurantPhone,
+    city: merchant.city?.enName ?? "",
+    created: formatDay(dayOf(merchant.createdAt, timeZone)),
+    status: merchant.status,
+  }
+}
+export type MerchantRow = ReturnType<typeof toRow>
+
+/** An instant with a zone of its own is taken to the business day; one without is in the business zone already. */
+function dayOf(instant: unknown, timeZone: string): string {
+  if (typeof instant !== "string") return ""
+  if (!/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(instant)) return instant.slice(0, 10)
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? "" : dayInZone(date, timeZone)
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest"
+import { readMerchantSearch } from "./merchant-search"
+
+describe("what a search for 'Name, ID or Phone' looks for (D1 2.7)", () => {
+  it.each([
+    ["Najd", { ids: [], name: "Najd", phones: [] }],
+    ["  مطبخ نجد ", { ids: [], name: "مطبخ نجد", phones: [] }],
+    ["104", { ids: ["104"], name: "104", phones: ["104"] }],
+    ["٤٢", { ids: ["42"], name: "٤٢", phones: ["42"] }],
+    ["#104", { ids: ["104"], name: null, phones: [] }],
+    ["# 104", { ids: ["104"], name: null, phones: [] }],
+    ["#1x", { ids: [], name: "#1x", phones: [] }],
+    ["101, 102\n103 101", { ids: ["101", "102", "103"], name: "101, 102\n103 101", phones: [] }],
+    ["966501234567", { ids: ["966501234567"], name: "966501234567", phones: ["966501234567"] }],
+    ["+966 50-123 (4567)", { ids: [], name: "+966 50-123 (4567)", phones: ["966501234567"] }],
+    ["00966501234567", { ids: ["00966501234567"], name: "00966501234567", phones: ["00966501234567", "966501234567"] }],
+    ["0501234567", { ids: ["0501234567"], name: "0501234567", phones: ["0501234567", "966501234567"] }],
+    ["0", { ids: ["0"], name: "0", phones: ["0"] }],
+    ["-", { ids: [], name: "-", phones: [] }],
+    ["Kitchen 24", { ids: [], name: "Kitchen 24", phones: [] }],
+  ])("%j", (text, wanted) => expect(readMerchantSearch(text)).toEqual(wanted))
+
+  it("takes at most a hundred ids of one paste", () => {
+    const pasted = Array.from({ length: 150 }, (_, at) => at + 1).join(",")
+    expect(readMerchantSearch(pasted).ids).toHaveLength(100)
+  })
+})

@@ -1,0 +1,45 @@
+/** Longest list of ids taken from one search. */
+const MOST_IDS = 100
+/** Country code of the phones that the upstream keeps as `9665…` (decisions.md "Wire format": digit strings). */
+const COUNTRY_CODE = "966"
+
+export interface MerchantSearch {
+  /** Ids that the text may stand for. */
+  ids: string[]
+  /** Part of a name; null where the text asks for ids only. */
+  name: string | null
+  /** Parts of phone numbers, in digits as the upstream keeps them. */
+  phones: string[]
+}
+
+/**
+ * What a search for 'Name, ID or Phone' looks for (D1 2.7): the text in a name, the digits in a phone number however it
+ * is written, and each number as an id. `#12` is the id 12 and nothing else.
+ */
+export function readMerchantSearch(text: string): MerchantSearch {
+  const plain = westernDigits(text.trim())
+  const asked = /^#\s*(\d{1,15})$/.exec(plain)?.[1]
+  if (asked) return { ids: [asked], name: null, phones: [] }
+  return { ids: idsIn(plain), name: text.trim(), phones: phonesIn(plain) }
+}
+
+/** One number or several, between commas, spaces or lines as a person pastes them. */
+function idsIn(text: string): string[] {
+  const parts = text.split(/[\s,;،]+/).filter(Boolean)
+  const isList = parts.length > 0 && parts.every((part) => /^\d{1,15}$/.test(part))
+  return isList ? [...new Set(parts)].slice(0, MOST_IDS) : []
+}
+
+/** `+966 50 123 4567`, `00966501234567` and `0501234567` are one number; `0501` may also stand in its middle. */
+function phonesIn(text: string): string[] {
+  if (!/^\+?[\d\s()./-]+$/.test(text)) return []
+  const digits = text.replace(/\D/g, "")
+  if (digits === "") return []
+  if (/^00\d/.test(digits)) return [digits, digits.slice(2)]
+  return /^0\d/.test(digits) ? [digits, COUNTRY_CODE + digits.slice(1)] : [digits]
+}
+
+/** Arabic and Persian keyboards type digits of their own. */
+function westernDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+}

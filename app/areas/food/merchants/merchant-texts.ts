@@ -1,0 +1,6 @@
+/** Texts of the merchants list, byte-exact as in the documents (D1 2.7). */
+export const merchantTexts = {
+  title: "Merchants",
+  searchPlaceholder: "Name, ID or Phone",
+  create: "+ Create Merchant",
+} as const
