@@ -24,6 +24,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: "Menus", path: "/food/menus", gate: gates.menus },
       { label: "Merchants", path: "/food/merchants", gate: gates.merchants },
+      { label: "Assign Menus", path: "/food/AssignMenus", gate: gates.editMenus },
     ],
   },
 ]

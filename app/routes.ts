@@ -25,6 +25,7 @@ export default [
       screen("food/menus/create", "areas/food/menus/create.tsx"),
       screen("food/menus/:id", "areas/food/menus/view.tsx"),
       screen("food/merchants", "areas/food/merchants/list.tsx"),
+      screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),
       screen("*", "areas/shell/not-found.tsx"),
     ]),
   ]),

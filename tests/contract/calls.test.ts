@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { buildSchema, getOperationAST, graphqlSync, parse, validate } from "graphql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { z } from "zod"
+import { copyAssignment, countAffectedOrders } from "~/areas/food/assign-menus/assign.server"
 import { MenuNameSchema } from "~/areas/food/menus/create-menu.schema"
 import { listJobs } from "~/areas/food/menus/jobs.server"
 import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
@@ -31,7 +32,7 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ logLevel: "silent" })
   recorder = await startRecorder(upstream.origin)
   await openTestStore({ UPSTREAM_URL: recorder.origin })
-  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS")
+  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS")
 })
 afterAll(async () => {
   await recorder?.close()
@@ -77,6 +78,18 @@ const REST: Record<string, Call> = {
     answer: contract.MenuSavedAnswer,
     status: 201,
   },
+  "POST /meals/validate-affected-orders": {
+    run: async (api) => countAffectedOrders(api, ...(await twoMenus(api))),
+    path: /^\/meals\/validate-affected-orders$/,
+    request: contract.AffectedOrdersRequest,
+    answer: contract.AffectedOrdersAnswer,
+  },
+  "POST /menus/copy-menu-assignment": {
+    run: async (api) => copyAssignment(api, ...(await twoMenus(api))),
+    path: /^\/menus\/copy-menu-assignment$/,
+    request: contract.CopyAssignmentRequest,
+    answer: contract.MessageAnswer,
+  },
   "POST /login": {
     run: () => logIn(provider(), "request-1"),
     path: /^\/login$/,
@@ -98,6 +111,20 @@ const REST: Record<string, Call> = {
 const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
   "query MenuConfigurationJobs": (api) => listJobs(api, 1),
   "query Merchants": (api) => listMerchantPage(api, { search: "1", city: RIYADH, status: "ACTIVE" }, 1, 7),
+}
+
+/** A menu, and one that serves all of its zones. */
+async function twoMenus(api: Api): Promise<[number, number]> {
+  const menus = await listMenus(api)
+  for (const old of menus) {
+    const isCandidate = (menu: (typeof menus)[number]) =>
+      menu.id !== old.id &&
+      menu.status === "active" &&
+      old.zones.every(({ id }) => menu.zones.some((zone) => zone.id === id))
+    const candidate = menus.find(isCandidate)
+    if (candidate) return [old.id, candidate.id]
+  }
+  throw new Error("No menu can follow another")
 }
 
 /** The body of a menu that can be submitted, made by the draft's own rules of what the look-ups offer. */

@@ -10,7 +10,7 @@ const named = z.object({ id, name: z.string() })
 
 export const MENU_STATUSES = ["active", "inactive", "draft"] as const
 
-const MenuSchema = z.object({
+export const MenuSchema = z.object({
   id,
   name: z.string(),
   status: z.string(),

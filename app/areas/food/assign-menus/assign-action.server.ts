@@ -1,0 +1,117 @@
+import { parseWithZod } from "@conform-to/zod/v4"
+import type { RequestContext } from "~/http/context.server"
+import { redirectWith } from "~/http/redirects.server"
+import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { type AssignInput, AssignSchema } from "./assign.schema"
+import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, type MenuChoice } from "./assign.server"
+import { assignMenusPath } from "./assign-paths"
+import { assignTexts, ownAssignTexts } from "./assign-texts"
+
+/** Why nothing was copied, with everything the form needs to come back as it was. */
+export interface AssignReply {
+  status: number
+  values: { oldMenu: string; newMenu: string }
+  errors: { oldMenu?: string | undefined; newMenu?: string | undefined }
+  /** What stands above the form. */
+  message: string | null
+  /** How many affected orders must be confirmed first. */
+  confirm: number | null
+  /** What can follow the old menu; null when the upstream could not say. */
+  candidates: MenuChoice[] | null
+  /** The old menu's city and zones. */
+  place: string | null
+}
+
+type Request = Pick<AssignReply, "values"> & { context: RequestContext; api: Api }
+
+/**
+ * Copies a menu's assignment to another one. Every rule of the screen is checked here again, and a confirmation counts
+ * for no more orders than it named.
+ *
+ * @throws the redirect to the empty form with the success toast
+ */
+export async function assignMenu(context: RequestContext, api: Api, form: FormData): Promise<AssignReply> {
+  const values = { oldMenu: textOf(form.get("oldMenu")), newMenu: textOf(form.get("newMenu")) }
+  const request = { context, api, values }
+  const offered = await attempt(offersFor(api, Number(values.oldMenu) || undefined))
+  if (!offered.ok) return refuse(request, null, offered.error)
+  const offers = offered.value
+  const submission = parseWithZod(form, { schema: AssignSchema })
+  const errors =
+    submission.status === "success"
+      ? foreignChoices(submission.value, offers)
+      : firstErrors(submission.error as Record<string, string[] | null> | null)
+  if (submission.status !== "success" || errors.oldMenu || errors.newMenu)
+    return answer(request, offers, 422, { errors })
+  return copyChecked(request, offers, submission.value)
+}
+
+type Offers = Pick<AssignReply, "candidates" | "place"> & { isKnown: boolean }
+
+async function offersFor(api: Api, oldId: number | undefined): Promise<Offers> {
+  const { old } = await assignOptions(api, oldId)
+  return { isKnown: old !== null, place: old?.place ?? null, candidates: old ? await listCandidates(api, old) : [] }
+}
+
+function foreignChoices({ newMenu }: AssignInput, { isKnown, candidates }: Offers): AssignReply["errors"] {
+  if (!isKnown) return { oldMenu: ownAssignTexts.noSuchMenu }
+  if (!candidates?.some(({ id }) => id === newMenu)) return { newMenu: ownAssignTexts.notOffered }
+  return {}
+}
+
+async function copyChecked(request: Request, offers: Offers, input: AssignInput): Promise<AssignReply> {
+  const { api, context } = request
+  const affected = await attempt(countAffectedOrders(api, input.oldMenu, input.newMenu))
+  if (!affected.ok) return refuse(request, offers, affected.error)
+  if (affected.value > input.confirmed) return answer(request, offers, 200, { confirm: affected.value })
+  const copied = await attempt(copyAssignment(api, input.oldMenu, input.newMenu))
+  if (!copied.ok) return refuse(request, offers, copied.error, ownAssignTexts.outcomeUnknown)
+  const toast = { kind: "success", title: assignTexts.succeeded, text: assignTexts.succeededText } as const
+  throw redirectWith(context, assignMenusPath, toast)
+}
+
+/** D1 8.2: a toast with the server's message; what the global toasts say already is not said twice (D1 8.1). */
+function refuse(
+  request: Request,
+  offers: Offers | null,
+  error: UpstreamError,
+  otherwise: string = SOMETHING_WENT_WRONG,
+): AssignReply {
+  const { kind, userMessage, init } = error
+  const isToldAlready = kind === "unavailable" || kind === "forbidden"
+  if (!isToldAlready) {
+    request.context.flash.add({
+      kind: "error",
+      title: assignTexts.failed,
+      ...(userMessage ? { text: userMessage } : {}),
+    })
+  }
+  return answer(request, offers, init.status, {
+    message: kind === "unavailable" ? otherwise : userMessage || otherwise,
+  })
+}
+
+function answer(
+  { values }: Request,
+  offers: Offers | null,
+  status: number,
+  changes: Partial<Pick<AssignReply, "errors" | "message" | "confirm">>,
+): AssignReply {
+  const { candidates = null, place = null } = offers ?? {}
+  // What is no longer offered can't stay chosen: the field would show something else than is sent.
+  if (offers && !offers.isKnown) values = { oldMenu: "", newMenu: "" }
+  else if (candidates && !candidates.some(({ id }) => String(id) === values.newMenu))
+    values = { ...values, newMenu: "" }
+  return { status, values, errors: {}, message: null, confirm: null, candidates, place, ...changes }
+}
+
+function firstErrors(errors: Record<string, string[] | null> | null): AssignReply["errors"] {
+  return { oldMenu: errors?.oldMenu?.[0], newMenu: errors?.newMenu?.[0] }
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value.slice(0, 20) : ""
+}

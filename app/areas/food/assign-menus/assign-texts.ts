@@ -1,0 +1,26 @@
+/** Texts of the menu assignment copy, byte-exact as in the documents (D1 5.7, 8.2). */
+export const assignTexts = {
+  required: "*Required",
+  succeeded: "Successful Assignment!",
+  succeededText: "Menu was successfully assigned",
+  failed: "Something went wrong",
+} as const
+
+/** Texts the documents leave to us. */
+export const ownAssignTexts = {
+  title: "Assign Menus",
+  help: "Copies an old menu's assignment to a new one: its open orders go over. The new menu must serve every zone of the old one.",
+  oldFirst: "Choose the old menu first",
+  loading: "Loading menus",
+  bothFirst: "Choose both menus first.",
+  sameMenu: "The new menu can't be the old one.",
+  noSuchMenu: "This menu no longer exists. Choose another one.",
+  notOffered: "This menu doesn't serve every zone of the old one. Choose another one.",
+  outcomeUnknown: "It is not known whether the menu was assigned. Check its orders before you try again.",
+  noCandidates: "No other menu serves every zone of this one.",
+} as const
+
+/** D1 8.2: what must be confirmed when open orders would lose their meal. */
+export function affectedOrdersText(count: number): string {
+  return `Please note that this action affects ${count} active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.`
+}

@@ -1,0 +1,55 @@
+import { z } from "zod"
+import type { Api } from "~/upstream/api.server"
+import { listMenus, type Menu, MenuSchema } from "../menus/menus.server"
+
+/** A menu as the two selectors offer it. */
+export interface MenuChoice {
+  id: number
+  label: string
+}
+
+/** Every menu, as the old one; and those that can follow the chosen one, when one is chosen. */
+export async function assignOptions(api: Api, oldId: number | undefined) {
+  const menus = await listMenus(api)
+  const old = menus.find(({ id }) => id === oldId) ?? null
+  return { menus: menus.map(toChoice), old: old && { id: old.id, place: placeOf(old), zoneIds: zoneIdsOf(old) } }
+}
+
+/** The menus that serve every zone of the old one, without itself (D1 7.4 "combined_zones_ids", 5.7). */
+export async function listCandidates(api: Api, old: { id: number; zoneIds: readonly number[] }): Promise<MenuChoice[]> {
+  // Without zones the upstream would offer every menu there is.
+  if (old.zoneIds.length === 0) return []
+  const query = { combinedZonesIds: old.zoneIds }
+  const menus = await api.rest.get("/menus", { query, schema: z.array(MenuSchema) })
+  return menus.filter(({ id }) => id !== old.id).map(toChoice)
+}
+
+/** How many open orders the copy would leave without their meal (D1 4.2, 7.4; the names are the documents'). */
+export async function countAffectedOrders(api: Api, oldId: number, newId: number): Promise<number> {
+  const orders = await api.rest.post("/meals/validate-affected-orders", {
+    body: { type: "REPLACE_MENU", old_menu_id: oldId, new_menu_id: newId },
+    raw: true,
+    schema: z.array(z.unknown()),
+  })
+  return orders.length
+}
+
+/** Copies the assignment (D1 7.4; the names are the documents'). */
+export function copyAssignment(api: Api, oldId: number, newId: number): Promise<void> {
+  return api.rest.post("/menus/copy-menu-assignment", {
+    body: { source_menu_id: oldId, destination_menu_id: newId },
+    raw: true,
+  })
+}
+
+/** Names are unique, ids are what people pass on; a status only where it is not the usual one. */
+function toChoice({ id, name, status }: Menu): MenuChoice {
+  return { id, label: `${name} (#${id}${status === "active" ? "" : `, ${status}`})` }
+}
+
+const zoneIdsOf = ({ zones }: Menu) => zones.map(({ id }) => id)
+
+function placeOf({ city, zones }: Menu): string {
+  const count = `${zones.length} ${zones.length === 1 ? "zone" : "zones"}`
+  return city ? `${city.name}, ${count}` : count
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useActionData, useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { readForm } from "~/http/form.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { Confirm } from "~/ui/confirm"
+import { ErrorState } from "~/ui/error-state"
+import { PageHead } from "~/ui/page-head"
+import { pageTitle } from "~/ui/page-title"
+import { settle } from "~/upstream/settle.server"
+import { AssignQuery } from "./assign.schema"
+import { assignOptions, listCandidates } from "./assign.server"
+import { assignMenu } from "./assign-action.server"
+import { AssignForm } from "./assign-form"
+import { assignPath } from "./assign-paths"
+import { affectedOrdersText, ownAssignTexts } from "./assign-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownAssignTexts.title)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = await requireStaff(context, gates.editMenus)
+  const query = parseListQuery(context.url, AssignQuery)
+  const options = await settle(assignOptions(api, query.oldMenu))
+  const old = options?.old ?? null
+  const candidates = old ? await settle(listCandidates(api, old)) : []
+  const kept = candidates?.find(({ id }) => id === query.keep)
+  return {
+    menus: options?.menus ?? null,
+    values: { oldMenu: String(old?.id ?? ""), newMenu: String(kept?.id ?? "") },
+    place: old?.place ?? null,
+    candidates,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api } = await requireStaff(context, gates.editMenus)
+  const reply = await assignMenu(context, api, await readForm(request))
+  return data(reply, { status: reply.status })
+}
+
+export default function AssignMenus() {
+  const offered = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? null
+  const { menus } = offered
+  const { values, place } = reply ?? offered
+  // Where the upstream could not say it again, what it said before still stands.
+  const known = offered.values.oldMenu === values.oldMenu ? offered.candidates : null
+  const candidates = reply ? (reply.candidates ?? known) : offered.candidates
+  return (
+    <div className="page">
+      <PageHead title={ownAssignTexts.title} help={ownAssignTexts.help} />
+      {menus ? (
+        <AssignForm
+          menus={menus}
+          values={values}
+          place={place}
+          candidates={candidates}
+          errors={reply?.errors ?? {}}
+          message={reply?.message ?? null}
+        />
+      ) : (
+        <ErrorState />
+      )}
+      {reply?.confirm ? (
+        <Confirm
+          closeHref={assignPath(values)}
+          action={assignPath(values)}
+          fields={{ ...values, confirmed: String(reply.confirm) }}
+        >
+          <p>{affectedOrdersText(reply.confirm)}</p>
+        </Confirm>
+      ) : null}
+    </div>
+  )
+}
