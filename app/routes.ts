@@ -17,6 +17,7 @@ export default [
   screen("logout", "auth/logout.ts"),
   screen("page-views", "areas/shell/page-views.ts"),
   screen("preferences", "areas/shell/preferences.ts"),
+  screen("search/hits", "areas/shell/search-hits.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [
@@ -26,6 +27,7 @@ export default [
       screen("food/menus/:id", "areas/food/menus/view.tsx"),
       screen("food/merchants", "areas/food/merchants/list.tsx"),
       screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),
+      screen("search", "areas/shell/search.tsx"),
       screen("*", "areas/shell/not-found.tsx"),
     ]),
   ]),

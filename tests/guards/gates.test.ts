@@ -25,6 +25,7 @@ const SCREENS = Object.entries(GUARDS).filter(([id, { gate }]) => id.startsWith(
 const CONTROLS: [shows: string, gate: Gate][] = [
   ["+ Create Menu", gates.createMenu],
   ['href="/food/menus"', gates.menus],
+  ['href="/food/AssignMenus"', gates.editMenus],
   ["+ Create Merchant", gates.createMerchant],
   ['href="/food/merchants"', gates.merchants],
 ]

@@ -53,6 +53,7 @@ export const GUARDS: Record<string, Guard> = {
   "auth/logout": { at: "/logout", gate: "public" },
   "areas/shell/page-views": { at: "/page-views", gate: "signedIn" },
   "areas/shell/preferences": { at: "/preferences", gate: "signedIn" },
+  "areas/shell/search-hits": { at: "/search/hits", gate: "signedIn" },
   "areas/shell/layout": { at: "/", gate: "signedIn" },
   "areas/shell/home": { at: "/", gate: "signedIn" },
   "areas/food/menus/list": { at: "/food/menus", gate: "menus", action: "createMenu" },
@@ -60,6 +61,7 @@ export const GUARDS: Record<string, Guard> = {
   "areas/food/menus/view": { at: "/food/menus/1", gate: "menus" },
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
   "areas/food/assign-menus/assign": { at: "/food/AssignMenus", gate: "editMenus", action: "editMenus" },
+  "areas/shell/search": { at: "/search", gate: "signedIn" },
   "areas/shell/not-found": { at: "/logistics/drivers", gate: "signedIn" },
 }
 

@@ -2,6 +2,8 @@ import { Form } from "@remix-run/react"
 import { Avatar } from "~/ui/avatar"
 import { Icon } from "~/ui/icon"
 import { Popup } from "~/ui/popup"
+import { ScriptOnly } from "~/ui/script-only"
+import { searchPath } from "./search-texts"
 import type { Theme } from "./theme"
 
 export interface Greeted {
@@ -32,8 +34,8 @@ export function Header({ staff, ...preferences }: PreferencesProps & { staff: Gr
           <bdi>{firstName}</bdi>
         </b>
       </p>
+      <SearchLink hasKey={preferences.hasShortcuts} />
       <Popup
-        className="push"
         summary={
           <>
             <Avatar name={fullName} />
@@ -47,6 +49,23 @@ export function Header({ staff, ...preferences }: PreferencesProps & { staff: Gr
         <LogoutButton />
       </Popup>
     </header>
+  )
+}
+
+/** A plain link, so that the launcher can take the click over once script runs. */
+function SearchLink({ hasKey }: { hasKey: boolean }) {
+  return (
+    <a className="btn s push" href={searchPath} data-search="" aria-keyshortcuts={hasKey ? "Control+K" : undefined}>
+      <Icon name="search" />
+      Search
+      <ScriptOnly>
+        {hasKey ? (
+          <span aria-hidden="true">
+            <kbd>Ctrl K</kbd>
+          </span>
+        ) : null}
+      </ScriptOnly>
+    </a>
   )
 }
 

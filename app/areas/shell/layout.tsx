@@ -12,6 +12,7 @@ import { SectionTabs } from "~/ui/section-tabs"
 import { Header } from "./header"
 import { MobileBar } from "./mobile-bar"
 import { reportPageView } from "./page-views.server"
+import { SearchLauncher } from "./search-launcher"
 import { Sidebar } from "./sidebar"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
@@ -72,6 +73,7 @@ function Shell({ children }: { children: ReactNode }) {
             />
           ) : null}
           <PageKeys shortcuts={data.hasShortcuts} />
+          <SearchLauncher shortcuts={data.hasShortcuts} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

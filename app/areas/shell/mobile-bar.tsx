@@ -3,6 +3,7 @@ import { Icon } from "~/ui/icon"
 import { Logo } from "~/ui/logo"
 import { type Greeted, LogoutButton } from "./header"
 import { NavigationList, type NavigationProps } from "./navigation-list"
+import { searchPath } from "./search-texts"
 
 /** The bar that takes the sidebar's and the header's place up to 767 px. */
 export function MobileBar({
@@ -16,6 +17,9 @@ export function MobileBar({
         <Logo />
         <span>{productName}</span>
       </Link>
+      <a className="btn q icon" href={searchPath} data-search="" aria-label="Search">
+        <Icon name="search" size={20} />
+      </a>
       <details className="mobnav" key={navigation.currentPath}>
         <summary>
           <Icon name="burger" size={20} />

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { SearchQuery, searchAll, withoutGlobalToasts } from "./search.server"
+
+/** What the palette asks for: the groups of `/search` as JSON. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const staff = await requireStaff(withoutGlobalToasts(context), gates.signedIn)
+  const { q } = parseListQuery(context.url, SearchQuery)
+  return { groups: await searchAll(staff, q) }
+}

@@ -1,0 +1,55 @@
+import { useLocation, useNavigate } from "@remix-run/react"
+import { type ComponentType, useEffect, useState } from "react"
+import { searchPath } from "./search-texts"
+
+type Palette = ComponentType<{ onClose: () => void }>
+
+/**
+ * Opens the search palette on Ctrl+K (off with the shortcut keys) and on the links marked `data-search`, which lead to
+ * the search page without it. The palette is fetched when it is first wanted; where it can't be, the page serves.
+ */
+export function SearchLauncher({ shortcuts }: { shortcuts: boolean }) {
+  const [Palette, setPalette] = useState<Palette | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isSearchPage = pathname === searchPath
+  useEffect(() => {
+    const open = () => {
+      setOpen(true)
+      import("./search-palette").then(
+        ({ default: palette }) => setPalette(() => palette),
+        () => navigate(searchPath),
+      )
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (!shortcuts || event.defaultPrevented || !isSearchKey(event) || isBlocked()) return
+      event.preventDefault()
+      open()
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (isSearchPage || !(event.target instanceof Element && event.target.closest("a[data-search]"))) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener("keydown", onKey)
+    document.addEventListener("click", onClick)
+    return () => {
+      document.removeEventListener("keydown", onKey)
+      document.removeEventListener("click", onClick)
+    }
+  }, [shortcuts, navigate, isSearchPage])
+  return isOpen && Palette ? <Palette onClose={() => setOpen(false)} /> : null
+}
+
+/** Ctrl+K or Cmd+K, also where the keyboard writes another script on that key. */
+function isSearchKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || shiftKey || !(ctrlKey || metaKey)) return false
+  return key.toLowerCase() === "k" || (code === "KeyK" && !/^[a-z]$/i.test(key))
+}
+
+/** A dialog may hold something typed: it is finished or closed first. */
+function isBlocked(): boolean {
+  return document.querySelector("dialog:modal") !== null
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react"
+import { Button } from "~/ui/button"
+import { ErrorState } from "~/ui/error-state"
+import { tellModal } from "~/ui/open-modal"
+import { SearchField } from "~/ui/search-field"
+import { SearchResults } from "./search-results"
+import { resultsText, searchPath, searchTexts } from "./search-texts"
+import { useSearch } from "./use-search"
+
+/** The search over the page: type, arrow keys, Enter; Escape gives the focus back. Everything in it is a link. */
+export default function SearchPalette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [query, setQuery] = useState("")
+  const { found, retry } = useSearch(query.trim())
+  const isCurrent = found?.query === query.trim()
+  useModal(dialog)
+
+  const goToFirst = (event: FormEvent) => {
+    const first = isCurrent && query.trim() ? dialog.current?.querySelector<HTMLElement>("[data-hit]") : null
+    if (!first) return
+    event.preventDefault()
+    first.click()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.preventDefault()
+      onClose()
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") moveBetween(event, dialog.current)
+  }
+  return (
+    <dialog
+      open
+      ref={dialog}
+      className="dlg finder"
+      aria-label={searchTexts.title}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => {
+        if (isOutside(event)) onClose()
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <form action={searchPath} aria-label="Search everything" className="p-4" onSubmit={goToFirst}>
+        <SearchField
+          bare
+          name="q"
+          label={searchTexts.field}
+          placeholder={searchTexts.placeholder}
+          maxLength={200}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      </form>
+      <p className="sr" role="status">
+        {isCurrent && found.groups ? resultsText(found.groups) : ""}
+      </p>
+      <div className="body min-h-60" aria-busy={!isCurrent || undefined}>
+        {found === null ? <p className="sub">{searchTexts.waiting}</p> : null}
+        {found && !found.groups ? (
+          <ErrorState>
+            <Button small icon="refresh" onClick={retry}>
+              Retry
+            </Button>
+          </ErrorState>
+        ) : null}
+        {found?.groups ? <SearchResults groups={found.groups} heading="h2" onGo={onClose} /> : null}
+      </div>
+    </dialog>
+  )
+}
+
+/** Raises it to a modal dialog, and gives the focus back to where it was. */
+function useModal(ref: { readonly current: HTMLDialogElement | null }) {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    dialog.removeAttribute("open")
+    dialog.showModal()
+    dialog.querySelector("input")?.focus()
+    tellModal()
+    return () => {
+      tellModal()
+      requestAnimationFrame(() => {
+        if (opener?.isConnected && opener !== document.body) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [ref])
+}
+
+function moveBetween(event: KeyboardEvent, dialog: HTMLDialogElement | null) {
+  const stops = Array.from(dialog?.querySelectorAll<HTMLElement>("input, [data-hit]") ?? [])
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[(at + (event.key === "ArrowDown" ? 1 : -1) + stops.length) % stops.length]
+  event.preventDefault()
+  next?.focus()
+}
+
+/** On the page behind: the dialog itself is all that lies under the pointer there. */
+function isOutside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false
+  const box = currentTarget.getBoundingClientRect()
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react"
+import type { MouseEvent } from "react"
+import { Bidi } from "~/ui/bidi"
+import { Icon } from "~/ui/icon"
+import type { SearchGroup } from "./search.server"
+import { notSearchedText, searchTexts } from "./search-texts"
+
+interface SearchResultsProps {
+  groups: readonly SearchGroup[]
+  heading: "h2" | "h3"
+  /** A link was followed in this window. */
+  onGo?: () => void
+}
+
+/** What a search found, by kind; each hit is a link. */
+export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsProps) {
+  const follow = (event: MouseEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onGo?.()
+  }
+  if (groups.length === 0) return <p className="sub">{searchTexts.none}</p>
+  return groups.map(({ label, hits, total, allHref, isFailed }) => (
+    <section key={label} aria-labelledby={`found-${label}`} className="grid gap-1">
+      <Heading className="meta" id={`found-${label}`}>
+        {label}
+      </Heading>
+      {isFailed ? (
+        <p className="row nw text-danger-ink">
+          <Icon name="bad" />
+          {notSearchedText(label)}
+        </p>
+      ) : (
+        <ul>
+          {hits.map((hit) => (
+            <li key={hit.href}>
+              <Link to={hit.href} className={HIT} data-hit="" onClick={follow}>
+                <Bidi>{hit.title}</Bidi>
+                <bdi className="meta">{hit.note}</bdi>
+              </Link>
+            </li>
+          ))}
+          {allHref && total > hits.length ? (
+            <li>
+              <Link to={allHref} className={HIT} data-hit="" onClick={follow}>
+                All {total.toLocaleString("en-US")} {label.toLowerCase()}
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </section>
+  ))
+}
+
+const HIT = "pick-opt min-h-8 items-center no-underline hover:bg-sunken focus-visible:bg-sunken phone:min-h-11"

@@ -1,0 +1,94 @@
+import { z } from "zod"
+import type { Gate } from "~/auth/gates"
+import type { RequestContext } from "~/http/context.server"
+import { visibleGroups, visiblePaths } from "~/navigation"
+import { MOST_HITS, type SearchHit, type SearchSource, searchSources } from "~/search-sources.server"
+import { matcher, searchable } from "~/ui/text-match"
+import type { Api } from "~/upstream/api.server"
+import { FORBIDDEN_TOAST, SERVER_ERROR_TOAST } from "~/upstream/global-toasts.server"
+import { settle } from "~/upstream/settle.server"
+
+/** A source that has not answered by then is left out, so that the others are not held up. */
+const SOURCE_MS = 5_000
+/** One letter finds everything and costs the upstream a walk over it; a number may be an id. */
+const WORTH_ASKING = /^\d+$|.{2}/su
+
+/** The search's address: `/search?q=…`. */
+export const SearchQuery = z.object({ q: z.string().trim().max(200).catch("").default("") })
+
+/** What was found of one kind. */
+export interface SearchGroup {
+  label: string
+  hits: readonly SearchHit[]
+  total: number
+  /** The list that shows them all; null for screens. */
+  allHref: string | null
+  /** It could not be searched. */
+  isFailed: boolean
+}
+
+interface Searcher {
+  api: Api
+  can(gate: Gate): boolean
+}
+
+/**
+ * Everything that somebody may open and a text finds: screens first, then each kind of record whose gate is held. A
+ * source that fails, or answers too late, costs its own group only. Without a text: all screens.
+ */
+export async function searchAll(
+  { api, can }: Searcher,
+  query: string,
+  sources: readonly SearchSource[] = searchSources,
+  deadlineMs = SOURCE_MS,
+): Promise<SearchGroup[]> {
+  const allowed = WORTH_ASKING.test(query) ? sources.filter(({ gate }) => can(gate)) : []
+  const groups = allowed.map(async ({ label, find }): Promise<SearchGroup> => {
+    const found = await beforeLong(settle(find(api, query)), deadlineMs)
+    return found
+      ? { label, ...found, hits: found.hits.slice(0, MOST_HITS), isFailed: false }
+      : { label, hits: [], total: 0, allHref: null, isFailed: true }
+  })
+  return [findScreens(can, query), ...(await Promise.all(groups))].filter(
+    ({ hits, isFailed }) => isFailed || hits.length,
+  )
+}
+
+function findScreens(can: Searcher["can"], query: string): SearchGroup {
+  const matches = matcher(query)
+  const screens: SearchHit[] = [
+    { title: "Overview", note: "", href: "/" },
+    ...visibleGroups(visiblePaths(can)).flatMap(({ label: group, items }) =>
+      items.map(({ label, path }) => ({ title: label, note: group, href: path })),
+    ),
+  ]
+  const found = screens.filter(({ title, note }) => matches(searchable(`${note} ${title}`)))
+  return { label: "Screens", hits: found, total: found.length, allHref: null, isFailed: false }
+}
+
+async function beforeLong<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The same request, for answers that say themselves what failed: the palette asks at every pause of typing, and each
+ * failure would leave a toast for the next page.
+ */
+export function withoutGlobalToasts(context: RequestContext): RequestContext {
+  const { flash } = context
+  const quiet = {
+    take: () => flash.take(),
+    add(toast: Parameters<typeof flash.add>[0]) {
+      if (toast !== SERVER_ERROR_TOAST && toast !== FORBIDDEN_TOAST) flash.add(toast)
+    },
+  }
+  return Object.create(context, { flash: { value: quiet } }) as RequestContext
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { FilterBar } from "~/ui/filter-bar"
+import { PageHead } from "~/ui/page-head"
+import { pageTitle } from "~/ui/page-title"
+import { SearchField } from "~/ui/search-field"
+import { SearchQuery, searchAll } from "./search.server"
+import { SearchResults } from "./search-results"
+import { resultsText, searchPath, searchTexts } from "./search-texts"
+
+export const meta: MetaFunction = (args) => pageTitle(args, searchTexts.title)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const staff = await requireStaff(context, gates.signedIn)
+  const { q } = parseListQuery(context.url, SearchQuery)
+  return { query: q, groups: await searchAll(staff, q) }
+}
+
+/** The search as a page of its own: what the palette shows, without script. */
+export default function Search() {
+  const { query, groups } = useLoaderData<typeof loader>()
+  return (
+    <div className="page">
+      <PageHead title={searchTexts.title} help={searchTexts.help} />
+      <FilterBar label="Search everything" clearHref={searchPath} count={query ? resultsText(groups) : ""}>
+        <SearchField
+          bare
+          name="q"
+          label={searchTexts.field}
+          fieldClass="w-l"
+          placeholder={searchTexts.placeholder}
+          defaultValue={query}
+          maxLength={200}
+        />
+      </FilterBar>
+      <div className="grid max-w-prose gap-4">
+        <SearchResults groups={groups} heading="h2" />
+      </div>
+    </div>
+  )
+}
