@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { sql } from "drizzle-orm"
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
@@ -69,6 +70,7 @@ function openPostgres(databaseUrl: string, timeZone: string): OpenDatabase {
 async function openEmbedded({ folder, image, timeZone }: DatabasePlace): Promise<OpenDatabase> {
   if (folder) await mkdir(dirname(folder), { recursive: true })
   const client = await PGlite.create({
+    extensions: { pg_trgm },
     ...(folder ? { dataDir: folder } : {}),
     ...(image ? { loadDataDir: image } : {}),
   })
