@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { gates } from "~/auth/gates"
-import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-sources.server"
+import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { menuListPath, menuPath } from "./menus/menu-paths"
 import { type Menu, MenuSchema } from "./menus/menus.server"
 import { merchantInListPath, merchantListPath } from "./merchants/merchant-paths"
