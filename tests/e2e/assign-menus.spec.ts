@@ -101,7 +101,7 @@ test("affected orders are asked about first; No keeps the choices", async ({ pag
 })
 
 test.describe("a refusal of the upstream", () => {
-  test.use({ account: "marketing", grants: ["EDIT_MENUS"] })
+  test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS"] })
 
   test("is told in a toast and on the page, and the form keeps its choices", async ({
     page,

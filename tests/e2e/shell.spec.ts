@@ -52,8 +52,8 @@ const UNKNOWN_PATHS = [
   "/food/menus/",
   "/food/menus/create/more",
   "/food/menus/generate/",
-  "/food/AssignMenus",
-  "/food/merchants",
+  "/food/assignmenus",
+  "/food/merchants/101",
   "/logbook",
   "/gallery",
   "/login/",
@@ -97,10 +97,10 @@ test("the home page says where to start and which browsers work", async ({ page 
   await page.getByRole("main").getByRole("link", { name: "Food page" }).click()
   await expect(page).toHaveURL("/food/menus")
   const tabs = page.getByRole("navigation", { name: "Food" })
-  await expect(tabs.getByRole("link", { name: "Menus" })).toHaveAttribute("aria-current", "page")
+  await expect(tabs.getByRole("link", { name: "Menus", exact: true })).toHaveAttribute("aria-current", "page")
   const group = page.getByRole("navigation", { name: "Main", exact: true }).locator("details")
   await expect(group).toHaveAttribute("open", "")
-  await expect(group.getByRole("link", { name: "Menus" })).toHaveAttribute("aria-current", "page")
+  await expect(group.getByRole("link", { name: "Menus", exact: true })).toHaveAttribute("aria-current", "page")
 })
 
 test("theme and sidebar follow the person's choice and stay", async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe("on a phone", () => {
     await page.getByText("Menu", { exact: true }).click()
     const menu = page.getByRole("navigation", { name: "Main, small screens" })
     await menu.getByText("Food", { exact: true }).click()
-    await menu.getByRole("link", { name: "Menus" }).click()
+    await menu.getByRole("link", { name: "Menus", exact: true }).click()
     await expect(page).toHaveURL("/food/menus")
     await ready(page)
     await page.getByText("Menu", { exact: true }).click()
