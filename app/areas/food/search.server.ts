@@ -1,8 +1,7 @@
-import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { menuListPath, menuPath } from "./menus/menu-paths"
-import { type Menu, MenuSchema } from "./menus/menus.server"
+import { type Menu, MenusSchema } from "./menus/menus.server"
 import { merchantInListPath, merchantListPath } from "./merchants/merchant-paths"
 import { listMerchants, type Merchant } from "./merchants/merchants.server"
 
@@ -13,7 +12,7 @@ export const menuSource: SearchSource = {
   gate: gates.menus,
   label: "Menus",
   async find(api, query) {
-    const found = await api.rest.get("/menus", { query: { keyword: query }, schema: z.array(MenuSchema) })
+    const found = await api.rest.get("/menus", { query: { keyword: query }, schema: MenusSchema })
     const named = found.filter(({ id }) => String(id) !== query)
     const exact = found.filter(({ id }) => String(id) === query)
     const all = new URLSearchParams(ONLY_DIGITS.test(query) ? { id: query } : { name: query })

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
-import { listMenus, type Menu, MenuSchema } from "../menus/menus.server"
+import { listMenus, type Menu, MenusSchema } from "../menus/menus.server"
+
+const OrdersSchema = z.array(z.unknown())
 
 /** A menu as the two selectors offer it. */
 export interface MenuChoice {
@@ -20,7 +22,7 @@ export async function listCandidates(api: Api, old: { id: number; zoneIds: reado
   // Without zones the upstream would offer every menu there is.
   if (old.zoneIds.length === 0) return []
   const query = { combinedZonesIds: old.zoneIds }
-  const menus = await api.rest.get("/menus", { query, schema: z.array(MenuSchema) })
+  const menus = await api.rest.get("/menus", { query, schema: MenusSchema })
   return menus.filter(({ id }) => id !== old.id).map(toChoice)
 }
 
@@ -29,7 +31,7 @@ export async function countAffectedOrders(api: Api, oldId: number, newId: number
   const orders = await api.rest.post("/meals/validate-affected-orders", {
     body: { type: "REPLACE_MENU", old_menu_id: oldId, new_menu_id: newId },
     raw: true,
-    schema: z.array(z.unknown()),
+    schema: OrdersSchema,
   })
   return orders.length
 }

@@ -10,7 +10,7 @@ const named = z.object({ id, name: z.string() })
 
 export const MENU_STATUSES = ["active", "inactive", "draft"] as const
 
-export const MenuSchema = z.object({
+const MenuSchema = z.object({
   id,
   name: z.string(),
   status: z.string(),
@@ -21,7 +21,7 @@ export const MenuSchema = z.object({
   endDate: z.string().nullish(),
 })
 export type Menu = z.infer<typeof MenuSchema>
-const MenusSchema = z.array(MenuSchema)
+export const MenusSchema = z.array(MenuSchema)
 
 const HolidaySchema = z.object({
   id,
