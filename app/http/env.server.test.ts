@@ -150,6 +150,7 @@ describe("a wrong value", () => {
     ["IDENTITY", "remote"],
     ["CDN_URL", "cdn"],
     ["DASHBOARD_V1_URL", "v1"],
+    ["ADMIN_SITE_URL", "javascript:alert(1)"],
     ["ANALYTICS_URL", "analytics"],
     ["BUSINESS_TIME_ZONE", "Asia/Atlantis"],
     ["BUSINESS_TIME_ZONE", "Riyadh"],
@@ -193,6 +194,14 @@ describe("production", () => {
     for (const APP_ORIGIN of [undefined, "http://dashboard.example"]) {
       expect(faultOf({ ...PRODUCTION, APP_ORIGIN })).toBe("Configuration: APP_ORIGIN must be https")
     }
+  })
+
+  it("has no admin site unless one is named; elsewhere an example stands in", () => {
+    expect(loadEnv(PRODUCTION).ADMIN_SITE_URL).toBeNull()
+    expect(loadEnv({ ...PRODUCTION, ADMIN_SITE_URL: "https://admin.example/x/" }).ADMIN_SITE_URL).toBe(
+      "https://admin.example/x",
+    )
+    expect(loadEnv({}).ADMIN_SITE_URL).toBe("https://admin.saffron.example")
   })
 
   it("keeps the real clock", () => {
