@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import type { MouseEvent } from "react"
+import { type MouseEvent, useId } from "react"
 import { Bidi } from "~/ui/bidi"
 import { Icon } from "~/ui/icon"
 import type { SearchGroup } from "./search.server"
@@ -14,13 +14,15 @@ interface SearchResultsProps {
 
 /** What a search found, by kind; each hit is a link. */
 export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsProps) {
+  // The palette may stand over the page that shows the same groups.
+  const id = useId()
   const follow = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onGo?.()
   }
   if (groups.length === 0) return <p className="sub">{searchTexts.none}</p>
   return groups.map(({ label, hits, total, allHref, isFailed }) => (
-    <section key={label} aria-labelledby={`found-${label}`} className="grid gap-1">
-      <Heading className="meta" id={`found-${label}`}>
+    <section key={label} aria-labelledby={`${id}${label}`} className="grid gap-1">
+      <Heading className="meta" id={`${id}${label}`}>
         {label}
       </Heading>
       {isFailed ? (

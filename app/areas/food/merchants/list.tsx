@@ -15,7 +15,7 @@ import { listCities } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import { merchantColumns } from "./merchant-columns"
 import { MerchantFilters } from "./merchant-filters"
-import { MERCHANTS_PER_PAGE, MerchantListQuery, toRow } from "./merchant-list.server"
+import { MERCHANTS_PER_PAGE, MerchantListQuery, toPage } from "./merchant-list.server"
 import { adminCreateMerchantUrl, merchantListPath } from "./merchant-paths"
 import { merchantTexts } from "./merchant-texts"
 import { listMerchants } from "./merchants.server"
@@ -29,10 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     settle(listMerchants(api, query, query.page, MERCHANTS_PER_PAGE)),
     settle(listCities(api)),
   ])
-  const place = { adminSiteUrl: env.ADMIN_SITE_URL, timeZone: env.BUSINESS_TIME_ZONE }
   return {
     query,
-    list: found && { ...found, merchants: undefined, rows: found.merchants.map((merchant) => toRow(merchant, place)) },
+    list: found && toPage(found, { adminSiteUrl: env.ADMIN_SITE_URL, timeZone: env.BUSINESS_TIME_ZONE }),
     cities: (cities ?? []).map(({ id, enName }) => ({ id, name: enName })),
     createUrl: can(gates.createMerchant) ? adminCreateMerchantUrl(env.ADMIN_SITE_URL) : null,
   }

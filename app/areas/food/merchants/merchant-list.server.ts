@@ -2,7 +2,7 @@ import { z } from "zod"
 import { dayInZone, formatDay } from "~/domain/calendar"
 import { PageNumber } from "~/http/list-query.server"
 import { adminMerchantUrl } from "./merchant-paths"
-import { MERCHANT_STATUSES, type Merchant } from "./merchants.server"
+import { MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
 
 /** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
 export const MERCHANTS_PER_PAGE = 100
@@ -20,6 +20,11 @@ export type MerchantListQuery = z.infer<typeof MerchantListQuery>
 interface RowPlace {
   adminSiteUrl: string | null
   timeZone: string
+}
+
+/** A page as the list shows it. */
+export function toPage({ merchants, ...page }: MerchantPage, place: RowPlace) {
+  return { ...page, rows: merchants.map((merchant) => toRow(merchant, place)) }
 }
 
 /** One row as the table shows it. */

@@ -38,7 +38,8 @@ export async function listMerchants(api: Api, filters: MerchantFilters, page: nu
     perPage,
   }
 }
-export type Merchant = Awaited<ReturnType<typeof listMerchants>>["merchants"][number]
+export type MerchantPage = Awaited<ReturnType<typeof listMerchants>>
+export type Merchant = MerchantPage["merchants"][number]
 
 type Where = NonNullable<VariablesOf<typeof Merchants>["where"]>
 
