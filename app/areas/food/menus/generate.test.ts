@@ -252,21 +252,21 @@ describe("a choice that others depend on (D1 4.3)", () => {
   it("an expired menu is told and the form begins anew", async () => {
     const expired = (await menus()).find(({ end_date, status }) => end_date < "2026-11-21" && status !== "active")
     const fields = { ...good(), ...typed, actionType: "extend", menu: String(expired?.id) }
-    const { values, notice } = await refresh({ ...fields, ...shown("extend", "", RIYADH) })
+    const { values, notice, isReset } = await refresh({ ...fields, ...shown("extend", "", RIYADH) })
     expect(notice).toEqual({
       kind: "warn",
       text: "Menu had been expired, You can't extend it, please select another one.",
     })
-    expect(values).toEqual(UNTOUCHED)
+    expect([values, isReset]).toEqual([UNTOUCHED, true])
   })
 
   it("made without its button is shown before anything is sent", async () => {
     const menu = await menuCalled("Riyadh Central Lunch 4W")
     const before = (await jobs()).length
     const fields = good({ actionType: "extend", menu: String(menu.id) })
-    const { values, notice, errors } = await refused({ ...fields, ...shown("extend", "", RIYADH) })
+    const { values, notice, errors, isReset } = await refused({ ...fields, ...shown("extend", "", RIYADH) })
     expect(notice?.text).toBe(ownGeneratorTexts.chosenAnew)
-    expect([values.startDate, errors]).toEqual(["2026-12-13", {}])
+    expect([values.startDate, errors, isReset]).toEqual(["2026-12-13", {}, false])
     expect(await jobs()).toHaveLength(before)
   })
 })

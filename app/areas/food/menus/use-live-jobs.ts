@@ -27,7 +27,7 @@ export function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
   const waitingFor = pending.map(({ id }) => id).join()
 
   useEffect(() => {
-    if (data) setLive({ of: latest.current, jobs: data.jobs })
+    if (data?.jobs) setLive({ of: latest.current, jobs: data.jobs })
   }, [data])
 
   // A page that fails is not asked for again: each failure would leave a toast behind.

@@ -34,8 +34,8 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const { shown, options, versions, resets } = useLatest(offered, answer)
-  const isFilled = Boolean(answer) && answer?.notice?.kind !== "warn"
-  const isDirty = useDirty(form, resets) || isFilled
+  // What came back filled is unsaved, also on a page that the browser has just loaded.
+  const isDirty = useDirty(form, resets) || (answer !== null && !answer.isReset)
   const isClean = useHydrated() && !isDirty
   const refresh = () => {
     const typed = new FormData(form.current ?? undefined)
@@ -71,7 +71,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
         <MealsSection {...section} />
         <div className="savebar">
           <p className="what" id="generate-state" role="status">
-            {isClean ? "Nothing is filled in yet." : null}
+            {isClean ? "Nothing is changed yet." : null}
           </p>
           <Button to={menuListPath}>Cancel</Button>
           <SubmitButton name="intent" value="generate-menu" reasonId={isClean ? "generate-state" : undefined}>
@@ -103,13 +103,12 @@ function useLatest(offered: FormState | null, answer: FormState | null) {
   if (answer && answer !== current.answer) {
     const versions = { ...current.versions }
     for (const name of answer.changed) versions[name] = (versions[name] ?? 0) + 1
-    const isReset = answer.changed.length > 0 && answer.notice?.kind === "warn"
     latest.current = {
       answer,
       shown: answer,
       options: answer.options ?? current.options,
       versions,
-      resets: current.resets + (isReset ? 1 : 0),
+      resets: current.resets + (answer.isReset ? 1 : 0),
     }
   }
   const { shown, options, versions, resets } = latest.current

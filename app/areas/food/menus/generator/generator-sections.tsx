@@ -38,7 +38,7 @@ function Section({ title, help, children }: { title: string; help: string; child
 /** A select that others depend on, with its own button where no script carries the choice out. */
 function Choice({ button, children }: { button: string; children: ReactNode }) {
   return (
-    <div className="row nw items-end">
+    <div className="row nw items-end self-start">
       {children}
       <ScriptOnly
         fallback={
@@ -139,7 +139,7 @@ export function WhereSection({ values, options, fieldOf, refresh }: SectionProps
         <DateField
           key={start.version}
           {...start.field}
-          hint={latest ? `Until ${formatDay(latest)}` : "Sundays only"}
+          hint={latest ? `Sundays until ${formatDay(latest)}` : "Sundays only"}
           sundaysOnly
           min={options.today ? firstSunday(options.today) : undefined}
           max={latest}

@@ -25,6 +25,8 @@ export interface GeneratorForm {
   errors: GeneratorErrors
   notice: { kind: "warn" | "bad"; text: string } | null
   question: Question | null
+  /** The chosen menu can't be extended, so the form is as at first. */
+  isReset: boolean
   /** Fields that the server set or cleared: what stands in them gives way. */
   changed: string[]
 }
@@ -46,7 +48,7 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   const typed = readValues(form)
   const found = await attempt(prepare(api, typed, readShown(form)))
   if (!found.ok) {
-    const form = { values: typed, options: null, errors: {}, notice: null, question: null, changed: [] }
+    const form = { values: typed, options: null, errors: {}, notice: null, question: null, isReset: false, changed: [] }
     return { form, status: found.error.init.status, toast: null }
   }
   const { followed, basics, ofCity, menu } = found.value
@@ -111,6 +113,7 @@ function drawn({ values, changed, notice }: Followed, basics: Basics, ofCity: Of
     errors: {},
     notice: notice ? { kind: "warn", text: notice } : null,
     question: null,
+    isReset: notice !== null,
     changed,
   }
 }
