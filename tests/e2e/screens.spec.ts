@@ -39,6 +39,7 @@ const SCREENS: [string, string | ((scene: Scene) => Promise<string>)][] = [
   ["Menu List, filtered, with jobs", "/food/menus?status=draft&jobs=1&zones=19&zones=20"],
   ["Menu List, empty", "/food/menus?name=nothing+of+the+kind"],
   ["Create Menu", "/food/menus?dialog=create-menu"],
+  ["Generate Menu", "/food/menus/generate?menu=1482"],
   ["a menu", "/food/menus/1482?overview=1"],
   ["a missing menu", "/food/menus/999999"],
   ["Merchants", "/food/merchants"],

@@ -23,7 +23,7 @@ import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
 import { MenuFilters } from "./menu-filters"
 import { filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow, withoutForeignZones } from "./menu-list.server"
-import { draftPath, menuListPath, withQuery } from "./menu-paths"
+import { draftPath, generatePath, menuListPath, withQuery } from "./menu-paths"
 import { listMenus } from "./menus.server"
 
 /** The name of the Create Menu dialog in the address. */
@@ -58,6 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     jobs,
     drafts: drafts.map(({ id, name }) => ({ id, name })),
     canCreate,
+    canGenerate: can(gates.generateMenu),
     createForm: canCreate && asked.dialog === CREATE_DIALOG ? { options, reply: null } : null,
   }
 }
@@ -74,7 +75,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MenuList() {
-  const { query, list, cities, zones, jobs, drafts, canCreate, createForm } = useLoaderData<typeof loader>()
+  const { query, list, cities, zones, jobs, drafts, canCreate, canGenerate, createForm } =
+    useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const { search } = useLocation()
   const here = (changes: Record<string, string | number | undefined>) => withQuery(menuListPath, search, changes)
@@ -85,11 +87,14 @@ export default function MenuList() {
         title="Menu List"
         help="Weekly menus by city and zone. Open one to see its days and stock."
         actions={
-          canCreate ? (
-            <Button look="primary" to={here({ dialog: CREATE_DIALOG })} keepScroll>
-              + Create Menu
-            </Button>
-          ) : null
+          <>
+            {canGenerate ? <Button to={generatePath()}>Generate Menu</Button> : null}
+            {canCreate ? (
+              <Button look="primary" to={here({ dialog: CREATE_DIALOG })} keepScroll>
+                + Create Menu
+              </Button>
+            ) : null}
+          </>
         }
       />
       {drafts.length > 0 ? <DraftsSection drafts={drafts} /> : null}
