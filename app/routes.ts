@@ -18,6 +18,7 @@ export default [
   screen("page-views", "areas/shell/page-views.ts"),
   screen("preferences", "areas/shell/preferences.ts"),
   screen("search/hits", "areas/shell/search-hits.ts"),
+  screen("food/menus/export.csv", "areas/food/menus/export.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [

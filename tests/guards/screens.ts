@@ -57,6 +57,7 @@ export const GUARDS: Record<string, Guard> = {
   "areas/shell/layout": { at: "/", gate: "signedIn" },
   "areas/shell/home": { at: "/", gate: "signedIn" },
   "areas/food/menus/list": { at: "/food/menus", gate: "menus", action: "createMenu" },
+  "areas/food/menus/export": { at: "/food/menus/export.csv", gate: "menus" },
   "areas/food/menus/create": { at: "/food/menus/create", gate: "createMenu", action: "createMenu" },
   "areas/food/menus/view": { at: "/food/menus/1", gate: "menus" },
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
