@@ -51,7 +51,7 @@ describe("an exported list", () => {
       "content-disposition": 'attachment; filename="rows-2026-11-22.csv"',
       "cache-control": "no-store",
     })
-    const bytes = Buffer.from((await response?.arrayBuffer()) ?? [])
+    const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.subarray(3).toString()).toBe(
       `#,Name\r\n7,"Olaya, ""North""\nold"\r\n08,قائمة الأسبوع\r\n9,"'=1+1"\r\n10,\r\n11," a;b "\r\n`,
