@@ -31,13 +31,6 @@ export function parseIds(text: string): IdList | null {
   return { ids: taken, given: ids.length, text: taken.join(", ") }
 }
 
-/** As `parseIds`, for a search that takes other words too: null unless the text is nothing but two or more ids. */
-export function parseSeveralIds(text: string): IdList | null {
-  const list = parseIds(text)
-  const words = text.split(BETWEEN).filter(Boolean)
-  return list && list.ids.length > 1 && words.every((word) => parseIds(word)) ? list : null
-}
-
 /** The field of a list's address that takes ids. */
 export const IdListField = z
   .string()

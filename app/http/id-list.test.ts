@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { MAX_IDS, parseIds, parseSeveralIds, tooManyIds } from "./id-list.server"
+import { MAX_IDS, parseIds, tooManyIds } from "./id-list.server"
 
 describe("ids that were typed or pasted", () => {
   it.each([
@@ -27,10 +27,5 @@ describe("ids that were typed or pasted", () => {
     expect(many && tooManyIds(many)).toBe("150 IDs were given. The first 100 are shown.")
     const all = parseIds(Array.from({ length: MAX_IDS }, (_, at) => at + 1).join(" "))
     expect([all?.ids.length, all && tooManyIds(all)]).toEqual([MAX_IDS, null])
-  })
-
-  it("are told from words where a search takes both", () => {
-    expect(parseSeveralIds("12, 13")?.ids).toEqual(["12", "13"])
-    for (const text of ["12", "Burger 12 13", "burger", "", "12, x"]) expect(parseSeveralIds(text)).toBeNull()
   })
 })
