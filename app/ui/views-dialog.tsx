@@ -37,7 +37,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
         </>
       }
     >
-      <Form id="save-view" method="post" action={action} preventScrollReset replace>
+      <Form id="save-view" method="post" action={action} className="stack g8" preventScrollReset replace>
         {refused ? <ErrorSummary errors={[{ id: "viewName", text: refused.error }]} /> : null}
         <TextField
           name="viewName"

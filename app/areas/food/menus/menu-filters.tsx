@@ -39,7 +39,6 @@ export function MenuFilters({ query, cities, zones, count, clearHref, keep }: Me
         bare
         name="id"
         label="ID"
-        fieldClass="w-s"
         inputMode="numeric"
         dir="ltr"
         maxLength={IDS_LENGTH}
