@@ -3,11 +3,11 @@ import { z } from "zod"
 import type { Session } from "~/auth/session.server"
 import { pagePath } from "~/auth/sign-in-redirect.server"
 import { deleteView, MAX_VIEWS, saveView, setDefaultView, setPageSize, shareView } from "~/store/views.server"
+import type { RefusedView } from "~/ui/list-tools"
 import type { RequestContext } from "./context.server"
-import { filtersOf, type ListScreen, sizesOf } from "./list-state.server"
+import { filtersOf, type ListScreen, MAX_VIEW_NAME, sizesOf } from "./list-state.server"
 import { redirectWith } from "./redirects.server"
 
-export const MAX_VIEW_NAME = 60
 /** An address takes 4 KB, and a view's filters go into one with other parameters. */
 const MAX_VIEW_QUERY = 3_000
 
@@ -19,14 +19,6 @@ const ViewName = z
   .transform((name) => name.replace(UNSEEN, "").replace(/\s+/g, " ").trim())
   .refine((name) => name.length > 0, "Give the view a name.")
   .refine((name) => [...name].length <= MAX_VIEW_NAME, `A name has at most ${MAX_VIEW_NAME} characters.`)
-
-/** A view that was not saved: what was typed, and why. */
-export interface RefusedView {
-  name: string
-  isShared: boolean
-  isDefault: boolean
-  error: string
-}
 
 /**
  * Carries out the forms that every list has: views and page size. They need the screen's gate and no other.

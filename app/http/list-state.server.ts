@@ -18,6 +18,8 @@ export interface ListScreen {
 
 /** What people may choose beside a list's own page size. */
 const PAGE_SIZES = [10, 25, 50, 100]
+/** Characters of a view's name. */
+export const MAX_VIEW_NAME = 60
 /** Says that the list is meant without filters: the bare address opens the person's default view. */
 const UNFILTERED = "view=none"
 
@@ -39,6 +41,8 @@ export interface OpenList {
   pageSizes: number[]
   /** Parameters that the filter form sends along. */
   keep: Record<string, string>
+  /** Characters of a view's name while the dialog of views is open, else null. */
+  viewName: number | null
 }
 
 /**
@@ -73,6 +77,7 @@ export async function openList(
     pageSize: asked ?? (pageSizes.includes(kept) ? kept : screen.pageSize),
     pageSizes,
     keep: { ...(opening ? { view: "none" } : {}), ...(asked ? { size: String(asked) } : {}) },
+    viewName: searchParams.get("dialog") === "views" ? MAX_VIEW_NAME : null,
   }
 }
 

@@ -1,6 +1,15 @@
-import { Link } from "@remix-run/react"
+import { Link, useActionData, useLocation } from "@remix-run/react"
+import { lazy, Suspense } from "react"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
+
+/** A view that was not saved: what was typed, and why. */
+export interface RefusedView {
+  name: string
+  isShared: boolean
+  isDefault: boolean
+  error: string
+}
 
 export interface ListView {
   id: string
@@ -13,19 +22,23 @@ export interface ListView {
   ownerName: string
 }
 
-interface ListToolsProps {
+/** A list as one person keeps it, as its loader gives it. */
+export interface KeptList {
   /** null where they could not be had. */
   views: readonly ListView[] | null
   /** The list without filters. */
   allHref: string
-  /** The page with the dialog in which views are saved and deleted. */
-  manageHref: string
-  /** The same list as a file. */
-  exportHref: string
+  /** The filters of the address and nothing else of it. */
+  filters: string
+  /** Characters of a view's name while the dialog of views is open, else null. */
+  viewName: number | null
 }
 
+const VIEWS_DIALOG = "views"
+
 /** What every list offers beside its own actions: saved views, and the list as a file. Links only. */
-export function ListTools({ views, allHref, manageHref, exportHref }: ListToolsProps) {
+export function ListTools({ kept: { views, allHref, filters } }: { kept: KeptList }) {
+  const { here, pathname } = useHere()
   return (
     <>
       <Menu label="Views" className="views">
@@ -37,18 +50,50 @@ export function ListTools({ views, allHref, manageHref, exportHref }: ListToolsP
           </Link>
         ))}
         {views ? null : <p className="meta">Your views could not be loaded.</p>}
-        <Link to={manageHref} preventScrollReset>
-          <Icon name="edit" />
+        <Link to={here(views ? VIEWS_DIALOG : null)} preventScrollReset>
+          <Icon name={views ? "edit" : "refresh"} />
           {views ? "Save or change views" : "Retry"}
         </Link>
       </Menu>
       {/* A download is no page: the browser asks for it itself. */}
-      <a className="btn s" href={exportHref}>
+      <a className="btn s" href={`${pathname}/export.csv${filters ? `?${filters}` : ""}`}>
         <Icon name="file" />
         Export CSV
       </a>
     </>
   )
+}
+
+const ViewsDialog = lazy(() => import("./views-dialog"))
+
+/** The dialog in which views are saved, shared and deleted, while the address asks for it. */
+export function ListViews({ kept: { views, viewName } }: { kept: KeptList }) {
+  const { here } = useHere()
+  const answer = useActionData<{ view?: RefusedView }>()
+  if (viewName === null) return null
+  return (
+    <Suspense>
+      <ViewsDialog
+        views={views}
+        refused={answer?.view ?? null}
+        action={here(VIEWS_DIALOG)}
+        closeHref={here(null)}
+        maxName={viewName}
+      />
+    </Suspense>
+  )
+}
+
+/** This page with another dialog, or none. */
+function useHere() {
+  const { pathname, search } = useLocation()
+  const here = (dialog: string | null) => {
+    const query = new URLSearchParams(search)
+    if (dialog) query.set("dialog", dialog)
+    else query.delete("dialog")
+    return query.size > 0 ? `${pathname}?${query}` : pathname
+  }
+  return { here, pathname }
 }
 
 /** Whose a view is, and whether the list opens with it. */

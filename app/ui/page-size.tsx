@@ -1,21 +1,19 @@
-import { Form } from "@remix-run/react"
+import { Form, useLocation } from "@remix-run/react"
 import { Menu } from "./menu"
 
 interface PageSizeProps {
-  size: number
-  sizes: readonly number[]
-  /** This page; another size begins at its first page. */
-  action: string
+  kept: { pageSize: number; pageSizes: readonly number[] }
 }
 
-/** How many rows a page has: remembered for the person, so it is a form. */
-export function PageSize({ size, sizes, action }: PageSizeProps) {
+/** How many rows a page has: remembered for the person, so it is a form. Another size begins at the first page. */
+export function PageSize({ kept: { pageSize, pageSizes } }: PageSizeProps) {
+  const { pathname, search } = useLocation()
   return (
-    <Menu label={`${size} a page`} className="up">
-      <Form method="post" action={action} preventScrollReset replace>
+    <Menu label={`${pageSize} a page`} className="up">
+      <Form method="post" action={pathname + search} preventScrollReset replace>
         <input type="hidden" name="intent" value="page-size" />
-        {sizes.map((each) => (
-          <button type="submit" key={each} name="size" value={each} aria-pressed={each === size}>
+        {pageSizes.map((each) => (
+          <button type="submit" key={each} name="size" value={each} aria-pressed={each === pageSize}>
             {each} rows a page
           </button>
         ))}

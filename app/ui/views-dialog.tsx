@@ -4,14 +4,14 @@ import { CheckboxField } from "./checkbox-field"
 import { Dialog } from "./dialog"
 import { ErrorState } from "./error-state"
 import { ErrorSummary } from "./error-summary"
-import { type ListView, ViewMarks } from "./list-tools"
+import { type ListView, type RefusedView, ViewMarks } from "./list-tools"
 import { SubmitButton } from "./submit-button"
 import { TextField } from "./text-field"
 
 interface ViewsDialogProps {
   views: readonly ListView[] | null
   /** What was typed, and why it was refused. */
-  refused: { name: string; isShared: boolean; isDefault: boolean; error: string } | null
+  refused: RefusedView | null
   /** This page with the dialog open: its address holds the filters that are saved. */
   action: string
   closeHref: string

@@ -61,6 +61,7 @@ export const GUARDS: Record<string, Guard> = {
   "areas/food/menus/create": { at: "/food/menus/create", gate: "createMenu", action: "createMenu" },
   "areas/food/menus/view": { at: "/food/menus/1", gate: "menus" },
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
+  "areas/food/merchants/export": { at: "/food/merchants/export.csv", gate: "merchants" },
   "areas/food/assign-menus/assign": { at: "/food/AssignMenus", gate: "editMenus", action: "editMenus" },
   "areas/shell/search": { at: "/search", gate: "signedIn" },
   "areas/shell/not-found": { at: "/logistics/drivers", gate: "signedIn" },

@@ -6,7 +6,7 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { readForm } from "~/http/form.server"
 import { tooManyIds } from "~/http/id-list.server"
-import { actOnList, MAX_VIEW_NAME } from "~/http/list-actions.server"
+import { actOnList } from "~/http/list-actions.server"
 import { paginate, parseListQuery } from "~/http/list-query.server"
 import { openList } from "~/http/list-state.server"
 import { createDraft, listDrafts } from "~/store/drafts.server"
@@ -15,7 +15,7 @@ import { Button } from "~/ui/button"
 import { DataTable } from "~/ui/data-table"
 import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
-import { ListTools } from "~/ui/list-tools"
+import { ListTools, ListViews } from "~/ui/list-tools"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
 import { PageSize } from "~/ui/page-size"
@@ -30,15 +30,13 @@ import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
 import { MenuFilters } from "./menu-filters"
 import { filterMenus, MenuListQuery, menuList, toRow, withoutForeignZones } from "./menu-list.server"
-import { draftPath, menuExportPath, menuListPath, withQuery } from "./menu-paths"
+import { draftPath, menuListPath, withQuery } from "./menu-paths"
 import { listMenus } from "./menus.server"
 
-/** The names of the dialogs in the address. */
+/** The name of the Create Menu dialog in the address. */
 const CREATE_DIALOG = "create-menu"
-const VIEWS_DIALOG = "views"
 
 const CreateMenuDialog = lazy(() => import("./create-menu-dialog"))
-const ViewsDialog = lazy(() => import("~/ui/views-dialog"))
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 
@@ -70,7 +68,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     jobs,
     drafts: drafts?.map(({ id, name }) => ({ id, name })) ?? null,
     canCreate,
-    maxViewName: asked.dialog === VIEWS_DIALOG ? MAX_VIEW_NAME : null,
     createForm: canCreate && asked.dialog === CREATE_DIALOG ? { options, reply: null } : null,
   }
 }
@@ -104,12 +101,7 @@ export default function MenuList() {
         help="Weekly menus by city and zone. Open one to see its days and stock."
         actions={
           <>
-            <ListTools
-              views={kept.views}
-              allHref={kept.allHref}
-              manageHref={here({ dialog: VIEWS_DIALOG })}
-              exportHref={kept.filters ? `${menuExportPath}?${kept.filters}` : menuExportPath}
-            />
+            <ListTools kept={kept} />
             {canCreate ? (
               <Button look="primary" to={here({ dialog: CREATE_DIALOG })} keepScroll>
                 + Create Menu
@@ -150,7 +142,7 @@ export default function MenuList() {
             pageSize={list.perPage}
             href={(page) => here({ page: page === 1 ? undefined : page })}
           >
-            <PageSize size={kept.pageSize} sizes={kept.pageSizes} action={here({})} />
+            <PageSize kept={kept} />
           </Pager>
         </>
       ) : (
@@ -166,17 +158,7 @@ export default function MenuList() {
           />
         </Suspense>
       ) : null}
-      {data.maxViewName ? (
-        <Suspense>
-          <ViewsDialog
-            views={kept.views}
-            refused={actionData && "view" in actionData ? actionData.view : null}
-            action={here({ dialog: VIEWS_DIALOG })}
-            closeHref={here({ dialog: undefined })}
-            maxName={data.maxViewName}
-          />
-        </Suspense>
-      ) : null}
+      <ListViews kept={kept} />
     </div>
   )
 }

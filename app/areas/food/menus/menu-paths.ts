@@ -1,6 +1,5 @@
 /** Addresses of the menu screens (D1 2.1): every link to them is built here. */
 export const menuListPath = "/food/menus"
-export const menuExportPath = `${menuListPath}/export.csv`
 
 export function menuPath(id: number | string): string {
   return `${menuListPath}/${encodeURIComponent(String(id))}`

@@ -1,11 +1,20 @@
 import { z } from "zod"
 import { dayInZone, formatDay } from "~/domain/calendar"
 import { PageNumber } from "~/http/list-query.server"
-import { adminMerchantUrl } from "./merchant-paths"
+import type { ListScreen } from "~/http/list-state.server"
+import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
 import { MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
 
 /** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
-export const MERCHANTS_PER_PAGE = 100
+const MERCHANTS_PER_PAGE = 100
+
+/** What of the merchants list is kept per person. */
+export const merchantList: ListScreen = {
+  key: "merchants",
+  path: merchantListPath,
+  filters: ["search", "city", "status"],
+  pageSize: MERCHANTS_PER_PAGE,
+}
 
 /** The merchants list's address (D1 2.7). */
 export const MerchantListQuery = z.object({
@@ -36,14 +45,14 @@ export function toRow(merchant: Merchant, { adminSiteUrl, timeZone }: RowPlace) 
     href: adminMerchantUrl(adminSiteUrl, merchant.id),
     phone: merchant.restaurantPhone,
     city: merchant.city?.enName ?? "",
-    created: formatDay(dayOf(merchant.createdAt, timeZone)),
+    created: formatDay(createdDay(merchant.createdAt, timeZone)),
     status: merchant.status,
   }
 }
 export type MerchantRow = ReturnType<typeof toRow>
 
-/** An instant with a zone of its own is taken to the business day; one without is in the business zone already. */
-function dayOf(instant: unknown, timeZone: string): string {
+/** The day `YYYY-MM-DD`, or nothing: an instant with a zone of its own is taken to the business day; one without is in the business zone already. */
+export function createdDay(instant: unknown, timeZone: string): string {
   if (typeof instant !== "string") return ""
   if (!/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(instant)) return instant.slice(0, 10)
   const date = new Date(instant)
