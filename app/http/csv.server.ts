@@ -31,7 +31,7 @@ const ROWS_PER_PIECE = 200
 const TURN_MS = 10
 
 /** Semicolons, tabs and apostrophes mean something to spreadsheets, as do spaces at the edges (security.md section 9). */
-const QUOTED = [/[;\t']/, /^\s/, /\s$/]
+const QUOTED = [/[;\t']|^\s|\s$/]
 const FORMAT = { record_delimiter: "\r\n", quoted_match: QUOTED }
 
 const BUSY: Record<"session" | "instance", Toast> = {
