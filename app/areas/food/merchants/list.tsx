@@ -12,6 +12,7 @@ import { DataTable } from "~/ui/data-table"
 import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
 import { ListTools, ListViews } from "~/ui/list-tools"
+import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
 import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
@@ -20,7 +21,7 @@ import { listCities } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import { merchantColumns } from "./merchant-columns"
 import { MerchantFilters } from "./merchant-filters"
-import { MerchantListQuery, merchantList, toPage } from "./merchant-list.server"
+import { idNoteOf, MerchantListQuery, merchantList, toPage } from "./merchant-list.server"
 import { adminCreateMerchantUrl, merchantListPath } from "./merchant-paths"
 import { merchantTexts } from "./merchant-texts"
 import { listMerchants } from "./merchants.server"
@@ -40,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     query,
     kept,
+    idNote: idNoteOf(query),
     list: found && toPage(found, { adminSiteUrl: env.ADMIN_SITE_URL, timeZone: env.BUSINESS_TIME_ZONE }),
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
     createUrl: can(gates.createMerchant) ? adminCreateMerchantUrl(env.ADMIN_SITE_URL) : null,
@@ -55,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MerchantList() {
-  const { query, kept, list, cities, createUrl } = useLoaderData<typeof loader>()
+  const { query, kept, idNote, list, cities, createUrl } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const isFiltered = Boolean(query.search || query.city || query.status)
   return (
@@ -76,6 +78,7 @@ export default function MerchantList() {
         }
       />
       <MerchantFilters query={query} cities={cities} count={list ? countText(list) : ""} kept={kept} />
+      {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
       {list ? (
         <>
           <DataTable

@@ -10,6 +10,9 @@ const STATUSES = [
   { value: "PENDING", label: "Pending" },
 ]
 
+/** As much as the address takes of it. */
+const SEARCH_LENGTH = 1_500
+
 interface MerchantFiltersProps {
   query: MerchantListQuery
   /** null where they could not be had. */
@@ -28,6 +31,7 @@ export function MerchantFilters({ query, cities, count, kept }: MerchantFiltersP
         label="Search"
         fieldClass="w-l"
         placeholder={merchantTexts.searchPlaceholder}
+        maxLength={SEARCH_LENGTH}
         defaultValue={query.search}
       />
       {cities ? (

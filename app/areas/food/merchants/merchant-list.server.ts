@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { dayInZone, formatDay } from "~/domain/calendar"
+import { parseIds, tooManyIds } from "~/http/id-list.server"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
+import { readMerchantSearch } from "./merchant-search"
 import { MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
 
 /** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
@@ -16,14 +18,23 @@ export const merchantList: ListScreen = {
   pageSize: MERCHANTS_PER_PAGE,
 }
 
+/** Room for as many ids as one search takes, with the widest signs between them. */
+const SEARCH_LENGTH = 1_500
+
 /** The merchants list's address (D1 2.7). */
 export const MerchantListQuery = z.object({
-  search: z.string().trim().min(1).max(1_000).optional().catch(undefined),
+  search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
   city: z.coerce.number().int().positive().optional().catch(undefined),
   status: z.enum(MERCHANT_STATUSES).optional().catch(undefined),
   page: PageNumber,
 })
 export type MerchantListQuery = z.infer<typeof MerchantListQuery>
+
+/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
+export function idNoteOf({ search }: MerchantListQuery): string | null {
+  const pasted = search && readMerchantSearch(search).ids.length > 1 ? parseIds(search) : null
+  return pasted && tooManyIds(pasted)
+}
 
 /** Where and when rows are shown. */
 interface RowPlace {
