@@ -3,15 +3,13 @@ import { FilterBar } from "~/ui/filter-bar"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
 import type { MerchantListQuery } from "./merchant-list.server"
+import { SEARCH_LENGTH } from "./merchant-search"
 import { merchantTexts } from "./merchant-texts"
 
 const STATUSES = [
   { value: "ACTIVE", label: "Active" },
   { value: "PENDING", label: "Pending" },
 ]
-
-/** As much as the address takes of it. */
-const SEARCH_LENGTH = 1_500
 
 interface MerchantFiltersProps {
   query: MerchantListQuery

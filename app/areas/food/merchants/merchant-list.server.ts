@@ -4,7 +4,7 @@ import { parseIds, tooManyIds } from "~/http/id-list.server"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
-import { readMerchantSearch } from "./merchant-search"
+import { readMerchantSearch, SEARCH_LENGTH } from "./merchant-search"
 import { MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
 
 /** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
@@ -17,9 +17,6 @@ export const merchantList: ListScreen = {
   filters: ["search", "city", "status"],
   pageSize: MERCHANTS_PER_PAGE,
 }
-
-/** Room for as many ids as one search takes, with the widest signs between them. */
-const SEARCH_LENGTH = 1_500
 
 /** The merchants list's address (D1 2.7). */
 export const MerchantListQuery = z.object({
