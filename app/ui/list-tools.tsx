@@ -2,25 +2,7 @@ import { Link, useActionData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { Icon } from "./icon"
 import { Menu } from "./menu"
-
-/** A view that was not saved: what was typed, and why. */
-export interface RefusedView {
-  name: string
-  isShared: boolean
-  isDefault: boolean
-  error: string
-}
-
-export interface ListView {
-  id: string
-  name: string
-  href: string
-  isCurrent: boolean
-  isMine: boolean
-  isShared: boolean
-  isDefault: boolean
-  ownerName: string
-}
+import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
 /** A list as one person keeps it, as its loader gives it. */
 export interface KeptList {
@@ -94,13 +76,4 @@ function useHere() {
     return query.size > 0 ? `${pathname}?${query}` : pathname
   }
   return { here, pathname }
-}
-
-/** Whose a view is, and whether the list opens with it. */
-export function ViewMarks({ view }: { view: ListView }) {
-  const marks = [
-    view.isMine ? (view.isShared ? "shared" : "") : `by ${view.ownerName}`,
-    view.isDefault ? "opens first" : "",
-  ].filter(Boolean)
-  return marks.length > 0 ? <span className="meta push">{marks.join(", ")}</span> : null
 }

@@ -4,9 +4,9 @@ import { CheckboxField } from "./checkbox-field"
 import { Dialog } from "./dialog"
 import { ErrorState } from "./error-state"
 import { ErrorSummary } from "./error-summary"
-import { type ListView, type RefusedView, ViewMarks } from "./list-tools"
 import { SubmitButton } from "./submit-button"
 import { TextField } from "./text-field"
+import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
 interface ViewsDialogProps {
   views: readonly ListView[] | null
