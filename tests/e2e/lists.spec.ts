@@ -57,7 +57,7 @@ test("a view is saved, refused under the same name, opens first, and is deleted"
   await expect(dialog.locator(".notice")).toContainText(`You already have a view named “${name.toUpperCase()}”.`)
   await expect(dialog.getByLabel("Name")).toHaveValue(name.toUpperCase())
 
-  const line = dialog.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Delete: ${name}` }) })
+  const line = dialog.locator("li.row").filter({ hasText: name })
   await line.getByRole("button", { name: /^Share/ }).click()
   await expect(line).toContainText("shared")
   await line.getByRole("button", { name: /^Delete/ }).click()
