@@ -5,8 +5,9 @@ const TRIGGER = "[=+\\-@|%\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20\\ufe66\\ufe62\\u
 
 const STARTS_FORMULA = new RegExp(`^${UNSEEN}${TRIGGER}`, "u")
 /** A reader of another dialect cuts a cell at these, and what follows is then the start of a cell of its own. */
-const MAY_BE_CUT = /[;\t\r\n]/
 const AFTER_CUT = new RegExp(`([;\\t\\r\\n]${UNSEEN})(?=${TRIGGER})`, "gu")
+/** Most texts: a Latin or Arabic letter or a digit first, and nothing to cut at. Told in one pass, without the above. */
+const PLAIN = /^[A-Za-z0-9\u0620-\u064a][^\0;\t\r\n]*$/
 /** The sign that makes a spreadsheet take a cell as text. */
 const MARK = "'"
 
@@ -34,16 +35,8 @@ export function csvCell(value: CsvValue, kind: CsvKind = "text"): string {
   return safeText(text)
 }
 
-function safeText(given: string): string {
-  const text = given.includes("\0") ? given.replaceAll("\0", "") : given
-  const inside = MAY_BE_CUT.test(text) ? text.replace(AFTER_CUT, `$1${MARK}`) : text
-  return startsPlainly(inside) || !STARTS_FORMULA.test(inside) ? inside : MARK + inside
+function safeText(text: string): string {
+  if (PLAIN.test(text)) return text
+  const inside = text.replaceAll("\0", "").replace(AFTER_CUT, `$1${MARK}`)
+  return STARTS_FORMULA.test(inside) ? MARK + inside : inside
 }
-
-/** Most texts begin with a Latin or Arabic letter or a digit: told without the expression above. */
-function startsPlainly(text: string): boolean {
-  const code = text.charCodeAt(0)
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || isArabic(code)
-}
-
-const isArabic = (code: number) => code >= 0x0620 && code <= 0x064a

@@ -54,13 +54,13 @@ describe("an exported list", () => {
     const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.subarray(3).toString()).toBe(
-      `#,Name\r\n7,"Olaya, ""North""\nold"\r\n08,قائمة الأسبوع\r\n9,"'=1+1"\r\n10,\r\n11," a;b "\r\n`,
+      `"#","Name"\r\n"7","Olaya, ""North""\nold"\r\n"08","قائمة الأسبوع"\r\n"9","'=1+1"\r\n"10",\r\n"11"," a;b "\r\n`,
     )
   })
 
   it("has its head where there are no rows", async () => {
     const { response } = await start(() => batches())
-    expect(await response?.text()).toBe("#,Name\r\n")
+    expect(await response?.text()).toBe('"#","Name"\r\n')
   })
 
   it("lets others have their turn while it is written", async () => {
@@ -192,7 +192,7 @@ describe("on the wire (tests 50 and 51)", () => {
   it("one that fails half way is a broken transfer, with its rows in the log", async () => {
     const answer = await exchange(server.port, request("/breaks/export.csv"))
     expect([answer.status, answer.isClosed]).toEqual([200, true])
-    expect(answer.body.toString()).toContain("399,Row 399")
+    expect(answer.body.toString()).toContain('"399","Row 399"')
     expect(answer.body.toString()).not.toMatch(/0\r\n\r\n$/)
     await until(() => server.lines.some(({ event }) => event === "export_broken"))
     expect(server.lines.find(({ event }) => event === "export_broken")).toMatchObject({ name: "rows", rows: 400 })

@@ -102,6 +102,6 @@ test("the list is saved as a file, under its filters", async ({ page, upstream }
   const download = await started
   expect(download.suggestedFilename()).toMatch(/^menus-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n")
-  expect(lines[0]).toBe("\ufeff#,Menu Name,City,Assigned Zones,End Date,Status")
+  expect(lines[0]).toBe('\ufeff"#","Menu Name","City","Assigned Zones","End Date","Status"')
   expect(lines.length - 1).toBe(all.filter(({ status }) => status === "draft").length)
 })

@@ -22,8 +22,8 @@ const lines = async (search: string) => {
 describe("the Menu List as a file", () => {
   it("has the list's columns and every row of the filters, not only the page's", async () => {
     const [head, first = ""] = await lines("")
-    expect(head).toBe("#,Menu Name,City,Assigned Zones,End Date,Status")
-    expect(first).toMatch(/^\d+,.+,.+,.+,\d{4}-\d{2}-\d{2},(?:active|inactive|draft)$/)
+    expect(head).toBe('"#","Menu Name","City","Assigned Zones","End Date","Status"')
+    expect(first).toMatch(/^"\d+",".+",".+",".+","\d{4}-\d{2}-\d{2}","(?:active|inactive|draft)"$/)
     for (const search of ["", "?status=active", "?city=1&page=2", "?name=weekly"]) {
       const { list } = await listLoader(staff.get(`/food/menus${search}`).args)
       expect((await lines(search)).length - 1).toBe(list?.total)
@@ -32,7 +32,7 @@ describe("the Menu List as a file", () => {
 
   it("is the filters' name for name, in the list's order", async () => {
     const { list } = await listLoader(staff.get("/food/menus?status=active").args)
-    const ids = (await lines("?status=active")).slice(1, 11).map((line) => Number(line.split(",", 1)[0]))
+    const ids = (await lines("?status=active")).slice(1, 11).map((line) => Number(line.split('"', 2)[1]))
     expect(ids).toEqual(list?.rows.map(({ id }) => id))
   })
 

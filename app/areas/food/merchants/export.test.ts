@@ -23,13 +23,13 @@ describe("the merchants as a file", () => {
     for (const search of ["", "?status=PENDING", "?search=kitchen&city=1"]) {
       const { list } = await listLoader(staff.get(`/food/merchants${search || "?view=none"}`).args)
       const lines = (await (await exported(ask(search))).text()).trimEnd().split("\r\n")
-      expect(lines[0]).toBe("#,Name,Arabic Name,Phone,City,Creation Date,Status")
+      expect(lines[0]).toBe('"#","Name","Arabic Name","Phone","City","Creation Date","Status"')
       expect(lines.length - 1).toBe(list?.total)
       const shown = list?.rows.map(({ id }) => id) ?? []
-      expect(lines.slice(1, shown.length + 1).map((line) => line.split(",", 1)[0])).toEqual(shown)
+      expect(lines.slice(1, shown.length + 1).map((line) => line.split('"', 2)[1])).toEqual(shown)
     }
     const [, first = ""] = (await (await exported()).text()).split("\r\n")
-    expect(first).toMatch(/^\d+,.*,"'966\d{9}",.+,\d{4}-\d{2}-\d{2},[A-Z]+$/)
+    expect(first).toMatch(/^"\d+",.*,"'966\d{9}",".+","\d{4}-\d{2}-\d{2}","[A-Z]+"$/)
   })
 
   it("keeps views and page size as every list does", async () => {
