@@ -19,6 +19,8 @@ export default [
   screen("preferences", "areas/shell/preferences.ts"),
   screen("search/hits", "areas/shell/search-hits.ts"),
   screen("food/menus/jobs", "areas/food/menus/jobs.ts"),
+  screen("food/menus/export.csv", "areas/food/menus/export.ts"),
+  screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [

@@ -42,6 +42,8 @@ export function createRefuse(plan: HeaderPlan, productName: string): Refuse {
     const kind = answerKind(request)
     response.statusCode = status
     response.setHeader("Cache-Control", "no-store")
+    // A download that failed before its first byte is an error, not a file.
+    response.removeHeader("Content-Disposition")
     // Whatever is still on its way of a refused body is not waited for.
     if (!request.complete) response.setHeader("Connection", "close")
     for (const [name, value] of Object.entries(options.headers ?? {})) response.setHeader(name, value)

@@ -63,6 +63,32 @@ const MIGRATIONS: readonly Migration[] = [
     id: "003-draft-submit",
     statements: ["ALTER TABLE drafts ADD COLUMN submitting_until timestamptz"],
   },
+  {
+    id: "006-saved-views",
+    statements: [
+      `CREATE TABLE saved_views (
+        id uuid PRIMARY KEY,
+        staff_key text NOT NULL,
+        owner_name text NOT NULL,
+        screen text NOT NULL,
+        name text NOT NULL,
+        name_key text NOT NULL,
+        query text NOT NULL,
+        is_shared boolean NOT NULL DEFAULT false,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        UNIQUE (staff_key, screen, name_key)
+      )`,
+      "CREATE INDEX saved_views_shared ON saved_views (screen, name_key) WHERE is_shared",
+      `CREATE TABLE list_settings (
+        staff_key text NOT NULL,
+        screen text NOT NULL,
+        page_size integer,
+        default_view uuid REFERENCES saved_views (id) ON DELETE SET NULL,
+        PRIMARY KEY (staff_key, screen)
+      )`,
+      "CREATE INDEX list_settings_default_view ON list_settings (default_view) WHERE default_view IS NOT NULL",
+    ],
+  },
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 
 /** The tables as queries see them. Their creation, constraints and indexes stand in `migrations.server.ts`. */
 
@@ -60,4 +60,31 @@ export const draftChanges = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.draftId, table.seq] })],
+)
+
+/** Filters of a list that somebody gave a name, for themselves or for everyone who may open the screen. */
+export const savedViews = pgTable("saved_views", {
+  id: uuid("id").primaryKey(),
+  staffKey: text("staff_key").notNull(),
+  ownerName: text("owner_name").notNull(),
+  screen: text("screen").notNull(),
+  name: text("name").notNull(),
+  /** The name as two of them count as the same. */
+  nameKey: text("name_key").notNull(),
+  /** The filters as the screen's address writes them. */
+  query: text("query").notNull(),
+  isShared: boolean("is_shared").notNull().default(false),
+  createdAt: moment("created_at").notNull().defaultNow(),
+})
+
+/** How one person keeps one list. */
+export const listSettings = pgTable(
+  "list_settings",
+  {
+    staffKey: text("staff_key").notNull(),
+    screen: text("screen").notNull(),
+    pageSize: integer("page_size"),
+    defaultView: uuid("default_view").references(() => savedViews.id, { onDelete: "set null" }),
+  },
+  (table) => [primaryKey({ columns: [table.staffKey, table.screen] })],
 )

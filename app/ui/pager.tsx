@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { pageWindow } from "./page-window"
 
 interface PagerProps {
@@ -14,10 +14,12 @@ interface PagerProps {
   pageSize?: number
   /** The DataTable's `id`: its caption takes the focus after paging. */
   tableId?: string
+  /** Beside the count: the page size. */
+  children?: ReactNode
 }
 
 /** Page links under a table: 2 at each margin, 5 around the current page. Draws only the count when there is one page. */
-export function Pager({ page, lastPage, href, label, total, pageSize, tableId }: PagerProps) {
+export function Pager({ page, lastPage, href, label, total, pageSize, tableId, children }: PagerProps) {
   const turned = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page has arrived
   useEffect(() => {
@@ -44,6 +46,7 @@ export function Pager({ page, lastPage, href, label, total, pageSize, tableId }:
       {total === undefined || pageSize === undefined ? null : (
         <p className="meta num">{rangeText(page, pageSize, total)}</p>
       )}
+      {children}
       {lastPage > 1 ? (
         <nav className="pager" aria-label={label}>
           {page > 1 ? link(page - 1, "Previous") : <span className="off">Previous</span>}

@@ -25,6 +25,7 @@ const SECTIONS = [
   "memory",
   "start",
   "no-script",
+  "csv",
 ]
 
 const { values: flags } = parseArgs({

@@ -1,10 +1,25 @@
-import { Link } from "@remix-run/react"
+import { Link, useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/bidi"
+import { Button } from "~/ui/button"
 import { Notice } from "~/ui/notice"
 import { draftPath } from "./menu-paths"
 
 /** Menus that were begun and not submitted: offered again until they are submitted or discarded. */
-export function DraftsSection({ drafts }: { drafts: readonly { id: string; name: string }[] }) {
+export function DraftsSection({ drafts }: { drafts: readonly { id: string; name: string }[] | null }) {
+  const { pathname, search } = useLocation()
+  if (!drafts) {
+    const retry = (
+      <Button to={pathname + search} small icon="refresh" replace keepScroll>
+        Retry
+      </Button>
+    )
+    return (
+      <Notice kind="warn" action={retry}>
+        Your menus that are not submitted yet could not be loaded.
+      </Notice>
+    )
+  }
+  if (drafts.length === 0) return null
   return (
     <Notice kind="info">
       <p>{drafts.length === 1 ? "You have a menu that is not submitted yet." : "You have menus not submitted yet."}</p>

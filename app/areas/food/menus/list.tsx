@@ -5,13 +5,20 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { readForm } from "~/http/form.server"
+import { tooManyIds } from "~/http/id-list.server"
+import { actOnList } from "~/http/list-actions.server"
 import { paginate, parseListQuery } from "~/http/list-query.server"
+import { openList } from "~/http/list-state.server"
 import { createDraft, listDrafts } from "~/store/drafts.server"
+import { settleStore } from "~/store/settle-store.server"
 import { Button } from "~/ui/button"
 import { DataTable } from "~/ui/data-table"
 import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
+import { ListTools, ListViews } from "~/ui/list-tools"
+import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
+import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
 import { Pager } from "~/ui/pager"
 import { listCities, listZones } from "~/upstream/lookups.server"
@@ -22,7 +29,7 @@ import { listJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
 import { MenuFilters } from "./menu-filters"
-import { filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow, withoutForeignZones } from "./menu-list.server"
+import { filterMenus, MenuListQuery, menuList, toRow, withoutForeignZones } from "./menu-list.server"
 import { draftPath, generatePath, menuListPath, withQuery } from "./menu-paths"
 import { listMenus } from "./menus.server"
 
@@ -35,8 +42,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Menu List")
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.menus)
+  const kept = await openList(context, request, session, menuList)
   const asked = parseListQuery(context.url, MenuListQuery)
   const canCreate = can(gates.createMenu)
   const [menus, cities, zones, jobs, drafts, options] = await Promise.all([
@@ -44,30 +52,37 @@ export async function loader({ context }: LoaderFunctionArgs) {
     settle(listCities(api)),
     settle(listZones(api, asked.city)),
     asked.jobs ? settle(listJobs(api, asked.jobs)) : null,
-    canCreate ? listDrafts(session.staffKey) : [],
+    canCreate ? settleStore(context, listDrafts(session.staffKey)) : [],
     canCreate && asked.dialog === CREATE_DIALOG ? settle(createMenuOptions(api, undefined)) : null,
   ])
   const query = withoutForeignZones(asked, zones)
   const found = menus && filterMenus(menus, query)
-  const page = found && paginate(found, query.page, MENUS_PER_PAGE)
+  const page = found && paginate(found, query.page, kept.pageSize)
   return {
     query,
+    kept,
+    idNote: query.id ? tooManyIds(query.id) : null,
     list: page && { ...page, rows: page.rows.map(toRow), all: menus.length },
-    cities: (cities ?? []).map(({ id, enName }) => ({ id, name: enName })),
-    zones: (zones ?? []).map(({ id, name }) => ({ id, name })),
+    cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
+    zones: zones?.map(({ id, name }) => ({ id, name })) ?? null,
     jobs,
-    drafts: drafts.map(({ id, name }) => ({ id, name })),
+    drafts: drafts?.map(({ id, name }) => ({ id, name })) ?? null,
     canCreate,
     canGenerate: can(gates.generateMenu),
     createForm: canCreate && asked.dialog === CREATE_DIALOG ? { options, reply: null } : null,
   }
 }
 
-/** The Create Menu form: a valid one becomes a draft here, and nothing is sent upstream (D1 2.3). */
+/**
+ * The forms that every list has, and the Create Menu form: a valid one becomes a draft here, and nothing is sent
+ * upstream (D1 2.3).
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.menus)
-  requireGate(gates.createMenu)
   const form = await readForm(request)
+  const kept = await actOnList(context, session, menuList, form)
+  if (kept) return kept
+  requireGate(gates.createMenu)
   if (form.get("intent") === "refresh-options") return data(await refreshCreateMenu(api, form))
   const { menu, reply, options, status } = await parseCreateMenu(api, form)
   if (!menu) return data({ reply, options }, { status })
@@ -75,8 +90,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MenuList() {
-  const { query, list, cities, zones, jobs, drafts, canCreate, canGenerate, createForm } =
-    useLoaderData<typeof loader>()
+  const { query, kept, list, drafts, canCreate, canGenerate, createForm, ...data } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const { search } = useLocation()
   const here = (changes: Record<string, string | number | undefined>) => withQuery(menuListPath, search, changes)
@@ -88,6 +102,7 @@ export default function MenuList() {
         help="Weekly menus by city and zone. Open one to see its days and stock."
         actions={
           <>
+            <ListTools kept={kept} />
             {canGenerate ? <Button to={generatePath()}>Generate Menu</Button> : null}
             {canCreate ? (
               <Button look="primary" to={here({ dialog: CREATE_DIALOG })} keepScroll>
@@ -97,9 +112,17 @@ export default function MenuList() {
           </>
         }
       />
-      {drafts.length > 0 ? <DraftsSection drafts={drafts} /> : null}
-      <JobsSection jobs={jobs} page={query.jobs ?? null} href={(page) => here({ jobs: page })} />
-      <MenuFilters query={query} cities={cities} zones={zones} count={list ? countText(list) : ""} />
+      <DraftsSection drafts={drafts} />
+      <JobsSection jobs={data.jobs} page={query.jobs ?? null} href={(page) => here({ jobs: page })} />
+      <MenuFilters
+        query={query}
+        cities={data.cities}
+        zones={data.zones}
+        count={list ? countText(list) : ""}
+        clearHref={kept.allHref}
+        keep={kept.keep}
+      />
+      {data.idNote ? <Notice kind="warn">{data.idNote}</Notice> : null}
       {list ? (
         <>
           <DataTable
@@ -109,7 +132,7 @@ export default function MenuList() {
             rows={list.rows}
             rowKey={(row) => row.id}
             instead={
-              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? menuListPath : undefined} /> : undefined
+              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? kept.allHref : undefined} /> : undefined
             }
           />
           <Pager
@@ -120,7 +143,9 @@ export default function MenuList() {
             total={list.total}
             pageSize={list.perPage}
             href={(page) => here({ page: page === 1 ? undefined : page })}
-          />
+          >
+            <PageSize kept={kept} />
+          </Pager>
         </>
       ) : (
         <ErrorState />
@@ -129,12 +154,13 @@ export default function MenuList() {
         <Suspense>
           <CreateMenuDialog
             form={createForm}
-            refused={actionData ?? null}
+            refused={actionData && "reply" in actionData ? actionData : null}
             action={here({ dialog: CREATE_DIALOG })}
             closeHref={here({ dialog: undefined })}
           />
         </Suspense>
       ) : null}
+      <ListViews kept={kept} />
     </div>
   )
 }

@@ -1,17 +1,24 @@
+import { FieldFailed } from "~/ui/field-failed"
 import { FilterBar } from "~/ui/filter-bar"
 import { MultiSelect } from "~/ui/multi-select"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
 import { TextField } from "~/ui/text-field"
 import type { MenuListQuery } from "./menu-list.server"
-import { menuListPath } from "./menu-paths"
 
 interface MenuFiltersProps {
   query: MenuListQuery
-  cities: readonly { id: number; name: string }[]
-  zones: readonly { id: number; name: string }[]
+  /** null where they could not be had. */
+  cities: readonly { id: number; name: string }[] | null
+  zones: readonly { id: number; name: string }[] | null
   count: string
+  clearHref: string
+  /** What of the address goes along besides the section that is open. */
+  keep: Readonly<Record<string, string>>
 }
+
+/** Room for as many ids as one search takes, with the widest signs between them. */
+const IDS_LENGTH = 1_500
 
 const STATUSES = [
   { value: "active", label: "Active" },
@@ -20,36 +27,53 @@ const STATUSES = [
 ]
 
 /** The Menu List's live filters (D1 2.3): a GET form without script, and the address is all they remember. */
-export function MenuFilters({ query, cities, zones, count }: MenuFiltersProps) {
+export function MenuFilters({ query, cities, zones, count, clearHref, keep }: MenuFiltersProps) {
   return (
     <FilterBar
       label="Filter menus"
-      clearHref={menuListPath}
+      clearHref={clearHref}
       count={count}
-      keep={query.jobs ? { jobs: String(query.jobs) } : {}}
+      keep={query.jobs ? { ...keep, jobs: String(query.jobs) } : keep}
     >
-      <TextField bare name="id" label="ID" fieldClass="w-s" inputMode="numeric" dir="ltr" defaultValue={query.id} />
+      <TextField
+        bare
+        name="id"
+        label="ID"
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={IDS_LENGTH}
+        placeholder="One or several"
+        defaultValue={query.id?.text}
+      />
       <SearchField bare name="name" label="Name" fieldClass="w-l" placeholder="Menu name" defaultValue={query.name} />
-      <SelectField
-        bare
-        name="city"
-        label="City"
-        placeholder="All"
-        defaultValue={query.city}
-        options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <MultiSelect
-        // Another city has other zones: the choice starts anew.
-        key={query.city}
-        bare
-        name="zones"
-        allName="allZones"
-        label="Zones"
-        placeholder="All zones"
-        options={zones.map(({ id, name }) => ({ value: String(id), label: name }))}
-        defaultValue={query.zones.map(String)}
-        defaultAll={query.allZones === "1"}
-      />
+      {cities ? (
+        <SelectField
+          bare
+          name="city"
+          label="City"
+          placeholder="All"
+          defaultValue={query.city}
+          options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : (
+        <FieldFailed name="city" label="City" values={query.city ? [query.city] : []} />
+      )}
+      {zones ? (
+        <MultiSelect
+          // Another city has other zones: the choice starts anew.
+          key={query.city}
+          bare
+          name="zones"
+          allName="allZones"
+          label="Zones"
+          placeholder="All zones"
+          options={zones.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={query.zones.map(String)}
+          defaultAll={query.allZones === "1"}
+        />
+      ) : (
+        <FieldFailed name="zones" label="Zones" values={query.zones} />
+      )}
       <SelectField bare name="status" label="Status" placeholder="All" defaultValue={query.status} options={STATUSES} />
     </FilterBar>
   )

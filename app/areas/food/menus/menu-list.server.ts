@@ -1,20 +1,26 @@
 import { z } from "zod"
 import { formatDay } from "~/domain/calendar"
+import { IdListField } from "~/http/id-list.server"
+import type { ListScreen } from "~/http/list-state.server"
+import { menuListPath } from "./menu-paths"
 import { MENU_STATUSES, type Menu } from "./menus.server"
 
-/** Rows of the Menu List on one page (D1 2.3, 9). */
+/** Rows of the Menu List on one page (D1 2.3, 9), where nobody chose otherwise. */
 export const MENUS_PER_PAGE = 10
+
+/** What of the Menu List is kept per person. */
+export const menuList: ListScreen = {
+  key: "menus",
+  path: menuListPath,
+  filters: ["id", "name", "city", "zones", "allZones", "status"],
+  pageSize: MENUS_PER_PAGE,
+}
 
 const positive = z.coerce.number().int().positive()
 
 /** The Menu List's address: filters, page, and the jobs section beside it (D1 2.3). */
 export const MenuListQuery = z.object({
-  id: z
-    .string()
-    .trim()
-    .regex(/^\d{1,12}$/)
-    .optional()
-    .catch(undefined),
+  id: IdListField,
   name: z.string().trim().min(1).max(200).optional().catch(undefined),
   city: positive.optional().catch(undefined),
   zones: z.array(positive).max(500).catch([]),
@@ -33,13 +39,18 @@ export function withoutForeignZones(query: MenuListQuery, offered: readonly { id
   return { ...query, zones: query.zones.filter((id) => offered.some((zone) => zone.id === id)) }
 }
 
-/** The menus that match every filter: ids by their beginning, names anywhere and in any case, any of the zones. */
+/**
+ * The menus that match every filter: one id by its beginning, several ids whole, names anywhere and in any case, any of
+ * the zones.
+ */
 export function filterMenus(menus: readonly Menu[], query: MenuListQuery): Menu[] {
+  const [id = "", ...more] = query.id?.ids ?? []
+  const ids = new Set([id, ...more])
   const name = query.name ? fold(query.name) : null
   const zones = new Set(query.allZones ? [] : query.zones)
   return menus.filter(
     (menu) =>
-      (!query.id || String(menu.id).startsWith(query.id)) &&
+      (more.length > 0 ? ids.has(String(menu.id)) : String(menu.id).startsWith(id)) &&
       (!name || fold(menu.name).includes(name)) &&
       (!query.city || menu.city?.id === query.city) &&
       (zones.size === 0 || menu.zones.some((zone) => zones.has(zone.id))) &&

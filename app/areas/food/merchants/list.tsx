@@ -1,44 +1,63 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { env } from "~/http/env.server"
+import { readForm } from "~/http/form.server"
+import { actOnList } from "~/http/list-actions.server"
 import { parseListQuery } from "~/http/list-query.server"
+import { openList } from "~/http/list-state.server"
 import { Button } from "~/ui/button"
 import { DataTable } from "~/ui/data-table"
 import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
+import { ListTools, ListViews } from "~/ui/list-tools"
+import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
+import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
 import { Pager } from "~/ui/pager"
 import { listCities } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import { merchantColumns } from "./merchant-columns"
 import { MerchantFilters } from "./merchant-filters"
-import { MERCHANTS_PER_PAGE, MerchantListQuery, toPage } from "./merchant-list.server"
+import { idNoteOf, MerchantListQuery, merchantList, toPage } from "./merchant-list.server"
 import { adminCreateMerchantUrl, merchantListPath } from "./merchant-paths"
 import { merchantTexts } from "./merchant-texts"
 import { listMerchants } from "./merchants.server"
 
+export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
 export const meta: MetaFunction = (args) => pageTitle(args, merchantTexts.title)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, can } = await requireStaff(context, gates.merchants)
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, can, session } = await requireStaff(context, gates.merchants)
+  const kept = await openList(context, request, session, merchantList)
   const query = parseListQuery(context.url, MerchantListQuery)
   const [found, cities] = await Promise.all([
-    settle(listMerchants(api, query, query.page, MERCHANTS_PER_PAGE)),
+    settle(listMerchants(api, query, query.page, kept.pageSize)),
     settle(listCities(api)),
   ])
   return {
     query,
+    kept,
+    idNote: idNoteOf(query),
     list: found && toPage(found, { adminSiteUrl: env.ADMIN_SITE_URL, timeZone: env.BUSINESS_TIME_ZONE }),
-    cities: (cities ?? []).map(({ id, enName }) => ({ id, name: enName })),
+    cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
     createUrl: can(gates.createMerchant) ? adminCreateMerchantUrl(env.ADMIN_SITE_URL) : null,
   }
 }
 
+/** The forms that every list has; the screen has none of its own. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { session } = await requireStaff(context, gates.merchants)
+  const kept = await actOnList(context, session, merchantList, await readForm(request))
+  if (!kept) throw new Response(null, { status: 400 })
+  return kept
+}
+
 export default function MerchantList() {
-  const { query, list, cities, createUrl } = useLoaderData<typeof loader>()
+  const { query, kept, idNote, list, cities, createUrl } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const isFiltered = Boolean(query.search || query.city || query.status)
   return (
@@ -47,15 +66,19 @@ export default function MerchantList() {
         title={merchantTexts.title}
         help="Restaurants that offer meals, by city. A name opens its page on the admin site."
         actions={
-          createUrl ? (
-            <Button look="primary" to={createUrl} external>
-              {merchantTexts.create}
-              <span className="sr"> (external, opens in a new tab)</span>
-            </Button>
-          ) : null
+          <>
+            <ListTools kept={kept} />
+            {createUrl ? (
+              <Button look="primary" to={createUrl} external>
+                {merchantTexts.create}
+                <span className="sr"> (external, opens in a new tab)</span>
+              </Button>
+            ) : null}
+          </>
         }
       />
-      <MerchantFilters query={query} cities={cities} count={list ? countText(list) : ""} />
+      <MerchantFilters query={query} cities={cities} count={list ? countText(list) : ""} kept={kept} />
+      {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
       {list ? (
         <>
           <DataTable
@@ -65,7 +88,7 @@ export default function MerchantList() {
             rows={list.rows}
             rowKey={(row) => row.id}
             instead={
-              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? merchantListPath : undefined} /> : undefined
+              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? kept.allHref : undefined} /> : undefined
             }
           />
           <Pager
@@ -76,11 +99,14 @@ export default function MerchantList() {
             total={list.total}
             pageSize={list.perPage}
             href={(page) => pageHref(search, page)}
-          />
+          >
+            <PageSize kept={kept} />
+          </Pager>
         </>
       ) : (
         <ErrorState />
       )}
+      <ListViews kept={kept} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import { FieldFailed } from "~/ui/field-failed"
 import { FilterBar } from "~/ui/filter-bar"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
 import type { MerchantListQuery } from "./merchant-list.server"
-import { merchantListPath } from "./merchant-paths"
+import { SEARCH_LENGTH } from "./merchant-search"
 import { merchantTexts } from "./merchant-texts"
 
 const STATUSES = [
@@ -12,30 +13,37 @@ const STATUSES = [
 
 interface MerchantFiltersProps {
   query: MerchantListQuery
-  cities: readonly { id: number; name: string }[]
+  /** null where they could not be had. */
+  cities: readonly { id: number; name: string }[] | null
   count: string
+  kept: { allHref: string; keep: Readonly<Record<string, string>> }
 }
 
 /** The merchants list's live filters (D1 2.7). */
-export function MerchantFilters({ query, cities, count }: MerchantFiltersProps) {
+export function MerchantFilters({ query, cities, count, kept }: MerchantFiltersProps) {
   return (
-    <FilterBar label="Filter merchants" clearHref={merchantListPath} count={count}>
+    <FilterBar label="Filter merchants" clearHref={kept.allHref} count={count} keep={kept.keep}>
       <SearchField
         bare
         name="search"
         label="Search"
         fieldClass="w-l"
         placeholder={merchantTexts.searchPlaceholder}
+        maxLength={SEARCH_LENGTH}
         defaultValue={query.search}
       />
-      <SelectField
-        bare
-        name="city"
-        label="City"
-        placeholder="All"
-        defaultValue={query.city}
-        options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      {cities ? (
+        <SelectField
+          bare
+          name="city"
+          label="City"
+          placeholder="All"
+          defaultValue={query.city}
+          options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : (
+        <FieldFailed name="city" label="City" values={query.city ? [query.city] : []} />
+      )}
       <SelectField bare name="status" label="Status" placeholder="All" defaultValue={query.status} options={STATUSES} />
     </FilterBar>
   )

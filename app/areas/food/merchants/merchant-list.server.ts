@@ -1,20 +1,37 @@
 import { z } from "zod"
 import { dayInZone, formatDay } from "~/domain/calendar"
+import { parseIds, tooManyIds } from "~/http/id-list.server"
 import { PageNumber } from "~/http/list-query.server"
-import { adminMerchantUrl } from "./merchant-paths"
+import type { ListScreen } from "~/http/list-state.server"
+import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
+import { readMerchantSearch, SEARCH_LENGTH } from "./merchant-search"
 import { MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
 
 /** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
-export const MERCHANTS_PER_PAGE = 100
+const MERCHANTS_PER_PAGE = 100
+
+/** What of the merchants list is kept per person. */
+export const merchantList: ListScreen = {
+  key: "merchants",
+  path: merchantListPath,
+  filters: ["search", "city", "status"],
+  pageSize: MERCHANTS_PER_PAGE,
+}
 
 /** The merchants list's address (D1 2.7). */
 export const MerchantListQuery = z.object({
-  search: z.string().trim().min(1).max(1_000).optional().catch(undefined),
+  search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
   city: z.coerce.number().int().positive().optional().catch(undefined),
   status: z.enum(MERCHANT_STATUSES).optional().catch(undefined),
   page: PageNumber,
 })
 export type MerchantListQuery = z.infer<typeof MerchantListQuery>
+
+/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
+export function idNoteOf({ search }: MerchantListQuery): string | null {
+  const pasted = search && readMerchantSearch(search).ids.length > 1 ? parseIds(search) : null
+  return pasted && tooManyIds(pasted)
+}
 
 /** Where and when rows are shown. */
 interface RowPlace {
@@ -36,14 +53,14 @@ export function toRow(merchant: Merchant, { adminSiteUrl, timeZone }: RowPlace) 
     href: adminMerchantUrl(adminSiteUrl, merchant.id),
     phone: merchant.restaurantPhone,
     city: merchant.city?.enName ?? "",
-    created: formatDay(dayOf(merchant.createdAt, timeZone)),
+    created: formatDay(createdDay(merchant.createdAt, timeZone)),
     status: merchant.status,
   }
 }
 export type MerchantRow = ReturnType<typeof toRow>
 
-/** An instant with a zone of its own is taken to the business day; one without is in the business zone already. */
-function dayOf(instant: unknown, timeZone: string): string {
+/** The day `YYYY-MM-DD`, or nothing: an instant with a zone of its own is taken to the business day; one without is in the business zone already. */
+export function createdDay(instant: unknown, timeZone: string): string {
   if (typeof instant !== "string") return ""
   if (!/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(instant)) return instant.slice(0, 10)
   const date = new Date(instant)

@@ -1,5 +1,7 @@
 /** Longest list of ids taken from one search. */
 const MOST_IDS = 100
+/** Room for as many ids, with the widest signs between them. */
+export const SEARCH_LENGTH = 1_500
 /** Country code of the phones that the upstream keeps as `9665…` (decisions.md "Wire format": digit strings). */
 const COUNTRY_CODE = "966"
 

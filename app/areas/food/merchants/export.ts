@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { type CsvColumn, exportCsv } from "~/http/csv.server"
+import { env } from "~/http/env.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { pagesAhead } from "~/upstream/pages-ahead.server"
+import { createdDay, MerchantListQuery } from "./merchant-list.server"
+import { merchantListPath } from "./merchant-paths"
+import { listMerchants, type Merchant } from "./merchants.server"
+
+/** Rows of one call where the whole list is read, as the documents fetch merchants (D1 9). */
+const PER_CALL = 1_000
+
+/** The list's columns (D1 2.7), both names, and the day as every spreadsheet reads it. */
+const columns: readonly CsvColumn<Merchant>[] = [
+  { head: "#", kind: "digits", value: (merchant) => merchant.id },
+  { head: "Name", value: (merchant) => merchant.restaurantName },
+  { head: "Arabic Name", value: (merchant) => merchant.restaurantNameAr },
+  { head: "Phone", kind: "kept-digits", value: (merchant) => merchant.restaurantPhone },
+  { head: "City", value: (merchant) => merchant.city?.enName },
+  { head: "Creation Date", value: (merchant) => createdDay(merchant.createdAt, env.BUSINESS_TIME_ZONE) },
+  { head: "Status", value: (merchant) => merchant.status },
+]
+
+/** The merchants under the same filters as the list, as a file. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, session } = await requireStaff(context, gates.merchants)
+  const query = parseListQuery(context.url, MerchantListQuery)
+  return exportCsv(context, session, {
+    name: "merchants",
+    columns,
+    listPath: merchantListPath + context.url.search,
+    read: () =>
+      pagesAhead(async (page) => {
+        const { merchants, pages } = await listMerchants(api, query, page, PER_CALL)
+        return { rows: merchants, lastPage: pages }
+      }),
+  })
+}

@@ -1,0 +1,21 @@
+/** Exports running at once on one instance, and of one session (security.md 2.3, ASVS 2.4.1). */
+export const MAX_EXPORTS = 5
+
+const running = new Set<string>()
+
+/**
+ * Takes a place for an export. An instance counts on its own.
+ *
+ * @returns gives the place back, any number of times; or why there is none: this session exports already, or the
+ *   instance has its hands full
+ */
+export function enterExport(sessionId: string): (() => void) | "session" | "instance" {
+  if (running.has(sessionId)) return "session"
+  if (running.size >= MAX_EXPORTS) return "instance"
+  running.add(sessionId)
+  let isOut = false
+  return () => {
+    if (!isOut) running.delete(sessionId)
+    isOut = true
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { MAX_IDS, parseIds, tooManyIds } from "./id-list.server"
+
+describe("ids that were typed or pasted", () => {
+  it.each([
+    ["12", ["12"]],
+    [" 12 ", ["12"]],
+    ["12,13", ["12", "13"]],
+    ["12 13\t14\n15\r\n16", ["12", "13", "14", "15", "16"]],
+    ["12، 13؛14", ["12", "13", "14"]],
+    ["#12; #13 | 14", ["12", "13", "14"]],
+    ["12,,  ,13,", ["12", "13"]],
+    ["12 12 13 12", ["12", "13"]],
+    ["menu 12 and 13", ["12", "13"]],
+    ["١٢، ۱۳", ["12", "13"]],
+    ["-1 1.5 12", ["12"]],
+    [`${"9".repeat(13)} 12`, ["12"]],
+  ])("%j", (text, ids) => expect(parseIds(text)?.ids).toEqual(ids))
+
+  it.each(["", " , ", "abc", "-1", "1.5", "9".repeat(13), "12abc"])("none in %j", (text) =>
+    expect(parseIds(text)).toBeNull(),
+  )
+
+  it(`are ${MAX_IDS} at most, and the rest is told`, () => {
+    const many = parseIds(Array.from({ length: MAX_IDS + 50 }, (_, at) => at + 1).join("\n"))
+    expect(many?.ids).toHaveLength(MAX_IDS)
+    expect(many && tooManyIds(many)).toBe("150 IDs were given. The first 100 are shown.")
+    const all = parseIds(Array.from({ length: MAX_IDS }, (_, at) => at + 1).join(" "))
+    expect([all?.ids.length, all && tooManyIds(all)]).toEqual([MAX_IDS, null])
+  })
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto"
+import { and, count, eq, or, sql } from "drizzle-orm"
+import { z } from "zod"
+import { listSettings, savedViews } from "./schema.server"
+import { withStore } from "./store.server"
+
+/** Views one person keeps of one screen. */
+export const MAX_VIEWS = 30
+/** Views of others that a screen shows; the newest, should there be more. */
+const MAX_SHARED = 50
+
+/** Whose views of which list. */
+export interface ListOwner {
+  staffKey: string
+  screen: string
+}
+
+export interface SavedView {
+  id: string
+  name: string
+  /** The filters as the screen's address writes them; empty for the list without filters. */
+  query: string
+  isShared: boolean
+  isMine: boolean
+  isDefault: boolean
+  ownerName: string
+}
+
+/** A list as one person keeps it. */
+export interface ListState {
+  /** The person's own, then those shared by others, each by name. */
+  views: SavedView[]
+  /** Rows a page as chosen last, or null. */
+  pageSize: number | null
+}
+
+const isId = (id: string) => z.uuid().safeParse(id).success
+
+interface StateRow extends Record<string, unknown> {
+  page_size: number | null
+  default_view: string | null
+  /** null in the one row of a list without views. */
+  id: string | null
+  name: string
+  query: string
+  is_shared: boolean
+  is_mine: boolean
+  owner_name: string
+}
+
+/** The views that a person may open on a screen, and how the person keeps its list: one question, asked by every page. */
+export async function readListState({ staffKey, screen }: ListOwner): Promise<ListState> {
+  const { rows } = await withStore((db) =>
+    db.execute<StateRow>(sql`
+      SELECT kept.page_size, kept.default_view, view.*
+      FROM (SELECT 1) AS once
+      LEFT JOIN list_settings AS kept ON kept.staff_key = ${staffKey} AND kept.screen = ${screen}
+      LEFT JOIN (
+        SELECT id, name, query, is_shared, staff_key = ${staffKey} AS is_mine, owner_name FROM saved_views
+        WHERE screen = ${screen} AND (staff_key = ${staffKey} OR is_shared)
+        ORDER BY staff_key = ${staffKey} DESC, created_at DESC LIMIT ${MAX_VIEWS + MAX_SHARED}
+      ) AS view ON true`),
+  )
+  const views = rows.flatMap(({ id, name, query, default_view, ...row }) =>
+    id === null
+      ? []
+      : [
+          {
+            id,
+            name,
+            query,
+            isShared: row.is_shared,
+            isMine: row.is_mine,
+            isDefault: id === default_view,
+            ownerName: row.owner_name,
+          },
+        ],
+  )
+  views.sort((a, b) => Number(b.isMine) - Number(a.isMine) || a.name.localeCompare(b.name, "en"))
+  return { views, pageSize: rows[0]?.page_size ?? null }
+}
+
+export interface NewView {
+  name: string
+  query: string
+  isShared: boolean
+  isDefault: boolean
+  ownerName: string
+}
+
+/**
+ * Keeps a view. Of two that come at once under one name, one is kept.
+ *
+ * @returns "taken" where the person has one of this name on this screen, "full" where they have MAX_VIEWS
+ */
+export async function saveView({ staffKey, screen }: ListOwner, view: NewView): Promise<"saved" | "taken" | "full"> {
+  const { isDefault, ...kept } = view
+  const id = randomUUID()
+  return withStore((db) =>
+    db.transaction(async (tx) => {
+      // Views of one person on one screen are counted one after the other.
+      await tx.insert(listSettings).values({ staffKey, screen }).onConflictDoNothing()
+      const mine = and(eq(listSettings.staffKey, staffKey), eq(listSettings.screen, screen))
+      await tx.select({ screen: listSettings.screen }).from(listSettings).where(mine).for("update")
+      const own = and(eq(savedViews.staffKey, staffKey), eq(savedViews.screen, screen))
+      const nameKey = keyOf(view.name)
+      const taken = await tx
+        .select({ id: savedViews.id })
+        .from(savedViews)
+        .where(and(own, eq(savedViews.nameKey, nameKey)))
+      if (taken.length > 0) return "taken"
+      const [counted] = await tx.select({ views: count() }).from(savedViews).where(own)
+      if ((counted?.views ?? 0) >= MAX_VIEWS) return "full"
+      await tx.insert(savedViews).values({ id, staffKey, screen, nameKey, ...kept })
+      if (isDefault) await tx.update(listSettings).set({ defaultView: id }).where(mine)
+      return "saved"
+    }),
+  )
+}
+
+/** Deletes one of the person's own views; nobody keeps it as their default. False where there is none. */
+export async function deleteView(owner: ListOwner, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const gone = await withStore((db) => db.delete(savedViews).where(ownView(owner, id)).returning({ id: savedViews.id }))
+  return gone.length > 0
+}
+
+/** Shows one of the person's own views to everyone, or to nobody else. False where there is none. */
+export async function shareView(owner: ListOwner, id: string, isShared: boolean): Promise<boolean> {
+  if (!isId(id)) return false
+  const changed = await withStore((db) =>
+    db.update(savedViews).set({ isShared }).where(ownView(owner, id)).returning({ id: savedViews.id }),
+  )
+  return changed.length > 0
+}
+
+/** Makes a view that the person may open the one the screen opens with, or none. False where there is no such view. */
+export async function setDefaultView(owner: ListOwner, id: string | null): Promise<boolean> {
+  const { staffKey, screen } = owner
+  if (id !== null && !isId(id)) return false
+  return withStore(async (db) => {
+    if (id !== null) {
+      const mayOpen = or(eq(savedViews.staffKey, staffKey), savedViews.isShared)
+      const wanted = and(eq(savedViews.id, id), eq(savedViews.screen, screen), mayOpen)
+      const found = await db.select({ id: savedViews.id }).from(savedViews).where(wanted)
+      if (found.length === 0) return false
+    }
+    await db
+      .insert(listSettings)
+      .values({ staffKey, screen, defaultView: id })
+      .onConflictDoUpdate({ target: [listSettings.staffKey, listSettings.screen], set: { defaultView: id } })
+    return true
+  })
+}
+
+/** Remembers how many rows a page of this list has for this person. */
+export async function setPageSize({ staffKey, screen }: ListOwner, pageSize: number): Promise<void> {
+  await withStore((db) =>
+    db
+      .insert(listSettings)
+      .values({ staffKey, screen, pageSize })
+      .onConflictDoUpdate({ target: [listSettings.staffKey, listSettings.screen], set: { pageSize } }),
+  )
+}
+
+function ownView({ staffKey, screen }: ListOwner, id: string) {
+  return and(eq(savedViews.id, id), eq(savedViews.staffKey, staffKey), eq(savedViews.screen, screen))
+}
+
+/** Capitals and ways of writing the same letter make no other name. */
+function keyOf(name: string): string {
+  return name.normalize("NFKC").toLowerCase()
+}

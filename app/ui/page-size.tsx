@@ -1,0 +1,23 @@
+import { Form, useLocation } from "@remix-run/react"
+import { Menu } from "./menu"
+
+interface PageSizeProps {
+  kept: { pageSize: number; pageSizes: readonly number[] }
+}
+
+/** How many rows a page has: remembered for the person, so it is a form. Another size begins at the first page. */
+export function PageSize({ kept: { pageSize, pageSizes } }: PageSizeProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Menu label={`${pageSize} a page`} className="up">
+      <Form method="post" action={pathname + search} preventScrollReset replace>
+        <input type="hidden" name="intent" value="page-size" />
+        {pageSizes.map((each) => (
+          <button type="submit" key={each} name="size" value={each} aria-pressed={each === pageSize}>
+            {each} rows a page
+          </button>
+        ))}
+      </Form>
+    </Menu>
+  )
+}

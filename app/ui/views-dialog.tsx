@@ -1,0 +1,91 @@
+import { Form } from "@remix-run/react"
+import { Button } from "./button"
+import { CheckboxField } from "./checkbox-field"
+import { Dialog } from "./dialog"
+import { ErrorState } from "./error-state"
+import { ErrorSummary } from "./error-summary"
+import { SubmitButton } from "./submit-button"
+import { TextField } from "./text-field"
+import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
+
+interface ViewsDialogProps {
+  views: readonly ListView[] | null
+  /** What was typed, and why it was refused. */
+  refused: RefusedView | null
+  /** This page with the dialog open: its address holds the filters that are saved. */
+  action: string
+  closeHref: string
+  /** Characters of a name. */
+  maxName: number
+}
+
+/** Saves the filters of the page under a name, and changes the views there are. Each change is a form of its own. */
+export default function ViewsDialog({ views, refused, action, closeHref, maxName }: ViewsDialogProps) {
+  return (
+    <Dialog
+      title="Views"
+      sub="A view keeps the filters of this list under a name."
+      closeHref={closeHref}
+      footer={
+        <>
+          <Button to={closeHref} replace keepScroll>
+            Cancel
+          </Button>
+          <SubmitButton form="save-view" name="intent" value="save-view">
+            Save view
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form id="save-view" method="post" action={action} className="stack g8" preventScrollReset replace>
+        {refused ? <ErrorSummary errors={[{ id: "viewName", text: refused.error }]} /> : null}
+        <TextField
+          name="viewName"
+          label="Name"
+          hint="For the filters that are set now."
+          error={refused?.error}
+          defaultValue={refused?.name}
+          maxLength={maxName * 2}
+          autoComplete="off"
+          required
+        />
+        <div className="stack g8">
+          <CheckboxField name="shared" label="Show it to everyone" defaultChecked={refused?.isShared} />
+          <CheckboxField name="default" label="Open this list with it" defaultChecked={refused?.isDefault} />
+        </div>
+      </Form>
+      <h3 className="mt-5 mb-1">Saved views</h3>
+      {views ? null : <ErrorState />}
+      {views?.length === 0 ? <p className="sub">None yet.</p> : null}
+      <ul className="rowlist">
+        {views?.map((view) => (
+          <li key={view.id} className="row">
+            <bdi className="trunc">{view.name}</bdi>
+            <ViewMarks view={view} />
+            <Form method="post" action={action} className="row push" preventScrollReset replace>
+              <input type="hidden" name="view" value={view.id} />
+              {view.isDefault
+                ? change("no-default-view", "Don't open first", view)
+                : change("default-view", "Open first", view)}
+              {view.isMine
+                ? view.isShared
+                  ? change("unshare-view", "Stop sharing", view)
+                  : change("share-view", "Share", view)
+                : null}
+              {view.isMine ? change("delete-view", "Delete", view) : null}
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function change(intent: string, text: string, view: ListView) {
+  return (
+    <SubmitButton look={intent === "delete-view" ? "danger" : "quiet"} small name="intent" value={intent}>
+      {text}
+      <span className="sr">: {view.name}</span>
+    </SubmitButton>
+  )
+}

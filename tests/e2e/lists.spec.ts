@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { dialogOf, open, ready } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** What every list has, shown on the Menu List: saved views, several ids, page size, the list as a file. */
+
+// Views belong to the person: each project has one of its own.
+test.use({
+  account: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled === false ? "menus-viewer" : "finance"),
+})
+
+// Of one person the list opens one way at a time.
+test.describe.configure({ mode: "default" })
+
+const rows = (page: Page) => page.getByRole("table", { name: "Menus", exact: true }).locator("tbody").getByRole("row")
+const ids = async (page: Page) => (await rows(page).locator("td:first-child").allTextContents()).map(Number)
+const filters = (page: Page) => page.getByRole("search", { name: "Filter menus" })
+
+async function views(page: Page) {
+  const menu = page.locator("details.views")
+  if ((await menu.getAttribute("open")) === null) await menu.locator("summary").click()
+  return menu
+}
+
+test("a view is saved, refused under the same name, opens first, and is deleted", async ({
+  page,
+  noise,
+  uniqueName,
+}) => {
+  noise.allow(/status of 422/)
+  const name = `Drafts ${uniqueName.slice(-8)}`
+  await open(page, "/food/menus?status=draft&view=none")
+  await (await views(page)).getByRole("link", { name: "Save or change views" }).click()
+  const dialog = dialogOf(page, "Views")
+  await dialog.getByLabel("Name").fill(name)
+  await dialog.getByLabel("Open this list with it").check()
+  await dialog.getByRole("button", { name: "Save view" }).click()
+  await expect(page.getByText("View saved.")).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  // The bare address, by the sidebar and by hand, opens the view; All shows everything, and filters start from there.
+  await page.getByRole("navigation").getByRole("link", { name: "Menus" }).first().click()
+  await expect(page).toHaveURL("/food/menus?status=draft")
+  await open(page, "/food/menus")
+  await expect(page).toHaveURL("/food/menus?status=draft")
+  const current = (await views(page)).getByRole("link", { name })
+  await expect(current).toHaveAttribute("aria-current", "true")
+  await (await views(page)).getByRole("link", { name: "All", exact: true }).click()
+  await expect(page).toHaveURL("/food/menus?view=none")
+  await expect(filters(page).getByLabel("Status")).toHaveValue("")
+  await ready(page)
+
+  await (await views(page)).getByRole("link", { name: "Save or change views" }).click()
+  await dialog.getByLabel("Name").fill(name.toUpperCase())
+  await dialog.getByRole("button", { name: "Save view" }).click()
+  await expect(dialog.locator(".notice")).toContainText(`You already have a view named “${name.toUpperCase()}”.`)
+  await expect(dialog.getByLabel("Name")).toHaveValue(name.toUpperCase())
+
+  const line = dialog.locator("li.row").filter({ hasText: name })
+  await line.getByRole("button", { name: /^Share/ }).click()
+  await expect(line).toContainText("shared")
+  await line.getByRole("button", { name: /^Delete/ }).click()
+  await expect(line).toHaveCount(0)
+  await open(page, "/food/menus")
+  await expect(page).toHaveURL("/food/menus")
+})
+
+test("several ids pasted from a sheet show those menus", async ({ page, upstream }) => {
+  const all = await upstream.get<{ id: number }[]>("/menus")
+  const wanted = [all[3], all[0], all[7]].map((menu) => menu?.id ?? 0)
+  await open(page, "/food/menus?view=none")
+  const field = filters(page).getByLabel("ID", { exact: true })
+  await field.fill(wanted.join("، "))
+  const apply = filters(page).getByRole("button", { name: "Apply" })
+  if (await apply.isVisible()) await apply.click()
+  await expect(rows(page)).toHaveCount(3)
+  expect((await ids(page)).sort()).toEqual([...wanted].sort())
+  await expect(filters(page).getByRole("status")).toHaveText("3 of 3 menus")
+})
+
+test("the page size is chosen, begins at page 1, and is remembered", async ({ page }) => {
+  await open(page, "/food/menus?page=2&view=none")
+  const size = page.locator("details.up")
+  await size.locator("summary").click()
+  await size.getByRole("button", { name: "25 rows a page" }).click()
+  await expect(page).toHaveURL("/food/menus?view=none&size=25")
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.locator(".tablefoot")).toContainText(/1–25 of \d+/)
+  await open(page, "/food/menus?view=none")
+  await expect(rows(page)).toHaveCount(25)
+  await page.locator("details.up summary").click()
+  await page.getByRole("button", { name: "10 rows a page" }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+test("the list is saved as a file, under its filters", async ({ page, upstream }) => {
+  const all = await upstream.get<{ id: number; status: string }[]>("/menus")
+  await open(page, "/food/menus?status=draft")
+  const started = page.waitForEvent("download")
+  await page.getByRole("link", { name: "Export CSV" }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^menus-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n")
+  expect(lines[0]).toBe('\ufeff"#","Menu Name","City","Assigned Zones","End Date","Status"')
+  expect(lines.length - 1).toBe(all.filter(({ status }) => status === "draft").length)
+})
