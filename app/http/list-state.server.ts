@@ -46,7 +46,7 @@ export interface OpenList {
 }
 
 /**
- * How this person's list stands for this address. Asked first by a list's loader.
+ * How this person's list stands for this address. Asked by a list's loader before its calls, or beside them.
  *
  * @throws the redirect to the person's default view where the address is bare
  */

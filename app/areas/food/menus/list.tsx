@@ -44,10 +44,10 @@ export const meta: MetaFunction = (args) => pageTitle(args, "Menu List")
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.menus)
-  const kept = await openList(context, request, session, menuList)
   const asked = parseListQuery(context.url, MenuListQuery)
   const canCreate = can(gates.createMenu)
-  const [menus, cities, zones, jobs, drafts, options] = await Promise.all([
+  const [kept, menus, cities, zones, jobs, drafts, options] = await Promise.all([
+    openList(context, request, session, menuList),
     settle(listMenus(api)),
     settle(listCities(api)),
     settle(listZones(api, asked.city)),
