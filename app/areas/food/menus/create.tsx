@@ -4,11 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
 import { pageTitle } from "~/ui/page-title"
+import { ParkedNotice } from "~/ui/parked"
 import { settle } from "~/upstream/settle.server"
 import { DraftBar } from "./builder/draft-bar"
 import { DraftDay } from "./builder/draft-day"
@@ -33,10 +35,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.createMenu)
   const query = parseListQuery(context.url, DraftQuery)
   const draft = await requireDraft(session.staffKey, query.draft)
+  const parked = await parkedForm(context, session)
+  const chosen = parked ? parked.query : context.url.searchParams
   return {
     draft: toDraftView(draft, query.week),
     isOverviewOpen: query.overview === "1",
-    dialog: await settle(draftDialog(api, draft.body, query.dialog, context.url.searchParams)),
+    dialog: await settle(draftDialog(api, draft.body, query.dialog, chosen)),
   }
 }
 
@@ -61,6 +65,7 @@ export default function CreateMenu() {
     <>
       <div className="page builder-head">
         <DraftHeader draft={draft} here={here} />
+        {open ? null : <ParkedNotice kind="action" />}
         {refused?.message && !refused.dialog ? (
           <Notice kind="bad" live="alert">
             {refused.message}

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
 import { readForm } from "~/http/form.server"
 import { paginate, parseListQuery } from "~/http/list-query.server"
 import { createDraft, listDrafts } from "~/store/drafts.server"
@@ -16,7 +17,7 @@ import { pageTitle } from "~/ui/page-title"
 import { Pager } from "~/ui/pager"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
-import { createMenuOptions, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
+import { offerCreateMenu, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
 import { DraftsSection } from "./drafts-section"
 import { listJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
@@ -39,13 +40,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.menus)
   const asked = parseListQuery(context.url, MenuListQuery)
   const canCreate = can(gates.createMenu)
-  const [menus, cities, zones, jobs, drafts, options] = await Promise.all([
+  const parked = await parkedForm(context, session)
+  const [menus, cities, zones, jobs, drafts, createForm] = await Promise.all([
     settle(listMenus(api)),
     settle(listCities(api)),
     settle(listZones(api, asked.city)),
     asked.jobs ? settle(listJobs(api, asked.jobs)) : null,
     canCreate ? listDrafts(session.staffKey) : [],
-    canCreate && asked.dialog === CREATE_DIALOG ? settle(createMenuOptions(api, undefined)) : null,
+    canCreate && asked.dialog === CREATE_DIALOG ? offerCreateMenu(api, parked?.form) : null,
   ])
   const query = withoutForeignZones(asked, zones)
   const found = menus && filterMenus(menus, query)
@@ -59,7 +61,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     drafts: drafts.map(({ id, name }) => ({ id, name })),
     canCreate,
     canGenerate: can(gates.generateMenu),
-    createForm: canCreate && asked.dialog === CREATE_DIALOG ? { options, reply: null } : null,
+    createForm,
   }
 }
 
