@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { LeaveGuard } from "~/ui/leave-guard"
@@ -21,7 +22,7 @@ import { WeekBar } from "./builder/week-bar"
 import { WeekPanel } from "./builder/week-panel"
 import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
 import { draftDialog } from "./draft-dialogs.server"
-import { actOnDraft } from "./draft-intents.server"
+import { actOnDraft, onceOf } from "./draft-intents.server"
 import { draftPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
 
@@ -48,9 +49,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.menus)
   requireGate(gates.createMenu)
   const query = parseListQuery(context.url, DraftQuery)
-  const draft = await requireDraft(session.staffKey, query.draft)
   const form = await readForm(request)
-  const refused = await actOnDraft({ context, api, staffKey: session.staffKey, draft, query, form })
+  const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
+    const draft = await requireDraft(session.staffKey, query.draft)
+    return actOnDraft({ context, api, session, draft, query, form })
+  })
   return data(refused, { status: refused.status })
 }
 

@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { paginate, parseListQuery } from "~/http/list-query.server"
 import { createDraft, listDrafts } from "~/store/drafts.server"
@@ -17,7 +18,7 @@ import { pageTitle } from "~/ui/page-title"
 import { Pager } from "~/ui/pager"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
-import { offerCreateMenu, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
+import { type CreateMenuFormData, offerCreateMenu, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
 import { DraftsSection } from "./drafts-section"
 import { listJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
@@ -71,9 +72,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireGate(gates.createMenu)
   const form = await readForm(request)
   if (form.get("intent") === "refresh-options") return data(await refreshCreateMenu(api, form))
-  const { menu, reply, options, status } = await parseCreateMenu(api, form)
-  if (!menu) return data({ reply, options }, { status })
-  return redirect(draftPath(await createDraft(session.staffKey, menu)), 303)
+  const refuse = (form: CreateMenuFormData, status: number) => data(form, { status })
+  const unknown = async () => refuse(await offerCreateMenu(api, form), 409)
+  return actOnce({ context, session, form }, { isRepeatable: true, unknown }, async ({ id }) => {
+    const { menu, reply, options, status } = await parseCreateMenu(api, form)
+    if (!menu) return refuse({ reply, options }, status)
+    throw redirect(draftPath(await createDraft(session.staffKey, menu, id)), 303)
+  })
 }
 
 export default function MenuList() {
