@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { z } from "zod"
 import type { RequestContext } from "~/http/context.server"
 import { cookieName, serializeCookie, sessionCookieName } from "~/http/cookies.server"
+import { SECRET_NAME } from "~/http/secret-names"
 import { dropParked, findParked, PARKED_HOURS, type ParkingPlace, parkForm } from "~/store/parked-forms.server"
 import { ONCE_FIELD } from "~/ui/act-once"
 import type { ParkedFields } from "~/ui/parked"
@@ -10,8 +11,6 @@ import { type Session, sessionKeyOf } from "./session.server"
 import { findEndedBySelf } from "./session-rows.server"
 import { openRecord, sealRecord } from "./session-seal.server"
 
-/** Names of fields that are never kept, whoever adds such a field to a form. */
-const SECRET_NAME = /pass(?:word|wd|code|phrase)|secret|token|credential|authori[sz]ation|\botp\b|\bcvv\b|\bpin\b/i
 /** What has nothing to give back: looks, and reports of a page view. */
 const NOT_A_PAGE = new Set(["/preferences", "/page-views", "/logout"])
 /** The browser's half of a parked form, `id.secret`, 128 bits each: a copied table opens nothing. */

@@ -7,6 +7,7 @@ import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu-draft
 import { clampWeek } from "~/domain/menu-week"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
+import { recordActivity } from "~/store/activity.server"
 import {
   claimDraft,
   deleteDraft,
@@ -35,6 +36,7 @@ import {
   markOff,
   replaceMultiply,
 } from "./draft-actions.server"
+import { draftActivity, menuActivity } from "./draft-activity"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
 import { draftPath, menuListPath } from "./menu-paths"
 import { menuTexts, ownTexts } from "./menu-texts"
@@ -102,7 +104,8 @@ export async function actOnDraft(action: DraftAction): Promise<Refusal> {
     case "rename":
       return rename(action)
     case "discard":
-      await deleteDraft(staffKey, draft.id)
+      if (await deleteDraft(staffKey, draft.id))
+        await recordActivity(action.context, session, draftActivity("discarded", draft.id, draft.body.menu))
       throw redirectWith(action.context, menuListPath, { kind: "info", title: "Draft discarded." })
     case "submit":
       return submit(action)
@@ -180,6 +183,9 @@ async function submit({ context, api, session, draft }: DraftAction): Promise<Re
   })
   if (created.ok) {
     await deleteDraft(staffKey, draft.id)
+    const { menu } = body
+    await recordActivity(context, session, draftActivity("submitted", draft.id, menu))
+    await recordActivity(context, session, menuActivity("created", created.value.id, menu))
     throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
   }
   await releaseDraft(staffKey, draft.id)

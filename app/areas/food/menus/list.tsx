@@ -8,6 +8,7 @@ import { parkedForm } from "~/auth/parked-form.server"
 import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { paginate, parseListQuery } from "~/http/list-query.server"
+import { recordActivity } from "~/store/activity.server"
 import { createDraft, listDrafts } from "~/store/drafts.server"
 import { Button } from "~/ui/button"
 import { DataTable } from "~/ui/data-table"
@@ -19,6 +20,7 @@ import { Pager } from "~/ui/pager"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import { type CreateMenuFormData, offerCreateMenu, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
+import { draftActivity } from "./draft-activity"
 import { DraftsSection } from "./drafts-section"
 import { listJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
@@ -77,7 +79,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return actOnce({ context, session, form }, { isRepeatable: true, unknown }, async ({ id }) => {
     const { menu, reply, options, status } = await parseCreateMenu(api, form)
     if (!menu) return refuse({ reply, options }, status)
-    throw redirect(draftPath(await createDraft(session.staffKey, menu, id)), 303)
+    const draftId = await createDraft(session.staffKey, menu, id)
+    await recordActivity(context, session, draftActivity("created", draftId, menu))
+    throw redirect(draftPath(draftId), 303)
   })
 }
 
