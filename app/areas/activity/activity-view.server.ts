@@ -12,11 +12,22 @@ export const ACTIVITY_OF_RECORD = 5
 
 const day = z.string().refine(isCalendarDate).optional().catch(undefined)
 
+/** NUL stands in no text of the store. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes("\0"))
+    .optional()
+    .catch(undefined)
+
 /** The address of the page of activity. */
 export const ActivityQuery = z.object({
-  person: z.string().trim().min(1).max(200).optional().catch(undefined),
-  kind: z.string().max(40).optional().catch(undefined),
-  record: z.string().trim().min(1).max(100).optional().catch(undefined),
+  person: text(200),
+  kind: text(40),
+  record: text(100),
   from: day,
   to: day,
   page: PageNumber,
