@@ -35,20 +35,24 @@ async function signInAgain(browser: Visitor, who: number): Promise<void> {
 const titlesOf = (name: string) => async (person: Visitor) =>
   (await person.get("/food/menus")).body.split(`Continue <bdi>${name}</bdi>`).length - 1
 
-/** The value of a field as the page shows it. */
-function typedIn({ body }: Page, name: string): string | undefined {
-  const tag = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(body)?.[0] ?? ""
+/** The page's dialog: the filters behind it have fields of the same names. */
+const dialogOf = ({ body }: Page) => body.slice(Math.max(0, body.indexOf("<dialog")))
+
+/** The value of a field as the dialog shows it; undefined for an empty one. */
+function typedIn(page: Page, name: string): string | undefined {
+  const tag = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(dialogOf(page))?.[0] ?? ""
   const value = /value="([^"]*)"/.exec(tag)?.[1]
   return value === undefined ? undefined : unescapeHtml(value)
 }
 
 /** The values ticked or selected under a name. */
-function chosenIn({ body }: Page, name: string): string[] {
+function chosenIn(page: Page, name: string): string[] {
+  const body = dialogOf(page)
   const boxes = [...body.matchAll(new RegExp(`<input[^>]* name="${name}"[^>]*>`, "g"))].map(([tag]) => tag)
   const select = new RegExp(`<select[^>]* name="${name}"[\\s\\S]*?</select>`).exec(body)?.[0] ?? ""
   const options = [...select.matchAll(/<option[^>]*>/g)].map(([tag]) => tag)
   return [...boxes.filter((tag) => /\schecked=/.test(tag)), ...options.filter((tag) => /\sselected=/.test(tag))].map(
-    (tag) => /value="([^"]*)"/.exec(tag)?.[1] ?? "",
+    (tag) => /value="([^"]*)"/.exec(tag)?.[1] ?? "on",
   )
 }
 
@@ -99,7 +103,7 @@ describe("a session that ends in the middle of a form", () => {
     await signInAgain(person, 0)
     expectBack(await person.get(DIALOG))
     const reloaded = await person.get(DIALOG)
-    expect(typedIn(reloaded, "name")).toBe("")
+    expect(typedIn(reloaded, "name")).toBeUndefined()
     expect(textOf(reloaded.body)).not.toContain(IS_BACK)
     expect(await titlesOf("Hand-made menu")(person)).toBe(0)
     expect(await world.mutations()).toBe(0)
@@ -120,7 +124,7 @@ describe("a session that ends in the middle of a form", () => {
     await person.post(DIALOG, typed())
     await signInAgain(person, 1)
     const other = await person.get(DIALOG)
-    expect([typedIn(other, "name"), textOf(other.body).includes(IS_BACK)]).toEqual(["", false])
+    expect([typedIn(other, "name"), textOf(other.body).includes(IS_BACK)]).toEqual([undefined, false])
     await signInAgain(person, 0)
     // A page that is only fetched ahead, or asked for by HEAD, gives nothing up.
     await person.request("GET", DIALOG, { headers: { "Sec-Purpose": "prefetch" } })
