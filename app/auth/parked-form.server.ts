@@ -8,7 +8,7 @@ import { ONCE_FIELD } from "~/ui/act-once"
 import type { ParkedFields } from "~/ui/parked"
 import { pagePath } from "./page-path"
 import { type Session, sessionKeyOf } from "./session.server"
-import { findEndedBySelf } from "./session-rows.server"
+import { findStaffKey } from "./session-rows.server"
 import { openRecord, sealRecord } from "./session-seal.server"
 
 /** What has nothing to give back: looks, and reports of a page view. */
@@ -43,7 +43,7 @@ export function parkPostedForm(context: Parking): Promise<void> {
 async function park(context: Parking): Promise<void> {
   const path = pagePath(context.url)
   if (!context.posted || NOT_A_PAGE.has(context.url.pathname)) return
-  const staffKey = context.session?.staffKey ?? (await endedStaffKey(context))
+  const staffKey = context.session?.staffKey ?? (await lastStaffKey(context))
   if (!staffKey) return
   const fields = keptFields(await context.posted.read())
   if (fields.length === 0) return
@@ -54,10 +54,10 @@ async function park(context: Parking): Promise<void> {
   context.log.info({ event: "form_parked", fields: fields.length }, "form parked")
 }
 
-/** Whose session it was, where the cookie still names one that ended by itself. */
-async function endedStaffKey({ cookies }: Parking): Promise<string | null> {
+/** Whose session it was, where the cookie still names one that its person did not end. */
+async function lastStaffKey({ cookies }: Parking): Promise<string | null> {
   const key = sessionKeyOf(cookies.get(sessionCookieName()))
-  return key ? findEndedBySelf(key) : null
+  return key ? findStaffKey(key) : null
 }
 
 function keptFields(form: FormData | null): [string, string][] {

@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { env, loadEnv, useEnv } from "~/http/env.server"
 import { MAX_KEPT_FORM_BYTES } from "~/http/posted-form.server"
 import { MAX_PARKED_PER_PERSON } from "~/store/parked-forms.server"
 import { parkedForms, sessions } from "~/store/schema.server"
@@ -101,6 +102,20 @@ describe("a form that finds the session over", () => {
       const { browser } = await send(cookie)
       expect((await comeBack(await person(staffKey), browser)).got).toEqual(TYPED)
     }
+  })
+
+  it("is kept where the session's key was taken out of use", async () => {
+    const plain = env
+    const withKeys = (keys: string) =>
+      useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: plain.DATA_DIR, SESSION_KEYS: keys }))
+    const key = () => randomBytes(32).toString("base64")
+    withKeys(`old:${key()}`)
+    const { staffKey, cookie } = await person()
+    withKeys(`new:${key()}`)
+    expect(await loadSession(cookie)).toBeNull()
+    const { browser } = await send(cookie)
+    expect((await comeBack(await person(staffKey), browser)).got).toEqual(TYPED)
+    useEnv(plain)
   })
 
   it.each([

@@ -132,13 +132,18 @@ export async function claimEnd(key: string): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Whose session it was, where it ended by itself; null for one that lives, was signed out of, or never was. */
-export async function findEndedBySelf(key: string): Promise<string | null> {
+/**
+ * Whose session it is or was, though it may no longer open or have ended by itself; null where its person ended it, or
+ * where there never was one.
+ */
+export async function findStaffKey(key: string): Promise<string | null> {
   const [row] = await withStore((db) =>
     db
       .select({ staffKey: sessions.staffKey })
       .from(sessions)
-      .where(and(eq(sessions.key, key), inArray(sessions.endReason, [...TOLD_REASONS]))),
+      .where(
+        and(eq(sessions.key, key), or(isNull(sessions.endReason), inArray(sessions.endReason, [...TOLD_REASONS]))),
+      ),
   )
   return row?.staffKey ?? null
 }
