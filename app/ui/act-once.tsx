@@ -16,5 +16,7 @@ interface RootData {
 export function ActOnce() {
   const root = useRouteLoaderData("root") as RootData | undefined
   const id = useId()
-  return <input type="hidden" name={ONCE_FIELD} value={`${root?.pageKey ?? ""}${id}`} />
+  // A key that is not of this rendering would make another rendering's submit a twin.
+  if (!root?.pageKey) return null
+  return <input type="hidden" name={ONCE_FIELD} value={root.pageKey + id} />
 }
