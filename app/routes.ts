@@ -21,6 +21,7 @@ export default [
   screen("food/menus/jobs", "areas/food/menus/jobs.ts"),
   screen("food/menus/export.csv", "areas/food/menus/export.ts"),
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
+  screen("activity/record", "areas/activity/record.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [
@@ -32,6 +33,7 @@ export default [
       screen("food/merchants", "areas/food/merchants/list.tsx"),
       screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),
       screen("search", "areas/shell/search.tsx"),
+      screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),
     ]),
   ]),

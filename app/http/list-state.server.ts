@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node"
+import { pagePath } from "~/auth/page-path"
 import type { Session } from "~/auth/session.server"
-import { pagePath } from "~/auth/sign-in-redirect.server"
 import { settleStore } from "~/store/settle-store.server"
 import { readListState, type SavedView } from "~/store/views.server"
 import type { RequestContext } from "./context.server"
