@@ -17,6 +17,7 @@ export default [
   screen("logout", "auth/logout.ts"),
   screen("page-views", "areas/shell/page-views.ts"),
   screen("preferences", "areas/shell/preferences.ts"),
+  screen("food/menus/:id/version", "areas/food/menus/version.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [
