@@ -89,7 +89,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
     weekIndex: clampWeek(query.week, menu.noOfWeeks),
   }
   const planned = await attempt(handler(request))
-  if (!planned.ok) return back(action, request, refusalOf(planned.error))
+  if (!planned.ok) return back(action, request, refusalOf(planned.error, intent))
   const plan = planned.value
   if (plan.kind === "refused") return back(action, request, plan)
   if (plan.kind === "ask") {
@@ -97,13 +97,14 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
     return { status: 200, reply: null, message: null, dialog }
   }
   const counted = await attempt(countAffectedOrders(api, menu.id, plan.losses ?? []))
-  if (!counted.ok) return back(action, request, refusalOf(counted.error))
+  if (!counted.ok) return back(action, request, refusalOf(counted.error, intent))
   // Asked again where more orders are affected than the person was told.
   if (counted.value > agreedTo(form)) return ask(plan, counted.value, intent)
   const sent = await attempt(plan.send?.() ?? Promise.resolve())
   if (sent.ok) return goOn(action, request, plan)
-  if (plan.failure) action.context.flash.add({ kind: "error", ...plan.failure(said(sent.error)) })
-  return back(action, request, refusalOf(sent.error))
+  if (plan.failure)
+    action.context.flash.add({ kind: "error", ...plan.failure(sent.error.userMessage || said(sent.error)) })
+  return back(action, request, refusalOf(sent.error, intent))
 }
 
 function agreedTo(form: FormData): number {
@@ -160,8 +161,8 @@ function failed(error: UpstreamError): MenuAnswer {
 }
 
 /** The upstream's refusal as the form shows it: a taken name at its field, everything else as one message. */
-function refusalOf(error: UpstreamError): RefusedPlan {
-  if (error.fieldErrors.name) {
+function refusalOf(error: UpstreamError, intent: string): RefusedPlan {
+  if (intent === "edit-menu" && error.fieldErrors.name) {
     const reply = { error: { name: [menuTexts.nameTaken] } }
     return { kind: "refused", status: 422, reply, message: null }
   }
