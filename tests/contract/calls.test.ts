@@ -5,6 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { z } from "zod"
 import { MenuNameSchema } from "~/areas/food/menus/create-menu.schema"
 import { listJobs } from "~/areas/food/menus/jobs.server"
+import {
+  countAffectedOrders,
+  createMenuMeals,
+  deleteMenuMeals,
+  duplicateMenuWeek,
+  replaceMenuMeals,
+  updateBaseStock,
+  updateMenu,
+} from "~/areas/food/menus/menu-calls.server"
 import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
 import { MAX_MEALS_PER_DAY, MAX_WEEKS, toMenuPayload } from "~/domain/menu-draft"
 import { addMeals } from "~/domain/menu-draft-changes"
@@ -30,7 +39,7 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ logLevel: "silent" })
   recorder = await startRecorder(upstream.origin)
   await openTestStore({ UPSTREAM_URL: recorder.origin })
-  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS")
+  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS")
 })
 afterAll(async () => {
   await recorder?.close()
@@ -76,6 +85,44 @@ const REST: Record<string, Call> = {
     answer: contract.MenuSavedAnswer,
     status: 201,
   },
+  "POST /meals/validate-affected-orders": {
+    run: async (api) => {
+      const { menu, day, meal } = await someDay(api)
+      return countAffectedOrders(api, menu.id, [{ meal, dates: [day] }])
+    },
+    path: /^\/meals\/validate-affected-orders$/,
+    request: contract.AffectedOrdersRequest,
+    answer: contract.AffectedOrdersAnswer,
+  },
+  "PATCH /daily-meal/:id": {
+    run: async (api) => {
+      const { item } = await someDay(api)
+      return updateBaseStock(api, item.dailyMealId, item.availableBase + 1)
+    },
+    path: /^\/daily-meal\/\d+$/,
+    request: contract.DailyMealUpdateRequest,
+    answer: contract.DailyMealAnswer,
+  },
+  "POST /menus/:id/weeks/duplicate": {
+    run: async (api) => {
+      const { menu } = await someDay(api)
+      return duplicateMenuWeek(api, menu.id, 0, menu.noOfWeeks)
+    },
+    path: /^\/menus\/\d+\/weeks\/duplicate$/,
+    request: contract.WeekDuplicateRequest,
+    answer: contract.MessageAnswer,
+    status: 201,
+  },
+  "PATCH /menus/:id": {
+    run: async (api) => {
+      const { menu } = await someDay(api)
+      const zones = menu.zones.map(({ id }) => id)
+      return updateMenu(api, menu.id, { name: `${menu.name}, contract`, status: menu.status, zones })
+    },
+    path: /^\/menus\/\d+$/,
+    request: contract.MenuUpdateRequest,
+    answer: contract.MenuSavedAnswer,
+  },
   "POST /login": {
     run: () => logIn(provider(), "request-1"),
     path: /^\/login$/,
@@ -96,6 +143,31 @@ const REST: Record<string, Call> = {
 }
 const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
   "query MenuConfigurationJobs": (api) => listJobs(api, 1),
+  "mutation CreateMenuMeals": async (api) => {
+    const { menu, day, foreign } = await someDay(api)
+    return createMenuMeals(api, menu.id, [foreign], [day])
+  },
+  "mutation DeleteMenuMeals": async (api) => {
+    const { menu, day, meal } = await someDay(api)
+    return deleteMenuMeals(api, menu.id, [meal], [day])
+  },
+  "mutation ReplaceMenuMeals": async (api) => {
+    const { menu, day, meal, foreign } = await someDay(api)
+    return replaceMenuMeals(api, menu.id, meal, foreign, [day])
+  },
+}
+
+/** A day of an existing menu, one of its meals, and a meal of the same merchant that it does not hold. */
+async function someDay(api: Api) {
+  const menu = await getMenu(api, "1482")
+  for (const { date: day, items } of menu.datesMeals.slice(6)) {
+    for (const item of items) {
+      const offered = await listMeals(api, item.meal.merchant?.id ?? 0)
+      const foreign = offered.find(({ itemId }) => !items.some(({ meal }) => meal.itemId === itemId))
+      if (foreign) return { menu, day, item, meal: item.meal.itemId, foreign: foreign.itemId }
+    }
+  }
+  throw new Error("the menu has no such day")
 }
 
 /** The body of a menu that can be submitted, made by the draft's own rules of what the look-ups offer. */

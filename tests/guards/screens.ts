@@ -57,7 +57,8 @@ export const GUARDS: Record<string, Guard> = {
   "areas/shell/home": { at: "/", gate: "signedIn" },
   "areas/food/menus/list": { at: "/food/menus", gate: "menus", action: "createMenu" },
   "areas/food/menus/create": { at: "/food/menus/create", gate: "createMenu", action: "createMenu" },
-  "areas/food/menus/view": { at: "/food/menus/1", gate: "menus" },
+  "areas/food/menus/view": { at: "/food/menus/1", gate: "menus", action: "editMenus" },
+  "areas/food/menus/version": { at: "/food/menus/1/version", gate: "menus" },
   "areas/shell/not-found": { at: "/logistics/drivers", gate: "signedIn" },
 }
 

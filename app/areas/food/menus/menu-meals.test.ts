@@ -182,7 +182,8 @@ describe("Delete Meal Multiply", () => {
 describe("Replace Meal Multiply", () => {
   async function replacing(days: string[], second?: { merchant: string; meal: number }) {
     const { meal } = forms.firstOn(DAY)
-    const found = second ?? (await offer(DAY, NEXT).then(({ merchant, meals }) => ({ merchant, meal: meals[0] ?? 0 })))
+    const { merchant, meals } = await offer(DAY, NEXT)
+    const found = second ?? { merchant, meal: meals[0] ?? 0 }
     return {
       fields: {
         intent: "replace-multiply",
