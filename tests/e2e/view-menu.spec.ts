@@ -129,11 +129,19 @@ test("pages by weeks, bounded, and the overview opens", async ({ page }) => {
   await expect(weeks.first().getByRole("link")).toHaveCount(7)
 })
 
-test("nothing can be changed here yet", async ({ page }) => {
-  await open(page, "/food/menus/1482")
-  const main = page.getByRole("main")
-  await expect(main.getByRole("button")).toHaveCount(0)
-  await expect(main.getByRole("link", { name: /Add Meals|Delete|Replace|Submit/ })).toHaveCount(0)
+test.describe("without the permission to edit", () => {
+  test.use({ account: "menus-viewer" })
+
+  test("a menu is shown read-only, with nothing to change it by", async ({ page }) => {
+    await open(page, "/food/menus/1482?dialog=edit-menu&open=2026-11-27")
+    const main = page.getByRole("main")
+    await expect(main.getByText("Read only")).toBeVisible()
+    await expect(main.getByRole("button")).toHaveCount(0)
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    const controls = /Add Meals|Delete|Replace|Edit|Extend|Submit|stock/
+    await expect(main.getByRole("link", { name: controls })).toHaveCount(0)
+    await expect(main.getByText(/Meal Settings|Duplicate week|Mark day off/)).toHaveCount(0)
+  })
 })
 
 test("a rail of meals can be moved by the arrow keys @script", async ({ page }) => {
