@@ -42,6 +42,7 @@ export function ChangeForm({ day, intent, action, stay, hasOwnButtons, children 
       action={action}
       id={hasOwnButtons ? changeFormId(intent, day.date) : undefined}
       className={hasOwnButtons ? undefined : "contents"}
+      data-stays={stay ? "" : undefined}
       preventScrollReset
       onSubmit={send}
     >

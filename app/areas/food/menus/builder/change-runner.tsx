@@ -1,5 +1,14 @@
-import { useFetcher, useNavigation } from "@remix-run/react"
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useBeforeUnload, useFetcher, useNavigation } from "@remix-run/react"
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react"
 import { type ChangeAnswer, ChangeBoard, type Run } from "./change-board"
 
 const Board = createContext<ChangeBoard | null>(null)
@@ -7,6 +16,14 @@ const Board = createContext<ChangeBoard | null>(null)
 /** The builder's board of changes on their way; around everything that sends or shows one. */
 export function ChangeBoardProvider({ children }: { children: ReactNode }) {
   const [board] = useState(() => new ChangeBoard())
+  // Leaving now would cut off what the page shows as done.
+  const ask = useCallback(
+    (event: BeforeUnloadEvent) => {
+      if (board.runs().length > 0) event.preventDefault()
+    },
+    [board],
+  )
+  useBeforeUnload(ask)
   return (
     <Board.Provider value={board}>
       {children}
