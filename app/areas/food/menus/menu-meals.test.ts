@@ -43,8 +43,7 @@ async function foreignOffer(): Promise<Offered> {
   return { merchant, meals: meals.body.map(({ item_id }) => item_id) }
 }
 
-const texts = (ids: readonly number[]) => ids.map(String)
-const fieldsOf = (merchant: string, meals: readonly number[]) => ({ merchant, meals: texts(meals), day: DAY })
+const fieldsOf = (merchant: string, meals: readonly number[]) => ({ merchant, meals: meals.map(String), day: DAY })
 
 describe("Add Meals", () => {
   it("sends the meals of one day at once, without a question", async () => {
@@ -143,7 +142,6 @@ describe("Add Meal Multiply", () => {
     await forms.expectRefused({ ...own, days: [DAY] }, 409, "is already on 24 Nov 2026")
     await forms.expectRefused({ ...add, days: [DAY, FRIDAY] }, 409, "27 Nov 2026 can't hold meals: the day is off.")
     await forms.expectRefused({ ...add, days: ["2031-01-05"] }, 409, "the day is off")
-    await forms.expectRefused({ ...add, days: ["tomorrow"] }, 422, "Required")
     await forms.expectRefused(add, 422, "Required")
     await forms.expectRefused({ ...add, days: Array.from({ length: 400 }, () => DAY) }, 422, /./)
   })
@@ -214,7 +212,6 @@ describe("Replace Meal Multiply", () => {
     if (!forms.on(NEXT).some((item) => item.meal.item_id === first.item_id)) {
       await forms.elsewhere("createMenuMeals", [first.item_id], [NEXT])
     }
-    const nextHasOther = forms.on(NEXT).some((item) => item.meal.item_id === other.item_id)
     const { fields } = await replacing([DAY, NEXT], { merchant: String(other.merchant.id), meal: other.item_id })
     await forms.postAndAgree(fields)
     for (const date of [DAY, NEXT]) {
@@ -222,7 +219,6 @@ describe("Replace Meal Multiply", () => {
       expect(ids.filter((id) => id === other.item_id)).toHaveLength(1)
       expect(ids).not.toContain(first.item_id)
     }
-    expect(nextHasOther || (await forms.idsOn(NEXT)).includes(other.item_id)).toBe(true)
   })
 
   it("asks for the affected orders of the meal that goes", async () => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { readForm } from "~/http/form.server"
@@ -61,14 +61,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return data(answer, { status: answer.status })
 }
 
-/** Also after a refusal: the menu is then often no longer as the page shows it. */
-export const shouldRevalidate = ({
-  defaultShouldRevalidate,
-  actionStatus,
-}: {
-  defaultShouldRevalidate: boolean
-  actionStatus?: number
-}) => (actionStatus === undefined ? defaultShouldRevalidate : true)
+/** Read anew after a refusal too: the menu is then often no longer as the page shows it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined ? defaultShouldRevalidate : true
+}
 
 /** An existing menu (D1 2.5); who may change menus finds everything that can be changed. */
 export default function ViewMenu() {
