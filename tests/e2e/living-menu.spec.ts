@@ -3,7 +3,7 @@ import { dayOf, decide, goToWeek, mealsOf, openFromMenu, submitOf } from "./supp
 import { choose, dialogOf, open, openChoices, ready } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { test as base, expect } from "./support/test"
-import type { MenuDetail, Upstream } from "./support/upstream"
+import { emailOf, type MenuDetail, type Upstream } from "./support/upstream"
 
 /** A menu of its own for every test: two weeks in Riyadh with two meals a day, on which nobody has ordered anything. */
 const test = base.extend<{ menu: { id: number; path: string; meals: string[]; kitchen: string } }>({
@@ -163,66 +163,73 @@ test("Add Meal Multiply and Delete Meal Multiply offer the days that fit", async
   expect(left).not.toContain(third)
 })
 
-test("affected orders are asked about: No changes nothing, Yes carries it out", async ({ page, upstream }) => {
-  const orders = async (meal: number, date: string) => {
-    const body = { type: "BULK_CHANGE_MEAL", menu_id: 1482, meal_id: meal, dates: [date] }
-    return (await upstream.send<unknown[]>("POST", "/meals/validate-affected-orders", body)).length
-  }
-  const { dates_meals: days, start_date: start } = await read(upstream, 1482)
-  for (const { date, items } of [...days].reverse()) {
-    for (const { meal } of items) {
-      const count = await orders(meal.item_id, date)
-      if (count === 0 || items.length < 2) continue
-      const index = (Date.parse(date) - Date.parse(start)) / 86_400_000
-      await open(page, `/food/menus/1482?week=${Math.floor(index / 7)}`)
-      const section = page.locator(`[id="d-${date}"]`)
-      const button = section.getByRole("button", { name: `Delete ${meal.en_name}`, exact: true })
-      await button.click()
-      const dialog = page.getByRole("alertdialog")
-      await expect(dialog).toContainText(
-        `Please note that this action affects ${count} active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.`,
-      )
-      await ready(page)
-      await confirm(page, dialog, "No")
-      await expect(button).toBeVisible()
-      await button.click()
-      await expect(dialog).toBeVisible()
-      await ready(page)
-      await confirm(page, dialog, "Yes")
-      await expect(button).toHaveCount(0)
-      return
-    }
-  }
-  throw new Error("the seed has no such meal")
+const grants = ["VIEW_MENUS", "EDIT_MENUS"]
+
+test.describe("with affected orders", () => {
+  test.use({ account: "b2b", grants })
+
+  test("No changes nothing, Yes carries it out", async ({ page, upstream, menu }) => {
+    const [first = ""] = menu.meals
+    const order = { id: 1, client_id: 1, date: "2027-01-10", status: "accepted", meal: {} }
+    const match = { path: "/meals/validate-affected-orders", email: emailOf("b2b") }
+    await upstream.fail({ match, mode: "answer", body: [order, { ...order, id: 2 }], times: null })
+    await open(page, menu.path)
+    const button = dayOf(page, "Sunday").getByRole("button", { name: `Delete ${first}`, exact: true })
+    await button.click()
+    const dialog = page.getByRole("alertdialog")
+    await expect(dialog).toContainText(
+      "Please note that this action affects 2 active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.",
+    )
+    await ready(page)
+    await confirm(page, dialog, "No")
+    await expect(button).toBeVisible()
+    expect((await read(upstream, menu.id)).dates_meals[0]?.items).toHaveLength(2)
+    await button.click()
+    await expect(dialog).toBeVisible()
+    await ready(page)
+    await confirm(page, dialog, "Yes")
+    await expect(button).toHaveCount(0)
+    expect((await read(upstream, menu.id)).dates_meals[0]?.items).toHaveLength(1)
+  })
 })
 
-test("a change that is refused is taken back and told in its day @script", async ({ page, upstream, menu }) => {
-  const [first = ""] = menu.meals
-  await open(page, menu.path)
-  await upstream.fail({ match: { operation: "DeleteMenuMeals" }, mode: "500", times: 1 })
-  const day = dayOf(page, "Sunday")
-  await day.getByRole("button", { name: `Delete ${first}` }).click()
-  await expect(day.getByRole("alert")).toContainText("Please try again later")
-  await expect(mealsOf(page, "Sunday")).toHaveCount(2)
+test.describe("when the upstream fails", () => {
+  test.use({ account: "marketing", grants })
+
+  test("a change is taken back and told in its day @script", async ({ page, upstream, menu }) => {
+    const [first = ""] = menu.meals
+    await open(page, menu.path)
+    const match = { operation: "DeleteMenuMeals", email: emailOf("marketing") }
+    await upstream.fail({ match, mode: "500", times: 1 })
+    const day = dayOf(page, "Sunday")
+    await day.getByRole("button", { name: `Delete ${first}` }).click()
+    await expect(day.getByRole("alert")).toContainText("Please try again later")
+    await expect(mealsOf(page, "Sunday")).toHaveCount(2)
+  })
 })
 
-test("a change shows before its answer, and two at once both count @script", async ({ page, upstream, menu }) => {
-  const [first = "", second = ""] = menu.meals
-  await open(page, menu.path)
-  await upstream.fail({ match: { operation: "DeleteMenuMeals" }, mode: "slow", delayMs: 1_500, times: 2 })
-  await dayOf(page, "Sunday")
-    .getByRole("button", { name: `Delete ${first}` })
-    .click()
-  await expect(mealsOf(page, "Sunday")).toHaveText([second], { timeout: 500 })
-  await dayOf(page, "Monday")
-    .getByRole("button", { name: `Delete ${second}` })
-    .click()
-  await expect(mealsOf(page, "Monday")).toHaveText([first], { timeout: 500 })
-  await expect
-    .poll(async () => (await read(upstream, menu.id)).dates_meals.slice(0, 2).map(({ items }) => items.length))
-    .toEqual([1, 1])
-  await expect(mealsOf(page, "Sunday")).toHaveText([second])
-  await expect(mealsOf(page, "Monday")).toHaveText([first])
+test.describe("when the upstream is slow", () => {
+  test.use({ account: "logistics", grants })
+
+  test("a change shows before its answer, and two at once both count @script", async ({ page, upstream, menu }) => {
+    const [first = "", second = ""] = menu.meals
+    await open(page, menu.path)
+    const match = { operation: "DeleteMenuMeals", email: emailOf("logistics") }
+    await upstream.fail({ match, mode: "slow", delayMs: 1_500, times: 2 })
+    await dayOf(page, "Sunday")
+      .getByRole("button", { name: `Delete ${first}` })
+      .click()
+    await expect(mealsOf(page, "Sunday")).toHaveText([second], { timeout: 500 })
+    await dayOf(page, "Monday")
+      .getByRole("button", { name: `Delete ${second}` })
+      .click()
+    await expect(mealsOf(page, "Monday")).toHaveText([first], { timeout: 500 })
+    await expect
+      .poll(async () => (await read(upstream, menu.id)).dates_meals.slice(0, 2).map(({ items }) => items.length))
+      .toEqual([1, 1])
+    await expect(mealsOf(page, "Sunday")).toHaveText([second])
+    await expect(mealsOf(page, "Monday")).toHaveText([first])
+  })
 })
 
 test("somebody else's change arrives on coming back to the page @script", async ({ page, upstream, menu }) => {

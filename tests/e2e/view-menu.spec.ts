@@ -14,7 +14,7 @@ async function shown(page: Page, weekday: string): Promise<string[][]> {
     cards.map(async (card) => [
       (await card.locator(".en").textContent()) ?? "",
       ...(await card.locator(".stock b").allTextContents()),
-      (await card.getByText("Out of Stock").count()) > 0 ? "out" : "in stock",
+      (await card.getByText("Out of Stock", { exact: true }).count()) > 0 ? "out" : "in stock",
     ]),
   )
 }
@@ -72,7 +72,7 @@ test("a meal is out of stock at 0 and below", async ({ page, upstream }) => {
     const day = dayOf(page, WEEKDAYS[days % 7] ?? "")
     const card = day.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) })
     await expect(card.locator(".stock b").first()).toHaveText(String(stock))
-    await expect(card.getByText("Out of Stock")).toHaveCount(stock <= 0 ? 1 : 0)
+    await expect(card.getByText("Out of Stock", { exact: true })).toHaveCount(stock <= 0 ? 1 : 0)
   }
 })
 

@@ -30,6 +30,8 @@ interface FaultRequest {
   mode: string
   times?: number | null
   delayMs?: number
+  /** What mode `answer` answers. */
+  body?: unknown
 }
 
 /** The upstream itself: to prepare what a screen shows, and to compare the screen with it. */

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { useRef } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { readForm } from "~/http/form.server"
@@ -68,7 +69,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** An existing menu (D1 2.5); who may change menus finds everything that can be changed. */
 export default function ViewMenu() {
-  const loaded = useLoaderData<typeof loader>()
+  const loaded = useLastReady(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>() ?? null
   if (loaded.state === "missing") return <MissingMenu />
   if (loaded.state === "failed") {
@@ -80,6 +81,15 @@ export default function ViewMenu() {
     )
   }
   return <ExistingMenu {...loaded} answer={answer} />
+}
+
+/** A page that only looked again and failed goes on showing what it had; the next look may succeed. */
+function useLastReady<Loaded extends { state: string }>(loaded: Loaded): Loaded {
+  const { pathname, search } = useLocation()
+  const last = useRef<{ at: string; loaded: Loaded } | null>(null)
+  const at = pathname + search
+  if (loaded.state === "ready") last.current = { at, loaded }
+  return loaded.state === "failed" && last.current?.at === at ? last.current.loaded : loaded
 }
 
 function MissingMenu() {
