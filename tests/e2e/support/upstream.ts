@@ -30,8 +30,6 @@ interface FaultRequest {
   mode: string
   times?: number | null
   delayMs?: number
-  /** What mode `answer` answers. */
-  body?: unknown
 }
 
 /** The upstream itself: to prepare what a screen shows, and to compare the screen with it. */
