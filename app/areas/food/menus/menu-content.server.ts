@@ -57,9 +57,14 @@ export function markOfWeek(menu: MenuDetail, weekIndex: number): string {
   return markOf(menu, datesOfWeek(menu, weekIndex))
 }
 
+const versions = new WeakMap<MenuDetail, string>()
+
 /** A mark of everything the page shows of a menu: another one means that something was changed. */
 export function versionOf(menu: MenuDetail): string {
-  return shortHash(menu)
+  // An unchanged answer is the very same object (docs/decisions/009): a menu of a thousand cards is hashed once.
+  const version = versions.get(menu) ?? shortHash(menu)
+  versions.set(menu, version)
+  return version
 }
 
 function shortHash(value: unknown): string {
