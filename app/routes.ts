@@ -17,6 +17,7 @@ export default [
   screen("logout", "auth/logout.ts"),
   screen("page-views", "areas/shell/page-views.ts"),
   screen("preferences", "areas/shell/preferences.ts"),
+  screen("food/menus/:id/version", "areas/food/menus/version.ts"),
   screen("search/hits", "areas/shell/search-hits.ts"),
   screen("food/menus/jobs", "areas/food/menus/jobs.ts"),
   screen("food/menus/export.csv", "areas/food/menus/export.ts"),

@@ -41,3 +41,19 @@ export function addGlobalToast({ flash }: Pick<RequestContext, "flash">, kind: U
   known.add(toast)
   flash.add(toast)
 }
+
+/**
+ * The same request, for answers that say themselves what failed, or that nobody asked for: a page that looks again
+ * every few seconds would leave a toast for the next page each time. That the session is over is still told.
+ */
+export function withoutGlobalToasts(context: RequestContext): RequestContext {
+  const { flash } = context
+  const quiet: RequestContext["flash"] = {
+    take: () => flash.take(),
+    added: () => flash.added(),
+    add(toast) {
+      if (toast !== SERVER_ERROR_TOAST && toast !== FORBIDDEN_TOAST) flash.add(toast)
+    },
+  }
+  return Object.create(context, { flash: { value: quiet } }) as RequestContext
+}

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parseListQuery } from "~/http/list-query.server"
-import { SearchQuery, searchAll, withoutGlobalToasts } from "./search.server"
+import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
+import { SearchQuery, searchAll } from "./search.server"
 
 /** What the palette asks for: the groups of `/search` as JSON. */
 export async function loader({ context }: LoaderFunctionArgs) {

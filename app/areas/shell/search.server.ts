@@ -1,12 +1,10 @@
 import { z } from "zod"
 import type { Gate } from "~/auth/gates"
-import type { RequestContext } from "~/http/context.server"
 import { visibleGroups, visiblePaths } from "~/navigation"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { searchSources } from "~/search-sources.server"
 import { matcher, searchable } from "~/ui/text-match"
 import type { Api } from "~/upstream/api.server"
-import { FORBIDDEN_TOAST, SERVER_ERROR_TOAST } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 
 /** A source that has not answered by then is left out, so that the others are not held up. */
@@ -77,19 +75,4 @@ async function beforeLong<T>(work: Promise<T>, ms: number): Promise<T | null> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-/**
- * The same request, for answers that say themselves what failed: the palette asks at every pause of typing, and each
- * failure would leave a toast for the next page.
- */
-export function withoutGlobalToasts(context: RequestContext): RequestContext {
-  const { flash } = context
-  const quiet = {
-    take: () => flash.take(),
-    add(toast: Parameters<typeof flash.add>[0]) {
-      if (toast !== SERVER_ERROR_TOAST && toast !== FORBIDDEN_TOAST) flash.add(toast)
-    },
-  }
-  return Object.create(context, { flash: { value: quiet } }) as RequestContext
 }
