@@ -20,12 +20,14 @@ export default [
   screen("search/hits", "areas/shell/search-hits.ts"),
   screen("food/menus/export.csv", "areas/food/menus/export.ts"),
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
+  screen("food/menus/jobs", "areas/food/menus/jobs.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [
       index("areas/shell/home.tsx"),
       screen("food/menus", "areas/food/menus/list.tsx"),
       screen("food/menus/create", "areas/food/menus/create.tsx"),
+      screen("food/menus/generate", "areas/food/menus/generate.tsx"),
       screen("food/menus/:id", "areas/food/menus/view.tsx"),
       screen("food/merchants", "areas/food/merchants/list.tsx"),
       screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, ne } from "drizzle-orm"
+import { and, eq, gt, gte, inArray, lt, lte, ne, or } from "drizzle-orm"
 import type { MenuConfigurationRequest } from "./contract/rest"
 import type { Db } from "./db/database"
 import { cityOffDays, insertDailyMeals, lockMenu, loseOrders, type Menu, openDaysOf } from "./db/menu-days"
@@ -6,7 +6,7 @@ import { cities, configurationJobs, dailyMeals, jobMenus, meals, menus, menuZone
 import { Problem } from "./problem"
 import { refuseTakenName } from "./rest/menu-name"
 import { addDays, daysBetween } from "./rules/calendar"
-import { type GeneratorKitchen, generateDays } from "./rules/generate"
+import { type GeneratorKitchen, generateDays, type ServedDay } from "./rules/generate"
 import { closedBecause, type OpenDays } from "./rules/open-days"
 import type { Upstream } from "./upstream"
 
@@ -45,7 +45,7 @@ async function generate(tx: Db, jobId: number, wanted: Wanted, clock: Upstream["
   const period = { start: wanted.start_date, end: addDays(wanted.start_date, wanted.no_of_weeks * 7 - 1) }
   const days = extended ? await openDaysOf(tx, extended) : await weekdaysOf(tx, wanted.city_id)
   const kitchens = await kitchensFor(tx, wanted, { ...period, exceptMenuId: extended?.id ?? 0 })
-  const generated = generateDays(openDates(period, days), kitchens, {
+  const bounds = {
     minMerchantsPerDay: wanted.min_merchants_per_day,
     maxMerchantsPerDay: wanted.max_merchants_per_day,
     merchantsFrequency: wanted.merchants_frequency,
@@ -53,7 +53,9 @@ async function generate(tx: Db, jobId: number, wanted: Wanted, clock: Upstream["
     maxMealsPerDay: wanted.max_meals_per_day,
     minMealsPerMerchant: wanted.min_meals_per_merchant,
     frequencyInDays: wanted.frequency_in_days,
-  })
+  }
+  const kept = extended ? await servedAround(tx, extended.id, period) : []
+  const generated = generateDays(openDates(period, days), kitchens, bounds, kept)
   if ("failure" in generated) throw failure(generated.failure)
 
   const menuId = extended
@@ -87,12 +89,25 @@ function openDates({ start, end }: Period, days: OpenDays): string[] {
   return dates.filter((date) => !closedBecause(date, days))
 }
 
+/** What the menu serves on the days that are not planned anew. */
+async function servedAround(tx: Db, menuId: number, { start, end }: Period): Promise<ServedDay[]> {
+  const rows = await tx
+    .select({ date: dailyMeals.date, id: meals.id, merchantId: meals.merchantId })
+    .from(dailyMeals)
+    .innerJoin(meals, eq(meals.id, dailyMeals.itemId))
+    .where(and(eq(dailyMeals.menuId, menuId), or(lt(dailyMeals.date, start), gt(dailyMeals.date, end))))
+  const days = new Map<string, ServedDay["meals"][number][]>()
+  for (const { date, ...meal } of rows) days.set(date, [...(days.get(date) ?? []), meal])
+  return [...days].map(([date, served]) => ({ date, meals: served }))
+}
+
 /** Empties the part of the menu that is planned anew and lets the menu last to the period's end. Gives its id. */
 async function makeRoom(tx: Db, menu: Menu, { start, end }: Period): Promise<number> {
   const inPeriod = and(eq(dailyMeals.menuId, menu.id), gte(dailyMeals.date, start), lte(dailyMeals.date, end))
   await tx.delete(dailyMeals).where(inPeriod)
   if (end > menu.endDate) {
-    const grown = { endDate: end, noOfWeeks: menu.noOfWeeks + daysBetween(menu.endDate, end) / 7 }
+    // A menu whose end is no Saturday ends a started week.
+    const grown = { endDate: end, noOfWeeks: Math.ceil((daysBetween(menu.startDate, end) + 1) / 7) }
     await tx.update(menus).set(grown).where(eq(menus.id, menu.id))
   }
   return menu.id

@@ -5,6 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { z } from "zod"
 import { copyAssignment, countAffectedOrders } from "~/areas/food/assign-menus/assign.server"
 import { MenuNameSchema } from "~/areas/food/menus/create-menu.schema"
+import { toPayload } from "~/areas/food/menus/generator/generator.schema"
+import { createMenuConfiguration, listProductTypes } from "~/areas/food/menus/generator/generator-calls.server"
+import {
+  MAX_CHOICES,
+  MAX_FREQUENCY_DAYS,
+  MAX_MERCHANTS_PER_DAY,
+  MAX_PICKUP_MINUTES,
+} from "~/areas/food/menus/generator/generator-fields"
 import { listJobs } from "~/areas/food/menus/jobs.server"
 import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
 import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
@@ -71,6 +79,14 @@ const REST: Record<string, Call> = {
     const [merchant] = await listMerchants(api, RIYADH)
     return listMeals(api, merchant?.id ?? 0)
   }),
+  "GET /product-types": found(/^\/product-types$/, contract.ProductTypesAnswer, listProductTypes),
+  "POST /menu-configurations": {
+    run: async (api) => createMenuConfiguration(api, await generation(api)),
+    path: /^\/menu-configurations$/,
+    request: contract.MenuConfigurationRequest,
+    answer: contract.MenuConfigurationAnswer,
+    status: 201,
+  },
   "POST /menus": {
     run: async (api) => createMenu(api, await wholeMenu(api)),
     path: /^\/menus$/,
@@ -138,6 +154,34 @@ async function wholeMenu(api: Api): Promise<Record<string, unknown>> {
   const days = ["2030-01-06", "2030-01-07", "2030-01-08", "2030-01-09", "2030-01-10"]
   const chosen = { ...meal, merchant: { id: merchant.id, name: merchant.restaurantName } }
   return toMenuPayload(draftAfter(draft, addMeals(draft, days, [chosen])))
+}
+
+/** A generation that the upstream takes, as the generator's form gives it. */
+async function generation(api: Api): Promise<ReturnType<typeof toPayload>> {
+  const [zones, merchants, types] = await Promise.all([
+    listZones(api, RIYADH),
+    listMerchants(api, RIYADH),
+    listProductTypes(api),
+  ])
+  return toPayload({
+    actionType: "create",
+    menu: "",
+    city: RIYADH,
+    zones: zones.slice(0, 2).map(({ id }) => id),
+    productType: types[0]?.id ?? 0,
+    startDate: "2030-01-06",
+    noOfWeeks: 1,
+    merchants: merchants.map(({ id }) => id),
+    excludeWorkingMerchants: 1,
+    maxPickupTravelTime: 60,
+    minMerchantsPerDay: 1,
+    maxMerchantsPerDay: 2,
+    merchantsFrequency: 1,
+    minMealsPerDay: 1,
+    maxMealsPerDay: 4,
+    minMealsPerMerchant: 1,
+    frequencyInDays: 1,
+  })
 }
 
 function client(): TestContext & { api: Api } {
@@ -243,6 +287,12 @@ describe("the dashboard's limits", () => {
   it("lie within the upstream's, so that nothing it accepts is refused at the end", () => {
     expect(MAX_WEEKS).toBeLessThanOrEqual(contract.LIMITS.weeks)
     expect(MAX_MEALS_PER_DAY).toBeLessThanOrEqual(contract.LIMITS.mealsPerDay)
+    // The greatest number of a generation payload that the contract takes.
+    const counts = contract.MenuConfigurationRequest.options[0].shape.frequency_in_days
+    for (const most of [MAX_PICKUP_MINUTES, MAX_MERCHANTS_PER_DAY, MAX_FREQUENCY_DAYS]) {
+      expect(counts.safeParse(most).success).toBe(true)
+    }
+    expect(MAX_CHOICES).toBeLessThanOrEqual(contract.LIMITS.idsPerList)
     const isTaken = (length: number) => MenuNameSchema.safeParse("n".repeat(length)).success
     expect([isTaken(1), isTaken(contract.LIMITS.nameCharacters + 1)]).toEqual([true, false])
   })

@@ -24,6 +24,7 @@ const EVERY_NAME = [...new Set(Object.values<Gate>(gates).flatMap(namesOf))]
 const SCREENS = Object.entries(GUARDS).filter(([id, { gate }]) => id.startsWith("areas/food/") && gate !== "public")
 const CONTROLS: [shows: string, gate: Gate][] = [
   ["+ Create Menu", gates.createMenu],
+  ['href="/food/menus/generate"', gates.generateMenu],
   ['href="/food/menus"', gates.menus],
   ['href="/food/AssignMenus"', gates.editMenus],
   ["+ Create Merchant", gates.createMerchant],

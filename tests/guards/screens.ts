@@ -59,6 +59,8 @@ export const GUARDS: Record<string, Guard> = {
   "areas/food/menus/list": { at: "/food/menus", gate: "menus", action: "createMenu" },
   "areas/food/menus/export": { at: "/food/menus/export.csv", gate: "menus" },
   "areas/food/menus/create": { at: "/food/menus/create", gate: "createMenu", action: "createMenu" },
+  "areas/food/menus/generate": { at: "/food/menus/generate", gate: "generateMenu", action: "generateMenu" },
+  "areas/food/menus/jobs": { at: "/food/menus/jobs", gate: "menus" },
   "areas/food/menus/view": { at: "/food/menus/1", gate: "menus" },
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
   "areas/food/merchants/export": { at: "/food/merchants/export.csv", gate: "merchants" },

@@ -91,7 +91,7 @@ describe("lists", () => {
     const newest = await list("(first: 3, orderBy: [{ column: ID, order: DESC }])")
     expect(newest.data.map((job) => job.id)).toEqual(["318", "317", "316"])
     const [, pair] = newest.data
-    expect(pair?.menus.length).toBe(1)
+    expect(pair?.menus.length).toBe(2)
     const made = await list('(hasMenus: { column: STATUS, value: "ACTIVE" }, first: 50)')
     expect(made.paginatorInfo.total).toBeGreaterThan(0)
     expect(made.data.every((job) => job.menus.length > 0)).toBe(true)

@@ -103,6 +103,34 @@ describe("create", () => {
     expect(job.failureReason).toMatch(/^Only 0 of the 2 merchants needed on 2027-01-04/)
     expect((await finished({ max_pickup_travel_time: 1 })).failureReason).toMatch(/travel time/)
   })
+
+  test("a shorter travel time leaves out the merchants that are further away", async () => {
+    const serving = async (changes: object) => {
+      const job = await finished({ min_merchants_per_day: 1, min_meals_per_day: 2, merchants_frequency: 1, ...changes })
+      expect(job).toMatchObject({ status: "SUCCESS" })
+      const made = await menu(job.menus[0]?.id)
+      return new Set(made.dates_meals.flatMap(({ items }) => items.map((item) => item.meal.merchant.id)))
+    }
+    const near = await serving({ max_pickup_travel_time: 10, max_merchants_per_day: 20, max_meals_per_day: 40 })
+    const all = await serving({ max_pickup_travel_time: 60, max_merchants_per_day: 20, max_meals_per_day: 40 })
+    expect(near.size).toBeLessThan(all.size)
+  })
+
+  test("leaves out merchants at work on another active menu of the zones, where that is asked", async () => {
+    const { dates_meals: days } = await menu(MENU)
+    const working = new Set(days.flatMap(({ items }) => items.map((item) => item.meal.merchant.id)))
+    const during = { start_date: "29-11-2026", no_of_weeks: 1, zones_ids: (await menu(MENU)).zones.map(({ id }) => id) }
+    const changes = { ...during, min_merchants_per_day: 1, min_meals_per_day: 2, merchants_frequency: 1 }
+    const onlyThey = { ...changes, merchants_ids: [...working] }
+    const job = await finished({ ...onlyThey, exclude_working_merchants: 1 })
+    expect(job).toMatchObject({ status: "FAILED", menus: [] })
+    expect(job.failureReason).toMatch(/already works on another menu/)
+    expect(await finished({ ...onlyThey, exclude_working_merchants: 0 })).toMatchObject({ status: "SUCCESS" })
+    const others = await finished({ ...changes, exclude_working_merchants: 1 })
+    const made = await menu(others.menus[0]?.id)
+    const serving = made.dates_meals.flatMap(({ items }) => items.map((item) => item.meal.merchant.id))
+    expect(serving.filter((id) => working.has(id))).toEqual([])
+  })
 })
 
 describe("extend", () => {
@@ -114,6 +142,12 @@ describe("extend", () => {
     expect(after).toMatchObject({ no_of_weeks: 6, end_date: "2026-12-26", start_date: before.start_date })
     const kept = after.dates_meals.filter(({ date }) => date <= before.end_date)
     expect(kept).toEqual(before.dates_meals)
+    const meals = (day?: (typeof kept)[number]) => (day?.items ?? []).map((item) => item.meal.item_id)
+    const [first] = after.dates_meals.filter(({ date }) => date > before.end_date)
+    expect(meals(first).length).toBeGreaterThan(0)
+    // Frequencies reach back into the menu: two meals' days lie between, as within the extension.
+    const lately = kept.slice(-2).flatMap(meals)
+    expect(meals(first).filter((id) => lately.includes(id))).toEqual([])
   })
 
   test.each([

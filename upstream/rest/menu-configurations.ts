@@ -3,7 +3,7 @@ import { Hono } from "hono"
 import { MenuConfigurationRequest } from "../contract/rest"
 import type { Db } from "../db/database"
 import { requireOneCity } from "../db/menu-days"
-import { cities, configurationJobs, menus, merchants, productTypes } from "../db/schema"
+import { cities, configurationJobs, menus, menuZones, merchants, productTypes } from "../db/schema"
 import { runGeneration } from "../generation"
 import { needs, requireAny } from "../permissions"
 import { type FieldErrors, invalid } from "../problem"
@@ -20,8 +20,8 @@ export function menuConfigurationRoutes(upstream: Upstream): Hono<UpstreamEnv> {
     requireAny(c.var.staff, needs.generateMenus)
     const wanted = await readBody(c, MenuConfigurationRequest)
     const startDate = requireNumbersAndDate(wanted, clock.today())
-    const name = `${await requireSubject(db, wanted, startDate, clock.today())} ${startDate}`
-    await requireParts(db, wanted)
+    const { name, ownZones } = await requireSubject(db, wanted, startDate, clock.today())
+    await requireParts(db, wanted, ownZones)
     const [job] = await db
       .insert(configurationJobs)
       .values({ name, status: "PENDING", configurations: { ...wanted }, createdAt: clock.now() })
@@ -40,7 +40,6 @@ function requireNumbersAndDate(wanted: MenuConfigurationRequest, today: string):
   const errors: FieldErrors = {}
   const startDate = fromDayMonthYear(wanted.start_date)
   if (!startDate) errors.start_date = ["The start_date field must be a date written DD-MM-YYYY."]
-  else if (weekday(startDate) !== 0) errors.start_date = ["The start date must be a Sunday."]
   else if (startDate < today) errors.start_date = ["The start date must not be in the past."]
   if (wanted.min_merchants_per_day > wanted.max_merchants_per_day) {
     errors.max_merchants_per_day = ["Max merchants per day must not be less than the minimum."]
@@ -55,17 +54,22 @@ function requireNumbersAndDate(wanted: MenuConfigurationRequest, today: string):
   return startDate
 }
 
-/** What the job is called after. Throws 422 when the menu to be extended is not active, over, or ends too early. */
+/**
+ * What the job is called, and the zones that the menu has already. Throws 422 when the menu to be extended is not active,
+ * over, or ends too early, and for a start that is neither a Sunday nor the day after the menu's end.
+ */
 async function requireSubject(
   db: Db,
   wanted: MenuConfigurationRequest,
   startDate: string,
   today: string,
-): Promise<string> {
+): Promise<{ name: string; ownZones: number[] }> {
+  const notSunday = () => invalid({ start_date: ["The start date must be a Sunday."] })
   if (wanted.action_type === "create") {
     const [city] = await db.select().from(cities).where(eq(cities.id, wanted.city_id))
     if (!city?.isActive) throw invalid({ city_id: ["The city doesn't exist."] })
-    return `${city.enName}, create ${wanted.no_of_weeks} weeks from`
+    if (weekday(startDate) !== 0) throw notSunday()
+    return { name: `${city.enName}, create ${wanted.no_of_weeks} weeks from ${startDate}`, ownZones: [] }
   }
   const field = "to_be_extended_menu_id"
   const [menu] = await db.select().from(menus).where(eq(menus.id, wanted.to_be_extended_menu_id))
@@ -73,14 +77,17 @@ async function requireSubject(
   if (menu.status !== "active") throw invalid({ [field]: ["Only active menus can be extended."] })
   if (menu.endDate < today) throw invalid({ [field]: ["The menu has expired and cannot be extended."] })
   if (menu.cityId !== wanted.city_id) throw invalid({ city_id: ["The city must be the menu's."] })
-  if (startDate > addDays(menu.endDate, 1) || startDate < menu.startDate) {
+  const dayAfter = addDays(menu.endDate, 1)
+  if (weekday(startDate) !== 0 && startDate !== dayAfter) throw notSunday()
+  if (startDate > dayAfter || startDate < menu.startDate) {
     throw invalid({ start_date: ["The start date must be inside the menu or on the day after its end."] })
   }
-  return `${menu.name}, extend from`
+  const zones = await db.select().from(menuZones).where(eq(menuZones.menuId, menu.id))
+  return { name: `${menu.name}, extend from ${startDate}`, ownZones: zones.map(({ zoneId }) => zoneId) }
 }
 
-async function requireParts(db: Db, wanted: MenuConfigurationRequest): Promise<void> {
-  if ((await requireOneCity(db, "zones_ids", wanted.zones_ids)) !== wanted.city_id) {
+async function requireParts(db: Db, wanted: MenuConfigurationRequest, ownZones: number[]): Promise<void> {
+  if ((await requireOneCity(db, "zones_ids", wanted.zones_ids, ownZones)) !== wanted.city_id) {
     throw invalid({ zones_ids: ["All zones must be of the chosen city."] })
   }
   const [type] = await db.select().from(productTypes).where(eq(productTypes.id, wanted.product_type_id))

@@ -17,38 +17,109 @@ export interface GeneratorBounds {
 
 type Generated = { days: { date: string; mealIds: number[] }[] } | { failure: string }
 
+/** A day of the same menu outside the dates to be filled: frequencies reach over both edges. */
+export interface ServedDay {
+  date: string
+  meals: readonly { id: number; merchantId: number }[]
+}
+
+/** On which day, counted in served days from the first date, a kitchen or meal came last before and comes first after. */
+interface Turns {
+  last: Map<number, number>
+  next: Map<number, number>
+}
+
 /**
- * Fills the dates in order, always with whoever and whatever was served longest ago. Gives the first date that cannot be
- * filled within the bounds as a failure. The same input gives the same menu.
+ * Fills the dates in order, always with whoever and whatever was served longest ago, as richly as the frequencies can
+ * keep up to the last date. Gives the first date that cannot be filled within the bounds as a failure. The same input
+ * gives the same menu.
  */
 export function generateDays(
   dates: readonly string[],
   kitchens: readonly GeneratorKitchen[],
   bounds: GeneratorBounds,
+  around: readonly ServedDay[] = [],
 ): Generated {
-  const kitchenServed = new Map<number, number>()
-  const mealServed = new Map<number, number>()
+  let generated: Generated = { failure: "The menu has no day that can be filled." }
+  if (dates.length === 0) return generated
+  for (const { merchants, meals } of targets(kitchens.length, bounds)) {
+    generated = fill(dates, kitchens, { ...bounds, maxMerchantsPerDay: merchants }, meals, around)
+    if ("days" in generated) return generated
+  }
+  return generated
+}
+
+/** How many merchants and meals to aim at on each day: first the most, then ever fewer down to the least that is asked. */
+function targets(kitchenCount: number, bounds: GeneratorBounds): { merchants: number; meals: number }[] {
+  const { minMerchantsPerDay, maxMerchantsPerDay, minMealsPerDay, maxMealsPerDay, minMealsPerMerchant } = bounds
+  const most = Math.min(maxMerchantsPerDay, Math.floor(maxMealsPerDay / minMealsPerMerchant), kitchenCount)
+  const found: { merchants: number; meals: number }[] = []
+  for (let merchants = Math.max(most, minMerchantsPerDay); ; ) {
+    found.push({ merchants, meals: Math.ceil((minMealsPerDay + maxMealsPerDay) / 2) })
+    found.push({ merchants, meals: minMealsPerDay })
+    if (merchants <= minMerchantsPerDay) return found
+    merchants = Math.floor((merchants + minMerchantsPerDay) / 2)
+  }
+}
+
+function fill(
+  dates: readonly string[],
+  kitchens: readonly GeneratorKitchen[],
+  bounds: GeneratorBounds,
+  wantedMeals: number,
+  around: readonly ServedDay[],
+): Generated {
+  const { kitchenTurns, mealTurns } = turnsAround(dates, around)
+  const most = Math.min(bounds.maxMerchantsPerDay, Math.floor(bounds.maxMealsPerDay / bounds.minMealsPerMerchant))
   const days: { date: string; mealIds: number[] }[] = []
   for (const [index, date] of dates.entries()) {
-    const free = freeKitchens(index, kitchens, bounds, kitchenServed, mealServed)
-    const most = Math.min(bounds.maxMerchantsPerDay, Math.floor(bounds.maxMealsPerDay / bounds.minMealsPerMerchant))
-    const chosen = free.slice(0, most)
+    const chosen = freeKitchens(index, kitchens, bounds, kitchenTurns, mealTurns).slice(0, most)
     if (chosen.length < bounds.minMerchantsPerDay) {
       return {
         failure: `Only ${chosen.length} of the ${bounds.minMerchantsPerDay} merchants needed on ${date} can serve.`,
       }
     }
-    const mealIds = dealMeals(chosen, bounds)
+    const mealIds = dealMeals(chosen, bounds, wantedMeals)
     if (mealIds.length < bounds.minMealsPerDay) {
       return {
         failure: `Only ${mealIds.length} of the ${bounds.minMealsPerDay} meals needed on ${date} are left to choose from.`,
       }
     }
-    for (const kitchen of chosen) kitchenServed.set(kitchen.id, index)
-    for (const id of mealIds) mealServed.set(id, index)
+    for (const kitchen of chosen) kitchenTurns.last.set(kitchen.id, index)
+    for (const id of mealIds) mealTurns.last.set(id, index)
     days.push({ date, mealIds })
   }
   return { days }
+}
+
+/** The turns that the days before and after the dates leave: -1 is the day before the first, and so on. */
+function turnsAround(dates: readonly string[], around: readonly ServedDay[]) {
+  const kitchenTurns: Turns = { last: new Map(), next: new Map() }
+  const mealTurns: Turns = { last: new Map(), next: new Map() }
+  const [first = "", end = ""] = [dates[0], dates.at(-1)]
+  const sorted = around.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const before = sorted.filter(({ date }) => date < first)
+  for (const [index, { meals }] of before.entries()) {
+    for (const { id, merchantId } of meals) {
+      kitchenTurns.last.set(merchantId, index - before.length)
+      mealTurns.last.set(id, index - before.length)
+    }
+  }
+  for (const [index, { meals }] of sorted.filter(({ date }) => date > end).entries()) {
+    for (const { id, merchantId } of meals) {
+      if (!kitchenTurns.next.has(merchantId)) kitchenTurns.next.set(merchantId, dates.length + index)
+      if (!mealTurns.next.has(id)) mealTurns.next.set(id, dates.length + index)
+    }
+  }
+  return { kitchenTurns, mealTurns }
+}
+
+const lastOf = ({ last }: Turns, id: number) => last.get(id) ?? Number.NEGATIVE_INFINITY
+
+/** Whether so many days lie between a day and the turns before and after it. */
+function isDue(turns: Turns, id: number, day: number, frequency: number): boolean {
+  const next = turns.next.get(id) ?? Number.POSITIVE_INFINITY
+  return day - lastOf(turns, id) >= frequency && next - day >= frequency
 }
 
 /** Kitchens that may serve on the day with enough meals that may, the longest unseen first. */
@@ -56,26 +127,24 @@ function freeKitchens(
   day: number,
   kitchens: readonly GeneratorKitchen[],
   bounds: GeneratorBounds,
-  kitchenServed: ReadonlyMap<number, number>,
-  mealServed: ReadonlyMap<number, number>,
+  kitchenTurns: Turns,
+  mealTurns: Turns,
 ): GeneratorKitchen[] {
-  const last = (served: ReadonlyMap<number, number>, id: number) => served.get(id) ?? Number.NEGATIVE_INFINITY
   return kitchens
-    .filter(({ id }) => day - last(kitchenServed, id) >= bounds.merchantsFrequency)
+    .filter(({ id }) => isDue(kitchenTurns, id, day, bounds.merchantsFrequency))
     .map(({ id, mealIds }) => ({
       id,
       mealIds: mealIds
-        .filter((mealId) => day - last(mealServed, mealId) >= bounds.frequencyInDays)
-        .toSorted((a, b) => compare(last(mealServed, a), last(mealServed, b)) || a - b),
+        .filter((mealId) => isDue(mealTurns, mealId, day, bounds.frequencyInDays))
+        .toSorted((a, b) => compare(lastOf(mealTurns, a), lastOf(mealTurns, b)) || a - b),
     }))
     .filter(({ mealIds }) => mealIds.length >= bounds.minMealsPerMerchant)
-    .toSorted((a, b) => compare(last(kitchenServed, a.id), last(kitchenServed, b.id)) || a.id - b.id)
+    .toSorted((a, b) => compare(lastOf(kitchenTurns, a.id), lastOf(kitchenTurns, b.id)) || a.id - b.id)
 }
 
-/** Meals in rounds, one of each kitchen at a time, up to the middle of the bounds (never below each kitchen's minimum). */
-function dealMeals(chosen: readonly GeneratorKitchen[], bounds: GeneratorBounds): number[] {
-  const middle = Math.ceil((bounds.minMealsPerDay + bounds.maxMealsPerDay) / 2)
-  const wanted = Math.min(bounds.maxMealsPerDay, Math.max(middle, chosen.length * bounds.minMealsPerMerchant))
+/** Meals in rounds, one of each kitchen at a time, up to the number aimed at (never below each kitchen's minimum). */
+function dealMeals(chosen: readonly GeneratorKitchen[], bounds: GeneratorBounds, aimedAt: number): number[] {
+  const wanted = Math.min(bounds.maxMealsPerDay, Math.max(aimedAt, chosen.length * bounds.minMealsPerMerchant))
   const longest = Math.max(0, ...chosen.map((kitchen) => kitchen.mealIds.length))
   const dealt: number[] = []
   for (let round = 0; round < longest; round++) {

@@ -89,6 +89,77 @@ describe("generation", () => {
     expect(generateDays(dates, kitchens, bounds)).toEqual(made)
   })
 
+  const made = (generated: ReturnType<typeof generateDays>) => {
+    if (!("days" in generated)) throw new Error(generated.failure)
+    return generated.days
+  }
+  const kitchenOf = (mealId: number) => Math.floor(mealId / 10)
+  const week = Array.from({ length: 8 }, (_, index) => `2026-11-${22 + index}`)
+
+  test.each<[string, Partial<GeneratorBounds>]>([
+    ["each merchant's minimum of meals", { minMealsPerMerchant: 2, maxMealsPerDay: 4 }],
+    ["one merchant, every day", { minMerchantsPerDay: 1, maxMerchantsPerDay: 1 }],
+    ["a merchant every third day", { minMerchantsPerDay: 1, merchantsFrequency: 3, minMealsPerDay: 1 }],
+    ["a meal every fourth day", { frequencyInDays: 4, maxMealsPerDay: 3 }],
+    ["exactly so many meals", { minMealsPerDay: 4, maxMealsPerDay: 4, frequencyInDays: 1 }],
+  ])("keeps to %s", (_what, changes) => {
+    const asked = { ...bounds, ...changes }
+    const days = made(generateDays(week, kitchens, asked))
+    const lastMeal = new Map<number, number>()
+    const lastKitchen = new Map<number, number>()
+    for (const [index, { mealIds }] of days.entries()) {
+      expect(mealIds.length).toBeGreaterThanOrEqual(asked.minMealsPerDay)
+      expect(mealIds.length).toBeLessThanOrEqual(asked.maxMealsPerDay)
+      expect(new Set(mealIds).size).toBe(mealIds.length)
+      const serving = [...new Set(mealIds.map(kitchenOf))]
+      expect(serving.length).toBeGreaterThanOrEqual(asked.minMerchantsPerDay)
+      expect(serving.length).toBeLessThanOrEqual(asked.maxMerchantsPerDay)
+      for (const id of serving) {
+        const own = mealIds.filter((mealId) => kitchenOf(mealId) === id)
+        expect(own.length).toBeGreaterThanOrEqual(asked.minMealsPerMerchant)
+        expect(index - (lastKitchen.get(id) ?? -99)).toBeGreaterThanOrEqual(asked.merchantsFrequency)
+        lastKitchen.set(id, index)
+      }
+      for (const id of mealIds) {
+        expect(index - (lastMeal.get(id) ?? -99)).toBeGreaterThanOrEqual(asked.frequencyInDays)
+        lastMeal.set(id, index)
+      }
+    }
+  })
+
+  test("takes fewer merchants and meals a day where the most would leave none for later days", () => {
+    const asked = { ...bounds, minMerchantsPerDay: 1, maxMerchantsPerDay: 3, merchantsFrequency: 3, minMealsPerDay: 1 }
+    const days = made(generateDays(week, kitchens, asked))
+    expect(days.map(({ mealIds }) => new Set(mealIds.map(kitchenOf)).size)).toEqual(week.map(() => 1))
+    const few = { ...asked, minMealsPerDay: 1, maxMealsPerDay: 4, merchantsFrequency: 1, frequencyInDays: 8 }
+    const one = [{ id: 1, mealIds: [11, 12, 13, 14, 15, 16, 17, 18] }]
+    expect(made(generateDays(week, one, few)).map(({ mealIds }) => mealIds.length)).toEqual(week.map(() => 1))
+  })
+
+  test("the days that stay, before and after, count for both frequencies", () => {
+    const asked = { ...bounds, minMerchantsPerDay: 1, maxMerchantsPerDay: 1, merchantsFrequency: 2, minMealsPerDay: 1 }
+    const served = (date: string, id: number) => ({ date, meals: [{ id: id * 10 + 1, merchantId: id }] })
+    const two = kitchens.slice(0, 2)
+    const day = ["2026-11-22"]
+    const serving = (around: Parameters<typeof generateDays>[3]) =>
+      made(generateDays(day, two, asked, around)).map(({ mealIds }) => kitchenOf(mealIds[0] ?? 0))
+    expect(serving([served("2026-11-19", 1)])).toEqual([2])
+    expect(serving([served("2026-11-23", 1)])).toEqual([2])
+    expect(serving([served("2026-11-18", 1), served("2026-11-19", 2)])).toEqual([1])
+    const both = [served("2026-11-19", 1), served("2026-11-23", 2)]
+    expect(generateDays(day, two, asked, both)).toEqual({
+      failure: "Only 0 of the 1 merchants needed on 2026-11-22 can serve.",
+    })
+    const meals = { ...asked, merchantsFrequency: 1, frequencyInDays: 3, minMealsPerDay: 4, maxMealsPerDay: 4 }
+    expect(generateDays(day, [{ id: 1, mealIds: [11, 12, 13, 14] }], meals, [served("2026-11-19", 1)])).toEqual({
+      failure: "Only 3 of the 4 meals needed on 2026-11-22 are left to choose from.",
+    })
+  })
+
+  test("without an open day there is no menu", () => {
+    expect(generateDays([], kitchens, bounds)).toHaveProperty("failure")
+  })
+
   test("says which day cannot be filled", () => {
     expect(generateDays(dates, kitchens, { ...bounds, merchantsFrequency: 3 })).toEqual({
       failure: "Only 1 of the 2 merchants needed on 2026-11-23 can serve.",

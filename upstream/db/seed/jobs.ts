@@ -24,6 +24,9 @@ const JOBS: readonly (readonly [Job["status"], "create" | "extend", string, stri
   ["PENDING", "extend", "Riyadh North, Autumn balanced"],
 ]
 
+const FIRST_OF_TWO = "Riyadh Central Lunch 4W"
+const SECOND_OF_TWO = "Keto Select, Riyadh"
+
 /** Generation jobs in every status, with the menus that the finished ones made. */
 export function makeJobs({ menus, menuZones }: Menus) {
   const jobs: Job[] = []
@@ -51,8 +54,8 @@ export function makeJobs({ menus, menuZones }: Menus) {
     })
     if (status === "SUCCESS") links.push({ jobId: id, menuId: menu.id })
     // One job made two menus, as a job that splits its zones does.
-    if (menuName === "Riyadh Central Lunch 4W") links.push({ jobId: id, menuId: menu.id - 1 })
+    const second = menuName === FIRST_OF_TWO ? menus.find((each) => each.name === SECOND_OF_TWO) : undefined
+    if (second) links.push({ jobId: id, menuId: second.id })
   }
-  const known = new Set(menus.map((menu) => menu.id))
-  return { jobs, links: links.filter((link) => known.has(link.menuId)) }
+  return { jobs, links }
 }

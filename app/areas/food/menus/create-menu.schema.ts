@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH, MAX_WEEKS } from "~/domain/menu-draft"
 import { menuTexts, ownTexts } from "./menu-texts"
 
 /** The calendar's years have four digits: a later start could end outside it. */
-const LATEST_START = "9998-12-31"
+export const LATEST_START = "9998-12-31"
 
 /** One id of a list; whatever is no id gives the message. */
 export const listedId = (message: string) => z.coerce.number(message).int(message).positive(message)

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react"
 import { Fragment } from "react"
 import { Bidi } from "~/ui/bidi"
+import { Button } from "~/ui/button"
 import { type Column, DataTable } from "~/ui/data-table"
 import { ErrorState } from "~/ui/error-state"
 import { Fold } from "~/ui/fold"
@@ -8,6 +9,7 @@ import { Pager } from "~/ui/pager"
 import { Status, type StatusKind } from "~/ui/status"
 import type { Job, JobsPage } from "./jobs.server"
 import { menuPath } from "./menu-paths"
+import { useLiveJobs } from "./use-live-jobs"
 
 /** D1 4.2: PENDING as info, SUCCESS as success, FAILED as danger. */
 const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }> = {
@@ -18,7 +20,7 @@ const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }
 
 const columns: readonly Column<Job>[] = [
   { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-18", cell: (job) => job.id },
-  { key: "name", head: "Menu Configuration Name", lead: true, cell: (job) => <Bidi>{job.name}</Bidi> },
+  { key: "name", head: "Menu Configuration Name", lead: true, cell: (job) => <JobName job={job} /> },
   {
     key: "status",
     head: "Status",
@@ -39,7 +41,9 @@ interface JobsSectionProps {
 }
 
 /** Menu Configuration Jobs: closed at first, and asked for only when it is opened (D1 2.3). */
-export function JobsSection({ jobs, page, href }: JobsSectionProps) {
+export function JobsSection({ jobs: loaded, page, href }: JobsSectionProps) {
+  const jobs = useLiveJobs(loaded)
+  const pending = jobs?.rows.filter(({ status }) => status === "PENDING").length ?? 0
   return (
     <Fold
       title="Menu Configuration Jobs"
@@ -49,6 +53,16 @@ export function JobsSection({ jobs, page, href }: JobsSectionProps) {
     >
       {jobs ? (
         <>
+          <div className="row sp">
+            <p className="meta" role="status">
+              {pending > 0 ? pendingText(pending) : null}
+            </p>
+            {pending > 0 ? (
+              <Button to={href(jobs.page)} small icon="refresh" replace keepScroll>
+                Refresh
+              </Button>
+            ) : null}
+          </div>
           <DataTable
             id="jobs"
             caption="Menu Configuration Jobs"
@@ -70,6 +84,19 @@ export function JobsSection({ jobs, page, href }: JobsSectionProps) {
         <ErrorState />
       )}
     </Fold>
+  )
+}
+
+function pendingText(count: number): string {
+  return count === 1 ? "1 job on this page is pending." : `${count} jobs on this page are pending.`
+}
+
+function JobName({ job }: { job: Job }) {
+  return (
+    <>
+      <Bidi>{job.name}</Bidi>
+      {job.status === "FAILED" && job.reason ? <div className="sub">{job.reason}</div> : null}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ const JOBS_PER_PAGE = 7
 const MenuConfigurationJobs = graphql(`
   query MenuConfigurationJobs($first: Int!, $page: Int!) {
     menuConfigurationJob(orderBy: [{ column: CREATED_AT, order: DESC }], first: $first, page: $page) {
-      data { id name status menus { id } }
+      data { id name status failureReason menus { id } }
       paginatorInfo { currentPage lastPage total }
     }
   }
@@ -17,7 +17,14 @@ export async function listJobs(api: Api, page: number) {
   const { menuConfigurationJob } = await api.graphql(MenuConfigurationJobs, { first: JOBS_PER_PAGE, page })
   const { data, paginatorInfo } = menuConfigurationJob
   return {
-    rows: data.map(({ id, name, status, menus }) => ({ id, name, status, menuIds: menus.map((menu) => menu.id) })),
+    rows: data.map(({ id, name, status, failureReason, menus }) => ({
+      id,
+      name,
+      status,
+      /** Why a FAILED one made no menu, where the upstream says it. */
+      reason: failureReason ?? null,
+      menuIds: menus.map((menu) => menu.id),
+    })),
     page: paginatorInfo.currentPage,
     lastPage: paginatorInfo.lastPage,
     total: paginatorInfo.total,

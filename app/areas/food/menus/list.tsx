@@ -30,7 +30,7 @@ import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
 import { MenuFilters } from "./menu-filters"
 import { filterMenus, MenuListQuery, menuList, toRow, withoutForeignZones } from "./menu-list.server"
-import { draftPath, menuListPath, withQuery } from "./menu-paths"
+import { draftPath, generatePath, menuListPath, withQuery } from "./menu-paths"
 import { listMenus } from "./menus.server"
 
 /** The name of the Create Menu dialog in the address. */
@@ -68,6 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     jobs,
     drafts: drafts?.map(({ id, name }) => ({ id, name })) ?? null,
     canCreate,
+    canGenerate: can(gates.generateMenu),
     createForm: canCreate && asked.dialog === CREATE_DIALOG ? { options, reply: null } : null,
   }
 }
@@ -89,7 +90,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function MenuList() {
-  const { query, kept, list, drafts, canCreate, createForm, ...data } = useLoaderData<typeof loader>()
+  const { query, kept, list, drafts, canCreate, canGenerate, createForm, ...data } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const { search } = useLocation()
   const here = (changes: Record<string, string | number | undefined>) => withQuery(menuListPath, search, changes)
@@ -102,6 +103,7 @@ export default function MenuList() {
         actions={
           <>
             <ListTools kept={kept} />
+            {canGenerate ? <Button to={generatePath()}>Generate Menu</Button> : null}
             {canCreate ? (
               <Button look="primary" to={here({ dialog: CREATE_DIALOG })} keepScroll>
                 + Create Menu

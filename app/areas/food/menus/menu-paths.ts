@@ -32,3 +32,13 @@ function queryOf(place: Record<string, string | number | undefined>): string {
   const set = Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return new URLSearchParams(set).toString()
 }
+
+/** The menu generator, with a menu chosen for extension: how 'Extend Menu' leads there. */
+export function generatePath(menuId?: number | string): string {
+  return `${menuListPath}/generate${menuId === undefined ? "" : `?${queryOf({ menu: menuId })}`}`
+}
+
+/** One page of the Menu Configuration Jobs as data, for a section that is kept up to date. */
+export function jobsPath(page: number): string {
+  return `${menuListPath}/jobs?${queryOf({ page })}`
+}

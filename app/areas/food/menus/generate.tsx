@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
+import { z } from "zod"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { readForm } from "~/http/form.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { redirectWith } from "~/http/redirects.server"
+import { Crumbs } from "~/ui/crumbs"
+import { ErrorState } from "~/ui/error-state"
+import { PageHead } from "~/ui/page-head"
+import { pageTitle } from "~/ui/page-title"
+import { settle } from "~/upstream/settle.server"
+import { actOnGenerator, GENERATOR_LIMITS, startingForm } from "./generator/generator.server"
+import { GeneratorForm } from "./generator/generator-form"
+import { generatorTexts } from "./generator/generator-texts"
+import { generatePath, menuListPath } from "./menu-paths"
+
+/** The menu to be extended, as 'Extend Menu' names it. */
+const GeneratorQuery = z.object({
+  menu: z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/)
+    .optional()
+    .catch(undefined),
+})
+
+/** The form's own answers say everything: what the page began with is not asked for again. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === "POST" ? false : defaultShouldRevalidate
+}
+
+export const meta: MetaFunction = (args) => pageTitle(args, "Generate Menu")
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = await requireStaff(context, gates.generateMenu)
+  const { menu } = parseListQuery(context.url, GeneratorQuery)
+  return { menu, form: await settle(startingForm(api, menu)) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api, requireGate } = await requireStaff(context, gates.menus)
+  requireGate(gates.generateMenu)
+  const outcome = await actOnGenerator(api, await readForm(request, GENERATOR_LIMITS))
+  if (outcome === "submitted") {
+    return redirectWith(context, menuListPath, { kind: "success", title: generatorTexts.submitted })
+  }
+  if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })
+  return data(outcome.form, { status: outcome.status })
+}
+
+/** The menu generator (D1 2.6): a form that orders a menu, or more weeks of one, as a Menu Configuration Job. */
+export default function GenerateMenu() {
+  const { menu, form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <div className="page generator-head">
+        <Crumbs items={[{ text: "Menu List", to: menuListPath }, { text: "Generate" }]} />
+        <PageHead
+          title="Generate Menu"
+          help="Makes a menu, or further weeks of an active one, from merchants and limits. The job then stands on the Menu List."
+        />
+        {form || answer?.options ? null : <ErrorState />}
+      </div>
+      {form || answer ? (
+        <GeneratorForm key={menu ?? ""} offered={form} answer={answer ?? null} action={generatePath(menu)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { addDays, type CalendarDate, isCalendarDate } from "~/domain/calendar"
+import { menuTexts } from "../menu-texts"
+import type { Menu } from "../menus.server"
+import { type FieldName, type GeneratorValues, LABELS, UNTOUCHED } from "./generator-fields"
+import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+
+/** The choices that others depend on, as the form was drawn with them. */
+export type Shown = Pick<GeneratorValues, "actionType" | "menu" | "city">
+
+export interface Followed {
+  values: GeneratorValues
+  /** The fields that were set or cleared because another one was chosen. */
+  changed: FieldName[]
+  /** Why the chosen menu can't be extended: the form is then as at first. */
+  notice: string | null
+}
+
+/**
+ * Carries out what a choice means for other fields (D1 4.3; decisions.md, contradictions 1 and 2). Pure: the same for a
+ * form with script, which asks at every choice, and for one without, which asks by a button.
+ */
+export function followChoices(
+  values: GeneratorValues,
+  shown: Shown,
+  menus: readonly Menu[],
+  today: CalendarDate,
+): Followed {
+  const wentBack = shown.actionType === "extend" && values.actionType !== "extend"
+  const menuCleared = shown.menu !== "" && values.menu === ""
+  if (wentBack || menuCleared) {
+    return change(values, { actionType: "create", menu: "", city: "", zones: [], startDate: "", merchants: [] })
+  }
+  if (values.menu !== shown.menu) {
+    const menu = menus.find(({ id }) => String(id) === values.menu)
+    const notice = whyNotExtended(menu, today)
+    if (!menu || notice) return { values: UNTOUCHED, changed: Object.keys(LABELS) as FieldName[], notice }
+    const city = String(menu.city?.id ?? "")
+    return change(values, {
+      actionType: "extend",
+      city,
+      zones: menu.zones.map(({ id }) => String(id)),
+      startDate: dayAfter(menu) ?? "",
+      ...(city === shown.city ? {} : { merchants: [] }),
+    })
+  }
+  if (values.city !== shown.city) return change(values, { zones: [], merchants: [] })
+  return { values, changed: [], notice: null }
+}
+
+function change(values: GeneratorValues, to: Partial<GeneratorValues>): Followed {
+  return { values: { ...values, ...to, confirmedDate: "" }, changed: Object.keys(to) as FieldName[], notice: null }
+}
+
+/** Why a menu can't be extended (D1 4.2): it is not there, not active, or its end date is invalid or before today. */
+export function whyNotExtended(menu: Menu | undefined, today: CalendarDate): string | null {
+  if (!menu) return menuTexts.missing
+  if (isExpired(menu, today)) return generatorTexts.expired
+  return menu.status === "active" ? null : ownGeneratorTexts.onlyActive
+}
+
+/** A menu whose last day is today is not expired. */
+export function isExpired(menu: Pick<Menu, "endDate">, today: CalendarDate): boolean {
+  return !isCalendarDate(menu.endDate) || menu.endDate < today
+}
+
+/** The day an extension starts with, unless another one is chosen. */
+export function dayAfter(menu: Pick<Menu, "endDate">): CalendarDate | null {
+  return isCalendarDate(menu.endDate) ? addDays(menu.endDate, 1) : null
+}

@@ -1,0 +1,112 @@
+import { type CalendarDate, formatDay, isCalendarDate, isSunday } from "~/domain/calendar"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { ownTexts } from "../menu-texts"
+import type { Menu } from "../menus.server"
+import { dayAfter, whyNotExtended } from "./follow-choices"
+import { ExtendSchema, type GeneratorInput, GeneratorSchema } from "./generator.schema"
+import type { Basics, OfCity } from "./generator-calls.server"
+import { type FieldName, type GeneratorValues, LABELS } from "./generator-fields"
+import { lateStartText, ownGeneratorTexts } from "./generator-texts"
+
+export type GeneratorErrors = Partial<Record<FieldName, string[]>>
+
+/** What a submitted form is checked against. */
+export interface Ground {
+  basics: Basics
+  ofCity: OfCity
+  /** The menu to be extended, when one is. */
+  menu: Menu | undefined
+  today: CalendarDate
+}
+
+type Checked = { input: GeneratorInput; errors: null } | { input: null; errors: GeneratorErrors }
+
+/** Every rule of D1 5.6 at once, one text per field, in the order of the page. */
+export function checkGenerator(values: GeneratorValues, ground: Ground): Checked {
+  const schema = values.actionType === "extend" ? ExtendSchema : GeneratorSchema
+  const parsed = schema.safeParse(values)
+  const found: GeneratorErrors = {}
+  const add = (name: FieldName, text: string | null) => {
+    if (text && !found[name]) found[name] = [text]
+  }
+  for (const issue of parsed.error?.issues ?? []) add(issue.path[0] as FieldName, issue.message)
+  for (const [name, text] of Object.entries(foreignChoices(values, ground))) add(name as FieldName, text)
+  add("startDate", startDateError(values, ground))
+  add("maxMerchantsPerDay", atLeast(values.minMerchantsPerDay, values.maxMerchantsPerDay, "fewerMerchants"))
+  add("maxMealsPerDay", atLeast(values.minMealsPerDay, values.maxMealsPerDay, "fewerMeals"))
+  const names = (Object.keys(LABELS) as FieldName[]).filter((name) => found[name])
+  if (parsed.success && names.length === 0) return { input: parsed.data, errors: null }
+  return { input: null, errors: Object.fromEntries(names.map((name) => [name, found[name]])) }
+}
+
+/** What the form names but the upstream does not have, or not there. */
+function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }: Ground) {
+  const among = (list: readonly { id: number }[]) => (value: string) => list.some(({ id }) => String(id) === value)
+  const errors: Partial<Record<FieldName, string | null>> = {}
+  const isExtended = values.actionType === "extend"
+  if (isExtended && values.menu) errors.menu = whyNotExtended(menu, today)
+  if (!among(basics.cities)(values.city)) errors.city = ownGeneratorTexts.unknownCity
+  if (isExtended && menu?.city) {
+    errors.city = String(menu.city.id) === values.city ? null : ownGeneratorTexts.cityOfMenu
+  }
+  if (!among(basics.productTypes)(values.productType)) errors.productType = ownGeneratorTexts.unknownProductType
+  if (!values.zones.every(among(ofCity.zones))) errors.zones = ownTexts.foreignZones
+  if (!values.merchants.every(among(ofCity.merchants))) errors.merchants = ownGeneratorTexts.foreignMerchants
+  return errors
+}
+
+/**
+ * Sundays that are not past; when extending, none after the day that follows the menu's end, and that day even when it
+ * is no Sunday (decisions.md, contradiction 1).
+ */
+function startDateError({ startDate, actionType }: GeneratorValues, { menu, today }: Ground): string | null {
+  if (!isCalendarDate(startDate)) return null
+  const latest = actionType === "extend" && menu ? dayAfter(menu) : null
+  if (startDate !== latest && !isSunday(startDate)) return ownTexts.startDateSunday
+  if (startDate < today) return ownGeneratorTexts.pastStart
+  return latest && startDate > latest ? lateStartText(formatDay(latest)) : null
+}
+
+function atLeast(least: string, most: string, text: "fewerMerchants" | "fewerMeals"): string | null {
+  return least.trim() && most.trim() && Number(least) > Number(most) ? ownGeneratorTexts[text] : null
+}
+
+/** Whether the start is one from today on inside the menu to be extended, so that orders may be lost (D1 4.3). */
+export function isInsideMenu(startDate: string, menu: Menu | undefined, today: CalendarDate): boolean {
+  if (!isCalendarDate(startDate) || !isCalendarDate(menu?.endDate)) return false
+  return startDate >= today && startDate <= menu.endDate
+}
+
+/** The fields of the payload as the upstream names them, by ours: its refusals show where they belong. */
+const UPSTREAM_NAMES: Record<string, FieldName> = {
+  action_type: "actionType",
+  to_be_extended_menu_id: "menu",
+  city_id: "city",
+  zones_ids: "zones",
+  product_type_id: "productType",
+  start_date: "startDate",
+  no_of_weeks: "noOfWeeks",
+  max_pickup_travel_time: "maxPickupTravelTime",
+  merchants_ids: "merchants",
+  exclude_working_merchants: "excludeWorkingMerchants",
+  min_merchants_per_day: "minMerchantsPerDay",
+  max_merchants_per_day: "maxMerchantsPerDay",
+  merchants_frequency: "merchantsFrequency",
+  min_meals_per_day: "minMealsPerDay",
+  max_meals_per_day: "maxMealsPerDay",
+  min_meals_per_merchant: "minMealsPerMerchant",
+  frequency_in_days: "frequencyInDays",
+}
+
+/** What the upstream refused, by our fields, and the one text to tell: the first of its errors, else its message. */
+export function refusalOf({ fieldErrors, userMessage }: Pick<UpstreamError, "fieldErrors" | "userMessage">) {
+  const errors: GeneratorErrors = {}
+  let first = ""
+  for (const [path, [message = ""]] of Object.entries(fieldErrors)) {
+    first ||= message
+    const [name = ""] = path.split(".", 1)
+    const field = Object.hasOwn(UPSTREAM_NAMES, name) ? UPSTREAM_NAMES[name] : undefined
+    if (field && message) errors[field] ??= [message]
+  }
+  return { errors, text: first || userMessage || ownGeneratorTexts.noReason }
+}

@@ -1,0 +1,111 @@
+import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu-draft"
+import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+
+/** The generator's fields (D1 2.6), known to the server and the page alike. */
+
+export const ACTION_TYPES = ["create", "extend"] as const
+
+/** The documents give no maxima; these are ours, all within what the reference upstream takes. */
+export const MAX_PICKUP_MINUTES = 1_440
+export const MAX_MERCHANTS_PER_DAY = 200
+export const MAX_FREQUENCY_DAYS = 365
+/** Zones or merchants of one request. */
+export const MAX_CHOICES = 1_000
+
+interface NumberRule {
+  label: string
+  hint?: string
+  /** What an empty field says (D1 5.6). */
+  required: string
+  /** What less than 1 says. */
+  minimum: string
+  most: number
+}
+
+const number = (label: string, required: string, most: number, hint?: string): NumberRule => ({
+  label,
+  required,
+  most,
+  minimum: ownGeneratorTexts.minimum,
+  ...(hint ? { hint } : {}),
+})
+
+export const NUMBER_FIELDS = {
+  noOfWeeks: { ...number("No. of weeks", generatorTexts.required, MAX_WEEKS), minimum: generatorTexts.minimumWeeks },
+  maxPickupTravelTime: number(
+    "Max pickup travel time",
+    generatorTexts.pickupTimeRequired,
+    MAX_PICKUP_MINUTES,
+    "Minutes",
+  ),
+  minMerchantsPerDay: number("Min merchants per day", generatorTexts.minMerchantsRequired, MAX_MERCHANTS_PER_DAY),
+  maxMerchantsPerDay: number("Max merchants per day", generatorTexts.maxMerchantsRequired, MAX_MERCHANTS_PER_DAY),
+  merchantsFrequency: number(
+    "Merchants frequency",
+    generatorTexts.merchantsFrequencyRequired,
+    MAX_FREQUENCY_DAYS,
+    "Days until a merchant may serve again",
+  ),
+  minMealsPerDay: number("Min meals per day", generatorTexts.minMealsRequired, MAX_MEALS_PER_DAY),
+  maxMealsPerDay: number("Max meals per day", generatorTexts.maxMealsRequired, MAX_MEALS_PER_DAY),
+  minMealsPerMerchant: number("Min meals per merchant", generatorTexts.mealsPerMerchantRequired, MAX_MEALS_PER_DAY),
+  frequencyInDays: number(
+    "Meals frequency",
+    generatorTexts.frequencyRequired,
+    MAX_FREQUENCY_DAYS,
+    "Frequency in days: until a meal may come again",
+  ),
+} as const satisfies Record<string, NumberRule>
+export type NumberName = keyof typeof NUMBER_FIELDS
+
+/** The words of every field, by its name in the form, in the order of the page. */
+export const LABELS = {
+  actionType: "Action type",
+  menu: "Menu",
+  city: "City",
+  zones: "Zones",
+  productType: "Product type",
+  startDate: "Start date",
+  noOfWeeks: NUMBER_FIELDS.noOfWeeks.label,
+  merchants: "Merchants",
+  excludeWorkingMerchants: "Exclude working merchants",
+  maxPickupTravelTime: NUMBER_FIELDS.maxPickupTravelTime.label,
+  minMerchantsPerDay: NUMBER_FIELDS.minMerchantsPerDay.label,
+  maxMerchantsPerDay: NUMBER_FIELDS.maxMerchantsPerDay.label,
+  merchantsFrequency: NUMBER_FIELDS.merchantsFrequency.label,
+  minMealsPerDay: NUMBER_FIELDS.minMealsPerDay.label,
+  maxMealsPerDay: NUMBER_FIELDS.maxMealsPerDay.label,
+  minMealsPerMerchant: NUMBER_FIELDS.minMealsPerMerchant.label,
+  frequencyInDays: NUMBER_FIELDS.frequencyInDays.label,
+} as const
+export type FieldName = keyof typeof LABELS
+
+/** What stands in the form, as typed. */
+export interface GeneratorValues extends Record<Exclude<FieldName, "zones" | "merchants">, string> {
+  zones: string[]
+  merchants: string[]
+  /** The start date inside the extended menu to which the person said Yes. */
+  confirmedDate: string
+}
+
+/** The form before anything is chosen: without a menu the action is create (D1 4.3). */
+export const UNTOUCHED: GeneratorValues = {
+  actionType: "create",
+  menu: "",
+  city: "",
+  zones: [],
+  productType: "",
+  startDate: "",
+  noOfWeeks: "",
+  merchants: [],
+  excludeWorkingMerchants: "",
+  maxPickupTravelTime: "",
+  minMerchantsPerDay: "",
+  maxMerchantsPerDay: "",
+  merchantsFrequency: "",
+  minMealsPerDay: "",
+  maxMealsPerDay: "",
+  minMealsPerMerchant: "",
+  frequencyInDays: "",
+  confirmedDate: "",
+}

@@ -1,0 +1,117 @@
+import { Form, useSubmit } from "@remix-run/react"
+import { useRef } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Button } from "~/ui/button"
+import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { LeaveGuard } from "~/ui/leave-guard"
+import { Notice } from "~/ui/notice"
+import { SubmitButton } from "~/ui/submit-button"
+import { useDirty } from "~/ui/use-dirty"
+import { menuListPath } from "../menu-paths"
+import { DateQuestion } from "./date-question"
+import type { GeneratorForm as FormState, GeneratorOptions } from "./generator.server"
+import { LABELS } from "./generator-fields"
+import { MealsSection, MerchantsSection, type SectionProps, SubjectSection, WhereSection } from "./generator-sections"
+
+const FORM_ID = "generate-menu"
+/** An error's line leads to the field of its name. */
+const IDS = Object.fromEntries(Object.keys(LABELS).map((name) => [name, name]))
+
+interface GeneratorFormProps {
+  /** What the address offers; null when the upstream could not say what there is. */
+  offered: FormState | null
+  /** What came back of the form's last button. */
+  answer: FormState | null
+  /** Where the form is posted: this page. */
+  action: string
+}
+
+/**
+ * The generator's form. Choices that others depend on are carried out by the server: with script at once, without it
+ * by a button beside them.
+ */
+export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const { shown, options, versions, resets } = useLatest(offered, answer)
+  // What came back filled is unsaved, also on a page that the browser has just loaded.
+  const isDirty = useDirty(form, resets) || (answer !== null && !answer.isReset)
+  const isClean = useHydrated() && !isDirty
+  const refresh = () => {
+    const typed = new FormData(form.current ?? undefined)
+    typed.set("intent", "refresh-options")
+    submit(typed, { method: "post", action, replace: true, preventScrollReset: true })
+  }
+  const { values, errors, notice } = shown
+  const fieldOf: SectionProps["fieldOf"] = (name) => ({
+    field: { name, label: LABELS[name], error: errors[name] ?? null },
+    version: `${name}-${versions[name] ?? 0}`,
+  })
+  const section = { values, options, fieldOf, refresh }
+  return (
+    <>
+      <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
+        {/* Enter presses a form's first button: this one, not one that shows options. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="generate-menu" />
+        <input type="hidden" name="shownActionType" value={values.actionType} />
+        <input type="hidden" name="shownMenu" value={values.menu} />
+        <input type="hidden" name="shownCity" value={values.city} />
+        <input type="hidden" name="confirmedDate" value={values.confirmedDate} />
+        <div className="generator-said">
+          <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
+          {notice ? (
+            <Notice key={notice.text} kind={notice.kind} live="alert">
+              {notice.text}
+            </Notice>
+          ) : null}
+        </div>
+        <SubjectSection {...section} />
+        <WhereSection {...section} />
+        <MerchantsSection {...section} />
+        <MealsSection {...section} />
+        <div className="savebar">
+          <p className="what" id="generate-state" role="status">
+            {isClean ? "Nothing is changed yet." : null}
+          </p>
+          <Button to={menuListPath}>Cancel</Button>
+          <SubmitButton name="intent" value="generate-menu" reasonId={isClean ? "generate-state" : undefined}>
+            Generate Menu
+          </SubmitButton>
+        </div>
+      </Form>
+      <LeaveGuard when={isDirty} />
+      {answer?.question ? <DateQuestion formId={FORM_ID} question={answer.question} closeHref={action} /> : null}
+    </>
+  )
+}
+
+const NOTHING: GeneratorOptions = { today: "", menus: [], cities: [], productTypes: [], zones: [], merchants: [] }
+
+/**
+ * The newest state of the form, also after its dialog was closed by a link. A field that the server set gets a new
+ * version, so that it is drawn anew; the others keep what was typed meanwhile.
+ */
+function useLatest(offered: FormState | null, answer: FormState | null) {
+  const latest = useRef({
+    answer,
+    shown: answer ?? offered,
+    options: answer?.options ?? offered?.options ?? NOTHING,
+    versions: {} as Record<string, number>,
+    resets: 0,
+  })
+  const { current } = latest
+  if (answer && answer !== current.answer) {
+    const versions = { ...current.versions }
+    for (const name of answer.changed) versions[name] = (versions[name] ?? 0) + 1
+    latest.current = {
+      answer,
+      shown: answer,
+      options: answer.options ?? current.options,
+      versions,
+      resets: current.resets + (answer.isReset ? 1 : 0),
+    }
+  }
+  const { shown, options, versions, resets } = latest.current
+  if (!shown) throw new Error("The form is drawn with what the address offers or with an answer")
+  return { shown, options, versions, resets }
+}

@@ -1,0 +1,220 @@
+import { type ReactNode, useMemo } from "react"
+import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate, weekdayOf } from "~/domain/calendar"
+import { Button } from "~/ui/button"
+import { CheckboxField } from "~/ui/checkbox-field"
+import { DateField } from "~/ui/date-field"
+import { MultiSelect } from "~/ui/multi-select"
+import { NumberField } from "~/ui/number-field"
+import { ScriptOnly } from "~/ui/script-only"
+import { SelectField } from "~/ui/select-field"
+import type { GeneratorOptions } from "./generator.server"
+import { type FieldName, type GeneratorValues, NUMBER_FIELDS, type NumberName } from "./generator-fields"
+import { ownGeneratorTexts } from "./generator-texts"
+
+export interface SectionProps {
+  values: GeneratorValues
+  options: GeneratorOptions
+  /** What the kit's field needs, and the key under which it is drawn anew when the server set it. */
+  fieldOf: (name: FieldName) => { field: { name: FieldName; label: string; error: string[] | null }; version: string }
+  /** Asks the server what the choice just made means for other fields. */
+  refresh: () => void
+}
+
+const named = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }))
+
+function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <section className="psec">
+      <header>
+        <h2>{title}</h2>
+        <p className="meta">{help}</p>
+      </header>
+      <div className="grid2">{children}</div>
+    </section>
+  )
+}
+
+/** A select that others depend on, with its own button where no script carries the choice out. */
+function Choice({ button, children }: { button: string; children: ReactNode }) {
+  return (
+    <div className="row nw items-end self-start">
+      {children}
+      <ScriptOnly
+        fallback={
+          <Button type="submit" name="intent" value="refresh-options" className="mb-5">
+            {button}
+          </Button>
+        }
+      >
+        {null}
+      </ScriptOnly>
+    </div>
+  )
+}
+
+/** Create or extend, and what is extended: the menu waits until the action is extend (decisions.md, contradiction 2). */
+export function SubjectSection({ values, options, fieldOf, refresh }: SectionProps) {
+  const action = fieldOf("actionType")
+  const menu = fieldOf("menu")
+  const isExtended = values.actionType === "extend"
+  return (
+    <Section title="What" help="A new menu, or further weeks of an active one.">
+      <Choice button="Use this action">
+        <SelectField
+          key={action.version}
+          {...action.field}
+          fieldClass="grow"
+          placeholder={null}
+          options={[
+            { value: "create", label: "Create" },
+            { value: "extend", label: "Extend" },
+          ]}
+          defaultValue={values.actionType || "create"}
+          onChange={refresh}
+          required
+        />
+      </Choice>
+      <Choice button="Use this menu">
+        <SelectField
+          key={menu.version}
+          {...menu.field}
+          fieldClass="grow"
+          hint={isExtended ? "Sets city, zones and start date" : "Only when the action is Extend"}
+          options={options.menus.map(({ id, name, endDate, isExpired }) => ({
+            value: String(id),
+            label: `${name} (#${id}), ${isExpired ? "ended" : "ends"} ${formatDay(endDate)}`,
+          }))}
+          defaultValue={values.menu}
+          onChange={refresh}
+          disabled={!isExtended}
+        />
+      </Choice>
+    </Section>
+  )
+}
+
+/** Place and time. Another city means other zones and merchants (D1 4.3). */
+export function WhereSection({ values, options, fieldOf, refresh }: SectionProps) {
+  const [city, zones, start, type] = (["city", "zones", "startDate", "productType"] as const).map(fieldOf)
+  const zoneOptions = useMemo(() => named(options.zones), [options.zones])
+  if (!city || !zones || !start || !type) return null
+  const menu = options.menus.find(({ id }) => String(id) === values.menu)
+  const latest = menu && isCalendarDate(menu.endDate) ? addDays(menu.endDate, 1) : undefined
+  const askIfInside = (date: string) => {
+    const isInside = isCalendarDate(date) && menu && date >= options.today && date <= menu.endDate
+    if (isInside && date !== values.confirmedDate) refresh()
+  }
+  return (
+    <Section title="Where and when" help="Zones of one city, whole weeks from a Sunday.">
+      <Choice button="Show zones and merchants">
+        <SelectField
+          key={city.version}
+          {...city.field}
+          fieldClass="grow"
+          options={named(options.cities)}
+          defaultValue={values.city}
+          onChange={refresh}
+          required
+        />
+      </Choice>
+      <MultiSelect
+        key={`${zones.version}-${values.city}`}
+        {...zones.field}
+        allName="allZones"
+        searchLabel="Search zones"
+        waitingText={values.city ? undefined : ownGeneratorTexts.cityFirst}
+        options={zoneOptions}
+        defaultValue={values.zones}
+        chips
+      />
+      <SelectField
+        key={type.version}
+        {...type.field}
+        options={named(options.productTypes)}
+        defaultValue={values.productType}
+        required
+      />
+      <div className="grid2">
+        <DateField
+          key={start.version}
+          {...start.field}
+          hint={latest ? `Sundays until ${formatDay(latest)}` : "Sundays only"}
+          sundaysOnly
+          min={options.today ? firstSunday(options.today) : undefined}
+          max={latest}
+          defaultValue={values.startDate}
+          onBlur={(event) => askIfInside(event.currentTarget.value)}
+          required
+        />
+        <NumberInput name="noOfWeeks" values={values} fieldOf={fieldOf} />
+      </div>
+    </Section>
+  )
+}
+
+/** Who may serve, how many of them a day, and how often. */
+export function MerchantsSection({ values, options, fieldOf }: SectionProps) {
+  const merchants = fieldOf("merchants")
+  const exclude = fieldOf("excludeWorkingMerchants")
+  const merchantOptions = useMemo(() => named(options.merchants), [options.merchants])
+  return (
+    <Section title="Merchants" help="Who may serve, and how many of them on a day.">
+      <MultiSelect
+        key={`${merchants.version}-${values.city}`}
+        {...merchants.field}
+        allName="allMerchants"
+        searchLabel="Search merchants"
+        waitingText={values.city ? undefined : ownGeneratorTexts.cityFirst}
+        options={merchantOptions}
+        defaultValue={values.merchants}
+        chips
+      />
+      <div className="generator-tick">
+        <CheckboxField
+          key={exclude.version}
+          {...exclude.field}
+          value="on"
+          id="excludeWorkingMerchants"
+          defaultChecked={values.excludeWorkingMerchants === "on"}
+        />
+      </div>
+      <NumberInput name="minMerchantsPerDay" values={values} fieldOf={fieldOf} />
+      <NumberInput name="maxMerchantsPerDay" values={values} fieldOf={fieldOf} />
+      <NumberInput name="merchantsFrequency" values={values} fieldOf={fieldOf} />
+      <NumberInput name="maxPickupTravelTime" values={values} fieldOf={fieldOf} />
+    </Section>
+  )
+}
+
+/** How many meals a day holds, and how often one comes. */
+export function MealsSection({ values, fieldOf }: SectionProps) {
+  return (
+    <Section title="Meals" help="How many meals a day holds, and how often one comes.">
+      <NumberInput name="minMealsPerDay" values={values} fieldOf={fieldOf} />
+      <NumberInput name="maxMealsPerDay" values={values} fieldOf={fieldOf} />
+      <NumberInput name="minMealsPerMerchant" values={values} fieldOf={fieldOf} />
+      <NumberInput name="frequencyInDays" values={values} fieldOf={fieldOf} />
+    </Section>
+  )
+}
+
+function NumberInput(props: { name: NumberName } & Pick<SectionProps, "values" | "fieldOf">) {
+  const { field, version } = props.fieldOf(props.name)
+  const rule: { hint?: string; most: number } = NUMBER_FIELDS[props.name]
+  return (
+    <NumberField
+      key={version}
+      {...field}
+      hint={rule.hint}
+      max={rule.most}
+      defaultValue={props.values[props.name]}
+      required
+    />
+  )
+}
+
+/** The first Sunday from a day on. */
+function firstSunday(day: string): string {
+  return addDays(day, (DAYS_PER_WEEK - weekdayOf(day)) % DAYS_PER_WEEK)
+}

@@ -1,0 +1,46 @@
+/** Texts of the menu generator, byte-exact as in the documents (D1 4.3, 5.6, 7.4, 8.2). */
+export const generatorTexts = {
+  required: "*Required",
+  startDateRequired: "Start date is required!",
+  minimumWeeks: "Minimum is 1 week",
+  pickupTimeRequired: "Max pickup travel time is required!",
+  minMerchantsRequired: "Min merchants per day is required!",
+  maxMerchantsRequired: "Max merchants per day is required!",
+  merchantsFrequencyRequired: "Merchants frequency is required!",
+  minMealsRequired: "Min meals per day is required!",
+  maxMealsRequired: "Max meals per day is required!",
+  mealsPerMerchantRequired: "Min meals per merchant is required!",
+  frequencyRequired: "Frequency in days is required!",
+  /** Exists, but nothing leads to it: every meal field is required on its own (D1 5.6). */
+  mealAttribute: "Please fill at lease one meal attribute!",
+  expired: "Menu had been expired, You can't extend it, please select another one.",
+  dateInsideMenu:
+    "Changing the date may cause some orders will be unavailable in the period from the selected date and the end of the menu to be extended.",
+  submitted: "Submitting Menu Configuration Page Successful",
+  failure: "Error:- ",
+} as const
+
+/** Texts the documents leave to us. */
+export const ownGeneratorTexts = {
+  onlyActive: "Only active menus can be extended.",
+  unknownCity: "Choose a city of the list.",
+  unknownProductType: "Choose a product type of the list.",
+  foreignMerchants: "Choose merchants of the chosen city.",
+  cityOfMenu: "Choose the city of the menu to be extended.",
+  pastStart: "Start date must not be in the past!",
+  minimum: "Minimum is 1",
+  fewerMerchants: "Max merchants per day must not be less than the min!",
+  fewerMeals: "Max meals per day must not be less than the min!",
+  cityFirst: "Select a city first!",
+  noReason: "The request was refused without a reason.",
+  chosenAnew: "Your choice changed other fields. Check them, then generate the menu.",
+} as const
+
+/** A number above what is taken. */
+export const maximumText = (most: number) => `Maximum is ${most}`
+
+/** More of a list than one request may name. */
+export const tooManyText = (most: number) => `Choose at most ${most}.`
+
+/** An extension that would leave days of nothing after the menu's end; `day` as the screen writes it. */
+export const lateStartText = (day: string) => `Start date must not be after ${day}, the day after the menu's end!`

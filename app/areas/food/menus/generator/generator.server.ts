@@ -1,0 +1,165 @@
+import { today } from "~/http/clock.server"
+import type { FormLimits } from "~/http/form.server"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import type { Menu } from "../menus.server"
+import { dayAfter, type Followed, followChoices, isExpired, type Shown } from "./follow-choices"
+import { toPayload } from "./generator.schema"
+import { type Basics, createMenuConfiguration, listBasics, listOfCity, type OfCity } from "./generator-calls.server"
+import { checkGenerator, type GeneratorErrors, isInsideMenu, refusalOf } from "./generator-checks.server"
+import { type FieldName, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
+import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+
+/** Every zone and merchant that one request may name, and the other fields. */
+export const GENERATOR_LIMITS: FormLimits = { maxFields: 2 * MAX_CHOICES + 50 }
+
+/** Why the dialog about the start date is open: the date was chosen, or the form was sent with it. */
+type Question = "date" | "generate"
+
+/** The form as the page draws it. */
+export interface GeneratorForm {
+  values: GeneratorValues
+  /** null when the upstream could not say what there is. */
+  options: ReturnType<typeof toOptions> | null
+  errors: GeneratorErrors
+  notice: { kind: "warn" | "bad"; text: string } | null
+  question: Question | null
+  /** The chosen menu can't be extended, so the form is as at first. */
+  isReset: boolean
+  /** Fields that the server set or cleared: what stands in them gives way. */
+  changed: string[]
+}
+
+type Outcome = { form: GeneratorForm; status: number; toast: string | null } | "submitted"
+
+/** The form at first, with the menu of the address chosen for extension (D1 2.6). */
+export async function startingForm(api: Api, menuId: string | undefined): Promise<GeneratorForm> {
+  const { followed, basics, ofCity } = await prepare(api, { ...UNTOUCHED, menu: menuId ?? "" }, UNTOUCHED)
+  return drawn(followed, basics, ofCity)
+}
+
+const unchanged = (values: GeneratorValues): Followed => ({ values, changed: [], notice: null })
+
+/** Carries out one of the form's buttons. Throws Response 400 for one that does not exist. */
+export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome> {
+  const intent = String(form.get("intent"))
+  if (!INTENTS.has(intent)) throw new Response(null, { status: 400 })
+  const typed = readValues(form)
+  const found = await attempt(prepare(api, typed, readShown(form)))
+  if (!found.ok) {
+    const form = { values: typed, options: null, errors: {}, notice: null, question: null, isReset: false, changed: [] }
+    return { form, status: found.error.init.status, toast: null }
+  }
+  const { followed, basics, ofCity, menu } = found.value
+  const values = withAll(form, followed, ofCity)
+  if (intent.startsWith("confirm-") && followed.changed.length === 0) values.confirmedDate = values.startDate
+  const page = drawn({ ...followed, values }, basics, ofCity)
+  const isAsked = isInsideMenu(values.startDate, menu, today()) && values.confirmedDate !== values.startDate
+  if (intent === "decline-date") return ok(declined(page, (menu && dayAfter(menu)) ?? ""))
+  if (intent === "confirm-date" || intent === "refresh-options") {
+    return ok({ ...page, question: isAsked ? "date" : null })
+  }
+  // What the person has not seen is not sent.
+  if (followed.changed.length > 0) return refused({ ...page, notice: page.notice ?? CHOSEN_ANEW })
+  const checked = checkGenerator(values, { basics, ofCity, menu, today: today() })
+  if (checked.errors) return refused({ ...page, errors: checked.errors })
+  if (isAsked) return refused({ ...page, question: "generate" })
+  const sent = await attempt(createMenuConfiguration(api, toPayload(checked.input)))
+  return sent.ok ? "submitted" : failed(page, sent.error)
+}
+
+const INTENTS = new Set(["generate-menu", "refresh-options", "confirm-date", "decline-date", "confirm-and-generate"])
+
+const CHOSEN_ANEW = { kind: "warn", text: ownGeneratorTexts.chosenAnew } as const
+
+const ok = (form: GeneratorForm): Outcome => ({ form, status: 200, toast: null })
+const refused = (form: GeneratorForm): Outcome => ({ form, status: 422, toast: null })
+
+/** The upstream's own refusal (D1 8.2); the form stays as it was. */
+function failed(page: GeneratorForm, error: UpstreamError): Outcome {
+  const { errors, text } = refusalOf(error)
+  const notice = Object.keys(errors).length > 0 ? null : ({ kind: "bad", text } as const)
+  // These two have the documents' global toast already (D1 8.1).
+  const isTold = error.kind === "forbidden" || error.kind === "unavailable"
+  const toast = isTold ? null : generatorTexts.failure + text
+  return { form: { ...page, errors, notice }, status: error.init.status, toast }
+}
+
+function declined(page: GeneratorForm, startDate: string): GeneratorForm {
+  return { ...page, values: { ...page.values, startDate, confirmedDate: "" }, changed: [...page.changed, "startDate"] }
+}
+
+async function prepare(api: Api, typed: GeneratorValues, shown: Shown | null) {
+  const basics = await listBasics(api)
+  const followed = shown ? followChoices(typed, shown, basics.menus, today()) : unchanged(typed)
+  const { actionType, menu: menuId } = followed.values
+  const menu = actionType === "extend" ? basics.menus.find(({ id }) => String(id) === menuId) : undefined
+  return { basics, followed, menu, ofCity: await offered(api, followed.values.city, basics, menu) }
+}
+
+/** What the city offers, and the zones of the menu to be extended: one of them may have been closed meanwhile. */
+async function offered(api: Api, city: string, { cities }: Basics, menu: Menu | undefined): Promise<OfCity> {
+  const known = cities.find(({ id }) => String(id) === city)
+  const { zones, merchants } = await listOfCity(api, known?.id ?? null)
+  const own = menu && menu.city?.id === known?.id ? menu.zones : []
+  return { zones: [...zones, ...own.filter(({ id }) => !zones.some((zone) => zone.id === id))], merchants }
+}
+
+function drawn({ values, changed, notice }: Followed, basics: Basics, ofCity: OfCity): GeneratorForm {
+  return {
+    values,
+    options: toOptions(basics, ofCity),
+    errors: {},
+    notice: notice ? { kind: "warn", text: notice } : null,
+    question: null,
+    isReset: notice !== null,
+    changed,
+  }
+}
+
+function toOptions({ menus, cities, productTypes }: Basics, { zones, merchants }: OfCity) {
+  const day = today()
+  return {
+    today: day,
+    /** Active ones only: no other can be extended (D1 4.2). */
+    menus: menus
+      .filter(({ status }) => status === "active")
+      .map((menu) => ({ id: menu.id, name: menu.name, endDate: menu.endDate ?? "", isExpired: isExpired(menu, day) })),
+    cities: cities.map(({ id, enName }) => ({ id, name: enName })),
+    productTypes: productTypes.map(({ id, enName }) => ({ id, name: enName })),
+    zones: zones.map(({ id, name }) => ({ id, name })),
+    merchants: merchants.map(({ id, restaurantName }) => ({ id, name: restaurantName })),
+  }
+}
+export type GeneratorOptions = ReturnType<typeof toOptions>
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === "string" ? value : ""
+}
+const texts = (form: FormData, name: string) => form.getAll(name).filter((value) => typeof value === "string")
+
+/** The form's own fields and no others. */
+function readValues(form: FormData): GeneratorValues {
+  const single = Object.keys(UNTOUCHED).map((name) => [name, text(form, name)])
+  return { ...Object.fromEntries(single), zones: texts(form, "zones"), merchants: texts(form, "merchants") }
+}
+
+/** What the form was drawn with; null for a form that does not say, which is taken as it is. */
+function readShown(form: FormData): Shown | null {
+  if (!form.has("shownActionType")) return null
+  const [actionType, menu, city] = ["shownActionType", "shownMenu", "shownCity"].map((name) => text(form, name))
+  return { actionType: actionType ?? "", menu: menu ?? "", city: city ?? "" }
+}
+
+/** '+ Select All' is a choice the server carries out, so that it works without script (D1 5.9). */
+function withAll(form: FormData, { values, changed }: Followed, { zones, merchants }: OfCity): GeneratorValues {
+  const every = (list: readonly { id: number }[]) => list.map(({ id }) => String(id))
+  const isAll = (name: string, field: FieldName) => form.has(name) && !changed.includes(field)
+  return {
+    ...values,
+    ...(isAll("allZones", "zones") ? { zones: every(zones) } : {}),
+    ...(isAll("allMerchants", "merchants") ? { merchants: every(merchants) } : {}),
+  }
+}
