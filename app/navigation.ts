@@ -27,6 +27,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "Assign Menus", path: "/food/AssignMenus", gate: gates.editMenus },
     ],
   },
+  { label: "Activity", icon: "clock", items: [{ label: "Activity", path: "/activity", gate: gates.activity }] },
 ]
 
 /** The paths of the screens that somebody may open. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import {
   isRouteErrorResponse,
@@ -33,6 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     requestId: context.requestId,
     theme: parseTheme(context.cookies.get("theme")),
     toasts: context.flash.take(),
+    pageKey: randomUUID(),
   }
 }
 

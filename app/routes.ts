@@ -18,9 +18,10 @@ export default [
   screen("page-views", "areas/shell/page-views.ts"),
   screen("preferences", "areas/shell/preferences.ts"),
   screen("search/hits", "areas/shell/search-hits.ts"),
+  screen("food/menus/jobs", "areas/food/menus/jobs.ts"),
   screen("food/menus/export.csv", "areas/food/menus/export.ts"),
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
-  screen("food/menus/jobs", "areas/food/menus/jobs.ts"),
+  screen("activity/record", "areas/activity/record.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [
@@ -32,6 +33,7 @@ export default [
       screen("food/merchants", "areas/food/merchants/list.tsx"),
       screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),
       screen("search", "areas/shell/search.tsx"),
+      screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),
     ]),
   ]),

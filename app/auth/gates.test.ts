@@ -13,6 +13,7 @@ const TABLE: Record<keyof typeof gates, Gate> = {
   editMenus: all("EDIT_MENUS"),
   merchants: any("VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS"),
   createMerchant: all("VIEW_MERCHANTS", "CREATE_MERCHANTS"),
+  activity: any("VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"),
   drivers: any("VIEW_DRIVERS", "EDIT_DRIVERS"),
   editDrivers: all("EDIT_DRIVERS"),
   contractors: any("VIEW_DRIVERS", "EDIT_DRIVERS"),

@@ -19,6 +19,9 @@ export const gates = {
   merchants: any("VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS"),
   createMerchant: all("VIEW_MERCHANTS", "CREATE_MERCHANTS"),
 
+  /** Ours: the page of activity opens for whoever may open any record it tells of, and shows those only. */
+  activity: any("VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"),
+
   drivers: any("VIEW_DRIVERS", "EDIT_DRIVERS"),
   editDrivers: all("EDIT_DRIVERS"),
   contractors: any("VIEW_DRIVERS", "EDIT_DRIVERS"),

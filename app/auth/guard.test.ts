@@ -7,8 +7,8 @@ import "../../tests/support/staff"
 import { openTestStore } from "../../tests/support/store"
 import { gates } from "./gates"
 import { requireStaff } from "./guard.server"
+import { pagePath } from "./page-path"
 import { createSession, loadSession } from "./session.server"
-import { pagePath } from "./sign-in-redirect.server"
 
 beforeAll(() => openTestStore())
 afterAll(closeStore)

@@ -9,6 +9,8 @@ const TOLD_REASONS: readonly EndReason[] = ["expired", "idle", "aged", "revoked"
 
 const HOUR_S = 3_600
 const DAY_S = 86_400
+/** Ended sessions are remembered this long beyond the longest life, to say why they ended and whose a form was. */
+export const REMEMBERED_DAYS = 1
 /** A session's last use is written down at most this often (seconds). */
 const TOUCH_S = 60
 
@@ -74,7 +76,7 @@ function prepareFind(db: Database) {
 export async function insertRow(row: { key: string; kid: string; sealed: string; staffKey: string }): Promise<void> {
   await withStore(async (db) => {
     await db.insert(sessions).values(row)
-    await db.delete(sessions).where(lt(sessions.createdAt, ago((env.SESSION_MAX_DAYS + 1) * DAY_S)))
+    await db.delete(sessions).where(lt(sessions.createdAt, ago((env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S)))
   })
 }
 
@@ -128,6 +130,22 @@ export async function claimEnd(key: string): Promise<boolean> {
       .returning({ key: sessions.key }),
   )
   return claimed.length > 0
+}
+
+/**
+ * Whose session it is or was, though it may no longer open or have ended by itself; null where its person ended it, or
+ * where there never was one.
+ */
+export async function findStaffKey(key: string): Promise<string | null> {
+  const [row] = await withStore((db) =>
+    db
+      .select({ staffKey: sessions.staffKey })
+      .from(sessions)
+      .where(
+        and(eq(sessions.key, key), or(isNull(sessions.endReason), inArray(sessions.endReason, [...TOLD_REASONS]))),
+      ),
+  )
+  return row?.staffKey ?? null
 }
 
 /** Takes the right to refresh this version of a session, in one statement; false when somebody else has it. */

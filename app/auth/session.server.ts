@@ -2,7 +2,16 @@ import { createHash, randomBytes } from "node:crypto"
 import { z } from "zod"
 import { clearCookie, parseCookies, serializeCookie, sessionCookieName } from "~/http/cookies.server"
 import { env } from "~/http/env.server"
-import { type EndReason, endRow, endRowsOf, findRow, insertRow, type SessionRow, touchRow } from "./session-rows.server"
+import {
+  type EndReason,
+  endRow,
+  endRowsOf,
+  findRow,
+  insertRow,
+  REMEMBERED_DAYS,
+  type SessionRow,
+  touchRow,
+} from "./session-rows.server"
 import { openRecord, sealRecord } from "./session-seal.server"
 
 /** The signed-in person as the upstream described them at sign-in (D1 7.2, decisions.md "Sign-in and session"). */
@@ -128,7 +137,9 @@ export async function createSession(
   const secret = randomBytes(PART_BYTES).toString("base64url")
   const ticket = { key: keyOf(id), secret }
   await insertRow({ key: ticket.key, staffKey, ...sealRecord(secret, { row: ticket.key, version: 1 }, record) })
-  const cookie = serializeCookie(sessionCookieName(), `${id}.${secret}`, { maxAge: env.SESSION_MAX_DAYS * DAY_S })
+  // The browser keeps it as long as the row: a session that came of age is then told about, and its last form kept.
+  const maxAge = (env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S
+  const cookie = serializeCookie(sessionCookieName(), `${id}.${secret}`, { maxAge })
   return { session: new Session(ticket, { staffKey, version: 1 }, record), cookie }
 }
 

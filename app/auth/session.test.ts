@@ -45,7 +45,7 @@ const rowOf = (session: Session) =>
 describe("a session", () => {
   it("lives in the store; the cookie is an opaque id with the agreed attributes", async () => {
     const { cookie } = await createSession("google:1", record)
-    expect(cookie).toMatch(/^test_session=[\w-]{22}\.[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/)
+    expect(cookie).toMatch(/^test_session=[\w-]{22}\.[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=691200$/)
     const loaded = await loadSession(cookie)
     expect(loaded?.staff).toEqual(staff)
     expect(loaded?.token).toBe("canary-token")

@@ -1,6 +1,7 @@
 import type { Logger } from "pino"
 import type { Session } from "~/auth/session.server"
 import type { Flash } from "./flash.server"
+import type { PostedForm } from "./posted-form.server"
 
 /** What the server knows about one request; Remix hands it to every loader and action as its load context. */
 export interface RequestContext {
@@ -17,6 +18,12 @@ export interface RequestContext {
   readonly cookies: RequestCookies
   /** The signed-in member of staff, or null. */
   readonly session: Session | null
+  /** The form that this request brings, or null: a request that only reads. */
+  readonly posted: PostedForm | null
+  /** Runs after this request's page was sent whole: not for redirects, refusals, prefetches, nor when the browser left. */
+  onShown(run: () => Promise<unknown>): void
+  /** From here on the browser's going away stops nothing: what was begun upstream is carried to its end. */
+  finishAnyway(): void
 }
 
 /** The request's cookies, and the place for new ones: what is appended here survives a thrown redirect. */

@@ -6,6 +6,7 @@ import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "./context.server"
 import { createRequestCookies } from "./cookies.server"
 import { createFlash, type FlashJar, flashCookieName } from "./flash.server"
+import type { PostedForm } from "./posted-form.server"
 
 /** What kind of answer a request asks for; the metrics' label, so that no path from outside becomes one. */
 export type RouteClass = "document" | "data" | "asset" | "operational" | "refused"
@@ -28,6 +29,11 @@ export interface Exchange {
   /** Why a step of the pipeline refused, one word for the log line. */
   refusal: string | null
   session: Session | null
+  posted: PostedForm | null
+  /** What waits for the page to have been sent. */
+  readonly shown: (() => Promise<unknown>)[]
+  onShown(run: () => Promise<unknown>): void
+  finishAnyway(): void
 }
 
 const exchanges = new WeakMap<ServerResponse, Exchange>()
@@ -41,14 +47,17 @@ export function openExchange(
 ): Exchange {
   const controller = new AbortController()
   // The listener's closure keeps the controller alive: a signal that only a Request holds is lost at a collection.
+  let isHeld = false
   response.on("close", () => {
-    if (!response.writableFinished) controller.abort(new DOMException("The browser went away", "AbortError"))
+    if (!response.writableFinished && !isHeld) controller.abort(new DOMException("The browser went away", "AbortError"))
   })
   const requestId = randomUUID().replaceAll("-", "")
   const cookies = createRequestCookies(request.headers.cookie)
   const purpose = request.headers["sec-purpose"] ?? request.headers.purpose
   let flash: FlashJar | undefined
   let child: Logger | undefined
+  const isSpeculative = String(purpose ?? "").includes("prefetch")
+  const shown: Exchange["shown"] = []
   const exchange: Exchange = {
     requestId,
     startedAt: performance.now(),
@@ -56,7 +65,7 @@ export function openExchange(
     clientIp,
     cookies,
     get flash() {
-      flash ??= createFlash(cookies.get(flashCookieName()), String(purpose ?? "").includes("prefetch"))
+      flash ??= createFlash(cookies.get(flashCookieName()), isSpeculative)
       return flash
     },
     get log() {
@@ -69,6 +78,14 @@ export function openExchange(
     isUnknownPath: false,
     refusal: null,
     session: null,
+    posted: null,
+    shown,
+    onShown(run) {
+      if (!isSpeculative) shown.push(run)
+    },
+    finishAnyway() {
+      isHeld = true
+    },
   }
   exchanges.set(response, exchange)
   return exchange

@@ -9,6 +9,8 @@ export interface Toast {
 /** The toasts of one request: those it brought from the one before, and those it adds. */
 export interface Flash {
   add(toast: Toast): void
+  /** What this request added and has not shown. */
+  added(): readonly Toast[]
   /** Every toast waiting, and those that this request still adds. The root loader shows them. */
   take(): Toast[]
 }
@@ -52,6 +54,7 @@ export function createFlash(cookie: string | undefined, isSpeculative = false): 
       // A loader that runs beside the root's may fail after the toasts were taken: the page is written after both.
       ;(shown ?? added).push(toast)
     },
+    added: () => added,
     take() {
       if (isSpeculative || shown) return []
       shown = [...waiting(), ...added]

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node"
 import { z } from "zod"
+import { pagePath } from "~/auth/page-path"
 import type { Session } from "~/auth/session.server"
-import { pagePath } from "~/auth/sign-in-redirect.server"
 import { deleteView, MAX_VIEWS, saveView, setDefaultView, setPageSize, shareView } from "~/store/views.server"
 import type { RefusedView } from "~/ui/view-marks"
 import type { RequestContext } from "./context.server"

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node"
+import { pagePath } from "~/auth/page-path"
 import type { Session } from "~/auth/session.server"
-import { pagePath } from "~/auth/sign-in-redirect.server"
 import { settleStore } from "~/store/settle-store.server"
 import { readListState, type SavedView } from "~/store/views.server"
 import type { RequestContext } from "./context.server"
@@ -46,7 +46,7 @@ export interface OpenList {
 }
 
 /**
- * How this person's list stands for this address. Asked first by a list's loader.
+ * How this person's list stands for this address. Asked by a list's loader before its calls, or beside them.
  *
  * @throws the redirect to the person's default view where the address is bare
  */

@@ -1,12 +1,13 @@
 import type { ServerResponse } from "node:http"
 import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
+import { finished, pipeline } from "node:stream/promises"
 import type { AppLoadContext } from "@remix-run/node"
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express"
 import { bodyLimit, hasBody, limitedBody } from "./body-limits.server"
 import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
 import { type Exchange, exchangeOf, toContext } from "./exchange.server"
 import { isUnsafe } from "./origin-guard.server"
+import { recordForm } from "./posted-form.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 import { wholeBodyOf } from "./whole-answers.server"
 
@@ -41,6 +42,7 @@ export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): RequestHan
       const answer = await handle(toRequest(request, exchange), toContext(exchange))
       setAnswerHead(request, response, answer, exchange, plan)
       await sendBody(request, response, answer)
+      if (request.method === "GET" && answer.ok && !isRedirect(answer)) await afterShown(response, exchange)
     } catch (error) {
       // A browser that left in the middle is no fault; the access line says so.
       if (isGone(error) && (exchange.signal.aborted || response.destroyed)) return
@@ -59,7 +61,9 @@ function toRequest(request: ExpressRequest, exchange: Exchange): Request {
   const address = exchange.isUnknownPath ? new URL(UNKNOWN_PATH, exchange.url) : exchange.url
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers }
   if (isUnsafe(request.method) && hasBody(request)) {
-    init.body = limitedBody(request, bodyLimit(exchange.url.pathname))
+    const body = limitedBody(request, bodyLimit(exchange.url.pathname))
+    exchange.posted = recordForm(body, headers.get("Content-Type") ?? "")
+    init.body = exchange.posted.body
     init.duplex = "half"
   }
   return new Request(address, init)
@@ -94,6 +98,14 @@ const SINGLE_FETCH_REDIRECT = 202
 
 function isRedirect({ status }: Response): boolean {
   return (status >= 300 && status < 400) || status === SINGLE_FETCH_REDIRECT
+}
+
+/** The page is on its way: what waited for that is done, and its failure is nobody's error page any more. */
+async function afterShown(response: ServerResponse, { shown, log }: Exchange): Promise<void> {
+  if (shown.length === 0) return
+  await finished(response).catch(() => {})
+  if (!response.writableFinished) return
+  for (const run of shown) await run().catch((error: unknown) => log.error({ err: error }, "after the page"))
 }
 
 async function sendBody(request: ExpressRequest, response: ExpressResponse, answer: Response): Promise<void> {

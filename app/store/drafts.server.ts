@@ -31,13 +31,16 @@ const isId = (id: string) => z.uuid().safeParse(id).success
 /**
  * Keeps a new draft for a member of staff. Nobody else can see it.
  *
+ * @param id made from what asks for the draft, so that asking again makes no second one
  * @returns the draft's id, a UUID
  */
-export async function createDraft(staffKey: string, menu: DraftMenu): Promise<string> {
-  const id = randomUUID()
+export async function createDraft(staffKey: string, menu: DraftMenu, id: string = randomUUID()): Promise<string> {
   await withStore((db) =>
     db.transaction(async (tx) => {
-      await tx.insert(drafts).values({ id, staffKey, name: menu.name, body: emptyDraft(menu) })
+      await tx
+        .insert(drafts)
+        .values({ id, staffKey, name: menu.name, body: emptyDraft(menu) })
+        .onConflictDoNothing()
       await tx.execute(sql`DELETE FROM drafts WHERE staff_key = ${staffKey} AND id NOT IN (
         SELECT id FROM drafts WHERE staff_key = ${staffKey} ORDER BY updated_at DESC LIMIT ${MAX_DRAFTS})`)
     }),

@@ -64,6 +64,50 @@ const MIGRATIONS: readonly Migration[] = [
     statements: ["ALTER TABLE drafts ADD COLUMN submitting_until timestamptz"],
   },
   {
+    id: "004-parked-forms",
+    statements: [
+      `CREATE TABLE parked_forms (
+        key text NOT NULL CHECK (key ~ '^[0-9a-f]{64}$'),
+        path text NOT NULL,
+        staff_key text NOT NULL,
+        kid text NOT NULL,
+        sealed text NOT NULL,
+        parked_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (key, path)
+      )`,
+      "CREATE INDEX parked_forms_staff_key ON parked_forms (staff_key, parked_at DESC)",
+      "CREATE INDEX parked_forms_parked_at ON parked_forms (parked_at)",
+    ],
+  },
+  {
+    id: "005-activity",
+    statements: [
+      `CREATE TABLE activity (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        at timestamptz NOT NULL DEFAULT now(),
+        staff_key text NOT NULL,
+        staff_id text,
+        staff_name text NOT NULL,
+        staff_email text NOT NULL,
+        action text NOT NULL,
+        kind text NOT NULL,
+        record_id text NOT NULL,
+        record_name text NOT NULL,
+        before jsonb,
+        after jsonb,
+        request_id text NOT NULL
+      )`,
+      "CREATE INDEX activity_at ON activity (at DESC)",
+      "CREATE INDEX activity_record ON activity (kind, record_id, id DESC)",
+      "CREATE INDEX activity_staff ON activity (staff_email, id DESC)",
+      // What was done stays as it was written down: entries are added and, when they are old, removed.
+      `CREATE FUNCTION refuse_activity_change() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'activity is append-only'; END $$`,
+      `CREATE TRIGGER activity_is_append_only BEFORE UPDATE ON activity
+        FOR EACH ROW EXECUTE FUNCTION refuse_activity_change()`,
+    ],
+  },
+  {
     id: "006-saved-views",
     statements: [
       `CREATE TABLE saved_views (
@@ -87,6 +131,21 @@ const MIGRATIONS: readonly Migration[] = [
         PRIMARY KEY (staff_key, screen)
       )`,
       "CREATE INDEX list_settings_default_view ON list_settings (default_view) WHERE default_view IS NOT NULL",
+    ],
+  },
+  {
+    id: "007-acts",
+    statements: [
+      `CREATE TABLE acts (
+        staff_key text NOT NULL,
+        key text NOT NULL CHECK (key ~ '^[0-9a-f]{64}$'),
+        started_at timestamptz NOT NULL DEFAULT now(),
+        lease_until timestamptz NOT NULL,
+        owner text NOT NULL,
+        outcome jsonb,
+        PRIMARY KEY (staff_key, key)
+      )`,
+      "CREATE INDEX acts_started_at ON acts (started_at)",
     ],
   },
 ]

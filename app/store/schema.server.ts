@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 
 /** The tables as queries see them. Their creation, constraints and indexes stand in `migrations.server.ts`. */
 
@@ -87,4 +87,53 @@ export const listSettings = pgTable(
     defaultView: uuid("default_view").references(() => savedViews.id, { onDelete: "set null" }),
   },
   (table) => [primaryKey({ columns: [table.staffKey, table.screen] })],
+)
+
+/** Forms that were sent when the session was over, kept until their person is back (app/auth/parked-form.server.ts). */
+export const parkedForms = pgTable(
+  "parked_forms",
+  {
+    /** SHA-256 of the browser's parking ticket, hex. */
+    key: text("key").notNull(),
+    /** The page the form belongs to. */
+    path: text("path").notNull(),
+    staffKey: text("staff_key").notNull(),
+    kid: text("kid").notNull(),
+    sealed: text("sealed").notNull(),
+    parkedAt: moment("parked_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.path] })],
+)
+
+/** Who did what with this dashboard; the database refuses to change an entry. */
+export const activity = pgTable("activity", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment("at").notNull().defaultNow(),
+  staffKey: text("staff_key").notNull(),
+  staffId: text("staff_id"),
+  staffName: text("staff_name").notNull(),
+  staffEmail: text("staff_email").notNull(),
+  action: text("action").notNull(),
+  kind: text("kind").notNull(),
+  recordId: text("record_id").notNull(),
+  recordName: text("record_name").notNull(),
+  before: jsonb("before"),
+  after: jsonb("after"),
+  requestId: text("request_id").notNull(),
+})
+
+/** Submits by the key of the form they came from: each acts once (app/store/once.server.ts). */
+export const acts = pgTable(
+  "acts",
+  {
+    staffKey: text("staff_key").notNull(),
+    /** SHA-256 of the form's key and of everything it sent, hex. */
+    key: text("key").notNull(),
+    startedAt: moment("started_at").notNull().defaultNow(),
+    /** While this holds, somebody is at it; later without an outcome, whoever was at it died. */
+    leaseUntil: moment("lease_until").notNull(),
+    owner: text("owner").notNull(),
+    outcome: jsonb("outcome"),
+  },
+  (table) => [primaryKey({ columns: [table.staffKey, table.key] })],
 )

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { ActOnce } from "./act-once"
 import { Button } from "./button"
 import { Dialog } from "./dialog"
 import { SubmitButton } from "./submit-button"
@@ -41,6 +42,7 @@ export function Confirm({
       guard={false}
       footer={
         <Form method="post" action={action} className="row" preventScrollReset replace>
+          <ActOnce />
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -5,6 +5,7 @@ import { Icon } from "./icon"
 import { LEAVE_TEXT, LeaveQuestion } from "./leave-question"
 import { tellModal } from "./open-modal"
 import { closeSmallest } from "./page-keys"
+import { ParkedNotice } from "./parked"
 import { useDirty } from "./use-dirty"
 
 export interface DialogProps {
@@ -106,7 +107,10 @@ export function Dialog({
             </Link>
           )}
         </header>
-        <div className="body">{children}</div>
+        <div className="body">
+          <ParkedNotice kind={role === "alertdialog" ? "action" : "form"} />
+          {children}
+        </div>
         {asking ? (
           <LeaveQuestion text={LEAVE_TEXT} onYes={leave} onNo={() => setAsking(false)} />
         ) : footer ? (

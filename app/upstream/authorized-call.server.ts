@@ -17,7 +17,10 @@ import { UpstreamError, type UpstreamFault } from "./upstream-error"
 
 /** On whose behalf, and for which browser request, calls are made. */
 export interface Caller {
-  readonly context: Pick<RequestContext, "requestId" | "signal" | "log" | "flash" | "cookies" | "url">
+  readonly context: Pick<
+    RequestContext,
+    "requestId" | "signal" | "log" | "flash" | "cookies" | "url" | "session" | "posted"
+  >
   readonly session: Session
   readonly timing?: RefreshTiming
   /** Tests shorten it; the code path is the same. */

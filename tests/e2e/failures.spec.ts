@@ -1,5 +1,5 @@
 import { expectWeek, QUIET_SUNDAY, submitOf } from "./support/builder"
-import { choose, dialogOf, open, ready } from "./support/forms"
+import { choose, dialogOf, open, ready, summaryOf } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { signIn } from "./support/sign-in"
 import { expect, test } from "./support/test"
@@ -92,5 +92,40 @@ test.describe("with script @script", () => {
     await signIn(page, "dispatch")
     await expect(page).toHaveURL("/food/menus/1482")
     await expect(page.getByText("Saffron Session Expired!")).toHaveCount(0)
+  })
+
+  test("a session that ends under Create Menu gives back what was typed, and it can be sent", async ({
+    page,
+    upstream,
+    uniqueName,
+  }) => {
+    await open(page, "/food/menus?dialog=create-menu")
+    const dialog = dialogOf(page, "Create Menu")
+    await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
+    await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
+    await dialog.getByLabel("No. of weeks").fill("1")
+    await choose(dialog, "Zones", ["Hittin", "Qurtubah"])
+    await dialog.getByLabel("Allow Saturdays").check()
+    await upstream.endTokens(email)
+    await submitOf(dialog, "Create Menu").click()
+    await expect(page.getByRole("alert").filter({ hasText: "Saffron Session Expired!" })).toBeVisible()
+    await ready(page)
+    await signIn(page, "dispatch")
+
+    await expect(dialog).toContainText("Your session had ended, so nothing was sent.")
+    await ready(page)
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(uniqueName)
+    await expect(dialog.getByLabel("Start date")).toHaveValue(QUIET_SUNDAY)
+    await expect(dialog.getByLabel("No. of weeks")).toHaveValue("1")
+    await expect(summaryOf(dialog, "Zones")).toContainText("2")
+    await expect(dialog.getByLabel("Allow Saturdays")).toBeChecked()
+    await submitOf(dialog, "Create Menu").click()
+    await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
+
+    await open(page, `/activity?kind=menu-draft&person=${email}`)
+    const row = page.getByRole("row", { name: uniqueName })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText("Menu draft created")
+    await expect(row).toContainText("Hittin, Qurtubah")
   })
 })

@@ -27,7 +27,7 @@ test.describe("what each kind of staff sees @plain", () => {
         await expect(links.nth(0)).toHaveAttribute("rel", /noopener/)
         await expect(links.nth(1)).toHaveAccessibleName("Overview")
         await expect(links.nth(1)).toHaveAttribute("aria-current", "page")
-        await expect(sidebar.locator("summary")).toHaveText(group ? [group] : [])
+        await expect(sidebar.locator("summary")).toHaveText(group ? [group, "Activity"] : [])
         await expect(page.getByRole("main").getByRole("link", { name: "Food page" })).toHaveCount(group ? 1 : 0)
 
         const answer = await page.goto("/food/menus")

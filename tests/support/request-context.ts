@@ -4,6 +4,7 @@ import type { RequestContext } from "~/http/context.server"
 import { createRequestCookies } from "~/http/cookies.server"
 import { createFlash, flashCookieName, type Toast } from "~/http/flash.server"
 import { createLogger } from "~/http/logger.server"
+import { recordForm } from "~/http/posted-form.server"
 
 /** A request's context made of the app's own parts, with what it gathered laid open. */
 export interface TestContext {
@@ -13,6 +14,8 @@ export interface TestContext {
   /** The toasts that were added and nobody has taken; asking takes them. */
   toasts(): Toast[]
   logLines: string[]
+  /** The page was sent whole. */
+  show(): Promise<void>
   /** The browser goes away. */
   abort(): void
 }
@@ -21,6 +24,8 @@ export interface TestRequest {
   session?: Session | null
   /** The Cookie header. */
   cookie?: string
+  /** What the request brings. */
+  body?: { stream: ReadableStream<Uint8Array>; type: string }
 }
 
 let count = 0
@@ -30,11 +35,12 @@ let count = 0
  *
  * @param url path and query, or a whole address
  */
-export function testContext(url: string, { session = null, cookie }: TestRequest = {}): TestContext {
+export function testContext(url: string, { session = null, cookie, body }: TestRequest = {}): TestContext {
   const cookies = createRequestCookies(cookie)
   const flash = createFlash(cookies.get(flashCookieName()))
   const controller = new AbortController()
   const logLines: string[] = []
+  const shown: (() => Promise<unknown>)[] = []
   const context: RequestContext = {
     requestId: `test${++count}`,
     nonce: "nonce",
@@ -45,12 +51,18 @@ export function testContext(url: string, { session = null, cookie }: TestRequest
     flash,
     cookies,
     session,
+    posted: body ? recordForm(body.stream, body.type) : null,
+    onShown: (run) => void shown.push(run),
+    finishAnyway() {},
   }
   return {
     context: context as RequestContext & AppLoadContext,
     setCookies: () => [...cookies.pending],
     toasts: () => flash.take(),
     logLines,
+    async show() {
+      for (const run of shown) await run()
+    },
     abort: () => controller.abort(new DOMException("The browser went away", "AbortError")),
   }
 }

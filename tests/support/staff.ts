@@ -45,8 +45,17 @@ export async function staffWith(upstream: TestUpstream, ...permissions: string[]
   const { session, cookie: setCookie } = await createSession(`google:${randomUUID()}`, { token: person.token, staff })
   const [cookie = ""] = setCookie.split(";", 1)
   const call = (request: Request, params: Record<string, string>): RouteCall => {
-    const made = testContext(request.url, { session, cookie })
-    return { ...made, args: { request, context: made.context, params } }
+    // The pipeline hands actions the recorded body, and so does this.
+    const type = request.headers.get("Content-Type") ?? ""
+    const body = request.body ? { stream: request.body, type } : undefined
+    const made = testContext(request.url, { session, cookie, body })
+    const init: RequestInit & { duplex: "half" } = {
+      method: request.method,
+      headers: request.headers,
+      body: made.context.posted?.body,
+      duplex: "half",
+    }
+    return { ...made, args: { request: new Request(request.url, init), context: made.context, params } }
   }
   return {
     session,

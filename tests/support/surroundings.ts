@@ -28,6 +28,8 @@ export interface Surroundings {
   /** Orders a failure of the upstream; `times: null` until `calm`. */
   fail(path: string, mode: string, changes?: object): Promise<unknown>
   calm(): Promise<unknown>
+  /** Starts the dashboard again, after its process died, at the same address and on the same data. */
+  again(): Promise<Stack>
   close(): Promise<void>
 }
 
@@ -46,7 +48,7 @@ export async function startSurroundings({ beside, env = {}, ...options }: Surrou
   const userinfoUrl = `${identity.origin}/userinfo`
   const upstream = beside?.upstream ?? (await startTestUpstream({ userinfoUrl, logLevel: "silent" }))
   const wire = await startSwitch(Number(new URL(upstream.origin).port))
-  const stack = await startStack({
+  const stackOptions = {
     ...options,
     env: {
       PORT: String(port),
@@ -60,17 +62,25 @@ export async function startSurroundings({ beside, env = {}, ...options }: Surrou
       GOOGLE_JWKS_URL: `${identity.origin}/jwks`,
       ...env,
     },
-  })
-  return surround({ stack, upstream, identity, wire }, !beside)
+  }
+  const stack = await startStack(stackOptions)
+  return surround(
+    { stack, upstream, identity, wire },
+    {
+      isFirst: !beside,
+      again: () => startStack({ ...stackOptions, dataDir: stack.dataDir }),
+    },
+  )
 }
 
 type Parts = Pick<Surroundings, "stack" | "upstream" | "identity" | "wire">
 
-function surround(parts: Parts, isFirst: boolean): Surroundings {
+function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again(): Promise<Stack> }): Surroundings {
   const { stack, upstream, identity, wire } = parts
   const stats = () => upstream.control<{ calls: Record<string, number>; mutations: number }>("GET", "/stats")
   return {
     ...parts,
+    again,
     stranger: () => new Visitor(stack.dashboard),
     async person(permissions, who = 0) {
       const account = ACCOUNTS[who]

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-r
 import { type ReactNode, useEffect, useRef } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
 import { env } from "~/http/env.server"
 import { findPlace, visibleGroups, visiblePaths } from "~/navigation"
 import type { loader as rootLoader } from "~/root"
@@ -18,7 +19,7 @@ import { Sidebar } from "./sidebar"
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { staff, can } = await requireStaff(context, gates.signedIn)
+  const { staff, can, session } = await requireStaff(context, gates.signedIn)
   if (!context.url.pathname.endsWith(".data")) reportPageView(context, context.url.pathname)
   return {
     staff: { firstName: staff.firstName, lastName: staff.lastName },
@@ -26,6 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isSidebarCollapsed: context.cookies.get("sidebar") === "collapsed",
     dashboardV1Url: env.DASHBOARD_V1_URL,
     hasShortcuts: context.cookies.get("shortcuts") !== "off",
+    parked: (await parkedForm(context, session))?.shown ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import { Form, useSubmit } from "@remix-run/react"
 import { type FormEvent, useRef } from "react"
 import { formatDay } from "~/domain/calendar"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
@@ -74,6 +75,7 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
       }
     >
       <Form method="post" action={action} id={form.id} noValidate replace preventScrollReset className="stack g8">
+        <ActOnce />
         {/* Enter presses a form's first button: this one, not 'Show zones and holidays'. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="create-menu" />
         <ErrorSummary errors={summaryOf(errors, idsOf(fields), LABELS)} />

@@ -13,7 +13,7 @@ import { listHolidays } from "./menus.server"
 const DEFAULT_CITY = "Riyadh"
 
 /** What the Create Menu form offers: all cities, and the zones and holidays of one. */
-export async function createMenuOptions(api: Api, cityId: number | undefined) {
+async function createMenuOptions(api: Api, cityId: number | undefined) {
   const cities = await listCities(api)
   const city = cities.find(({ id }) => id === cityId) ?? cities.find(({ enName }) => enName === DEFAULT_CITY)
   if (!city) return { cities, city: null, zones: [], holidays: [] }
@@ -36,6 +36,15 @@ export async function refreshCreateMenu(api: Api, form: FormData): Promise<Creat
   for (const [name, value] of form)
     if (!["zoneList", "allZones", "allowedHolidays"].includes(name)) kept.append(name, value)
   const { initialValue } = parseWithZod(kept, { schema: CreateMenuSchema }).reply()
+  return { options, reply: { initialValue } }
+}
+
+/** The form as it opens: empty, or with everything that came back after signing in again. Nothing is checked. */
+export async function offerCreateMenu(api: Api, form: FormData | undefined): Promise<CreateMenuFormData> {
+  if (!form) return { options: await settle(createMenuOptions(api, undefined)), reply: null }
+  const options = await settle(createMenuOptions(api, Number(form.get("city")) || undefined))
+  const chosen = options && form.has("allZones") ? withAllZones(form, options) : form
+  const { initialValue } = parseWithZod(chosen, { schema: CreateMenuSchema }).reply()
   return { options, reply: { initialValue } }
 }
 

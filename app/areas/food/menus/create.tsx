@@ -4,11 +4,14 @@ import { useActionData, useLoaderData } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
 import { pageTitle } from "~/ui/page-title"
+import { ParkedNotice } from "~/ui/parked"
 import { settle } from "~/upstream/settle.server"
 import { DraftBar } from "./builder/draft-bar"
 import { DraftDay } from "./builder/draft-day"
@@ -19,7 +22,7 @@ import { WeekBar } from "./builder/week-bar"
 import { WeekPanel } from "./builder/week-panel"
 import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
 import { draftDialog } from "./draft-dialogs.server"
-import { actOnDraft } from "./draft-intents.server"
+import { actOnDraft, onceOf } from "./draft-intents.server"
 import { draftPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
 
@@ -33,10 +36,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.createMenu)
   const query = parseListQuery(context.url, DraftQuery)
   const draft = await requireDraft(session.staffKey, query.draft)
+  const parked = await parkedForm(context, session)
+  const chosen = parked ? parked.query : context.url.searchParams
   return {
     draft: toDraftView(draft, query.week),
     isOverviewOpen: query.overview === "1",
-    dialog: await settle(draftDialog(api, draft.body, query.dialog, context.url.searchParams)),
+    dialog: await settle(draftDialog(api, draft.body, query.dialog, chosen)),
   }
 }
 
@@ -44,9 +49,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.menus)
   requireGate(gates.createMenu)
   const query = parseListQuery(context.url, DraftQuery)
-  const draft = await requireDraft(session.staffKey, query.draft)
   const form = await readForm(request)
-  const refused = await actOnDraft({ context, api, staffKey: session.staffKey, draft, query, form })
+  const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
+    const draft = await requireDraft(session.staffKey, query.draft)
+    return actOnDraft({ context, api, session, draft, query, form })
+  })
   return data(refused, { status: refused.status })
 }
 
@@ -61,6 +68,7 @@ export default function CreateMenu() {
     <>
       <div className="page builder-head">
         <DraftHeader draft={draft} here={here} />
+        {open ? null : <ParkedNotice kind="action" />}
         {refused?.message && !refused.dialog ? (
           <Notice kind="bad" live="alert">
             {refused.message}

@@ -2,10 +2,12 @@ import type { SubmissionResult } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
+import type { Session } from "~/auth/session.server"
 import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
 import { clampWeek } from "~/domain/menu-week"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
+import { recordActivity } from "~/store/activity.server"
 import {
   claimDraft,
   deleteDraft,
@@ -34,6 +36,7 @@ import {
   markOff,
   replaceMultiply,
 } from "./draft-actions.server"
+import { draftActivity, menuActivity } from "./draft-activity"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
 import { draftPath, menuListPath } from "./menu-paths"
 import { menuTexts, ownTexts } from "./menu-texts"
@@ -42,7 +45,7 @@ import { createMenu } from "./menus.server"
 interface DraftAction {
   context: RequestContext
   api: Api
-  staffKey: string
+  session: Session
   draft: MenuDraft
   query: z.infer<typeof DraftQuery>
   form: FormData
@@ -68,6 +71,19 @@ const CHANGES: Record<string, Handler> = {
   "duplicate-week": duplicate,
 }
 
+/** Steps that are not the same done twice; every other change of a draft is. */
+const UNREPEATABLE = new Set(["undo", "redo", "submit"])
+
+/** How the builder's forms act once: what can't be repeated is not, when nobody knows whether it was done. */
+export function onceOf(form: FormData) {
+  const intent = String(form.get("intent"))
+  const message = intent === "submit" ? ownTexts.unknownSubmit : ownTexts.unknownChange
+  return {
+    isRepeatable: !UNREPEATABLE.has(intent),
+    unknown: (): Refusal => ({ status: 409, reply: null, message, dialog: null }),
+  }
+}
+
 /**
  * Carries out one of the builder's forms in create mode.
  *
@@ -75,7 +91,8 @@ const CHANGES: Record<string, Handler> = {
  * @throws the redirect to where the person goes on, when it was done; Response 400 for a form that does not exist
  */
 export async function actOnDraft(action: DraftAction): Promise<Refusal> {
-  const { staffKey, draft, form } = action
+  const { session, draft, form } = action
+  const { staffKey } = session
   const intent = String(form.get("intent"))
   switch (intent) {
     case "undo":
@@ -87,7 +104,8 @@ export async function actOnDraft(action: DraftAction): Promise<Refusal> {
     case "rename":
       return rename(action)
     case "discard":
-      await deleteDraft(staffKey, draft.id)
+      if (await deleteDraft(staffKey, draft.id))
+        await recordActivity(action.context, session, draftActivity("discarded", draft.id, draft.body.menu))
       throw redirectWith(action.context, menuListPath, { kind: "info", title: "Draft discarded." })
     case "submit":
       return submit(action)
@@ -141,12 +159,13 @@ async function rename(action: DraftAction): Promise<Refusal> {
   if (submission.status !== "success") {
     return { status: 422, reply: submission.reply(), message: null, dialog: { name: "rename" } }
   }
-  await renameDraft(action.staffKey, action.draft.id, submission.value.name)
+  await renameDraft(action.session.staffKey, action.draft.id, submission.value.name)
   throw goOn(action)
 }
 
 /** Sends the menu upstream; only now does it exist there (D1 4.2, 5.5, 8.2). */
-async function submit({ context, api, staffKey, draft }: DraftAction): Promise<Refusal> {
+async function submit({ context, api, session, draft }: DraftAction): Promise<Refusal> {
+  const { staffKey } = session
   const body = await claimDraft(staffKey, draft.id)
   if (!body) return { status: 409, reply: null, message: ownTexts.submitting, dialog: null }
   if (incompleteWeeks(body).length > 0) {
@@ -164,11 +183,16 @@ async function submit({ context, api, staffKey, draft }: DraftAction): Promise<R
   })
   if (created.ok) {
     await deleteDraft(staffKey, draft.id)
+    const { menu } = body
+    await recordActivity(context, session, draftActivity("submitted", draft.id, menu))
+    await recordActivity(context, session, menuActivity("created", created.value.id, menu))
     throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
   }
   await releaseDraft(staffKey, draft.id)
-  const { init, userMessage, fieldErrors } = created.error
-  if (!fieldErrors.name) return { status: init.status, reply: null, message: userMessage, dialog: null }
+  const { init, kind, userMessage, fieldErrors } = created.error
+  // Nobody answered, or with a failure: the menu may be there all the same.
+  const message = kind === "unavailable" && init.status !== 503 ? ownTexts.unknownSubmit : userMessage
+  if (!fieldErrors.name) return { status: init.status, reply: null, message, dialog: null }
   context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
   const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }
   return { status: 422, reply, message: null, dialog: { name: "rename" } }

@@ -4,11 +4,14 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { tooManyIds } from "~/http/id-list.server"
 import { actOnList } from "~/http/list-actions.server"
 import { paginate, parseListQuery } from "~/http/list-query.server"
 import { openList } from "~/http/list-state.server"
+import { recordActivity } from "~/store/activity.server"
 import { createDraft, listDrafts } from "~/store/drafts.server"
 import { settleStore } from "~/store/settle-store.server"
 import { Button } from "~/ui/button"
@@ -23,7 +26,8 @@ import { pageTitle } from "~/ui/page-title"
 import { Pager } from "~/ui/pager"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
-import { createMenuOptions, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
+import { type CreateMenuFormData, offerCreateMenu, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
+import { draftActivity } from "./draft-activity"
 import { DraftsSection } from "./drafts-section"
 import { listJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
@@ -44,16 +48,17 @@ export const meta: MetaFunction = (args) => pageTitle(args, "Menu List")
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.menus)
-  const kept = await openList(context, request, session, menuList)
   const asked = parseListQuery(context.url, MenuListQuery)
   const canCreate = can(gates.createMenu)
-  const [menus, cities, zones, jobs, drafts, options] = await Promise.all([
+  const parked = await parkedForm(context, session)
+  const [kept, menus, cities, zones, jobs, drafts, createForm] = await Promise.all([
+    openList(context, request, session, menuList),
     settle(listMenus(api)),
     settle(listCities(api)),
     settle(listZones(api, asked.city)),
     asked.jobs ? settle(listJobs(api, asked.jobs)) : null,
     canCreate ? settleStore(context, listDrafts(session.staffKey)) : [],
-    canCreate && asked.dialog === CREATE_DIALOG ? settle(createMenuOptions(api, undefined)) : null,
+    canCreate && asked.dialog === CREATE_DIALOG ? offerCreateMenu(api, parked?.form) : null,
   ])
   const query = withoutForeignZones(asked, zones)
   const found = menus && filterMenus(menus, query)
@@ -69,7 +74,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     drafts: drafts?.map(({ id, name }) => ({ id, name })) ?? null,
     canCreate,
     canGenerate: can(gates.generateMenu),
-    createForm: canCreate && asked.dialog === CREATE_DIALOG ? { options, reply: null } : null,
+    createForm,
   }
 }
 
@@ -84,9 +89,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (kept) return kept
   requireGate(gates.createMenu)
   if (form.get("intent") === "refresh-options") return data(await refreshCreateMenu(api, form))
-  const { menu, reply, options, status } = await parseCreateMenu(api, form)
-  if (!menu) return data({ reply, options }, { status })
-  return redirect(draftPath(await createDraft(session.staffKey, menu)), 303)
+  const refuse = (form: CreateMenuFormData, status: number) => data(form, { status })
+  const unknown = async () => refuse(await offerCreateMenu(api, form), 409)
+  return actOnce({ context, session, form }, { isRepeatable: true, unknown }, async ({ id }) => {
+    const { menu, reply, options, status } = await parseCreateMenu(api, form)
+    if (!menu) return refuse({ reply, options }, status)
+    const draftId = await createDraft(session.staffKey, menu, id)
+    await recordActivity(context, session, draftActivity("created", draftId, menu))
+    throw redirect(draftPath(draftId), 303)
+  })
 }
 
 export default function MenuList() {

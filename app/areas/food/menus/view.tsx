@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useLoaderData, useParams } from "@remix-run/react"
+import { ActivitySection } from "~/activity-section"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parseListQuery } from "~/http/list-query.server"
@@ -78,6 +79,7 @@ export default function ViewMenu() {
             <DaySection key={day.date} day={day} />
           ))}
         </WeekPanel>
+        <ActivitySection key={menu.id} record="menu" id={menu.id} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { MultiSelect } from "~/ui/multi-select"
+import { useParked } from "~/ui/parked"
 import { ScriptOnly } from "~/ui/script-only"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
@@ -13,6 +14,7 @@ const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day" }
 /** Adds meals of one merchant to one day (D1 5.4). Meals already on that day are left out. */
 export function AddMealsDialog({ dialog, reply, ...rest }: DraftDialogProps<AddMealsDialogData>) {
   const [count, setCount] = useState(dialog.chosen.length)
+  const parked = useParked()
   const errors = reply?.error ?? {}
   return (
     <ChoiceForm
@@ -50,6 +52,7 @@ export function AddMealsDialog({ dialog, reply, ...rest }: DraftDialogProps<AddM
         emptyText={menuTexts.noMeals}
         options={dialog.meals ?? []}
         defaultValue={dialog.chosen}
+        defaultAll={parked?.allMeals !== undefined}
         error={errors.meals ?? errors.day}
         onChoose={(values) => setCount(values.length)}
         chips

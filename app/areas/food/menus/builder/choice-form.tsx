@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react"
 import { type FormEvent, type ReactNode, useRef } from "react"
+import { ActOnce, ONCE_FIELD } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { Dialog, type DialogProps } from "~/ui/dialog"
 import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/error-summary"
@@ -45,7 +46,10 @@ export function ChoiceForm(props: ChoiceFormProps) {
   const postTo = draftPath(draftId, { week, dialog: intent, ...fixed })
   const choose = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLElement) || !target.matches(DECIDING)) return
-    submit(form.current, { method: "get", replace: true, preventScrollReset: true })
+    // A choice changes nothing, so its address needs no key.
+    const choice = new FormData(form.current ?? undefined)
+    choice.delete(ONCE_FIELD)
+    submit(choice, { method: "get", action: `${menuListPath}/create`, replace: true, preventScrollReset: true })
   }
   const id = `${intent}-form`
   return (
@@ -78,6 +82,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         {Object.entries(place).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <ActOnce />
         <ErrorSummary errors={props.message ? [{ text: props.message }, ...props.errors] : props.errors} />
         {props.children}
         {refreshText ? <ScriptOnly fallback={<Button type="submit">{refreshText}</Button>}>{null}</ScriptOnly> : null}

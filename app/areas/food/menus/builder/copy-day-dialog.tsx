@@ -1,10 +1,12 @@
 import { MultiSelect } from "~/ui/multi-select"
+import { useParked } from "~/ui/parked"
 import type { CopyDayDialogData } from "../draft-dialogs.server"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 import type { DraftDialogProps } from "./draft-dialog"
 
 /** Copies one day's meals to days of the person's choice, in place of what those hold. */
 export function CopyDayDialog({ dialog, reply, ...rest }: DraftDialogProps<CopyDayDialogData>) {
+  const parked = useParked()
   const errors = reply?.error ?? {}
   return (
     <ChoiceForm
@@ -24,6 +26,7 @@ export function CopyDayDialog({ dialog, reply, ...rest }: DraftDialogProps<CopyD
         hint="The meals of these days are replaced."
         options={dialog.days}
         defaultValue={dialog.chosen}
+        defaultAll={parked?.allDays !== undefined}
         error={errors.days}
         chips
       />

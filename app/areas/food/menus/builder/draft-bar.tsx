@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react"
+import { ActOnce } from "~/ui/act-once"
 import { SubmitButton } from "~/ui/submit-button"
 import type { DraftView } from "../draft.server"
 
@@ -7,6 +8,7 @@ export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
   const { undoLabel, redoLabel } = draft
   return (
     <Form method="post" action={here} preventScrollReset className="row draftbar">
+      <ActOnce />
       {undoLabel ? (
         <SubmitButton look="quiet" small icon="undo" name="intent" value="undo">
           Undo<span className="sr">: {undoLabel}</span>

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react"
 import { memo, type ReactNode } from "react"
+import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { Icon } from "~/ui/icon"
 import { SubmitButton } from "~/ui/submit-button"
@@ -56,6 +57,7 @@ function DayInDraft({ day, draftId, week, action }: DraftDayProps) {
     <>
       {/* One form for every 'Delete' of the day: a day may hold a hundred cards. */}
       <Form method="post" action={action} id={deleting} preventScrollReset>
+        <ActOnce />
         <input type="hidden" name="day" value={day.date} />
         <input type="hidden" name="intent" value="delete-meal" />
       </Form>
@@ -111,6 +113,7 @@ function MealActions(props: { meal: MealView; day: DayView; dialog: DialogHref; 
 function DayForm({ day, action, children }: { day: DayView; action: string; children: ReactNode }) {
   return (
     <Form method="post" action={action} preventScrollReset className="contents">
+      <ActOnce />
       <input type="hidden" name="day" value={day.date} />
       {children}
     </Form>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react"
+import { ActOnce } from "~/ui/act-once"
 import { Menu } from "~/ui/menu"
 import { SubmitButton } from "~/ui/submit-button"
 import { Tag } from "~/ui/tag"
@@ -38,6 +39,7 @@ export function DraftHeader({ draft, here }: { draft: DraftView; here: string })
             </Link>
           </Menu>
           <Form method="post" action={here} preventScrollReset>
+            <ActOnce />
             <SubmitButton name="intent" value="submit" disabledReason={left > 0 ? remaining(left) : null}>
               Submit
             </SubmitButton>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react"
+import { ActOnce } from "~/ui/act-once"
 import { Fold } from "~/ui/fold"
 import { SelectField } from "~/ui/select-field"
 import { SubmitButton } from "~/ui/submit-button"
@@ -17,6 +18,7 @@ export function DuplicateWeek({ week, weeks, action }: DuplicateWeekProps) {
   return (
     <Fold title="Duplicate week" className="mt-3">
       <Form method="post" action={action} preventScrollReset className="row duplicate">
+        <ActOnce />
         <SelectField
           bare
           // Another week has another list, and its first choice is the week that follows.

@@ -1,4 +1,5 @@
 import { MultiSelect } from "~/ui/multi-select"
+import { useParked } from "~/ui/parked"
 import { SelectField } from "~/ui/select-field"
 import type { MultiplyDialogData, MultiplyKind } from "../draft-dialogs.server"
 import { menuTexts } from "../menu-texts"
@@ -38,6 +39,7 @@ const TEXTS: Record<MultiplyKind, { title: string; sub: string; submit: string }
 /** Add, Delete and Replace Meal Multiply (D1 2.5, 5.4): merchant, meal, then the days it can be done on. */
 export function MultiplyDialog({ dialog, reply, ...rest }: DraftDialogProps<MultiplyDialogData>) {
   const labels = LABELS[dialog.name]
+  const parked = useParked()
   const errors = reply?.error ?? {}
   return (
     <ChoiceForm
@@ -78,6 +80,7 @@ export function MultiplyDialog({ dialog, reply, ...rest }: DraftDialogProps<Mult
         waitingText={dialog.days ? undefined : menuTexts.selectMeal}
         options={dialog.days ?? []}
         defaultValue={dialog.chosen}
+        defaultAll={parked?.allDays !== undefined}
         error={errors.days}
         chips
       />

@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { useParked } from "~/ui/parked"
 import { TextField } from "~/ui/text-field"
 import type { PlainDialogData } from "../draft-dialogs.server"
 import { ChoiceForm, fieldErrors } from "./choice-form"
@@ -11,7 +12,8 @@ interface RenameDialogProps extends DraftDialogProps<PlainDialogData> {
 /** Gives the draft another name: the way out when the upstream already has a menu of this name (D1 5.5). */
 export function RenameDialog({ dialog, reply, currentName, ...rest }: RenameDialogProps) {
   const errors = reply?.error ?? {}
-  const typed = reply?.initialValue?.name
+  const parked = useParked()
+  const typed = reply?.initialValue?.name ?? parked?.name?.[0]
   return (
     <ChoiceForm
       {...rest}

@@ -1,0 +1,126 @@
+import { Link } from "@remix-run/react"
+import { type SyntheticEvent, useState } from "react"
+import { Bidi } from "~/ui/bidi"
+import { Button } from "~/ui/button"
+import { ErrorState } from "~/ui/error-state"
+import { Icon } from "~/ui/icon"
+import { Spinner } from "~/ui/spinner"
+
+/** One value that differs; null where there was, or is, none. */
+export interface ActivityChange {
+  name: string
+  from: string | null
+  to: string | null
+}
+
+/** What the server says of one record (/activity/record). */
+export interface RecordActivity {
+  entries: {
+    id: number
+    at: string
+    when: string
+    person: { name: string; email: string }
+    action: string
+    changes: ActivityChange[]
+  }[]
+  total: number
+}
+
+type State = { kind: "closed" } | { kind: "loading" } | { kind: "failed" } | { kind: "ready"; found: RecordActivity }
+
+interface ActivitySectionProps {
+  /** A key of `activityKinds`. */
+  record: string
+  id: string | number
+}
+
+/**
+ * What was done to one record, as a section of its page: closed at first, asked for when it is opened, and failing on
+ * its own. Without script it leads to the page of activity, with the record as its filter.
+ */
+export function ActivitySection({ record, id }: ActivitySectionProps) {
+  const [state, setState] = useState<State>({ kind: "closed" })
+  const query = `${new URLSearchParams({ kind: record, record: String(id) })}`
+  const load = async () => {
+    setState({ kind: "loading" })
+    setState(await ask(`/activity/record?${query}`))
+  }
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && state.kind !== "loading") void load()
+  }
+  return (
+    <details className="fold" onToggle={onToggle}>
+      <summary>
+        <Icon name="chev" className="chev" />
+        Activity
+      </summary>
+      <div className="in-fold stack g8">
+        {state.kind === "loading" ? <Spinner label="Loading activity" /> : null}
+        {state.kind === "failed" ? (
+          <ErrorState>
+            <Button small icon="refresh" onClick={() => void load()}>
+              Retry
+            </Button>
+          </ErrorState>
+        ) : null}
+        {state.kind === "ready" ? <Entries found={state.found} /> : null}
+        <p>
+          <Link to={`/activity?${query}`}>All activity of this record</Link>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+async function ask(address: string): Promise<State> {
+  try {
+    const answer = await fetch(address, { headers: { Accept: "application/json" } })
+    if (!answer.ok) return { kind: "failed" }
+    // Signed out meanwhile, this is the sign-in page, which is no JSON.
+    return { kind: "ready", found: (await answer.json()) as RecordActivity }
+  } catch {
+    return { kind: "failed" }
+  }
+}
+
+function Entries({ found: { entries, total } }: { found: RecordActivity }) {
+  if (entries.length === 0) return <p className="sub">Nothing has been changed here yet.</p>
+  return (
+    <>
+      <ul className="stack g8">
+        {entries.map(({ id, at, when, person, action, changes }) => (
+          <li key={id}>
+            <p>
+              <Bidi>{person.name || person.email}</Bidi> {action}{" "}
+              <time className="meta num" dateTime={at}>
+                {when}
+              </time>
+            </p>
+            <ActivityChanges changes={changes} />
+          </li>
+        ))}
+      </ul>
+      {total > entries.length ? (
+        <p className="meta num">
+          {entries.length} of {total.toLocaleString("en-US")}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** From what to what, a line each; nothing for an entry without values. */
+export function ActivityChanges({ changes }: { changes: readonly ActivityChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <ul className="meta">
+      {changes.map(({ name, from, to }) => (
+        <li key={name}>
+          {name}: {from === null ? null : <Bidi>{from}</Bidi>}
+          {from === null || to === null ? null : " → "}
+          {to === null ? from === null ? null : " (removed)" : <Bidi>{to}</Bidi>}
+        </li>
+      ))}
+    </ul>
+  )
+}

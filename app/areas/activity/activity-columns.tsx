@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react"
+import { ActivityChanges } from "~/activity-section"
+import { Bidi } from "~/ui/bidi"
+import type { Column } from "~/ui/data-table"
+import type { ActivityRow } from "./activity-view.server"
+
+/** Who, when, what, and from what to what. */
+export const activityColumns: readonly Column<ActivityRow>[] = [
+  {
+    key: "when",
+    head: "When",
+    label: "When",
+    numeric: true,
+    className: "w-44",
+    cell: (row) => <time dateTime={row.at}>{row.when}</time>,
+  },
+  {
+    key: "person",
+    head: "Person",
+    label: "Person",
+    cell: ({ person }) => (
+      <>
+        <Bidi>{person.name || person.email}</Bidi>
+        {person.name ? (
+          <span className="meta block">
+            <bdi>{person.email}</bdi>
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: "what",
+    head: "What",
+    lead: true,
+    cell: ({ action, kind, record }) => (
+      <>
+        <span className="meta block">
+          {kind} {action}
+        </span>
+        {record.href ? (
+          <Link className="t1" to={record.href}>
+            <Bidi>{record.name}</Bidi>
+          </Link>
+        ) : (
+          <Bidi className="t1">{record.name}</Bidi>
+        )}
+      </>
+    ),
+  },
+  { key: "changes", head: "Changes", full: true, cell: (row) => <ActivityChanges changes={row.changes} /> },
+]

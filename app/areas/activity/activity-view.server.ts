@@ -1,0 +1,77 @@
+import { z } from "zod"
+import { activityKinds } from "~/activity-kinds"
+import { dayInZone, formatDay, isCalendarDate } from "~/domain/calendar"
+import { env } from "~/http/env.server"
+import { PageNumber } from "~/http/list-query.server"
+import type { Activity } from "~/store/activity.server"
+
+/** Entries on one page; the documents have no such list, so it follows the logbook's size. */
+export const ACTIVITY_PER_PAGE = 20
+/** Entries in the section of a record's page. */
+export const ACTIVITY_OF_RECORD = 5
+
+const day = z.string().refine(isCalendarDate).optional().catch(undefined)
+
+/** NUL stands in no text of the store. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes("\0"))
+    .optional()
+    .catch(undefined)
+
+/** The address of the page of activity. */
+export const ActivityQuery = z.object({
+  person: text(200),
+  kind: text(40),
+  record: text(100),
+  from: day,
+  to: day,
+  page: PageNumber,
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+
+/** One entry as screens show it. */
+export function toActivityRow({ id, at, person, action, kind, record, before, after }: Activity) {
+  return {
+    id,
+    at: at.toISOString(),
+    when: screenMoment(at),
+    person,
+    action,
+    kind: activityKinds[kind]?.label ?? kind,
+    record: { ...record, href: activityKinds[kind]?.path?.(record.id) ?? null },
+    changes: changesOf(before, after),
+  }
+}
+export type ActivityRow = ReturnType<typeof toActivityRow>
+
+/** DD MMM YYYY, HH:mm in the business time zone. */
+function screenMoment(at: Date): string {
+  const timeZone = env.BUSINESS_TIME_ZONE
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
+  return `${formatDay(dayInZone(at, timeZone))}, ${time.format(at)}`
+}
+
+/** What differs, name by name; where there was nothing before or is nothing after, only the other side. */
+function changesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.flatMap((name) => {
+    const [from, to] = [wordsOf(before?.[name]), wordsOf(after?.[name])]
+    return from === to ? [] : [{ name, from, to }]
+  })
+}
+
+function wordsOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return value.map((one) => wordsOf(one) ?? "").join(", ")
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, one]) => `${name}: ${wordsOf(one) ?? ""}`)
+      .join(", ")
+  if (typeof value === "boolean") return value ? "yes" : "no"
+  return String(value)
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { recordActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
+import type { TestUpstream } from "../../../upstream/test-support"
+import { loader as list } from "./list"
+import { loader as record } from "./record"
+
+let upstream: TestUpstream
+let maker: TestStaff
+let viewer: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  maker = await staffWith(upstream, "CREATE_MENUS")
+  viewer = await staffWith(upstream, "VIEW_MENUS")
+  const { context } = maker.get("/")
+  for (const [kind, id] of [
+    ["menu", "5"],
+    ["menu-draft", "d"],
+    ["menu", "6"],
+  ] as const)
+    await recordActivity(context, maker.session, {
+      action: "changed",
+      kind,
+      id,
+      name: `Record ${id}`,
+      before: { stock: 3, zones: ["North"], same: 1 },
+      after: { stock: 5, zones: ["North", "South"], same: 1, isOff: true },
+    })
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream.close()
+})
+
+const rows = async (person: TestStaff, query = "") => (await list(person.get(`/activity${query}`).args)).list.rows
+const ids = async (person: TestStaff, query = "") => (await rows(person, query)).map((row) => row.record.id)
+
+describe("the page of activity", () => {
+  it("shows who, when, and each difference; links to what can be opened", async () => {
+    const [row] = await rows(maker)
+    expect(row).toMatchObject({
+      person: { name: "Test Person", email: maker.email },
+      action: "changed",
+      kind: "Menu",
+      record: { id: "6", name: "Record 6", href: "/food/menus/6" },
+      changes: [
+        { name: "stock", from: "3", to: "5" },
+        { name: "zones", from: "North", to: "North, South" },
+        { name: "isOff", from: null, to: "yes" },
+      ],
+    })
+    expect(row?.when).toMatch(/^\d\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/)
+    expect((await rows(maker, "?kind=menu-draft"))[0]?.record.href).toBeNull()
+  })
+
+  it("tells of kinds that the person may open, and of no other, whatever the address asks", async () => {
+    expect(await ids(maker)).toEqual(["6", "d", "5"])
+    expect(await ids(viewer)).toEqual(["6", "5"])
+    expect(await ids(viewer, "?kind=menu-draft")).toEqual([])
+    expect(await ids(viewer, "?kind=__proto__")).toEqual([])
+    const { kinds } = await list(viewer.get("/activity").args)
+    expect(kinds).toEqual([{ value: "menu", label: "Menu" }])
+  })
+
+  it.each(["?from=2026-02-31", "?page=-1", "?page=x", "?person=%00", `?record=${"x".repeat(500)}`, "?to="])(
+    "takes %s for no filter",
+    async (query) => {
+      expect(await ids(viewer, query)).toEqual(["6", "5"])
+    },
+  )
+
+  it("is lost for whoever holds none of its gates", async () => {
+    const nobody = await staffWith(upstream, "VIEW_DRIVERS")
+    expect(await thrownBy(() => list(nobody.get("/activity").args))).toRedirectTo("/404")
+  })
+})
+
+describe("the section of a record", () => {
+  const ask = (person: TestStaff, query: string) => record(person.get(`/activity/record${query}`).args)
+
+  it("holds the entries of that record", async () => {
+    const answer = (await (await ask(viewer, "?kind=menu&record=5")).json()) as { entries: { id: number }[] }
+    expect(answer).toMatchObject({ total: 1, entries: [{ action: "changed", record: { id: "5" } }] })
+    expect(await (await ask(viewer, "?kind=menu&record=none")).json()).toEqual({ total: 0, entries: [] })
+  })
+
+  it.each(["", "?kind=menu", "?record=5", "?kind=menu-draft&record=d", "?kind=constructor&record=5"])(
+    "is nowhere for %j",
+    async (query) => {
+      expect(await thrownBy(() => ask(viewer, query))).toRefuse(404)
+    },
+  )
+})

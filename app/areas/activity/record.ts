@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { activityKinds } from "~/activity-kinds"
+import type { RecordActivity } from "~/activity-section"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { listActivity } from "~/store/activity.server"
+import { ACTIVITY_OF_RECORD, ActivityQuery, toActivityRow } from "./activity-view.server"
+
+/** The newest entries of one record, for the section on its page (`<ActivitySection>`). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { can } = await requireStaff(context, gates.activity)
+  const { kind, record } = parseListQuery(context.url, ActivityQuery)
+  const gate = kind && Object.hasOwn(activityKinds, kind) ? activityKinds[kind]?.gate : undefined
+  if (!kind || !record || !gate || !can(gate)) throw new Response(null, { status: 404 })
+  const { rows, total } = await listActivity({ kinds: [kind], recordId: record }, 1, ACTIVITY_OF_RECORD)
+  return Response.json({ entries: rows.map(toActivityRow), total } satisfies RecordActivity)
+}

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from "node:crypto"
+import { z } from "zod"
+import type { RequestContext } from "~/http/context.server"
+import { cookieName, serializeCookie, sessionCookieName } from "~/http/cookies.server"
+import { SECRET_NAME } from "~/http/secret-names"
+import { dropParked, findParked, PARKED_HOURS, type ParkingPlace, parkForm } from "~/store/parked-forms.server"
+import { ONCE_FIELD } from "~/ui/act-once"
+import type { ParkedFields } from "~/ui/parked"
+import { pagePath } from "./page-path"
+import { type Session, sessionKeyOf } from "./session.server"
+import { findStaffKey } from "./session-rows.server"
+import { openRecord, sealRecord } from "./session-seal.server"
+
+/** What has nothing to give back: looks, and reports of a page view. */
+const NOT_A_PAGE = new Set(["/preferences", "/page-views", "/logout"])
+/** The browser's half of a parked form, `id.secret`, 128 bits each: a copied table opens nothing. */
+const TICKET = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})$/
+const PART_BYTES = 16
+const HOUR_S = 3_600
+const FIRST_VERSION = 1
+
+const FieldsSchema = z.array(z.tuple([z.string(), z.string()]))
+
+type Parking = Pick<RequestContext, "url" | "cookies" | "session" | "posted" | "log">
+
+const parkings = new WeakMap<object, Promise<void>>()
+
+/**
+ * Keeps the form that a request brought when its session is over: sealed, bound to this browser and to the person whose
+ * session it was. Nothing is kept of strangers, of files, or of fields that are named like secrets. Never throws: the
+ * way to sign-in matters more.
+ */
+export function parkPostedForm(context: Parking): Promise<void> {
+  const known = parkings.get(context)
+  if (known) return known
+  const parking = park(context).catch((error: unknown) => {
+    context.log.error({ reason: error instanceof Error ? error.message : "unknown" }, "form not parked")
+  })
+  parkings.set(context, parking)
+  return parking
+}
+
+async function park(context: Parking): Promise<void> {
+  const path = pagePath(context.url)
+  if (!context.posted || NOT_A_PAGE.has(context.url.pathname)) return
+  const staffKey = context.session?.staffKey ?? (await lastStaffKey(context))
+  if (!staffKey) return
+  const fields = keptFields(await context.posted.read())
+  if (fields.length === 0) return
+  const ticket = readTicket(context) ?? newTicket()
+  const place = { key: ticket.key, path, staffKey }
+  await parkForm(place, sealRecord(ticket.secret, sealPlace(place), fields))
+  context.cookies.append(serializeCookie(ticketCookie(), ticket.value, { maxAge: PARKED_HOURS * HOUR_S }))
+  context.log.info({ event: "form_parked", fields: fields.length }, "form parked")
+}
+
+/** Whose session it was, where the cookie still names one that its person did not end. */
+async function lastStaffKey({ cookies }: Parking): Promise<string | null> {
+  const key = sessionKeyOf(cookies.get(sessionCookieName()))
+  return key ? findStaffKey(key) : null
+}
+
+function keptFields(form: FormData | null): [string, string][] {
+  if (!form) return []
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && name !== ONCE_FIELD && !SECRET_NAME.test(name) ? [[name, value]] : [],
+  )
+}
+
+/** A form that came back: what its page fills in again. */
+export class ParkedForm {
+  constructor(
+    readonly path: string,
+    readonly fields: readonly (readonly [string, string])[],
+  ) {}
+
+  /** As an action would have got it. */
+  get form(): FormData {
+    const form = new FormData()
+    for (const [name, value] of this.fields) form.append(name, value)
+    return form
+  }
+
+  /** As an address would have said it: for forms whose choices stand in the address. */
+  get query(): URLSearchParams {
+    return new URLSearchParams(this.fields.map(([name, value]) => [name, value]))
+  }
+
+  /** For the page: `useParked()` finds it there. */
+  get shown(): ParkedFields {
+    const fields: Record<string, string[]> = Object.create(null)
+    for (const [name, value] of this.fields) fields[name] = [...(fields[name] ?? []), value]
+    return { path: this.path, fields }
+  }
+}
+
+const found = new WeakMap<object, Promise<ParkedForm | null>>()
+
+/**
+ * The form that this browser's person had sent to this very page when the session was over. It is forgotten once the
+ * page that shows it was sent, so it comes back once; it is never sent on by itself.
+ *
+ * @throws StoreUnavailableError
+ */
+export function parkedForm(context: RequestContext, session: Session): Promise<ParkedForm | null> {
+  const known = found.get(context)
+  if (known) return known
+  const looking = find(context, session)
+  found.set(context, looking)
+  return looking
+}
+
+async function find(context: RequestContext, { staffKey }: Session): Promise<ParkedForm | null> {
+  const ticket = context.posted ? null : readTicket(context)
+  if (!ticket) return null
+  const place: ParkingPlace = { key: ticket.key, path: pagePath(context.url), staffKey }
+  const row = await findParked(place)
+  if (!row) return null
+  const fields = FieldsSchema.safeParse(openRecord(ticket.secret, sealPlace(place), row.kid, row.sealed)).data
+  context.onShown(() => dropParked(place))
+  return fields ? new ParkedForm(place.path, fields) : null
+}
+
+const ticketCookie = () => cookieName("parked")
+
+interface Ticket {
+  value: string
+  key: string
+  secret: string
+}
+
+function readTicket({ cookies }: Pick<RequestContext, "cookies">): Ticket | null {
+  const value = cookies.get(ticketCookie()) ?? ""
+  const [, id, secret] = TICKET.exec(value) ?? []
+  return id && secret ? { value, key: createHash("sha256").update(id).digest("hex"), secret } : null
+}
+
+function newTicket(): Ticket {
+  const id = randomBytes(PART_BYTES).toString("base64url")
+  const secret = randomBytes(PART_BYTES).toString("base64url")
+  return { value: `${id}.${secret}`, key: createHash("sha256").update(id).digest("hex"), secret }
+}
+
+/** Sealed for this page and person: it opens for nobody else, nor on another page. */
+function sealPlace({ key, path, staffKey }: ParkingPlace) {
+  return { row: `${key} ${staffKey} ${path}`, version: FIRST_VERSION }
+}

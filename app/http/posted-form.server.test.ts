@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest"
+import { readForm } from "./form.server"
+import { MAX_KEPT_FORM_BYTES, recordForm } from "./posted-form.server"
+
+const URLENCODED = "application/x-www-form-urlencoded"
+
+/** A body that comes in these pieces; `fails` breaks it off after the last. */
+function bodyOf(pieces: readonly (string | Uint8Array)[], fails = false): ReadableStream<Uint8Array> {
+  const waiting = pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece))
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const next = waiting.shift()
+        if (next) controller.enqueue(next)
+        else if (fails) controller.error(new Error("cut"))
+        else controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+const asRequest = (body: ReadableStream<Uint8Array>, type = URLENCODED) => {
+  const init: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    body,
+    headers: { "Content-Type": type },
+    duplex: "half",
+  }
+  return new Request("http://localhost/", init)
+}
+const fieldsOf = (form: FormData | null) => form && [...form]
+
+describe("a recorded form", () => {
+  it("is there when nobody has read the body", async () => {
+    const posted = recordForm(bodyOf(["a=1&b", "=%D8%B4&a=2"]), URLENCODED)
+    expect(fieldsOf(await posted.read())).toEqual([
+      ["a", "1"],
+      ["b", "ش"],
+      ["a", "2"],
+    ])
+  })
+
+  it("is there when the action has read it, which got all of it", async () => {
+    const posted = recordForm(bodyOf(["a=1", "&b=2"]), URLENCODED)
+    expect([...(await readForm(asRequest(posted.body)))]).toHaveLength(2)
+    expect(fieldsOf(await posted.read())).toHaveLength(2)
+    expect(fieldsOf(await posted.read())).toHaveLength(2)
+  })
+
+  it("is there when the action stopped in its middle", async () => {
+    const posted = recordForm(bodyOf(["a=1", "&b=2", "&c=3"]), URLENCODED)
+    const reader = posted.body.getReader()
+    await reader.read()
+    expect(fieldsOf(await posted.read())).toHaveLength(3)
+  })
+
+  it("leaves the files of a multipart form out", async () => {
+    const form = new FormData()
+    form.append("name", "x")
+    form.append("photo", new File([new Uint8Array(9_000)], "a.png", { type: "image/png" }))
+    form.append("note", "y")
+    const request = new Request("http://localhost/", { method: "POST", body: form })
+    const posted = recordForm(request.body ?? bodyOf([]), request.headers.get("Content-Type") ?? "")
+    expect(fieldsOf(await posted.read())).toEqual([
+      ["name", "x"],
+      ["note", "y"],
+    ])
+  })
+
+  it("is there up to the limit, and not a byte above", async () => {
+    const fits = "x".repeat(MAX_KEPT_FORM_BYTES - 2)
+    expect(fieldsOf(await recordForm(bodyOf([`a=${fits}`]), URLENCODED).read())).toEqual([["a", fits]])
+    expect(await recordForm(bodyOf([`a=${fits}`, "x"]), URLENCODED).read()).toBeNull()
+  })
+
+  it("above the limit still reaches the action whole, and is not kept in memory", async () => {
+    const piece = "x".repeat(100_000)
+    const posted = recordForm(bodyOf(["a=", piece, piece, piece]), URLENCODED)
+    const form = await readForm(asRequest(posted.body))
+    expect(String(form.get("a"))).toHaveLength(300_000)
+    expect(await posted.read()).toBeNull()
+  })
+
+  it.each<[string, () => ReturnType<typeof recordForm>]>([
+    ["a body that broke off", () => recordForm(bodyOf(["a=1"], true), URLENCODED)],
+    ["JSON", () => recordForm(bodyOf(['{"a":1}']), "application/json")],
+    ["no type", () => recordForm(bodyOf(["a=1"]), "")],
+    ["a form cut short", () => recordForm(bodyOf(["--b\r\nContent-Disp"]), "multipart/form-data; boundary=b")],
+    ["a key that reaches into prototypes", () => recordForm(bodyOf(["__proto__.x=1"]), URLENCODED)],
+    ["too many fields", () => recordForm(bodyOf(["a=1&".repeat(501)]), URLENCODED)],
+  ])("is nothing for %s", async (_name, record) => {
+    expect(await record().read()).toBeNull()
+  })
+})

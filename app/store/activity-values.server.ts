@@ -1,0 +1,50 @@
+import { SECRET_NAME } from "~/http/secret-names"
+
+/** What an entry says of a record before or after: a few named values. */
+export type ActivityValues = Readonly<Record<string, unknown>>
+
+const MAX_TEXT = 300
+const MAX_ENTRIES = 50
+const MAX_DEPTH = 3
+const MAX_BYTES = 8_192
+/** A token in a text: three parts of base64 as JSON web tokens have them, or what follows the word Bearer. */
+const TOKEN = /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*|\bBearer\s+\S+/gi
+const HIDDEN = "(left out)"
+
+/**
+ * Values as an entry keeps them: short, few, flat, and without anything that is called like a secret or looks like a
+ * token. Null for nothing, or for what is too large even so.
+ */
+export function tidyValues(values: ActivityValues | null | undefined): Record<string, unknown> | null {
+  if (!values) return null
+  const tidied = tidyObject(values, 0)
+  const size = Buffer.byteLength(JSON.stringify(tidied))
+  if (Object.keys(tidied).length === 0) return null
+  return size > MAX_BYTES ? { note: "too large to keep" } : tidied
+}
+
+function tidyObject(values: object, depth: number): Record<string, unknown> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    entries
+      .slice(0, MAX_ENTRIES)
+      .map(([name, value]) => [cut(name), SECRET_NAME.test(name) ? HIDDEN : tidy(value, depth + 1)]),
+  )
+}
+
+function tidy(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return cut(value)
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return value
+  if (depth >= MAX_DEPTH || typeof value !== "object") return "…"
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, MAX_ENTRIES).map((one: unknown) => tidy(one, depth + 1))
+    return value.length > MAX_ENTRIES ? [...kept, `and ${value.length - MAX_ENTRIES} more`] : kept
+  }
+  return tidyObject(value, depth)
+}
+
+/** NUL has no place in PostgreSQL's JSON. */
+function cut(text: string): string {
+  const clean = text.replaceAll("\0", "").replace(TOKEN, HIDDEN)
+  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm"
+import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/http/context.server"
+import { env } from "~/http/env.server"
+import { type ActivityValues, tidyValues } from "./activity-values.server"
+import { activity } from "./schema.server"
+import { withStore } from "./store.server"
+
+/** How long entries are kept (days). */
+export const ACTIVITY_DAYS = 365
+/** A list reaches back this many entries; further back lead its filters. */
+export const MAX_LISTED = 10_000
+const MAX_NAME = 200
+
+/** What somebody did, as the action that did it tells it. */
+export interface ActivityEntry {
+  /** One word in the past tense: "created". */
+  action: string
+  /** What kind of record: a key of `activityKinds`. */
+  kind: string
+  id: string | number
+  name: string
+  before?: ActivityValues | null
+  after?: ActivityValues | null
+}
+
+/**
+ * Writes down what was done, after it was. A store that fails now is logged and nothing more: the change has happened,
+ * and its person must not be told that it failed.
+ */
+export async function recordActivity(
+  context: Pick<RequestContext, "requestId" | "log">,
+  { staff, staffKey }: Pick<Session, "staff" | "staffKey">,
+  entry: ActivityEntry,
+): Promise<void> {
+  const values = {
+    staffKey,
+    staffId: staff.id,
+    staffName: `${staff.firstName} ${staff.lastName}`.trim().slice(0, MAX_NAME),
+    staffEmail: staff.email,
+    action: entry.action,
+    kind: entry.kind,
+    recordId: String(entry.id),
+    recordName: entry.name.slice(0, MAX_NAME),
+    before: tidyValues(entry.before),
+    after: tidyValues(entry.after),
+    requestId: context.requestId,
+  }
+  try {
+    await withStore(async (db) => {
+      await db.insert(activity).values(values)
+      await db.delete(activity).where(lt(activity.at, sql`now() - make_interval(days => ${ACTIVITY_DAYS})`))
+    })
+  } catch (error) {
+    const { action, kind, recordId } = values
+    context.log.error({ err: error, event: "activity_lost", action, kind, recordId }, "activity not recorded")
+  }
+}
+
+/** Which entries are asked for. */
+export interface ActivityFilter {
+  /** Kinds that the reader may see. */
+  kinds: readonly string[]
+  /** Part of a name or an e-mail address. */
+  person?: string | undefined
+  recordId?: string | undefined
+  /** Calendar days in the business time zone; both belong to the range. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** One page of entries, the newest first, and how many there are (at most MAX_LISTED). */
+export async function listActivity(filter: ActivityFilter, page: number, perPage: number) {
+  const where = conditions(filter)
+  return withStore(async (db) => {
+    const newest = db.select({ id: activity.id }).from(activity).where(where).limit(MAX_LISTED).as("newest")
+    const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(newest)
+    const total = counted?.total ?? 0
+    const pages = Math.max(1, Math.ceil(total / perPage))
+    const current = Math.min(page, pages)
+    const rows = await db
+      .select()
+      .from(activity)
+      .where(where)
+      .orderBy(desc(activity.id))
+      .limit(perPage)
+      .offset((current - 1) * perPage)
+    return { rows: rows.map(toEntry), page: current, pages, perPage, total }
+  })
+}
+
+function conditions({ kinds, person, recordId, from, to }: ActivityFilter): SQL | undefined {
+  const zone = env.BUSINESS_TIME_ZONE
+  const like = person ? `%${person.replace(/[\\%_]/g, "\\$&")}%` : null
+  return and(
+    inArray(activity.kind, [...kinds]),
+    recordId ? eq(activity.recordId, recordId) : undefined,
+    like ? or(ilike(activity.staffName, like), ilike(activity.staffEmail, like)) : undefined,
+    from ? sql`${activity.at} >= (${from}::date)::timestamp AT TIME ZONE ${zone}` : undefined,
+    to ? sql`${activity.at} < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : undefined,
+  )
+}
+
+function toEntry(row: typeof activity.$inferSelect) {
+  return {
+    id: row.id,
+    at: row.at,
+    person: { name: row.staffName, email: row.staffEmail },
+    action: row.action,
+    kind: row.kind,
+    record: { id: row.recordId, name: row.recordName },
+    // Only recordActivity writes these, through tidyValues.
+    before: row.before as Record<string, unknown> | null,
+    after: row.after as Record<string, unknown> | null,
+  }
+}
+export type Activity = ReturnType<typeof toEntry>

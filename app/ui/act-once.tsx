@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from "@remix-run/react"
+import { useId } from "react"
+
+/** The form name of a form's key. */
+export const ONCE_FIELD = "once"
+
+/** The key of the page as it was rendered; the root's loader gives another one with every page and every answer. */
+interface RootData {
+  pageKey?: string
+}
+
+/**
+ * Gives a form a key of its own, so that the server carries it out once however often it is sent: a button pressed
+ * twice, a retry on a bad link. Its action reads it with `actOnce`.
+ */
+export function ActOnce() {
+  const root = useRouteLoaderData("root") as RootData | undefined
+  const id = useId()
+  // A key that is not of this rendering would make another rendering's submit a twin.
+  if (!root?.pageKey) return null
+  return <input type="hidden" name={ONCE_FIELD} value={root.pageKey + id} />
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+
+/** Issue "2 of 3": the draft survives a killed server; its store is a real folder, as in production without a database. */
+
+const MENUS = ["VIEW_MENUS", "CREATE_MENUS"]
+
+let world: Surroundings
+let here: Places
+beforeAll(async () => {
+  world = await startSurroundings()
+  here = await places(world)
+}, 150_000)
+afterAll(() => world?.close())
+
+describe("a dashboard that is killed", () => {
+  it("has every change it acknowledged, the session, and undo, when it is back", async () => {
+    const person = await world.person(MENUS, 5)
+    const draft = await makeDraft(person, menuFields(here, { name: "Survivor" }))
+    const days = ["2030-01-06", "2030-01-07", "2030-01-08", "2030-01-09", "2030-01-10", "2030-01-13", "2030-01-14"]
+    let acknowledged = 0
+    let { stack } = world
+    for (const pauseMs of [0, 40, 130]) {
+      // Changes go on until the process dies under them.
+      const changing = (async () => {
+        for (;;) {
+          const answer = await person.post(draft, { intent: "mark-day-off", day: days[acknowledged] ?? "" })
+          expect(answer.status).toBe(303)
+          acknowledged++
+          if (acknowledged >= days.length) return
+        }
+      })().catch((error: unknown) => {
+        if (error instanceof Error && error.name === "AssertionError") throw error
+      })
+      await new Promise((done) => setTimeout(done, 60 + pauseMs))
+      stack.process.kill("SIGKILL")
+      expect(await stack.exited).toBe("SIGKILL")
+      await changing
+      stack = await world.again()
+      const pages = [await person.get(draft), await person.get(withQuery(draft, "week=1"))]
+      const off = pages.reduce((sum, { body }) => sum + body.split("Activate this day!").length - 1, 0)
+      expect(pages.map(({ status }) => status)).toEqual([200, 200])
+      // The last one may have been done without its answer having come through.
+      expect([acknowledged, acknowledged + 1]).toContain(off)
+      acknowledged = off
+    }
+    expect(acknowledged).toBeGreaterThan(0)
+    const undone = await person.post(draft, { intent: "undo" })
+    expect(undone.status).toBe(303)
+    const last = await person.get(draft)
+    expect(last.body).toContain(acknowledged > 1 ? "Last change: Mark" : "Saved in your drafts. Nothing is sent")
+    await stack.stop()
+  }, 180_000)
+})
