@@ -57,10 +57,10 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
       <h3 className="mt-5 mb-1">Saved views</h3>
       {views ? null : <ErrorState />}
       {views?.length === 0 ? <p className="sub">None yet.</p> : null}
-      <ul className="rowlist">
+      <ul className="stack g8 min-w-0">
         {views?.map((view) => (
-          <li key={view.id} className="row">
-            <bdi className="trunc">{view.name}</bdi>
+          <li key={view.id} className="row min-w-0">
+            <bdi className="trunc max-w-full">{view.name}</bdi>
             <ViewMarks view={view} />
             <Form method="post" action={action} className="row push" preventScrollReset replace>
               <input type="hidden" name="view" value={view.id} />

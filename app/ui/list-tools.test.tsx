@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest"
+import { FieldFailed } from "./field-failed"
+import { ListTools } from "./list-tools"
+import { PageSize } from "./page-size"
+import { markup } from "./render.test-support"
+
+const view = { id: "1", name: "Riyadh", href: "/food/menus?city=1", isShared: false, isDefault: false, isMine: true }
+const kept = { allHref: "/food/menus?view=none", filters: "city=1&id=1%2C+2", viewName: null }
+
+describe("what every list offers", () => {
+  it("links to every view, says whose it is, and gives the filters to the export alone", () => {
+    const views = [
+      { ...view, ownerName: "Sara", isCurrent: true, isDefault: true },
+      {
+        ...view,
+        id: "2",
+        name: "Of Omar",
+        href: "/food/menus?city=2",
+        ownerName: "Omar",
+        isCurrent: false,
+        isMine: false,
+      },
+    ]
+    const html = markup(<ListTools kept={{ ...kept, views }} />, "/food/menus?city=1&page=3")
+    expect(html).toContain('<a aria-current="true" href="/food/menus?city=1">')
+    expect(html).toContain("opens first")
+    expect(html).toContain("by Omar")
+    expect(html).toContain('href="/food/menus?view=none">All</a>')
+    expect(html).toContain('href="/food/menus?city=1&amp;page=3&amp;dialog=views"')
+    expect(html).toContain('href="/food/menus/export.csv?city=1&amp;id=1%2C+2"')
+  })
+
+  it("says that views could not be loaded, with a way to try again", () => {
+    const html = markup(<ListTools kept={{ ...kept, views: null }} />, "/food/menus?city=1")
+    expect(html).toContain("Your views could not be loaded.")
+    expect(html).toMatch(/href="\/food\/menus\?city=1"[^>]*>.*Retry/s)
+  })
+})
+
+it("a page size is posted to the page it is for", () => {
+  const html = markup(<PageSize kept={{ pageSize: 25, pageSizes: [10, 25] }} />, "/food/menus?city=1&page=3")
+  expect(html).toContain('action="/food/menus?city=1&amp;page=3"')
+  expect(html).toContain('<button type="submit" name="size" value="25" aria-pressed="true">25 rows a page</button>')
+})
+
+it("a filter whose options are missing keeps what was chosen and tries again", () => {
+  const html = markup(<FieldFailed name="zones" label="Zones" values={[3, 4]} />, "/food/menus?zones=3&zones=4")
+  expect(html).toContain('<input type="hidden" name="zones" value="3"/><input type="hidden" name="zones" value="4"/>')
+  expect(html).toContain('href="/food/menus?zones=3&amp;zones=4"')
+  expect(html).toContain("Not loaded")
+})
