@@ -9,5 +9,5 @@ import { SearchQuery, searchAll } from "./search.server"
 export async function loader({ context }: LoaderFunctionArgs) {
   const staff = await requireStaff(withoutGlobalToasts(context), gates.signedIn)
   const { q } = parseListQuery(context.url, SearchQuery)
-  return { groups: await searchAll(staff, q) }
+  return Response.json({ groups: await searchAll(staff, q) })
 }

@@ -6,7 +6,7 @@ import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import { loader as pageLoader } from "./search"
-import { searchAll } from "./search.server"
+import { type SearchGroup, searchAll } from "./search.server"
 import { loader as hitsLoader } from "./search-hits"
 import { resultsText } from "./search-texts"
 
@@ -161,7 +161,7 @@ describe("a source that fails", () => {
     await fail("/graphql")
     expect((await found("riyadh")).call).toFlash("Server Error!")
     const call = everyone.get("/search/hits?q=riyadh")
-    const { groups } = await hitsLoader(call.args)
+    const { groups } = (await (await hitsLoader(call.args)).json()) as { groups: SearchGroup[] }
     expect(groups.some(({ isFailed }) => isFailed)).toBe(true)
     expect(call.toasts()).toEqual([])
   })
