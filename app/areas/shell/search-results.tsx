@@ -53,4 +53,5 @@ export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsP
   ))
 }
 
-const HIT = "pick-opt min-h-8 items-center no-underline hover:bg-sunken focus-visible:bg-sunken phone:min-h-11"
+const HIT =
+  "pick-opt min-h-8 flex-wrap items-center gap-y-0 no-underline hover:bg-sunken focus-visible:bg-sunken phone:min-h-11"
