@@ -42,7 +42,7 @@ const SCREENS: [string, string | ((scene: Scene) => Promise<string>)][] = [
   ["Generate Menu", "/food/menus/generate?menu=1482"],
   ["a menu", "/food/menus/1482?overview=1"],
   ["a missing menu", "/food/menus/999999"],
-  ["Merchants", "/food/merchants"],
+  ["Merchants", "/food/merchants?search=rimal"],
   ["Merchants, empty", "/food/merchants?search=nothing+of+the+kind"],
   ["Assign Menus", "/food/AssignMenus"],
   ["Assign Menus, with an old menu", "/food/AssignMenus?oldMenu=1482"],

@@ -37,10 +37,10 @@ test("Ctrl+K: type, arrow, Enter @script", async ({ page }) => {
   await page.keyboard.press("ArrowUp")
   await page.keyboard.press("ArrowUp")
   await expect(field(page)).toBeFocused()
-  await field(page).fill("1482")
-  await expect(palette(page).locator("[data-hit]").first()).toContainText("#1482")
+  // Enter does not wait for the answer, and does not take what an older text had found.
+  await field(page).fill("1480")
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL("/food/menus/1482")
+  await expect(page).toHaveURL("/food/menus/1480")
   await expect(palette(page)).toHaveCount(0)
 })
 

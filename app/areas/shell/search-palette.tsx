@@ -13,13 +13,19 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("")
   const { found, retry } = useSearch(query.trim())
   const isCurrent = found?.query === query.trim()
+  // Enter was pressed before the answer was there: what was on show belongs to an older text.
+  const [isAwaited, setAwaited] = useState(false)
   useModal(dialog)
+  useEffect(() => {
+    if (!isAwaited || !isCurrent) return
+    setAwaited(false)
+    firstHit(dialog.current)?.click()
+  }, [isAwaited, isCurrent])
 
   const goToFirst = (event: FormEvent) => {
-    const first = isCurrent && query.trim() ? dialog.current?.querySelector<HTMLElement>("[data-hit]") : null
-    if (!first) return
+    if (!query.trim() || (isCurrent && !firstHit(dialog.current))) return
     event.preventDefault()
-    first.click()
+    setAwaited(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
@@ -49,7 +55,10 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
           label={searchTexts.field}
           placeholder={searchTexts.placeholder}
           maxLength={200}
-          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setAwaited(false)
+            setQuery(currentTarget.value)
+          }}
         />
       </form>
       <p className="sr" role="status">
@@ -88,6 +97,8 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }) {
     }
   }, [ref])
 }
+
+const firstHit = (dialog: HTMLDialogElement | null) => dialog?.querySelector<HTMLElement>("[data-hit]")
 
 function moveBetween(event: KeyboardEvent, dialog: HTMLDialogElement | null) {
   const stops = Array.from(dialog?.querySelectorAll<HTMLElement>("input, [data-hit]") ?? [])
