@@ -172,8 +172,8 @@ describe("without the gate", () => {
     "VIEW_DRIVERS",
     "EDIT_DRIVERS",
     "VIEW_PAYMENTS",
-    "VIEW_MERCHANTS",
-    "CREATE_MERCHANTS",
+    "VIEW_SUPERVISORS",
+    "EDIT_SUPERVISORS",
     "VIEW_MAP",
     "VIEW_ORGANIZATION",
   ]

@@ -122,9 +122,12 @@ describe("what the form offers", () => {
   it("is closed without EDIT_MENUS, and so is the action", async () => {
     const person = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS")
     expect(await thrownBy(() => shown("", person))).toRedirectTo("/404")
-    const { thrown, before } = await send({ oldMenu: String(quiet), newMenu: String(next) }, person)
-    expect(thrown).toRedirectTo("/404")
+    const { call, thrown, before } = await send({ oldMenu: String(quiet), newMenu: String(next) }, person)
+    expect(thrown).toRefuse(403)
+    expect(call).toFlash("Unauthorized Action!")
     expect(await mutations()).toBe(before)
+    const stranger = await staffWith(upstream, "VIEW_MERCHANTS")
+    expect((await send({ oldMenu: String(quiet), newMenu: String(next) }, stranger)).thrown).toRedirectTo("/404")
   })
 })
 

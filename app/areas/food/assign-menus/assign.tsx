@@ -37,7 +37,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { api } = await requireStaff(context, gates.editMenus)
+  const { api, requireGate } = await requireStaff(context, gates.menus)
+  requireGate(gates.editMenus)
   const reply = await assignMenu(context, api, await readForm(request))
   return data(reply, { status: reply.status })
 }
