@@ -93,8 +93,8 @@ const MIGRATIONS: readonly Migration[] = [
         kind text NOT NULL,
         record_id text NOT NULL,
         record_name text NOT NULL,
-        before jsonb,
-        after jsonb,
+        before json,
+        after json,
         request_id text NOT NULL
       )`,
       "CREATE INDEX activity_at ON activity (at DESC)",

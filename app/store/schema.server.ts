@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { bigint, boolean, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 
 /** The tables as queries see them. Their creation, constraints and indexes stand in `migrations.server.ts`. */
 
@@ -117,8 +117,9 @@ export const activity = pgTable("activity", {
   kind: text("kind").notNull(),
   recordId: text("record_id").notNull(),
   recordName: text("record_name").notNull(),
-  before: jsonb("before"),
-  after: jsonb("after"),
+  /** Not jsonb: the values keep the order they were given in. */
+  before: json("before"),
+  after: json("after"),
   requestId: text("request_id").notNull(),
 })
 

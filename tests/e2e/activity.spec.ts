@@ -3,7 +3,7 @@ import { expect, test } from "./support/test"
 
 test("a menu's page tells what was done to it, or leads to where it is told", async ({ page, javaScriptEnabled }) => {
   await open(page, "/food/menus/1482")
-  const section = page.locator("details", { hasText: "Activity" })
+  const section = page.locator("#main details", { hasText: "Activity" })
   await section.locator("summary").click()
   if (javaScriptEnabled !== false) await expect(section).toContainText("Nothing has been changed here yet.")
   await section.getByRole("link", { name: "All activity of this record" }).click()
@@ -19,7 +19,7 @@ test("a section of activity that fails says so in its place, and can be asked ag
   noise.allow(/Failed to load resource|net::ERR/)
   await page.route("**/activity/record?*", (route) => route.abort(), { times: 1 })
   await open(page, "/food/menus/1482")
-  const section = page.locator("details", { hasText: "Activity" })
+  const section = page.locator("#main details", { hasText: "Activity" })
   await section.locator("summary").click()
   await expect(section.getByRole("alert")).toContainText("Oops! Something went wrong.")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

@@ -56,8 +56,9 @@ function screenMoment(at: Date): string {
   return `${formatDay(dayInZone(at, timeZone))}, ${time.format(at)}`
 }
 
-/** What differs, name by name; where there was nothing before or is nothing after, only the other side. */
+/** What differs, name by name; of what was made or is gone, its values. */
 function changesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {
+  if (after === null && before !== null) return changesOf(null, before)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
     const [from, to] = [wordsOf(before?.[name]), wordsOf(after?.[name])]

@@ -18,7 +18,6 @@ export function menuActivity(action: "created", id: number, menu: DraftMenu) {
 
 function valuesOf(menu: DraftMenu) {
   return {
-    name: menu.name,
     city: menu.city.name,
     zones: menu.zones.map(({ name }) => name),
     "start date": formatDay(menu.startDate),
