@@ -47,13 +47,19 @@ export interface DraftMenu extends MenuRules {
   allowedHolidays: number[]
 }
 
-/** A menu that exists only here until it is submitted (decisions.md "Others"). */
-export interface DraftBody {
-  menu: DraftMenu
+/** What the builder's choices go by, of a menu draft and of an existing menu alike (D1 5.4). */
+export interface MenuContent {
+  menu: MenuRules & { city: { id: number } }
   /** Every meal some day holds or held, by item id. */
-  meals: Record<string, DraftMeal>
+  meals: Record<string, Omit<DraftMeal, "coverImage" | "stock">>
   /** Days that hold meals or are marked off, by date. */
   days: Record<CalendarDate, DraftDay>
+}
+
+/** A menu that exists only here until it is submitted (decisions.md "Others"). */
+export interface DraftBody extends MenuContent {
+  menu: DraftMenu
+  meals: Record<string, DraftMeal>
 }
 
 /** A day nobody touched. */
@@ -64,13 +70,13 @@ export function emptyDraft(menu: DraftMenu): DraftBody {
 }
 
 /** What a day holds; a day nobody touched is open and empty. */
-export function dayOf(draft: DraftBody, date: CalendarDate): DraftDay {
+export function dayOf(draft: MenuContent, date: CalendarDate): DraftDay {
   // Own days only: a hand-made form may name "constructor" as a day.
   return (Object.hasOwn(draft.days, date) && draft.days[date]) || EMPTY_DAY
 }
 
 /** True when a day of the menu can hold meals right now. */
-export function canHoldMeals(draft: DraftBody, date: CalendarDate): boolean {
+export function canHoldMeals(draft: MenuContent, date: CalendarDate): boolean {
   return isInMenu(draft.menu, date) && isOpenByRule(draft.menu, date) && !dayOf(draft, date).isOff
 }
 
@@ -95,24 +101,24 @@ export function weeksOf(draft: DraftBody): Week[] {
 }
 
 /** True when some day of a week holds meals: duplicating into it asks first (D1 4.2). */
-export function hasMeals(draft: DraftBody, weekIndex: number): boolean {
+export function hasMeals(draft: MenuContent, weekIndex: number): boolean {
   return datesOfWeek(draft.menu, weekIndex).some((date) => dayOf(draft, date).itemIds.length > 0)
 }
 
 /** The days that a meal is on. */
-export function daysHolding(draft: DraftBody, itemId: number): CalendarDate[] {
+export function daysHolding(draft: MenuContent, itemId: number): CalendarDate[] {
   return Object.keys(draft.days)
     .filter((date) => dayOf(draft, date).itemIds.includes(itemId))
     .sort()
 }
 
 /** The allowed days that do not hold a meal yet. */
-export function daysLacking(draft: DraftBody, itemId: number): CalendarDate[] {
+export function daysLacking(draft: MenuContent, itemId: number): CalendarDate[] {
   return allowedDays(draft).filter((date) => !dayOf(draft, date).itemIds.includes(itemId))
 }
 
 /** Every day that can hold meals, in order. */
-export function allowedDays(draft: DraftBody): CalendarDate[] {
+export function allowedDays(draft: MenuContent): CalendarDate[] {
   return Array.from({ length: draft.menu.noOfWeeks }, (_, week) => datesOfWeek(draft.menu, week))
     .flat()
     .filter((date) => canHoldMeals(draft, date))

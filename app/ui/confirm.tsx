@@ -12,7 +12,7 @@ interface ConfirmProps {
   title?: ReactNode
   closeHref: string
   /** What is sent with Yes, by form name, e.g. `{ intent: "mark-day-off", day: "2026-09-20" }`. */
-  fields: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string | readonly string[]>>
   /** Where the answer is posted; the page itself when left out. */
   action?: string
   /** The last step of a deletion: a solid danger button. */
@@ -43,9 +43,9 @@ export function Confirm({
       footer={
         <Form method="post" action={action} className="row" preventScrollReset replace>
           <ActOnce />
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          {Object.entries(fields).flatMap(([name, values]) =>
+            [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+          )}
           <span data-first="" className="contents">
             <Button to={closeHref} replace keepScroll>
               {no}

@@ -13,7 +13,10 @@ export function LeaveGuard({ when, text = LEAVE_TEXT }: { when: boolean; text?: 
   const { state } = useNavigation()
   useEffect(() => {
     const sent = (event: SubmitEvent) => {
-      sending.current = event.target instanceof HTMLFormElement && event.target.method === "post"
+      const form = event.target
+      if (!(form instanceof HTMLFormElement)) return
+      // What script sends while the page stays (`data-stays`) lifts nothing.
+      if (!("stays" in form.dataset)) sending.current = form.method === "post"
     }
     document.addEventListener("submit", sent)
     return () => document.removeEventListener("submit", sent)

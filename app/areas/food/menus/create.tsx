@@ -13,8 +13,9 @@ import { Notice } from "~/ui/notice"
 import { pageTitle } from "~/ui/page-title"
 import { ParkedNotice } from "~/ui/parked"
 import { settle } from "~/upstream/settle.server"
+import { BuilderDay } from "./builder/builder-day"
+import { ChangeBoardProvider } from "./builder/change-runner"
 import { DraftBar } from "./builder/draft-bar"
-import { DraftDay } from "./builder/draft-day"
 import { DraftHeader } from "./builder/draft-header"
 import { DuplicateWeek } from "./builder/duplicate-week"
 import { MenuOverview } from "./builder/menu-overview"
@@ -23,7 +24,7 @@ import { WeekPanel } from "./builder/week-panel"
 import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
 import { draftDialog } from "./draft-dialogs.server"
 import { actOnDraft, onceOf } from "./draft-intents.server"
-import { draftPath } from "./menu-paths"
+import { draftSpot, spotPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
 
 const DraftDialog = lazy(() => import("./builder/draft-dialog"))
@@ -62,12 +63,14 @@ export default function CreateMenu() {
   const { draft, isOverviewOpen, dialog } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const open = refused?.dialog ?? dialog
-  const href = (week: number) => draftPath(draft.id, { week, overview: isOverviewOpen ? 1 : undefined })
-  const here = href(draft.week.index)
+  const week = draft.week.index
+  const href = (index: number) => spotPath(draftSpot(draft.id, index, isOverviewOpen))
+  const spot = draftSpot(draft.id, week, isOverviewOpen)
+  const here = spotPath(spot)
   return (
-    <>
+    <ChangeBoardProvider>
       <div className="page builder-head">
-        <DraftHeader draft={draft} here={here} />
+        <DraftHeader draft={draft} spot={spot} />
         {open ? null : <ParkedNotice kind="action" />}
         {refused?.message && !refused.dialog ? (
           <Notice kind="bad" live="alert">
@@ -76,18 +79,18 @@ export default function CreateMenu() {
         ) : null}
         <DraftBar draft={draft} here={here} />
       </div>
-      <WeekBar weeks={draft.weeks} current={draft.week.index} href={href} />
+      <WeekBar weeks={draft.weeks} current={week} href={href} />
       <div className="page builder-week">
         <MenuOverview
           weeks={draft.weeks}
           isOpen={isOverviewOpen}
           href={href}
-          toggleHref={draftPath(draft.id, { week: draft.week.index, overview: isOverviewOpen ? undefined : 1 })}
+          toggleHref={spotPath(draftSpot(draft.id, week, !isOverviewOpen))}
         />
         <WeekPanel week={draft.week}>
-          <DuplicateWeek week={draft.week.index} weeks={draft.weeks.length} action={here} />
+          <DuplicateWeek week={week} weeks={draft.weeks.length} action={here} />
           {draft.week.days.map((day) => (
-            <DraftDay key={day.date} day={day} draftId={draft.id} week={draft.week.index} action={here} />
+            <BuilderDay key={day.date} day={day} spot={spot} mode="draft" />
           ))}
         </WeekPanel>
       </div>
@@ -97,8 +100,7 @@ export default function CreateMenu() {
           <DraftDialog
             key={open.name}
             dialog={open}
-            draftId={draft.id}
-            week={draft.week.index}
+            spot={spot}
             name={draft.header.name}
             reply={refused?.reply ?? null}
             message={refused?.message ?? null}
@@ -106,6 +108,6 @@ export default function CreateMenu() {
           />
         </Suspense>
       ) : null}
-    </>
+    </ChangeBoardProvider>
   )
 }

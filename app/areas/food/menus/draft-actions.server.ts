@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import type { z } from "zod"
-import { type DraftBody, type DraftMeal, hasMeals } from "~/domain/menu-draft"
+import { type DraftBody, hasMeals } from "~/domain/menu-draft"
 import {
   activateDay,
   addMeals,
@@ -23,9 +23,8 @@ import {
   MultiplySchema,
   ReplaceSchema,
 } from "./draft-actions.schema"
-import { chosenDays, chosenMeals } from "./draft-choices.server"
+import { chosenDays, chosenMeals, offeredMeals } from "./draft-choices.server"
 import { menuTexts } from "./menu-texts"
-import { listMeals, listMerchants } from "./menus.server"
 
 /** Who changes which draft, at which week, with what form. */
 export interface DraftRequest {
@@ -143,15 +142,4 @@ async function apply(request: DraftRequest, change: Prepared["change"]): Promise
   const result = await changeDraft(request.staffKey, request.draftId, change)
   if (result?.ok) return { done: true }
   return { done: false, reply: null, message: result?.message ?? "This draft no longer exists." }
-}
-
-/** The meals that a merchant of the menu's city really offers; null when one of them is not among them. */
-async function offeredMeals(request: DraftRequest, merchantId: number, ids: number[]): Promise<DraftMeal[] | null> {
-  const merchants = await listMerchants(request.api, request.draft.menu.city.id)
-  const merchant = merchants.find((one) => one.id === merchantId)
-  if (!merchant) return null
-  const offered = await listMeals(request.api, merchantId)
-  const chosen = ids.flatMap((id) => offered.filter((meal) => meal.itemId === id))
-  if (chosen.length !== ids.length) return null
-  return chosen.map((meal) => ({ ...meal, merchant: { id: merchant.id, name: merchant.restaurantName } }))
 }

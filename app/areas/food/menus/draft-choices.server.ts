@@ -1,11 +1,33 @@
-import { allowedDays, dayOf, daysHolding, daysLacking } from "~/domain/menu-draft"
-import type { DraftRequest } from "./draft-actions.server"
-import { listMeals } from "./menus.server"
+import { allowedDays, type DraftMeal, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu-draft"
+import type { Api } from "~/upstream/api.server"
+import { listMeals, listMerchants } from "./menus.server"
 
 /** '+ Select All' is carried out on the server, over what the form offered (D1 5.9). */
 
+/** A form of the builder, and the menu or menu draft that it is about. */
+export interface ChoiceRequest {
+  api: Api
+  draft: MenuContent
+  form: FormData
+}
+
+/** The meals that a merchant of the menu's city really offers; null when one of them is not among them. */
+export async function offeredMeals(
+  { api, draft }: ChoiceRequest,
+  merchantId: number,
+  ids: readonly number[],
+): Promise<DraftMeal[] | null> {
+  const merchants = await listMerchants(api, draft.menu.city.id)
+  const merchant = merchants.find((one) => one.id === merchantId)
+  if (!merchant) return null
+  const offered = await listMeals(api, merchantId)
+  const chosen = ids.flatMap((id) => offered.filter((meal) => meal.itemId === id))
+  if (chosen.length !== ids.length) return null
+  return chosen.map((meal) => ({ ...meal, merchant: { id: merchant.id, name: merchant.restaurantName } }))
+}
+
 /** The form with every meal the chosen merchant offers for the day, where all were asked for. */
-export async function chosenMeals({ api, draft, form }: DraftRequest): Promise<FormData> {
+export async function chosenMeals({ api, draft, form }: ChoiceRequest): Promise<FormData> {
   const merchant = Number(form.get("merchant"))
   if (!form.has("allMeals") || !Number.isInteger(merchant) || merchant < 1) return form
   const onDay = dayOf(draft, String(form.get("day"))).itemIds
@@ -21,7 +43,7 @@ export async function chosenMeals({ api, draft, form }: DraftRequest): Promise<F
 export type DaysOffered = "lacking" | "holding" | "others"
 
 /** The form with every day it offers, where all were asked for. */
-export async function chosenDays({ draft, form }: DraftRequest, offered: DaysOffered): Promise<FormData> {
+export async function chosenDays({ draft, form }: ChoiceRequest, offered: DaysOffered): Promise<FormData> {
   if (!form.has("allDays")) return form
   const meal = Number(form.get("meal"))
   const days = {

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "~/domain/calendar"
-import { allowedDays, canHoldMeals, type DraftBody, dayOf, daysHolding, daysLacking } from "~/domain/menu-draft"
+import { allowedDays, canHoldMeals, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu-draft"
 import type { Api } from "~/upstream/api.server"
 import { dayLabel } from "./draft.server"
 import { listMeals, listMerchants } from "./menus.server"
@@ -69,7 +69,7 @@ export type DraftDialogData =
 /** What the dialog named in `chosen` offers; null for no dialog, or one that makes no sense for this draft. */
 export async function draftDialog(
   api: Api,
-  draft: DraftBody,
+  draft: MenuContent,
   name: string | undefined,
   chosen: URLSearchParams,
 ): Promise<DraftDialogData | null> {
@@ -93,7 +93,11 @@ export async function draftDialog(
   }
 }
 
-async function addMealsDialog(api: Api, draft: DraftBody, chosen: URLSearchParams): Promise<AddMealsDialogData | null> {
+async function addMealsDialog(
+  api: Api,
+  draft: MenuContent,
+  chosen: URLSearchParams,
+): Promise<AddMealsDialogData | null> {
   const day = openDay(draft, chosen)
   if (!day) return null
   const offer = await offerOf(api, draft, chosen.get("merchant"), dayOf(draft, day).itemIds)
@@ -109,7 +113,7 @@ async function addMealsDialog(api: Api, draft: DraftBody, chosen: URLSearchParam
   }
 }
 
-async function addMultiplyDialog(api: Api, draft: DraftBody, chosen: URLSearchParams): Promise<MultiplyDialogData> {
+async function addMultiplyDialog(api: Api, draft: MenuContent, chosen: URLSearchParams): Promise<MultiplyDialogData> {
   const offer = await offerOf(api, draft, chosen.get("merchant"), [])
   const meal = chosenIn(offer.meals, chosen.get("meal"))
   return {
@@ -125,7 +129,7 @@ async function addMultiplyDialog(api: Api, draft: DraftBody, chosen: URLSearchPa
 /** Deleting and replacing start from what the draft holds. */
 async function fromDraftDialog(
   api: Api,
-  draft: DraftBody,
+  draft: MenuContent,
   name: "delete-multiply" | "replace-multiply",
   chosen: URLSearchParams,
 ): Promise<MultiplyDialogData> {
@@ -155,7 +159,7 @@ async function fromDraftDialog(
   }
 }
 
-function copyDayDialog(draft: DraftBody, chosen: URLSearchParams): CopyDayDialogData | null {
+function copyDayDialog(draft: MenuContent, chosen: URLSearchParams): CopyDayDialogData | null {
   const day = openDay(draft, chosen)
   if (!day) return null
   const others = allowedDays(draft).filter((date) => date !== day)
@@ -168,7 +172,7 @@ function copyDayDialog(draft: DraftBody, chosen: URLSearchParams): CopyDayDialog
   }
 }
 
-function duplicateDialog(draft: DraftBody, chosen: URLSearchParams): DuplicateDialogData | null {
+function duplicateDialog(draft: MenuContent, chosen: URLSearchParams): DuplicateDialogData | null {
   const to = Number(chosen.get("to") ?? Number.NaN)
   return Number.isInteger(to) && to >= 0 && to < draft.menu.noOfWeeks ? { name: "duplicate-week", to } : null
 }
@@ -176,7 +180,7 @@ function duplicateDialog(draft: DraftBody, chosen: URLSearchParams): DuplicateDi
 const NO_SECOND = { secondMerchants: [], secondMerchant: "", secondMeals: null, secondMeal: "" }
 
 /** The city's merchants and, where one is chosen, its meals without those left out. */
-async function offerOf(api: Api, draft: DraftBody, wanted: string | null, leftOut: readonly number[]) {
+async function offerOf(api: Api, draft: MenuContent, wanted: string | null, leftOut: readonly number[]) {
   const merchants = (await listMerchants(api, draft.menu.city.id)).map(({ id, restaurantName }) => ({
     value: String(id),
     label: restaurantName,
@@ -202,11 +206,11 @@ function uniqueOptions(options: readonly Option[]): Option[] {
   )
 }
 
-function dayOptions(draft: DraftBody, dates: readonly string[]): Option[] {
+function dayOptions(draft: MenuContent, dates: readonly string[]): Option[] {
   return dates.map((date) => ({ value: date, label: dayLabel(draft.menu.startDate, date) }))
 }
 
-function openDay(draft: DraftBody, chosen: URLSearchParams): string | null {
+function openDay(draft: MenuContent, chosen: URLSearchParams): string | null {
   const day = chosen.get("day")
   return isCalendarDate(day) && canHoldMeals(draft, day) ? day : null
 }

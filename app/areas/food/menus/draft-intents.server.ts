@@ -59,6 +59,9 @@ export interface Refusal {
   dialog: DraftDialogData | null
 }
 
+/** Done, for a page that goes on by itself: script shows the change already and reads the page anew. */
+const DONE: Refusal = { status: 200, reply: null, message: null, dialog: null }
+
 const CHANGES: Record<string, Handler> = {
   "add-meals": addMealsToDay,
   "add-multiply": addMultiply,
@@ -124,6 +127,7 @@ export async function actOnDraft(action: DraftAction): Promise<Refusal> {
     }
   }
   const outcome = attempted.value
+  if (outcome.done && form.has("stay")) return DONE
   if (outcome.done) throw goOn(action, outcome.anchor)
   return refuse(action, outcome, intent)
 }

@@ -1,15 +1,26 @@
 import { z } from "zod"
+import { isCalendarDate } from "~/domain/calendar"
+import { MAX_WEEKS } from "~/domain/menu-draft"
 import { buildWeek, clampWeek, type MealCard } from "~/domain/menu-week"
 import { today } from "~/http/clock.server"
 import { toCells, toHeader, toWeekView } from "./builder/week-view"
 import { mealImage } from "./meal-image.server"
+import { markOf, versionOf } from "./menu-content.server"
 import { menuTexts } from "./menu-texts"
 import type { MenuDetail } from "./menus.server"
 
-/** An existing menu's address: the open week, counting from 0. */
+/**
+ * An existing menu's address: the week, counting from 0, the dialog, and in `open` the days off that somebody activated
+ * and has not filled yet.
+ */
 export const MenuQuery = z.object({
   week: z.coerce.number().catch(0),
   overview: z.literal("1").optional().catch(undefined),
+  dialog: z.string().max(40).optional().catch(undefined),
+  open: z
+    .string()
+    .default("")
+    .transform((text) => [...new Set(text.split(","))].filter(isCalendarDate).slice(0, MAX_WEEKS * 7)),
 })
 
 /** Menu ids are numbers; anything else is a menu that doesn't exist, and no call is made for it. */
@@ -19,17 +30,19 @@ export function isMenuId(value: string | undefined): value is string {
 
 /**
  * An existing menu as the builder shows it. Its weeks are rebuilt from the dates the upstream sent: a day it did not
- * send, or sent without meals, is off (D1 4.2: a day that loses its last meal is deactivated).
+ * send, or sent without meals, is off (D1 4.2: a day that loses its last meal is deactivated), unless it is one of the
+ * activated days in `open`.
  */
-export function toMenuView(menu: MenuDetail, week: number) {
+export function toMenuView(menu: MenuDetail, week: number, open: readonly string[] = []) {
   const index = clampWeek(week, menu.noOfWeeks)
   const day = today()
   const cards = new Map(menu.datesMeals.map(({ date, items }) => [date, items.map(toCard)]))
   const weekAt = (at: number) =>
     buildWeek(menu, at, (date) => {
       const items = cards.get(date) ?? []
-      return { items, isMarkedOff: items.length === 0 }
+      return { items, isMarkedOff: items.length === 0 && !open.includes(date) }
     })
+  const shown = toWeekView(weekAt(index), index, day, mealImage)
   const allowed = menu.holidays.filter(({ id }) => menu.allowedHolidays.includes(id))
   return {
     id: menu.id,
@@ -42,9 +55,12 @@ export function toMenuView(menu: MenuDetail, week: number) {
       menuTexts.noHolidays,
     ),
     weeks: Array.from({ length: menu.noOfWeeks }, (_, at) => toCells(weekAt(at), day)),
-    week: toWeekView(weekAt(index), index, day, mealImage),
+    week: { ...shown, days: shown.days.map((one) => ({ ...one, seen: markOf(menu, [one.date]) })) },
+    version: versionOf(menu),
   }
 }
+
+export type MenuView = ReturnType<typeof toMenuView>
 
 function toCard(item: MenuDetail["datesMeals"][number]["items"][number]): MealCard {
   const { merchant, ...meal } = item.meal

@@ -5,6 +5,33 @@ export function menuPath(id: number | string): string {
   return `${menuListPath}/${encodeURIComponent(String(id))}`
 }
 
+/** What a page asks to see whether somebody else changed its menu. */
+export function versionPath(id: number): string {
+  return `${menuPath(id)}/version`
+}
+
+/** A page of the builder, and what stays in its address whatever dialog opens: the draft, the week, the open overview. */
+export interface BuilderSpot {
+  path: string
+  keep: Readonly<Record<string, string>>
+}
+
+/** The builder of a draft at a week, which counts from 0. */
+export function draftSpot(draftId: string, week: number, overview: boolean): BuilderSpot {
+  return { path: `${menuListPath}/create`, keep: kept({ draft: draftId, week, overview: overview ? 1 : undefined }) }
+}
+
+/** The builder of an existing menu; `open` are its days off that somebody activated and has not filled yet. */
+export function menuSpot(id: number, week: number, overview: boolean, open: readonly string[]): BuilderSpot {
+  const days = open.length > 0 ? open.join(",") : undefined
+  return { path: menuPath(id), keep: kept({ week: week || undefined, overview: overview ? 1 : undefined, open: days }) }
+}
+
+/** The address of a spot, with more in it, e.g. a dialog and what it is about. */
+export function spotPath({ path, keep }: BuilderSpot, more: Record<string, string | number | undefined> = {}): string {
+  return withQuery(path, new URLSearchParams(keep).toString(), more)
+}
+
 export interface BuilderPlace {
   /** Counts from 0; the address counts from 0 too, as the documents' week index does. */
   week?: number
@@ -29,8 +56,12 @@ export function withQuery(path: string, search: string, changes: Record<string, 
 }
 
 function queryOf(place: Record<string, string | number | undefined>): string {
+  return new URLSearchParams(kept(place)).toString()
+}
+
+function kept(place: Record<string, string | number | undefined>): Record<string, string> {
   const set = Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return new URLSearchParams(set).toString()
+  return Object.fromEntries(set)
 }
 
 /** The menu generator, with a menu chosen for extension: how 'Extend Menu' leads there. */

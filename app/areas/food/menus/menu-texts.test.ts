@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { duplicateQuestion, menuTexts } from "./menu-texts"
+import { affectedOrdersWarning, duplicateQuestion, duplicateWeekQuestion, menuTexts } from "./menu-texts"
 
 it.each([
   ["required", "*Required"],
@@ -26,9 +26,20 @@ it.each([
   ["missing", "Oops! The menu you're looking for doesn't exist."],
   ["dayOff", "Day off"],
   ["outOfStock", "Out of Stock"],
+  ["markOutOfStock", "Mark as out of stock"],
+  ["toNewWeek", "To a new week"],
 ] as const)("%s is written as D1 2.4, 2.5 and 4.2 write it", (name, text) => expect(menuTexts[name]).toBe(text))
 
 it("asks before a week is copied over another, whose number counts from 1", () => {
   const question = "Are you sure you want to duplicate this week meals into week#2?"
   expect(duplicateQuestion(1)).toBe(question)
+})
+
+it("writes the texts of existing menus as D1 4.2, 5.2 and 8.2 do", () => {
+  expect(menuTexts.nameTaken).toBe("Menu name must be unique!")
+  expect(menuTexts.somethingWrong).toBe("Something went wrong")
+  expect(duplicateWeekQuestion(0, 4)).toBe("Are you sure you want to duplicate week #1 into week #5?")
+  expect(affectedOrdersWarning(12)).toBe(
+    "Please note that this action affects 12 active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.",
+  )
 })

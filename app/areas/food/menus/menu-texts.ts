@@ -1,4 +1,4 @@
-/** Texts of the menu screens, byte-exact as in the documents (D1 2.3–2.5, 4.2, 5.1, 5.4, 5.5, 8.2). */
+/** Texts of the menu screens, byte-exact as in the documents (D1 2.3–2.5, 4.2, 5.1–5.5, 8.2). */
 export const menuTexts = {
   required: "*Required",
   startDateRequired: "Start date is required!",
@@ -21,6 +21,10 @@ export const menuTexts = {
   missing: "Oops! The menu you're looking for doesn't exist.",
   dayOff: "Day off",
   outOfStock: "Out of Stock",
+  markOutOfStock: "Mark as out of stock",
+  toNewWeek: "To a new week",
+  nameTaken: "Menu name must be unique!",
+  somethingWrong: "Something went wrong",
 } as const
 
 /** Texts the documents leave to us. */
@@ -33,9 +37,33 @@ export const ownTexts = {
   unknownSubmit:
     "It is not known whether this menu was created. Look for it in the Menu List before you submit it again.",
   unknownChange: "It is not known whether this was done. Look at the draft before you do it again.",
+  unknownMenuChange: "It is not known whether this was done. Look at the menu before you do it again.",
+  minimumStock: "Minimum is 1",
+  wholeStock: "Enter a whole number up to 1,000,000",
+  noChanges: "No changes yet.",
+  noWeek: "Choose another week.",
+  anotherMeal: "Choose another meal to replace it with.",
+  alreadyOff: "The day is already off.",
+  alreadyActive: "The day is already active.",
+  notActivated: "This day can't be activated.",
+  dayChanged: "Somebody else changed this day meanwhile. It is shown as it is now: look again, then decide.",
+  weekChanged: "Somebody else changed one of the two weeks meanwhile. They are shown as they are now: look again.",
+  mealGone: "This meal is no longer on this day.",
+  alreadyOut: "This meal is already out of stock.",
+  lockedZones: "Zones that are already assigned can't be removed.",
 } as const
 
 /** D1 4.2: what is asked before a week is copied over one that holds meals. `weekIndex` counts from 0. */
 export function duplicateQuestion(weekIndex: number): string {
   return `Are you sure you want to duplicate this week meals into week#${weekIndex + 1}?`
+}
+
+/** D1 4.2: what is always asked before a week of an existing menu is copied. The indexes count from 0. */
+export function duplicateWeekQuestion(fromWeek: number, toWeek: number): string {
+  return `Are you sure you want to duplicate week #${fromWeek + 1} into week #${toWeek + 1}?`
+}
+
+/** D1 8.2: the warning about dependent orders. */
+export function affectedOrdersWarning(orders: number): string {
+  return `Please note that this action affects ${orders} active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.`
 }

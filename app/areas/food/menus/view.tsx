@@ -1,23 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useLoaderData, useParams } from "@remix-run/react"
-import { ActivitySection } from "~/activity-section"
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { useRef } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
+import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { Button } from "~/ui/button"
 import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
 import { pageTitle } from "~/ui/page-title"
 import { attempt } from "~/upstream/attempt.server"
-import { DaySection } from "./builder/day-section"
-import { MenuHeader } from "./builder/menu-header"
-import { MenuOverview } from "./builder/menu-overview"
-import { WeekBar } from "./builder/week-bar"
-import { WeekPanel } from "./builder/week-panel"
-import { MenuStatus } from "./menu-columns"
+import { settle } from "~/upstream/settle.server"
+import { ExistingMenu } from "./builder/existing-menu"
+import { toContent } from "./menu-content.server"
 import { isMenuId, MenuQuery, toMenuView } from "./menu-detail.server"
-import { menuListPath, menuPath, withQuery } from "./menu-paths"
+import { menuDialog } from "./menu-dialogs.server"
+import { actOnMenu, onceOf } from "./menu-intents.server"
+import { menuListPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
 import { getMenu } from "./menus.server"
 
@@ -25,15 +27,27 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.menu.header.name : "Menu")
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api } = await requireStaff(context, gates.menus)
+  const { api, session, can } = await requireStaff(context, gates.menus)
+  const canEdit = can(gates.editMenus)
   const query = parseListQuery(context.url, MenuQuery)
   if (!isMenuId(params.id)) return data({ state: "missing" as const }, { status: 404 })
   const found = await attempt(getMenu(api, params.id))
   if (found.ok) {
+    const menu = found.value
+    const open = canEdit ? query.open : []
+    const view = toMenuView(menu, query.week, open)
+    const source = { api, menu, draft: toContent(menu, open), weekIndex: view.week.index }
+    const wanted = canEdit ? query.dialog : undefined
+    const parked = await parkedForm(context, session)
+    const chosen = parked ? parked.query : context.url.searchParams
     return {
       state: "ready" as const,
-      menu: toMenuView(found.value, query.week),
+      menu: view,
+      open,
       isOverviewOpen: query.overview === "1",
+      canEdit,
+      canGenerate: can(gates.generateMenu),
+      dialog: await settle(menuDialog(source, wanted, chosen)),
     }
   }
   // The upstream says 422 for a menu that doesn't exist (D1 8.2).
@@ -42,10 +56,27 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ state: "failed" as const }, found.error.init)
 }
 
-/** An existing menu, for reading (D1 2.5). */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.menus)
+  requireGate(gates.editMenus)
+  const { id } = params
+  if (!isMenuId(id)) throw new Response(null, { status: 404 })
+  const query = parseListQuery(context.url, MenuQuery)
+  const form = await readForm(request)
+  const act = () => actOnMenu({ context, api, session, menuId: id, query, form })
+  const answer = await actOnce({ context, session, form }, onceOf(form), act)
+  return data(answer, { status: answer.status })
+}
+
+/** Read anew after a refusal too: the menu is then often no longer as the page shows it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined ? defaultShouldRevalidate : true
+}
+
+/** An existing menu (D1 2.5); who may change menus finds everything that can be changed. */
 export default function ViewMenu() {
-  const loaded = useLoaderData<typeof loader>()
-  const { id = "" } = useParams()
+  const loaded = useLastReady(useLoaderData<typeof loader>())
+  const answer = useActionData<typeof action>() ?? null
   if (loaded.state === "missing") return <MissingMenu />
   if (loaded.state === "failed") {
     return (
@@ -55,34 +86,16 @@ export default function ViewMenu() {
       </div>
     )
   }
-  const { menu, isOverviewOpen } = loaded
-  const href = (week: number) =>
-    withQuery(menuPath(id), "", { week: week || undefined, overview: isOverviewOpen ? 1 : undefined })
-  return (
-    <>
-      <div className="page builder-head">
-        <MenuHeader header={menu.header} crumb={`#${menu.id}`} beside={<MenuStatus status={menu.status} />} />
-      </div>
-      <WeekBar weeks={menu.weeks} current={menu.week.index} href={href} />
-      <div className="page builder-week">
-        <MenuOverview
-          weeks={menu.weeks}
-          isOpen={isOverviewOpen}
-          href={href}
-          toggleHref={withQuery(menuPath(id), "", {
-            week: menu.week.index || undefined,
-            overview: isOverviewOpen ? undefined : 1,
-          })}
-        />
-        <WeekPanel week={menu.week}>
-          {menu.week.days.map((day) => (
-            <DaySection key={day.date} day={day} />
-          ))}
-        </WeekPanel>
-        <ActivitySection key={menu.id} record="menu" id={menu.id} />
-      </div>
-    </>
-  )
+  return <ExistingMenu {...loaded} answer={answer} />
+}
+
+/** A page that only looked again and failed goes on showing what it had; the next look may succeed. */
+function useLastReady<Loaded extends { state: string }>(loaded: Loaded): Loaded {
+  const { pathname, search } = useLocation()
+  const last = useRef<{ at: string; loaded: Loaded } | null>(null)
+  const at = pathname + search
+  if (loaded.state === "ready") last.current = { at, loaded }
+  return loaded.state === "failed" && last.current?.at === at ? last.current.loaded : loaded
 }
 
 function MissingMenu() {

@@ -6,13 +6,13 @@ import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
 import type { AddMealsDialogData } from "../draft-dialogs.server"
 import { menuTexts } from "../menu-texts"
+import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
-import type { DraftDialogProps } from "./draft-dialog"
 
 const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day" }
 
 /** Adds meals of one merchant to one day (D1 5.4). Meals already on that day are left out. */
-export function AddMealsDialog({ dialog, reply, ...rest }: DraftDialogProps<AddMealsDialogData>) {
+export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<AddMealsDialogData>) {
   const [count, setCount] = useState(dialog.chosen.length)
   const parked = useParked()
   const errors = reply?.error ?? {}

@@ -6,14 +6,13 @@ import { Dialog, type DialogProps } from "~/ui/dialog"
 import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/error-summary"
 import { ScriptOnly } from "~/ui/script-only"
 import { SubmitButton } from "~/ui/submit-button"
-import { draftPath, menuListPath } from "../menu-paths"
+import { type BuilderSpot, spotPath } from "../menu-paths"
 
 interface ChoiceFormProps extends Pick<DialogProps, "title" | "sub" | "closeHref"> {
   /** The form's intent, and the dialog's name in the address. */
   intent: string
   submitText: string
-  draftId: string
-  week: number
+  spot: BuilderSpot
   /** More of the address that stays as it is, e.g. the day. */
   fixed?: Record<string, string>
   errors: readonly SummaryError[]
@@ -39,17 +38,17 @@ const DECIDING = "select"
  * server answers with what it offers; script does so at once, without script a button does. The last button posts.
  */
 export function ChoiceForm(props: ChoiceFormProps) {
-  const { intent, draftId, week, fixed = {}, refreshText } = props
+  const { intent, spot, fixed = {}, refreshText } = props
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const place = { draft: draftId, week: String(week), dialog: intent, ...fixed }
-  const postTo = draftPath(draftId, { week, dialog: intent, ...fixed })
+  const place = { ...spot.keep, dialog: intent, ...fixed }
+  const postTo = spotPath(spot, { dialog: intent, ...fixed })
   const choose = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLElement) || !target.matches(DECIDING)) return
     // A choice changes nothing, so its address needs no key.
     const choice = new FormData(form.current ?? undefined)
     choice.delete(ONCE_FIELD)
-    submit(choice, { method: "get", action: `${menuListPath}/create`, replace: true, preventScrollReset: true })
+    submit(choice, { method: "get", action: spot.path, replace: true, preventScrollReset: true })
   }
   const id = `${intent}-form`
   return (
@@ -72,7 +71,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         ref={form}
         id={id}
         method="get"
-        action={`${menuListPath}/create`}
+        action={spot.path}
         noValidate
         replace
         preventScrollReset

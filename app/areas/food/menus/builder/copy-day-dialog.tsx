@@ -1,11 +1,11 @@
 import { MultiSelect } from "~/ui/multi-select"
 import { useParked } from "~/ui/parked"
 import type { CopyDayDialogData } from "../draft-dialogs.server"
+import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
-import type { DraftDialogProps } from "./draft-dialog"
 
 /** Copies one day's meals to days of the person's choice, in place of what those hold. */
-export function CopyDayDialog({ dialog, reply, ...rest }: DraftDialogProps<CopyDayDialogData>) {
+export function CopyDayDialog({ dialog, reply, ...rest }: BuilderDialogProps<CopyDayDialogData>) {
   const parked = useParked()
   const errors = reply?.error ?? {}
   return (

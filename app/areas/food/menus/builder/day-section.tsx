@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "~/ui/icon"
+import { Notice } from "~/ui/notice"
 import { Status } from "~/ui/status"
 import { Tag } from "~/ui/tag"
 import { menuTexts } from "../menu-texts"
@@ -15,10 +16,14 @@ interface DaySectionProps {
   /** What an off day offers: 'Activate this day!'. */
   offAction?: ReactNode
   mealActions?: (meal: MealView) => ReactNode
+  /** What is on its way and cannot be drawn yet. */
+  note?: string | undefined
+  /** Why the last change of this day was taken back. */
+  refused?: string | null
 }
 
 /** One day of the open week (D1 2.5): its meals side by side, or why there are none. */
-export function DaySection({ day, actions, empty, offAction, mealActions }: DaySectionProps) {
+export function DaySection({ day, actions, empty, offAction, mealActions, note, refused }: DaySectionProps) {
   const id = dayAnchor(day.date)
   return (
     <section className="day" id={id} aria-labelledby={`${id}-h`}>
@@ -29,6 +34,11 @@ export function DaySection({ day, actions, empty, offAction, mealActions }: DayS
         {day.state === "full" ? (
           <span className="meta num">{day.meals === 1 ? "1 meal" : `${day.meals} meals`}</span>
         ) : null}
+        {note ? (
+          <span className="meta" role="status">
+            {note}
+          </span>
+        ) : null}
         {day.state === "empty" ? <Status kind="no">Needs meals</Status> : null}
         {day.holiday ? (
           <Tag kind="as" icon="flag">
@@ -37,6 +47,11 @@ export function DaySection({ day, actions, empty, offAction, mealActions }: DayS
         ) : null}
         {actions ? <span className="push row g4">{actions}</span> : null}
       </header>
+      {refused ? (
+        <Notice kind="bad" live="alert">
+          {refused}
+        </Notice>
+      ) : null}
       {day.off ? (
         <OffDay day={day} action={offAction} />
       ) : day.items.length > 0 ? (

@@ -4,13 +4,13 @@ import { Menu } from "~/ui/menu"
 import { SubmitButton } from "~/ui/submit-button"
 import { Tag } from "~/ui/tag"
 import type { DraftView } from "../draft.server"
-import { draftPath } from "../menu-paths"
+import { type BuilderSpot, spotPath } from "../menu-paths"
+import { MealSettings } from "./meal-settings"
 import { MenuHeader } from "./menu-header"
 
 /** The header of a menu that is not submitted yet: Meal Settings, the draft's own actions, and Submit (D1 2.5). */
-export function DraftHeader({ draft, here }: { draft: DraftView; here: string }) {
-  const week = draft.week.index
-  const dialog = (name: string) => draftPath(draft.id, { week, dialog: name })
+export function DraftHeader({ draft, spot }: { draft: DraftView; spot: BuilderSpot }) {
+  const dialog = (name: string) => spotPath(spot, { dialog: name })
   const left = draft.incomplete.length
   return (
     <MenuHeader
@@ -19,17 +19,7 @@ export function DraftHeader({ draft, here }: { draft: DraftView; here: string })
       beside={<Tag>Not submitted</Tag>}
       actions={
         <>
-          <Menu label="Meal Settings">
-            <Link to={dialog("add-multiply")} preventScrollReset>
-              Add Meal Multiply
-            </Link>
-            <Link to={dialog("delete-multiply")} preventScrollReset>
-              Delete Meal Multiply
-            </Link>
-            <Link to={dialog("replace-multiply")} preventScrollReset>
-              Replace Meal Multiply
-            </Link>
-          </Menu>
+          <MealSettings spot={spot} />
           <Menu label="Draft">
             <Link to={dialog("rename")} preventScrollReset>
               Change name
@@ -38,7 +28,7 @@ export function DraftHeader({ draft, here }: { draft: DraftView; here: string })
               Discard draft
             </Link>
           </Menu>
-          <Form method="post" action={here} preventScrollReset>
+          <Form method="post" action={spotPath(spot)} preventScrollReset>
             <ActOnce />
             <SubmitButton name="intent" value="submit" disabledReason={left > 0 ? remaining(left) : null}>
               Submit

@@ -10,11 +10,15 @@ interface DuplicateWeekProps {
   week: number
   weeks: number
   action: string
+  /** An existing menu can be copied onto a new week at its end too. */
+  hasNewWeek?: boolean
 }
 
 /** Copies the open week into another one (D1 2.5, 4.2); the server asks first where that one holds meals. */
-export function DuplicateWeek({ week, weeks, action }: DuplicateWeekProps) {
+export function DuplicateWeek({ week, weeks, action, hasNewWeek }: DuplicateWeekProps) {
   const others = Array.from({ length: weeks }, (_, index) => index).filter((index) => index !== week)
+  const options = others.map((index) => ({ value: String(index), label: `Week #${index + 1}` }))
+  if (hasNewWeek) options.unshift({ value: "new", label: menuTexts.toNewWeek })
   return (
     <Fold title="Duplicate week" className="mt-3">
       <Form method="post" action={action} preventScrollReset className="row duplicate">
@@ -28,9 +32,9 @@ export function DuplicateWeek({ week, weeks, action }: DuplicateWeekProps) {
           placeholder={null}
           emptyText={menuTexts.noWeeks}
           defaultValue={week + 1 < weeks ? week + 1 : undefined}
-          options={others.map((index) => ({ value: String(index), label: `Week #${index + 1}` }))}
+          options={options}
         />
-        {others.length > 0 ? (
+        {options.length > 0 ? (
           <SubmitButton look="secondary" icon="copy" name="intent" value="duplicate-week">
             Duplicate
           </SubmitButton>

@@ -3,8 +3,8 @@ import { useParked } from "~/ui/parked"
 import { SelectField } from "~/ui/select-field"
 import type { MultiplyDialogData, MultiplyKind } from "../draft-dialogs.server"
 import { menuTexts } from "../menu-texts"
+import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
-import type { DraftDialogProps } from "./draft-dialog"
 
 const LABELS: Record<MultiplyKind, Record<string, string>> = {
   "add-multiply": { merchant: "Merchant", meal: "Meal", days: "Days" },
@@ -37,7 +37,7 @@ const TEXTS: Record<MultiplyKind, { title: string; sub: string; submit: string }
 }
 
 /** Add, Delete and Replace Meal Multiply (D1 2.5, 5.4): merchant, meal, then the days it can be done on. */
-export function MultiplyDialog({ dialog, reply, ...rest }: DraftDialogProps<MultiplyDialogData>) {
+export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<MultiplyDialogData>) {
   const labels = LABELS[dialog.name]
   const parked = useParked()
   const errors = reply?.error ?? {}

@@ -2,10 +2,10 @@ import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { useParked } from "~/ui/parked"
 import { TextField } from "~/ui/text-field"
 import type { PlainDialogData } from "../draft-dialogs.server"
+import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
-import type { DraftDialogProps } from "./draft-dialog"
 
-interface RenameDialogProps extends DraftDialogProps<PlainDialogData> {
+interface RenameDialogProps extends BuilderDialogProps<PlainDialogData> {
   currentName: string
 }
 

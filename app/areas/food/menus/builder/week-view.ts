@@ -40,6 +40,8 @@ export interface DayView extends DayCell {
   off: OffReason | null
   holiday: string | null
   items: MealView[]
+  /** Of an existing menu: the mark of what the day holds, sent along by its forms. */
+  seen?: string
 }
 
 export interface WeekView {

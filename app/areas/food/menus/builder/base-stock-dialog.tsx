@@ -1,0 +1,77 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { ActOnce } from "~/ui/act-once"
+import { Bidi } from "~/ui/bidi"
+import { Button } from "~/ui/button"
+import { Dialog } from "~/ui/dialog"
+import { ErrorSummary } from "~/ui/error-summary"
+import { NumberField } from "~/ui/number-field"
+import { useParked } from "~/ui/parked"
+import { SubmitButton } from "~/ui/submit-button"
+import type { BaseStockDialogData } from "../menu-dialogs.server"
+import { spotPath } from "../menu-paths"
+import type { BuilderDialogProps } from "./builder-dialog-props"
+import { fieldErrors } from "./choice-form"
+
+const FORM = "base-stock-form"
+
+/** Edit Base Stock (D1 5.3). Update is for a value that differs; the server says so where there is no script. */
+export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: BuilderDialogProps<BaseStockDialogData>) {
+  const errors = reply?.error ?? {}
+  const parked = useParked()
+  const typed = reply?.initialValue?.base ?? parked?.base?.[0]
+  const start = typeof typed === "string" ? typed : String(dialog.base)
+  const [value, setValue] = useState(start)
+  const isSame = useHydrated() && value.trim() === String(dialog.base)
+  const isSending = useNavigation().formMethod === "POST"
+  const lines = fieldErrors(errors, { base: "Base stock" })
+  return (
+    <Dialog
+      title="Edit Base Stock"
+      sub={
+        <>
+          <Bidi>{dialog.mealName}</Bidi>, {dialog.dayLabel}
+        </>
+      }
+      size="form"
+      closeHref={closeHref}
+      footer={
+        <>
+          <Button to={closeHref} replace keepScroll>
+            Cancel
+          </Button>
+          <SubmitButton form={FORM} name="intent" value="base-stock" reasonId={isSame ? "base-d" : undefined}>
+            Update
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form
+        id={FORM}
+        method="post"
+        action={spotPath(spot, { dialog: "base-stock", day: dialog.day, meal: dialog.meal })}
+        noValidate
+        replace
+        preventScrollReset
+        className="stack g8"
+      >
+        <ActOnce />
+        <input type="hidden" name="day" value={dialog.day} />
+        <input type="hidden" name="meal" value={dialog.meal} />
+        <input type="hidden" name="seenBase" value={dialog.base} />
+        <ErrorSummary errors={message ? [{ text: message }, ...lines] : lines} />
+        <NumberField
+          name="base"
+          label="Base stock"
+          hint={`Now ${dialog.base}, of which ${dialog.available} are available. Enter another number to update it.`}
+          defaultValue={start}
+          error={errors.base}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          required
+        />
+      </Form>
+      {isSending ? <div className="sending" /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { Link } from "@remix-run/react"
+import { memo, useSyncExternalStore } from "react"
+import { Button } from "~/ui/button"
+import { Icon } from "~/ui/icon"
+import { SubmitButton } from "~/ui/submit-button"
+import { type BuilderSpot, spotPath } from "../menu-paths"
+import { menuTexts } from "../menu-texts"
+import { ChangeForm, changeFormId } from "./change-form"
+import { useChangeBoard } from "./change-runner"
+import { DaySection } from "./day-section"
+import { type BuilderMode, withChanges } from "./pending-day"
+import type { DayView, MealView } from "./week-view"
+
+interface BuilderDayProps {
+  day: DayView
+  /** The builder at this week: where the day's forms are posted and its dialogs open. */
+  spot: BuilderSpot
+  mode: BuilderMode
+}
+
+/**
+ * A day with everything that can be done to it. A change of another day does not draw it again; its own shows at once,
+ * before the answer is there.
+ */
+export const BuilderDay = memo(DayWithActions, (before, after) => {
+  const { day: dayBefore, ...placeBefore } = before
+  const { day: dayAfter, ...placeAfter } = after
+  return isSame(placeBefore, placeAfter) && isSame(dayBefore, dayAfter)
+})
+
+/** Both came as JSON from the same loader, so equal text is equal content. */
+function isSame(before: object, after: object): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
+type DialogHref = (name: string, more?: Record<string, string | number>) => string
+
+function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
+  const board = useChangeBoard()
+  const own = () => board.dayOf(loaded.date)
+  const { changes, refused } = useSyncExternalStore(board.subscribe, own, own)
+  const day = withChanges(loaded, changes, mode)
+  const note = changes.flatMap((change) => (change.kind === "note" ? [change.text] : []))[0]
+  const dialog: DialogHref = (name, more = {}) => spotPath(spot, { dialog: name, day: day.date, ...more })
+  const action = spotPath(spot)
+  // An activated day that is still empty is in the address alone: only the page itself can take it out.
+  const stay = mode === "draft" || loaded.items.length > 0
+  const form = { day: loaded, action, stay }
+  return (
+    <>
+      {day.items.length > 0 ? (
+        <>
+          {/* One form for every button of a kind: a day may hold a hundred cards. */}
+          <ChangeForm {...form} intent="delete-meal" hasOwnButtons />
+          {mode === "menu" ? <ChangeForm {...form} intent="mark-out-of-stock" hasOwnButtons /> : null}
+        </>
+      ) : null}
+      <DaySection
+        day={day}
+        note={note}
+        refused={refused}
+        actions={day.off ? null : <DayActions day={day} dialog={dialog} mode={mode} form={form} />}
+        empty={
+          <Link className="addmeal" to={dialog("add-meals")} preventScrollReset>
+            <Icon name="plus" size={20} />
+            Add Meals to {day.weekday}
+            {mode === "menu" ? <span className="meta">The day is off until it holds a meal.</span> : null}
+          </Link>
+        }
+        offAction={
+          <ChangeForm {...form} intent="activate-day" stay={mode === "draft"}>
+            <SubmitButton look="secondary">Activate this day!</SubmitButton>
+          </ChangeForm>
+        }
+        mealActions={(meal) => <MealActions meal={meal} date={day.date} dialog={dialog} mode={mode} />}
+      />
+    </>
+  )
+}
+
+interface DayActionsProps {
+  day: DayView
+  dialog: DialogHref
+  mode: BuilderMode
+  form: { day: DayView; action: string; stay: boolean }
+}
+
+function DayActions({ day, dialog, mode, form }: DayActionsProps) {
+  return (
+    <>
+      {day.items.length > 0 ? (
+        <>
+          <Button small icon="plus" to={dialog("add-meals")} keepScroll>
+            Add Meals<span className="sr"> to {day.weekday}</span>
+          </Button>
+          {mode === "draft" ? (
+            <Button small look="quiet" icon="copy" to={dialog("copy-day")} keepScroll>
+              Copy day<span className="sr">: {day.weekday}</span>
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <ChangeForm {...form} intent="mark-day-off">
+        <SubmitButton small look="quiet" icon="off">
+          Mark day off!<span className="sr"> {day.weekday}</span>
+        </SubmitButton>
+      </ChangeForm>
+    </>
+  )
+}
+
+interface MealActionsProps {
+  meal: MealView
+  date: string
+  dialog: DialogHref
+  mode: BuilderMode
+}
+
+function MealActions({ meal, date, dialog, mode }: MealActionsProps) {
+  const { itemId, merchantId, baseStock, availableStock, enName } = meal
+  return (
+    <>
+      {mode === "menu" ? (
+        <span className="pair">
+          <Link className="btn q" to={dialog("base-stock", { meal: itemId })} preventScrollReset>
+            <Icon name="edit" />
+            Edit stock<span className="sr"> of {enName}</span>
+          </Link>
+          {availableStock > 0 ? (
+            <button
+              type="submit"
+              form={changeFormId("mark-out-of-stock", date)}
+              className="btn q"
+              name="meal"
+              value={`${itemId}:${baseStock}:${availableStock}`}
+            >
+              {menuTexts.markOutOfStock}
+              <span className="sr"> {enName}</span>
+            </button>
+          ) : null}
+        </span>
+      ) : null}
+      <span className="pair">
+        <Link
+          className="btn q"
+          to={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
+          preventScrollReset
+        >
+          <Icon name="swap" />
+          Replace<span className="sr"> {enName}</span>
+        </Link>
+        <button type="submit" form={changeFormId("delete-meal", date)} className="btn q" name="meal" value={itemId}>
+          <Icon name="trash" />
+          Delete<span className="sr"> {enName}</span>
+        </button>
+      </span>
+    </>
+  )
+}

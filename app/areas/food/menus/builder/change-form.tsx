@@ -1,0 +1,65 @@
+import { Form } from "@remix-run/react"
+import type { FormEvent, ReactNode } from "react"
+import { flushSync } from "react-dom"
+import { ActOnce } from "~/ui/act-once"
+import { useChangeBoard } from "./change-runner"
+import { type DayView, dayAnchor } from "./week-view"
+
+interface ChangeFormProps {
+  day: DayView
+  intent: string
+  /** Where it is posted without script. */
+  action: string
+  /** Script sends it while the page stays as it is; otherwise the page itself is sent and leads on. */
+  stay: boolean
+  /** Its buttons stand on the cards and name it by `changeFormId`. */
+  hasOwnButtons?: boolean
+  children?: ReactNode
+}
+
+/** The id of a day's form of one kind. */
+export function changeFormId(intent: string, date: string): string {
+  return `${intent}-${date}`
+}
+
+/** A small form of one day. With script it shows what it does at once, and the focus stays near. */
+export function ChangeForm({ day, intent, action, stay, hasOwnButtons, children }: ChangeFormProps) {
+  const board = useChangeBoard()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!stay) return
+    event.preventDefault()
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    const form = new FormData(event.currentTarget)
+    if (submitter instanceof HTMLButtonElement && submitter.name) form.set(submitter.name, submitter.value)
+    const next = neighbourOf(submitter)
+    flushSync(() => board.send(form, action))
+    if (submitter?.isConnected) return
+    const near = next?.isConnected ? next : document.getElementById(`${dayAnchor(day.date)}-h`)
+    near?.focus({ preventScroll: true })
+  }
+  return (
+    <Form
+      method="post"
+      action={action}
+      id={hasOwnButtons ? changeFormId(intent, day.date) : undefined}
+      className={hasOwnButtons ? undefined : "contents"}
+      data-stays={stay ? "" : undefined}
+      preventScrollReset
+      onSubmit={send}
+    >
+      <ActOnce />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="day" value={day.date} />
+      {day.seen ? <input type="hidden" name="seen" value={day.seen} /> : null}
+      {children}
+    </Form>
+  )
+}
+
+/** The same button of the card beside: the focus goes there when its own card disappears. */
+function neighbourOf(submitter: HTMLElement | null): HTMLElement | null {
+  const card = submitter?.closest("li")
+  const beside = card?.nextElementSibling ?? card?.previousElementSibling
+  const form = submitter?.getAttribute("form")
+  return form ? (beside?.querySelector<HTMLElement>(`button[form="${form}"]`) ?? null) : null
+}

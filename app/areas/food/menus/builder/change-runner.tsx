@@ -1,0 +1,91 @@
+import { useBeforeUnload, useFetcher, useNavigation } from "@remix-run/react"
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react"
+import { type ChangeAnswer, ChangeBoard, type Run } from "./change-board"
+
+const Board = createContext<ChangeBoard | null>(null)
+
+/** The builder's board of changes on their way; around everything that sends or shows one. */
+export function ChangeBoardProvider({ children }: { children: ReactNode }) {
+  const [board] = useState(() => new ChangeBoard())
+  // Leaving now would cut off what the page shows as done.
+  const ask = useCallback(
+    (event: BeforeUnloadEvent) => {
+      if (board.runs().length > 0) event.preventDefault()
+    },
+    [board],
+  )
+  useBeforeUnload(ask)
+  return (
+    <Board.Provider value={board}>
+      {children}
+      <Runners board={board} />
+      <NavigationChanges board={board} />
+    </Board.Provider>
+  )
+}
+
+export function useChangeBoard(): ChangeBoard {
+  const board = useContext(Board)
+  if (!board) throw new Error("The builder's days stand inside ChangeBoardProvider")
+  return board
+}
+
+function Runners({ board }: { board: ChangeBoard }) {
+  const runs = useSyncExternalStore(board.subscribe, board.runs, board.runs)
+  return runs.map((run) => <Runner key={run.key} run={run} board={board} />)
+}
+
+/** Sends one form by a fetcher of its own and waits for the answer and the data that follow. */
+function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
+  const { submit, state, data } = useFetcher<ChangeAnswer>({ key: run.key })
+  const begun = useRef(false)
+  const wasBusy = useRef(false)
+  if (state !== "idle") wasBusy.current = true
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    submit(run.form, { method: "post", action: run.action, preventScrollReset: true })
+  }, [submit, run])
+  const isOver = state === "idle" && (wasBusy.current || data !== undefined)
+  useEffect(() => {
+    if (isOver) board.settle(run, data)
+  }, [isOver, board, run, data])
+  return null
+}
+
+/** Dialogs and forms without a runner go by navigation; what they do shows as well. */
+function NavigationChanges({ board }: { board: ChangeBoard }) {
+  const { state, formData } = useNavigation()
+  useEffect(() => {
+    board.navigate(state === "idle" ? undefined : formData)
+  }, [board, state, formData])
+  const askedAtStart = useRef<ChangeAnswer | null>(null)
+  const isIdle = state === "idle"
+  useEffect(() => {
+    // Yes and No both lead on; when that is over, so is the question that was open when it began.
+    if (!isIdle) askedAtStart.current = board.asked()
+    else if (askedAtStart.current && askedAtStart.current === board.asked()) board.answered()
+  }, [board, isIdle])
+  return null
+}
+
+/** Whether a change of a stock is on its way. */
+export function useStockBusy(): boolean {
+  const board = useChangeBoard()
+  return useSyncExternalStore(board.subscribe, board.isStockBusy, board.isStockBusy)
+}
+
+/** The question that a change sent by script was answered with. */
+export function useAsked(): ChangeAnswer | null {
+  const board = useChangeBoard()
+  return useSyncExternalStore(board.subscribe, board.asked, board.asked)
+}

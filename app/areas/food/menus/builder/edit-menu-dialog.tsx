@@ -1,0 +1,106 @@
+import { Form } from "@remix-run/react"
+import { useRef } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { ActOnce } from "~/ui/act-once"
+import { Button } from "~/ui/button"
+import { Dialog } from "~/ui/dialog"
+import { ErrorSummary } from "~/ui/error-summary"
+import { MultiSelect } from "~/ui/multi-select"
+import { useParked } from "~/ui/parked"
+import { SelectField } from "~/ui/select-field"
+import { SubmitButton } from "~/ui/submit-button"
+import { TextField } from "~/ui/text-field"
+import { useDirty } from "~/ui/use-dirty"
+import type { EditMenuDialogData } from "../menu-dialogs.server"
+import { spotPath } from "../menu-paths"
+import { menuTexts, ownTexts } from "../menu-texts"
+import type { BuilderDialogProps } from "./builder-dialog-props"
+import { fieldErrors } from "./choice-form"
+
+const FORM = "edit-menu-form"
+const REASON = "edit-menu-clean"
+const STATUSES = ["active", "inactive", "draft"].map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
+/** Edit Menu (D1 5.2): the name and further zones. The status is shown and cannot change here. */
+export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: BuilderDialogProps<EditMenuDialogData>) {
+  const form = useRef<HTMLFormElement>(null)
+  const isDirty = useDirty(form, dialog.seenZones)
+  const hydrated = useHydrated()
+  const errors = reply?.error ?? {}
+  const parked = useParked()
+  const typedName = reply?.initialValue?.name ?? parked?.name?.[0]
+  const typedZones = reply?.initialValue?.zones ?? parked?.zones
+  const lines = fieldErrors(errors, { name: "Name", zones: "Zones" })
+  const isClean = hydrated && !isDirty && !reply && !parked
+  return (
+    <Dialog
+      title="Edit Menu"
+      closeHref={closeHref}
+      footer={
+        <>
+          <span id={REASON} className="meta me-auto" role="status">
+            {isClean ? ownTexts.noChanges : null}
+          </span>
+          <Button to={closeHref} replace keepScroll>
+            Cancel
+          </Button>
+          <SubmitButton form={FORM} name="intent" value="edit-menu" reasonId={isClean ? REASON : undefined}>
+            Save
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form
+        ref={form}
+        id={FORM}
+        method="post"
+        action={spotPath(spot, { dialog: "edit-menu" })}
+        noValidate
+        replace
+        preventScrollReset
+        className="stack g8"
+      >
+        <ActOnce />
+        <input type="hidden" name="seenName" value={dialog.menuName} />
+        <input type="hidden" name="seenZones" value={dialog.seenZones} />
+        <ErrorSummary errors={message ? [{ text: message }, ...lines] : lines} />
+        <TextField
+          name="name"
+          label="Name"
+          dir="auto"
+          defaultValue={typeof typedName === "string" ? typedName : dialog.menuName}
+          error={errors.name}
+          maxLength={MAX_NAME_LENGTH}
+          required
+        />
+        <div className="grid2">
+          <TextField name="city" label="City" defaultValue={dialog.city} readOnly />
+          <SelectField
+            name="status"
+            label="Status"
+            hint="The status can't be changed here."
+            placeholder={null}
+            defaultValue={dialog.status}
+            options={STATUSES}
+            disabled
+          />
+        </div>
+        <MultiSelect
+          name="zones"
+          allName="allZones"
+          label="Zones"
+          searchLabel="Search zones"
+          hint="Zones that are already assigned stay."
+          emptyText={menuTexts.noZones}
+          options={dialog.zones}
+          defaultValue={[typedZones ?? []].flat().map(String)}
+          error={errors.zones}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { lazy, Suspense } from "react"
+import { ActivitySection } from "~/activity-section"
+import { Notice } from "~/ui/notice"
+import { ParkedNotice } from "~/ui/parked"
+import { ReadOnly } from "~/ui/read-only"
+import { MenuStatus } from "../menu-columns"
+import type { MenuView } from "../menu-detail.server"
+import type { ExistingDialogData } from "../menu-dialogs.server"
+import type { MenuAnswer } from "../menu-intents.server"
+import { menuSpot, spotPath, versionPath } from "../menu-paths"
+import { BuilderDay } from "./builder-day"
+import { ChangeBoardProvider, useAsked } from "./change-runner"
+import { DaySection } from "./day-section"
+import { DuplicateWeek } from "./duplicate-week"
+import { MenuActionsBar } from "./menu-actions-bar"
+import { MenuHeader } from "./menu-header"
+import { MenuOverview } from "./menu-overview"
+import { MenuWatch, StockOverlay } from "./menu-watch"
+import { WeekBar } from "./week-bar"
+import { WeekPanel } from "./week-panel"
+
+const ExistingDialog = lazy(() => import("./existing-dialog"))
+
+interface ExistingMenuProps {
+  menu: MenuView
+  /** Activated days that hold nothing yet. */
+  open: readonly string[]
+  isOverviewOpen: boolean
+  canEdit: boolean
+  canGenerate: boolean
+  dialog: ExistingDialogData | null
+  /** What became of the last form that the page was sent by. */
+  answer: MenuAnswer | null
+}
+
+/** The builder of a menu that exists: read-only without the gate, every change sent at once with it (D1 4.2). */
+export function ExistingMenu({ menu, open, isOverviewOpen, canEdit, canGenerate, dialog, answer }: ExistingMenuProps) {
+  const week = menu.week.index
+  const spot = menuSpot(menu.id, week, isOverviewOpen, open)
+  const here = spotPath(spot)
+  const href = (index: number) => spotPath(menuSpot(menu.id, index, isOverviewOpen, open))
+  return (
+    <ChangeBoardProvider>
+      <div className="page builder-head">
+        <MenuHeader
+          header={menu.header}
+          crumb={`#${menu.id}`}
+          beside={
+            <>
+              <MenuStatus status={menu.status} />
+              {canEdit ? null : <ReadOnly />}
+            </>
+          }
+          actions={
+            canEdit || canGenerate ? (
+              <MenuActionsBar
+                menuId={menu.id}
+                status={menu.status}
+                spot={spot}
+                canEdit={canEdit}
+                canGenerate={canGenerate}
+              />
+            ) : null
+          }
+        />
+        {dialog || answer?.dialog ? null : <ParkedNotice kind="action" />}
+        {answer?.message && !answer.dialog ? (
+          <Notice kind="bad" live="alert">
+            {answer.message}
+          </Notice>
+        ) : null}
+      </div>
+      <WeekBar weeks={menu.weeks} current={week} href={href} />
+      <div className="page builder-week">
+        <MenuOverview
+          weeks={menu.weeks}
+          isOpen={isOverviewOpen}
+          href={href}
+          toggleHref={spotPath(menuSpot(menu.id, week, !isOverviewOpen, open))}
+        />
+        <WeekPanel week={menu.week}>
+          {canEdit ? <DuplicateWeek week={week} weeks={menu.weeks.length} action={here} hasNewWeek /> : null}
+          {menu.week.days.map((day) =>
+            canEdit ? (
+              <BuilderDay key={day.date} day={day} spot={spot} mode="menu" />
+            ) : (
+              <DaySection key={day.date} day={day} />
+            ),
+          )}
+        </WeekPanel>
+        <ActivitySection key={menu.id} record="menu" id={menu.id} />
+      </div>
+      <OpenDialog spot={spot} here={here} dialog={dialog} answer={answer} />
+      {canEdit ? <StockOverlay /> : null}
+      <MenuWatch address={versionPath(menu.id)} version={menu.version} />
+    </ChangeBoardProvider>
+  )
+}
+
+interface OpenDialogProps extends Pick<ExistingMenuProps, "dialog" | "answer"> {
+  spot: ReturnType<typeof menuSpot>
+  here: string
+}
+
+/** The dialog of the address, or the one that a form was answered with: a question, or itself again. */
+function OpenDialog({ spot, here, dialog, answer }: OpenDialogProps) {
+  const asked = useAsked()
+  // The board knows dialogs by name only; on this page they are an existing menu's.
+  const question = asked?.dialog as ExistingDialogData | undefined
+  const shown = question ?? answer?.dialog ?? dialog
+  if (!shown) return null
+  const own = question ? null : answer
+  return (
+    <Suspense>
+      <ExistingDialog
+        key={shown.name}
+        dialog={shown}
+        spot={spot}
+        reply={own?.reply ?? null}
+        message={own?.message ?? null}
+        closeHref={here}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react"
+import { Menu } from "~/ui/menu"
+import { type BuilderSpot, spotPath } from "../menu-paths"
+
+/** The 'Meal Settings' dropdown (D1 2.5): the three changes of many days at once. */
+export function MealSettings({ spot }: { spot: BuilderSpot }) {
+  return (
+    <Menu label="Meal Settings">
+      <Link to={spotPath(spot, { dialog: "add-multiply" })} preventScrollReset>
+        Add Meal Multiply
+      </Link>
+      <Link to={spotPath(spot, { dialog: "delete-multiply" })} preventScrollReset>
+        Delete Meal Multiply
+      </Link>
+      <Link to={spotPath(spot, { dialog: "replace-multiply" })} preventScrollReset>
+        Replace Meal Multiply
+      </Link>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from "~/ui/button"
+import { type BuilderSpot, generatePath, spotPath } from "../menu-paths"
+import { MealSettings } from "./meal-settings"
+
+interface MenuActionsBarProps {
+  menuId: number
+  status: string
+  spot: BuilderSpot
+  canEdit: boolean
+  canGenerate: boolean
+}
+
+/** What can be done with an existing menu as a whole (D1 2.5); each by its own gate. */
+export function MenuActionsBar({ menuId, status, spot, canEdit, canGenerate }: MenuActionsBarProps) {
+  return (
+    <>
+      {canGenerate ? (
+        <Button
+          to={generatePath(menuId)}
+          disabledReason={status === "active" ? null : "Only active menus can be extended."}
+        >
+          Extend Menu
+        </Button>
+      ) : null}
+      {canEdit ? (
+        <>
+          <MealSettings spot={spot} />
+          <Button look="primary" to={spotPath(spot, { dialog: "edit-menu" })} keepScroll>
+            Edit Menu
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}

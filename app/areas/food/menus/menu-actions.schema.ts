@@ -1,0 +1,61 @@
+import { z } from "zod"
+import { chosenId, listedId, MenuNameSchema } from "./create-menu.schema"
+import { DaySchema } from "./draft-actions.schema"
+import { menuTexts, ownTexts } from "./menu-texts"
+
+/** The forms of an existing menu that a menu draft does not have (D1 4.2, 5.2, 5.3). */
+
+/** Most that the upstream keeps; more would be a slip of the hand. */
+const MAX_STOCK = 1_000_000
+
+/** What a card showed when its form was drawn. */
+const figure = z.coerce.number().int().optional().catch(undefined)
+
+/** Edit Base Stock (D1 5.3). `seenBase` is the base that the person saw. */
+export const BaseStockSchema = DaySchema.extend({
+  meal: chosenId(menuTexts.required),
+  base: z
+    .string(menuTexts.required)
+    .trim()
+    .min(1, { error: menuTexts.required, abort: true })
+    .refine((value) => /^-?\d{1,9}$/.test(value) && Number(value) <= MAX_STOCK, {
+      error: ownTexts.wholeStock,
+      abort: true,
+    })
+    .transform(Number)
+    .refine((value) => value >= 1, ownTexts.minimumStock),
+  seenBase: figure,
+})
+
+/** 'Mark as out of stock': the meal with both figures that the person saw, as one button's value. */
+export const OutOfStockSchema = DaySchema.extend({
+  meal: z
+    .string(menuTexts.required)
+    .regex(/^[1-9]\d{0,11}(?::-?\d{1,9}:-?\d{1,9})?$/, menuTexts.required)
+    .transform((value) => {
+      const [itemId = 0, base, available] = value.split(":").map(Number)
+      return { itemId, seen: base === undefined || available === undefined ? null : { base, available } }
+    }),
+})
+
+/** A week of the menu, or a new one at its end. */
+export const DuplicateWeekSchema = z.object({
+  to: z.union(
+    [
+      z.literal("new"),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    ownTexts.noWeek,
+  ),
+})
+
+/** Edit Menu (D1 5.2). The status is not read: it cannot change there. */
+export const EditMenuSchema = z.object({
+  name: MenuNameSchema,
+  zones: z.array(listedId(menuTexts.required), menuTexts.required).min(1, menuTexts.required).max(500),
+  seenName: z.string().optional(),
+  seenZones: z.string().optional(),
+})

@@ -1,0 +1,200 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { parseWithZod } from "@conform-to/zod/v4"
+import type { z } from "zod"
+import { formatDay } from "~/domain/calendar"
+import { canHoldMeals, dayOf, MAX_MEALS_PER_DAY } from "~/domain/menu-draft"
+import { isInMenu, isOpenByRule } from "~/domain/menu-week"
+import type { ActivityValues } from "~/store/activity-values.server"
+import { AddMealsSchema, DaySchema, MealOnDaySchema, MultiplySchema, ReplaceSchema } from "./draft-actions.schema"
+import { type ChoiceRequest, chosenDays, chosenMeals, offeredMeals } from "./draft-choices.server"
+import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
+import { markOf } from "./menu-content.server"
+import { menuTexts, ownTexts } from "./menu-texts"
+import type { MenuDetail } from "./menus.server"
+
+/** A form of an existing menu, and the menu as the upstream had it a moment ago. */
+export interface MenuRequest extends ChoiceRequest {
+  menu: MenuDetail
+  /** Activated days that hold nothing yet. */
+  open: readonly string[]
+  weekIndex: number
+}
+
+/** What a form comes to before anything is sent: a change, a question first, or why not. */
+export type MenuPlan = ChangePlan | AskPlan | RefusedPlan
+
+export interface ChangePlan {
+  kind: "change"
+  /** What is sent; nothing where only the address changes. */
+  send?: () => Promise<unknown>
+  /** The meals that leave their days: their open orders are counted first (D1 4.2). */
+  losses?: Loss[]
+  /** The form with every choice spelled out, to be sent again with a Yes. */
+  form?: FormData
+  anchor?: string
+  open?: readonly string[]
+  /** What is written down of it (docs/decisions/024). */
+  record?: { before?: ActivityValues; after?: ActivityValues }
+  /** Told when it is done. */
+  told?: string
+  /** The upstream's refusal is told by this toast as well (D1 8.2). */
+  failure?: (message: string) => { title: string; text: string }
+}
+interface AskPlan {
+  kind: "ask"
+  dialog: string
+  chosen?: Record<string, string>
+}
+export interface RefusedPlan {
+  kind: "refused"
+  /** 409 where the menu is no longer as the form has it. */
+  status: number
+  reply: SubmissionResult<string[]> | null
+  message: string | null
+}
+
+/** One form of an existing menu. */
+export type MenuHandler = (request: MenuRequest) => Promise<MenuPlan>
+
+export const addMealsToDay: MenuHandler = async (request) => {
+  const form = await chosenMeals(request)
+  return plan(AddMealsSchema, form, async ({ day, merchant, meals }, refuse) => {
+    const { draft, menu, open } = request
+    if (!canHoldMeals(draft, day)) return conflict(isShut(day))
+    const chosen = await offeredMeals(request, merchant, meals)
+    if (!chosen) return refuse({ meals: [menuTexts.mealsRequired] })
+    const { itemIds } = dayOf(draft, day)
+    const there = chosen.find(({ itemId }) => itemIds.includes(itemId))
+    if (there) return conflict(`${nameOf(there)} is already on ${formatDay(day)}.`)
+    if (itemIds.length + chosen.length > MAX_MEALS_PER_DAY) return refuse({ meals: [FULL] })
+    const send = () => createMenuMeals(request.api, menu.id, [...new Set(meals)], [day])
+    const record = { after: { "added meals": chosen.map(nameOf), on: formatDay(day) } }
+    return { kind: "change", send, record, anchor: day, open: open.filter((date) => date !== day) }
+  })
+}
+
+export const addMultiply: MenuHandler = async (request) => {
+  const form = await chosenDays(request, "lacking")
+  return plan(MultiplySchema, form, async ({ merchant, meal, days }, refuse) => {
+    const { draft, menu, open } = request
+    const shut = days.find((date) => !canHoldMeals(draft, date))
+    if (shut) return conflict(isShut(shut))
+    const [chosen] = (await offeredMeals(request, merchant, [meal])) ?? []
+    if (!chosen) return refuse({ meal: [menuTexts.required] })
+    const there = days.find((date) => dayOf(draft, date).itemIds.includes(meal))
+    if (there) return conflict(`${nameOf(chosen)} is already on ${formatDay(there)}.`)
+    if (days.some((date) => dayOf(draft, date).itemIds.length >= MAX_MEALS_PER_DAY)) return refuse({ days: [FULL] })
+    const send = () => createMenuMeals(request.api, menu.id, [meal], [...new Set(days)])
+    const record = { after: { "added meals": [nameOf(chosen)], on: days.map(formatDay) } }
+    return { kind: "change", send, record, open: open.filter((date) => !days.includes(date)) }
+  })
+}
+
+export const deleteMultiply: MenuHandler = async (request) => {
+  const form = await chosenDays(request, "holding")
+  return plan(MultiplySchema, form, async ({ meal, days }) => deleteFrom(request, meal, days))
+}
+
+export const deleteMealOfDay: MenuHandler = (request) =>
+  plan(MealOnDaySchema, request.form, async ({ day, meal }) => ({
+    ...deleteFrom(request, meal, [day]),
+    anchor: day,
+  }))
+
+export const replaceMultiply: MenuHandler = async (request) => {
+  const form = await chosenDays(request, "holding")
+  return plan(ReplaceSchema, form, async ({ meal, secondMerchant, secondMeal, days }, refuse) => {
+    const { api, draft, menu } = request
+    if (meal === secondMeal) return refuse({ secondMeal: [ownTexts.anotherMeal] })
+    const lacking = days.find((date) => !dayOf(draft, date).itemIds.includes(meal))
+    if (lacking) return conflict(isGone(request, meal, lacking))
+    const chosen = await offeredMeals(request, secondMerchant, [secondMeal])
+    if (!chosen) return refuse({ secondMeal: [menuTexts.required] })
+    // Where the second meal is there already the first one just goes: it must not stand there twice.
+    const dates = [...new Set(days)]
+    const doubled = dates.filter((date) => dayOf(draft, date).itemIds.includes(secondMeal))
+    const others = dates.filter((date) => !doubled.includes(date))
+    const send = async () => {
+      if (others.length > 0) await replaceMenuMeals(api, menu.id, meal, secondMeal, others)
+      if (doubled.length > 0) await deleteMenuMeals(api, menu.id, [meal], doubled)
+    }
+    const [second] = chosen
+    const record = {
+      before: { meal: named(request, meal) },
+      after: { meal: second ? nameOf(second) : "", on: dates.map(formatDay) },
+    }
+    return { kind: "change", send, record, losses: [{ meal, dates }] }
+  })
+}
+
+/** 'Mark day off!': the day's meals go, and with them the day is off (D1 4.2). */
+export const markOff: MenuHandler = (request) =>
+  plan(DaySchema, request.form, async ({ day }) => {
+    const { api, draft, menu, form } = request
+    if (!canHoldMeals(draft, day)) return conflict(ownTexts.alreadyOff)
+    const seen = form.get("seen")
+    if (seen !== null && seen !== markOf(menu, [day])) return conflict(ownTexts.dayChanged)
+    const open = request.open.filter((date) => date !== day)
+    const { itemIds } = dayOf(draft, day)
+    if (itemIds.length === 0) return { kind: "change", anchor: day, open }
+    const losses = itemIds.map((meal) => ({ meal, dates: [day] }))
+    const record = {
+      before: { "deleted meals": itemIds.map((id) => named(request, id)) },
+      after: { off: formatDay(day) },
+    }
+    const send = () => deleteMenuMeals(api, menu.id, itemIds, [day])
+    return { kind: "change", send, record, losses, anchor: day, open }
+  })
+
+/** 'Activate this day!': the upstream has no call for it, so the day is open in the address until it holds a meal. */
+export const activate: MenuHandler = (request) =>
+  plan(DaySchema, request.form, async ({ day }) => {
+    const { draft, menu, open } = request
+    if (!isInMenu(menu, day) || !isOpenByRule(menu, day)) return { ...conflict(ownTexts.notActivated), status: 422 }
+    if (canHoldMeals(draft, day)) return conflict(ownTexts.alreadyActive)
+    return { kind: "change", anchor: day, open: [...open, day].sort() }
+  })
+
+function deleteFrom(request: MenuRequest, meal: number, days: readonly string[]): ChangePlan | RefusedPlan {
+  const { api, draft, menu } = request
+  const lacking = days.find((date) => !dayOf(draft, date).itemIds.includes(meal))
+  if (lacking) return conflict(isGone(request, meal, lacking))
+  const dates = [...new Set(days)]
+  const open = request.open.filter((date) => !dates.includes(date))
+  const record = { before: { "deleted meals": [named(request, meal)], on: dates.map(formatDay) } }
+  const send = () => deleteMenuMeals(api, menu.id, [meal], dates)
+  return { kind: "change", send, record, losses: [{ meal, dates }], open }
+}
+
+const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
+const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`
+
+const nameOf = (meal: { enName: string; arName: string }) => meal.enName || meal.arName
+const named = ({ draft }: MenuRequest, id: number) => nameOf(draft.meals[id] ?? { enName: "This meal", arName: "" })
+
+function isGone(request: MenuRequest, meal: number, date: string): string {
+  return `${named(request, meal)} is not on ${formatDay(date)}.`
+}
+
+/** Refused although the form is filled in rightly: the menu is no longer, or never was, as the form has it. */
+export function conflict(message: string): RefusedPlan {
+  return { kind: "refused", status: 409, reply: null, message }
+}
+
+type FieldErrors = Record<string, string[]>
+
+/** The one way of a form: its schema, then what it names against the menu. */
+export async function plan<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+  prepare: (input: z.output<Schema>, refuse: (fieldErrors: FieldErrors) => RefusedPlan) => Promise<MenuPlan>,
+): Promise<MenuPlan> {
+  const submission = parseWithZod(form, { schema })
+  const refused = (reply: SubmissionResult<string[]>): RefusedPlan => {
+    return { kind: "refused", status: 422, reply, message: null }
+  }
+  if (submission.status !== "success") return refused(submission.reply())
+  const made = await prepare(submission.value, (fieldErrors) => refused(submission.reply({ fieldErrors })))
+  if (made.kind === "change") return { form, ...made }
+  return made.kind === "refused" ? { ...made, reply: made.reply ?? submission.reply() } : made
+}

@@ -1,0 +1,199 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { redirect } from "@remix-run/node"
+import type { z } from "zod"
+import type { Session } from "~/auth/session.server"
+import { clampWeek } from "~/domain/menu-week"
+import type { RequestContext } from "~/http/context.server"
+import { redirectWith } from "~/http/redirects.server"
+import { recordActivity } from "~/store/activity.server"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { dayAnchor } from "./builder/week-view"
+import {
+  activate,
+  addMealsToDay,
+  addMultiply,
+  type ChangePlan,
+  deleteMealOfDay,
+  deleteMultiply,
+  type MenuHandler,
+  type MenuRequest,
+  markOff,
+  type RefusedPlan,
+  replaceMultiply,
+} from "./menu-actions.server"
+import { countAffectedOrders } from "./menu-calls.server"
+import { toContent } from "./menu-content.server"
+import type { MenuQuery } from "./menu-detail.server"
+import { type AskDialogData, type ExistingDialogData, menuDialog } from "./menu-dialogs.server"
+import { duplicate, editMenu } from "./menu-edit.server"
+import { menuSpot, spotPath } from "./menu-paths"
+import { editBaseStock, markOutOfStock } from "./menu-stock.server"
+import { menuTexts, ownTexts } from "./menu-texts"
+import { getMenu } from "./menus.server"
+
+interface MenuAction {
+  context: RequestContext
+  api: Api
+  session: Session
+  menuId: string
+  query: z.infer<typeof MenuQuery>
+  form: FormData
+}
+
+/** What became of a form that did not lead on: why nothing was changed, or what is asked first. */
+export interface MenuAnswer {
+  status: number
+  reply: SubmissionResult<string[]> | null
+  message: string | null
+  dialog: ExistingDialogData | null
+}
+
+/** Done, for a page that goes on by itself. */
+const DONE: MenuAnswer = { status: 200, reply: null, message: null, dialog: null }
+
+const CHANGES: Record<string, MenuHandler> = {
+  "add-meals": addMealsToDay,
+  "add-multiply": addMultiply,
+  "delete-multiply": deleteMultiply,
+  "replace-multiply": replaceMultiply,
+  "delete-meal": deleteMealOfDay,
+  "mark-day-off": markOff,
+  "activate-day": activate,
+  "duplicate-week": duplicate,
+  "base-stock": editBaseStock,
+  "mark-out-of-stock": markOutOfStock,
+  "edit-menu": editMenu,
+}
+
+/** A week copied twice may be two weeks; everything else done twice is the same, or refused. */
+const UNREPEATABLE = new Set(["duplicate-week"])
+
+/** How the builder's forms act once on an existing menu. */
+export function onceOf(form: FormData) {
+  return {
+    isRepeatable: !UNREPEATABLE.has(String(form.get("intent"))),
+    unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
+  }
+}
+
+/**
+ * Carries out one of the builder's forms on an existing menu: the menu is read afresh, the form is held against it,
+ * orders that would lose their meal are counted, and only then something is sent (D1 4.2).
+ *
+ * @returns why it was refused, what is asked, or that it was done for a page that goes on by itself
+ * @throws the redirect to where the person goes on; Response 400 for a form that does not exist
+ */
+export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
+  const { api, menuId, query, form } = action
+  const intent = String(form.get("intent"))
+  const handler = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
+  if (!handler) throw new Response(null, { status: 400 })
+  const read = await attempt(getMenu(api, menuId))
+  if (!read.ok) return failed(read.error)
+  const menu = read.value
+  const request: MenuRequest = {
+    api,
+    menu,
+    form,
+    draft: toContent(menu, query.open),
+    open: query.open,
+    weekIndex: clampWeek(query.week, menu.noOfWeeks),
+  }
+  const planned = await attempt(handler(request))
+  if (!planned.ok) return back(action, request, refusalOf(planned.error, intent))
+  const plan = planned.value
+  if (plan.kind === "refused") return back(action, request, plan)
+  if (plan.kind === "ask") {
+    const dialog = await settle(menuDialog(request, plan.dialog, new URLSearchParams(plan.chosen)))
+    return { status: 200, reply: null, message: null, dialog }
+  }
+  const counted = await attempt(countAffectedOrders(api, menu.id, plan.losses ?? []))
+  if (!counted.ok) return back(action, request, refusalOf(counted.error, intent))
+  // Asked again where more orders are affected than the person was told.
+  if (counted.value > agreedTo(form)) return ask(plan, counted.value, intent)
+  const sent = await attempt(plan.send?.() ?? Promise.resolve())
+  if (sent.ok) {
+    const { before, after } = plan.record ?? {}
+    const record = { action: "changed", kind: "menu", id: menu.id, name: menu.name, before, after }
+    if (plan.record) await recordActivity(action.context, action.session, record)
+    return goOn(action, request, plan)
+  }
+  if (plan.failure)
+    action.context.flash.add({ kind: "error", ...plan.failure(sent.error.userMessage || said(sent.error)) })
+  return back(action, request, refusalOf(sent.error, intent))
+}
+
+function agreedTo(form: FormData): number {
+  const agreed = Number(form.get("confirmed") ?? 0)
+  return Number.isInteger(agreed) ? agreed : 0
+}
+
+/** Fields that have done their work: the choices of '+ Select All' are spelled out by now, a Yes leads on. */
+const CARRIED_OUT = /^(?:all[A-Z]|stay$|once$)/
+
+function ask({ form }: ChangePlan, orders: number, intent: string): MenuAnswer {
+  const fields: Record<string, string | string[]> = {}
+  for (const name of new Set(form?.keys())) {
+    if (!CARRIED_OUT.test(name)) fields[name] = form?.getAll(name).map(String) ?? []
+  }
+  const dialog: AskDialogData = {
+    name: "affected-orders",
+    orders,
+    fields: { ...fields, intent, confirmed: String(orders) },
+  }
+  return { status: 200, reply: null, message: null, dialog }
+}
+
+/** Script waits where it is and reads the page anew; without script the page is asked for again. */
+function goOn({ context, query, form }: MenuAction, { menu }: MenuRequest, plan: ChangePlan): MenuAnswer {
+  if (form.has("stay")) return DONE
+  const spot = menuSpot(menu.id, query.week, query.overview === "1", plan.open ?? query.open)
+  const path = plan.anchor ? `${spotPath(spot)}#${dayAnchor(plan.anchor)}` : spotPath(spot)
+  throw plan.told ? redirectWith(context, path, { kind: "success", title: plan.told }) : redirect(path, 303)
+}
+
+async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan): Promise<MenuAnswer> {
+  const chosen = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === "string") chosen.append(name, value)
+  const intent = String(form.get("intent"))
+  const dialog = query.dialog === intent ? await settle(menuDialog(request, intent, chosen)) : null
+  // Without its dialog a form's own errors would have no place on the page.
+  const message = plan.message ?? (dialog ? null : firstError(plan.reply))
+  const reply = { initialValue: typedIn(form), ...plan.reply }
+  return { status: plan.status, reply, message, dialog }
+}
+
+function typedIn(form: FormData): Record<string, string | string[]> {
+  const typed: Record<string, string | string[]> = {}
+  for (const name of new Set(form.keys())) {
+    const [first = "", ...more] = form.getAll(name).map(String)
+    typed[name] = more.length > 0 ? [first, ...more] : first
+  }
+  return typed
+}
+
+function failed(error: UpstreamError): MenuAnswer {
+  return { status: error.init.status, reply: null, message: said(error), dialog: null }
+}
+
+/** The upstream's refusal as the form shows it: a taken name at its field, everything else as one message. */
+function refusalOf(error: UpstreamError, intent: string): RefusedPlan {
+  if (intent === "edit-menu" && error.fieldErrors.name) {
+    const reply = { error: { name: [menuTexts.nameTaken] } }
+    return { kind: "refused", status: 422, reply, message: null }
+  }
+  return { kind: "refused", status: error.init.status, reply: null, message: said(error) }
+}
+
+/** The upstream's first sentence about a field, or its message. */
+function said({ fieldErrors, userMessage }: UpstreamError): string {
+  const [first] = Object.values(fieldErrors).flat()
+  return first ?? (userMessage || menuTexts.somethingWrong)
+}
+
+function firstError(reply: SubmissionResult<string[]> | null): string | null {
+  return Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? null
+}

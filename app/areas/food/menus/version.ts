@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { attempt } from "~/upstream/attempt.server"
+import { versionOf } from "./menu-content.server"
+import { isMenuId } from "./menu-detail.server"
+import { getMenu } from "./menus.server"
+
+/** Nobody asked for this look, so its failures are told to nobody either. */
+const silent = { add: () => {}, take: () => [] }
+
+/** The version of a menu, for pages that look whether somebody else changed it; 404 or 503 without a text. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api } = await requireStaff({ ...context, flash: silent }, gates.menus)
+  if (!isMenuId(params.id)) return new Response(null, { status: 404 })
+  const found = await attempt(getMenu(api, params.id))
+  if (!found.ok) return new Response(null, { status: 503 })
+  return new Response(versionOf(found.value), { headers: { "Content-Type": "text/plain; charset=utf-8" } })
+}
