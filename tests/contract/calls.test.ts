@@ -14,6 +14,15 @@ import {
   MAX_PICKUP_MINUTES,
 } from "~/areas/food/menus/generator/generator-fields"
 import { listJobs } from "~/areas/food/menus/jobs.server"
+import {
+  countAffectedOrders as countOrdersOfMeals,
+  createMenuMeals,
+  deleteMenuMeals,
+  duplicateMenuWeek,
+  replaceMenuMeals,
+  updateBaseStock,
+  updateMenu,
+} from "~/areas/food/menus/menu-calls.server"
 import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
 import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
 import { MAX_MEALS_PER_DAY, MAX_WEEKS, toMenuPayload } from "~/domain/menu-draft"
@@ -95,7 +104,11 @@ const REST: Record<string, Call> = {
     status: 201,
   },
   "POST /meals/validate-affected-orders": {
-    run: async (api) => countAffectedOrders(api, ...(await twoMenus(api))),
+    run: async (api) => {
+      await countAffectedOrders(api, ...(await twoMenus(api)))
+      const { menu, day, meal } = await someDay(api)
+      return countOrdersOfMeals(api, menu.id, [{ meal, dates: [day] }])
+    },
     path: /^\/meals\/validate-affected-orders$/,
     request: contract.AffectedOrdersRequest,
     answer: contract.AffectedOrdersAnswer,
@@ -105,6 +118,35 @@ const REST: Record<string, Call> = {
     path: /^\/menus\/copy-menu-assignment$/,
     request: contract.CopyAssignmentRequest,
     answer: contract.MessageAnswer,
+  },
+  "PATCH /daily-meal/:id": {
+    run: async (api) => {
+      const { item } = await someDay(api)
+      return updateBaseStock(api, item.dailyMealId, item.availableBase + 1)
+    },
+    path: /^\/daily-meal\/\d+$/,
+    request: contract.DailyMealUpdateRequest,
+    answer: contract.DailyMealAnswer,
+  },
+  "POST /menus/:id/weeks/duplicate": {
+    run: async (api) => {
+      const { menu } = await someDay(api)
+      return duplicateMenuWeek(api, menu.id, 0, menu.noOfWeeks)
+    },
+    path: /^\/menus\/\d+\/weeks\/duplicate$/,
+    request: contract.WeekDuplicateRequest,
+    answer: contract.MessageAnswer,
+    status: 201,
+  },
+  "PATCH /menus/:id": {
+    run: async (api) => {
+      const { menu } = await someDay(api)
+      const zones = menu.zones.map(({ id }) => id)
+      return updateMenu(api, menu.id, { name: `${menu.name}, contract`, status: menu.status, zones })
+    },
+    path: /^\/menus\/\d+$/,
+    request: contract.MenuUpdateRequest,
+    answer: contract.MenuSavedAnswer,
   },
   "POST /login": {
     run: () => logIn(provider(), "request-1"),
@@ -127,6 +169,18 @@ const REST: Record<string, Call> = {
 const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
   "query MenuConfigurationJobs": (api) => listJobs(api, 1),
   "query Merchants": (api) => listMerchantPage(api, { search: "1", city: RIYADH, status: "ACTIVE" }, 1, 7),
+  "mutation CreateMenuMeals": async (api) => {
+    const { menu, day, foreign } = await someDay(api)
+    return createMenuMeals(api, menu.id, [foreign], [day])
+  },
+  "mutation DeleteMenuMeals": async (api) => {
+    const { menu, day, meal } = await someDay(api)
+    return deleteMenuMeals(api, menu.id, [meal], [day])
+  },
+  "mutation ReplaceMenuMeals": async (api) => {
+    const { menu, day, meal, foreign } = await someDay(api)
+    return replaceMenuMeals(api, menu.id, meal, foreign, [day])
+  },
 }
 
 /** A menu, and one that serves all of its zones. */
@@ -141,6 +195,19 @@ async function twoMenus(api: Api): Promise<[number, number]> {
     if (candidate) return [old.id, candidate.id]
   }
   throw new Error("No menu can follow another")
+}
+
+/** A day of an existing menu, one of its meals, and a meal of the same merchant that it does not hold. */
+async function someDay(api: Api) {
+  const menu = await getMenu(api, "1482")
+  for (const { date: day, items } of menu.datesMeals.slice(6)) {
+    for (const item of items) {
+      const offered = await listMeals(api, item.meal.merchant?.id ?? 0)
+      const foreign = offered.find(({ itemId }) => !items.some(({ meal }) => meal.itemId === itemId))
+      if (foreign) return { menu, day, item, meal: item.meal.itemId, foreign: foreign.itemId }
+    }
+  }
+  throw new Error("the menu has no such day")
 }
 
 /** The body of a menu that can be submitted, made by the draft's own rules of what the look-ups offer. */

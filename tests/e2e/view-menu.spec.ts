@@ -14,7 +14,7 @@ async function shown(page: Page, weekday: string): Promise<string[][]> {
     cards.map(async (card) => [
       (await card.locator(".en").textContent()) ?? "",
       ...(await card.locator(".stock b").allTextContents()),
-      (await card.getByText("Out of Stock").count()) > 0 ? "out" : "in stock",
+      (await card.getByText("Out of Stock", { exact: true }).count()) > 0 ? "out" : "in stock",
     ]),
   )
 }
@@ -72,7 +72,7 @@ test("a meal is out of stock at 0 and below", async ({ page, upstream }) => {
     const day = dayOf(page, WEEKDAYS[days % 7] ?? "")
     const card = day.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) })
     await expect(card.locator(".stock b").first()).toHaveText(String(stock))
-    await expect(card.getByText("Out of Stock")).toHaveCount(stock <= 0 ? 1 : 0)
+    await expect(card.getByText("Out of Stock", { exact: true })).toHaveCount(stock <= 0 ? 1 : 0)
   }
 })
 
@@ -129,11 +129,19 @@ test("pages by weeks, bounded, and the overview opens", async ({ page }) => {
   await expect(weeks.first().getByRole("link")).toHaveCount(7)
 })
 
-test("nothing can be changed here yet", async ({ page }) => {
-  await open(page, "/food/menus/1482")
-  const main = page.getByRole("main")
-  await expect(main.getByRole("button")).toHaveCount(0)
-  await expect(main.getByRole("link", { name: /Add Meals|Delete|Replace|Submit/ })).toHaveCount(0)
+test.describe("without the permission to edit", () => {
+  test.use({ account: "menus-viewer" })
+
+  test("a menu is shown read-only, with nothing to change it by", async ({ page }) => {
+    await open(page, "/food/menus/1482?dialog=edit-menu&open=2026-11-27")
+    const main = page.getByRole("main")
+    await expect(main.getByText("Read only")).toBeVisible()
+    await expect(main.getByRole("button")).toHaveCount(0)
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    const controls = /Add Meals|Delete|Replace|Edit|Extend|Submit|stock/
+    await expect(main.getByRole("link", { name: controls })).toHaveCount(0)
+    await expect(main.getByText(/Meal Settings|Duplicate week|Mark day off/)).toHaveCount(0)
+  })
 })
 
 test("a rail of meals can be moved by the arrow keys @script", async ({ page }) => {

@@ -36,13 +36,16 @@ export async function run(bench, section) {
   }
   const changes = await alternateMedians(rounds, {
     off: () => change(browser, cookies, `${world.origin}${longDraft.path}`),
+    menu: (round) => changeMenu(browser, cookies, `${world.origin}/food/menus/${short.id}`, round),
   })
-  for (const [key, what] of [
-    ["marked", "'Mark day off!' shows, processor 4x slowed"],
-    ["activated", "'Activate this day!' shows, processor 4x slowed"],
-    ["week", "Another week shows, processor 4x slowed"],
+  for (const [of, key, what] of [
+    ["off", "marked", "'Mark day off!' shows, processor 4x slowed"],
+    ["off", "activated", "'Activate this day!' shows, processor 4x slowed"],
+    ["off", "week", "Another week shows, processor 4x slowed"],
+    ["menu", "deleted", "Existing menu: 'Delete' of a meal shows, processor 4x slowed"],
+    ["menu", "marked", "Existing menu: 'Mark day off!' shows, processor 4x slowed"],
   ]) {
-    const ours = changes.off[key]
+    const ours = changes[of][key]
     section.row({ what, unit: "ms", ours, bar: `<= ${CHANGE_MS} ms`, isGood: ours <= CHANGE_MS })
   }
 }
@@ -80,5 +83,36 @@ function change(browser, cookies, address) {
       window.__probe.arm(() => document.querySelector("section.day") && !document.querySelector(`[id="${wanted}"]`)),
     )
     return { ...marked, ...activated, ...week }
+  })
+}
+
+/** A meal less, then the whole day off; another day every round, because an existing menu has no way back. */
+function changeMenu(browser, cookies, address, round) {
+  return browser.visit({ cookies }, async (page, { traffic, devtools }) => {
+    await page.goto(address)
+    await settle(page, traffic)
+    await slowDown(devtools, SLOW_CPU)
+    const day = page.locator("section.day").nth(round % 7)
+    const id = await day.getAttribute("id")
+    await day.scrollIntoViewIfNeeded()
+    await settle(page, traffic)
+    await page.evaluate((wanted) => {
+      const cards = () => document.querySelectorAll(`[id="${wanted}"] .meal`).length
+      const before = cards()
+      window.__probe.arm(() => cards() < before)
+    }, id)
+    await day
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click()
+    const deleted = await page.evaluate(() => window.__probe.stopwatch)
+    await settle(page, traffic)
+    await page.evaluate((wanted) => {
+      window.__probe.arm(() => document.querySelector(`[id="${wanted}"]`)?.textContent.includes("Day off"))
+    }, id)
+    await day.getByRole("button", { name: "Mark day off!" }).click()
+    const marked = await page.evaluate(() => window.__probe.stopwatch)
+    await settle(page, traffic)
+    return { deleted, marked }
   })
 }
