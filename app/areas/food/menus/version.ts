@@ -7,7 +7,7 @@ import { isMenuId } from "./menu-detail.server"
 import { getMenu } from "./menus.server"
 
 /** Nobody asked for this look, so its failures are told to nobody either. */
-const silent = { add: () => {}, take: () => [] }
+const silent = { add: () => {}, take: () => [], added: () => [] }
 
 /** The version of a menu, for pages that look whether somebody else changed it; 404 or 503 without a text. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
