@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { buildSchema, getOperationAST, graphqlSync, parse, validate } from "graphql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { z } from "zod"
-import { copyAssignment, countAffectedOrders as countUnservedOrders } from "~/areas/food/assign-menus/assign.server"
+import { copyAssignment, countAffectedOrders } from "~/areas/food/assign-menus/assign.server"
 import { MenuNameSchema } from "~/areas/food/menus/create-menu.schema"
 import { toPayload } from "~/areas/food/menus/generator/generator.schema"
 import { createMenuConfiguration, listProductTypes } from "~/areas/food/menus/generator/generator-calls.server"
@@ -15,7 +15,7 @@ import {
 } from "~/areas/food/menus/generator/generator-fields"
 import { listJobs } from "~/areas/food/menus/jobs.server"
 import {
-  countAffectedOrders,
+  countAffectedOrders as countOrdersOfMeals,
   createMenuMeals,
   deleteMenuMeals,
   duplicateMenuWeek,
@@ -105,9 +105,9 @@ const REST: Record<string, Call> = {
   },
   "POST /meals/validate-affected-orders": {
     run: async (api) => {
-      await countUnservedOrders(api, ...(await twoMenus(api)))
+      await countAffectedOrders(api, ...(await twoMenus(api)))
       const { menu, day, meal } = await someDay(api)
-      return countAffectedOrders(api, menu.id, [{ meal, dates: [day] }])
+      return countOrdersOfMeals(api, menu.id, [{ meal, dates: [day] }])
     },
     path: /^\/meals\/validate-affected-orders$/,
     request: contract.AffectedOrdersRequest,

@@ -4,6 +4,7 @@ import type { z } from "zod"
 import { formatDay } from "~/domain/calendar"
 import { canHoldMeals, dayOf, MAX_MEALS_PER_DAY } from "~/domain/menu-draft"
 import { isInMenu, isOpenByRule } from "~/domain/menu-week"
+import type { ActivityValues } from "~/store/activity-values.server"
 import { AddMealsSchema, DaySchema, MealOnDaySchema, MultiplySchema, ReplaceSchema } from "./draft-actions.schema"
 import { type ChoiceRequest, chosenDays, chosenMeals, offeredMeals } from "./draft-choices.server"
 import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
@@ -32,6 +33,8 @@ export interface ChangePlan {
   form?: FormData
   anchor?: string
   open?: readonly string[]
+  /** What is written down of it (docs/decisions/024). */
+  record?: { before?: ActivityValues; after?: ActivityValues }
   /** Told when it is done. */
   told?: string
   /** The upstream's refusal is told by this toast as well (D1 8.2). */
@@ -62,10 +65,11 @@ export const addMealsToDay: MenuHandler = async (request) => {
     if (!chosen) return refuse({ meals: [menuTexts.mealsRequired] })
     const { itemIds } = dayOf(draft, day)
     const there = chosen.find(({ itemId }) => itemIds.includes(itemId))
-    if (there) return conflict(`${there.enName || there.arName} is already on ${formatDay(day)}.`)
+    if (there) return conflict(`${nameOf(there)} is already on ${formatDay(day)}.`)
     if (itemIds.length + chosen.length > MAX_MEALS_PER_DAY) return refuse({ meals: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [...new Set(meals)], [day])
-    return { kind: "change", send, anchor: day, open: open.filter((date) => date !== day) }
+    const record = { after: { "added meals": chosen.map(nameOf), on: formatDay(day) } }
+    return { kind: "change", send, record, anchor: day, open: open.filter((date) => date !== day) }
   })
 }
 
@@ -78,10 +82,11 @@ export const addMultiply: MenuHandler = async (request) => {
     const [chosen] = (await offeredMeals(request, merchant, [meal])) ?? []
     if (!chosen) return refuse({ meal: [menuTexts.required] })
     const there = days.find((date) => dayOf(draft, date).itemIds.includes(meal))
-    if (there) return conflict(`${chosen.enName || chosen.arName} is already on ${formatDay(there)}.`)
+    if (there) return conflict(`${nameOf(chosen)} is already on ${formatDay(there)}.`)
     if (days.some((date) => dayOf(draft, date).itemIds.length >= MAX_MEALS_PER_DAY)) return refuse({ days: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [meal], [...new Set(days)])
-    return { kind: "change", send, open: open.filter((date) => !days.includes(date)) }
+    const record = { after: { "added meals": [nameOf(chosen)], on: days.map(formatDay) } }
+    return { kind: "change", send, record, open: open.filter((date) => !days.includes(date)) }
   })
 }
 
@@ -113,7 +118,12 @@ export const replaceMultiply: MenuHandler = async (request) => {
       if (others.length > 0) await replaceMenuMeals(api, menu.id, meal, secondMeal, others)
       if (doubled.length > 0) await deleteMenuMeals(api, menu.id, [meal], doubled)
     }
-    return { kind: "change", send, losses: [{ meal, dates }] }
+    const [second] = chosen
+    const record = {
+      before: { meal: named(request, meal) },
+      after: { meal: second ? nameOf(second) : "", on: dates.map(formatDay) },
+    }
+    return { kind: "change", send, record, losses: [{ meal, dates }] }
   })
 }
 
@@ -128,7 +138,12 @@ export const markOff: MenuHandler = (request) =>
     const { itemIds } = dayOf(draft, day)
     if (itemIds.length === 0) return { kind: "change", anchor: day, open }
     const losses = itemIds.map((meal) => ({ meal, dates: [day] }))
-    return { kind: "change", send: () => deleteMenuMeals(api, menu.id, itemIds, [day]), losses, anchor: day, open }
+    const record = {
+      before: { "deleted meals": itemIds.map((id) => named(request, id)) },
+      after: { off: formatDay(day) },
+    }
+    const send = () => deleteMenuMeals(api, menu.id, itemIds, [day])
+    return { kind: "change", send, record, losses, anchor: day, open }
   })
 
 /** 'Activate this day!': the upstream has no call for it, so the day is open in the address until it holds a meal. */
@@ -146,14 +161,19 @@ function deleteFrom(request: MenuRequest, meal: number, days: readonly string[])
   if (lacking) return conflict(isGone(request, meal, lacking))
   const dates = [...new Set(days)]
   const open = request.open.filter((date) => !dates.includes(date))
-  return { kind: "change", send: () => deleteMenuMeals(api, menu.id, [meal], dates), losses: [{ meal, dates }], open }
+  const record = { before: { "deleted meals": [named(request, meal)], on: dates.map(formatDay) } }
+  const send = () => deleteMenuMeals(api, menu.id, [meal], dates)
+  return { kind: "change", send, record, losses: [{ meal, dates }], open }
 }
 
 const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
 const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`
 
-function isGone({ draft }: MenuRequest, meal: number, date: string): string {
-  return `${draft.meals[meal]?.enName || "This meal"} is not on ${formatDay(date)}.`
+const nameOf = (meal: { enName: string; arName: string }) => meal.enName || meal.arName
+const named = ({ draft }: MenuRequest, id: number) => nameOf(draft.meals[id] ?? { enName: "This meal", arName: "" })
+
+function isGone(request: MenuRequest, meal: number, date: string): string {
+  return `${named(request, meal)} is not on ${formatDay(date)}.`
 }
 
 /** Refused although the form is filled in rightly: the menu is no longer, or never was, as the form has it. */

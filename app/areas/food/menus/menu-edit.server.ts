@@ -19,6 +19,7 @@ export const duplicate: MenuHandler = (request) =>
       kind: "change",
       send: () => duplicateMenuWeek(api, menu.id, from, target),
       losses: replaced(request, target),
+      record: { after: { "duplicated week": from + 1, "into week": target + 1 } },
       told: `Week #${from + 1} was duplicated into week #${target + 1}.`,
       failure: (message) => ({ title: menuTexts.somethingWrong, text: `error: ${message}` }),
     }
@@ -47,7 +48,8 @@ function replaced({ menu, weekIndex }: MenuRequest, target: number): Loss[] {
 /** Edit Menu (D1 5.2): name and further zones. What somebody else changed meanwhile is told field by field. */
 export const editMenu: MenuHandler = async (request) => {
   const { api, menu } = request
-  const offered = (await listZones(api, cityIdOf(menu))).map(({ id }) => id)
+  const cityZones = await listZones(api, cityIdOf(menu))
+  const offered = cityZones.map(({ id }) => id)
   const form = withAllZones(request.form, offered)
   return plan(EditMenuSchema, form, async ({ name, zones, seenName, seenZones }, refuse) => {
     const assigned = menu.zones.map(({ id }) => id)
@@ -62,7 +64,10 @@ export const editMenu: MenuHandler = async (request) => {
     if (isSame) return { ...conflict(ownTexts.noChanges), status: 422 }
     // The status cannot change here: the one the menu has is sent, whatever the form says.
     const body = { name, status: menu.status, zones: [...new Set(zones)] }
-    return { kind: "change", send: () => updateMenu(api, menu.id, body) }
+    const added = cityZones.filter(({ id }) => zones.includes(id) && !assigned.includes(id)).map((zone) => zone.name)
+    const before = menu.zones.map((zone) => zone.name)
+    const record = { before: { name: menu.name, zones: before }, after: { name, zones: [...before, ...added] } }
+    return { kind: "change", send: () => updateMenu(api, menu.id, body), record }
   })
 }
 

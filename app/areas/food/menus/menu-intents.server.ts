@@ -1,9 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react"
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
+import type { Session } from "~/auth/session.server"
 import { clampWeek } from "~/domain/menu-week"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
+import { recordActivity } from "~/store/activity.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
@@ -29,12 +31,13 @@ import { type AskDialogData, type ExistingDialogData, menuDialog } from "./menu-
 import { duplicate, editMenu } from "./menu-edit.server"
 import { menuSpot, spotPath } from "./menu-paths"
 import { editBaseStock, markOutOfStock } from "./menu-stock.server"
-import { menuTexts } from "./menu-texts"
+import { menuTexts, ownTexts } from "./menu-texts"
 import { getMenu } from "./menus.server"
 
 interface MenuAction {
   context: RequestContext
   api: Api
+  session: Session
   menuId: string
   query: z.infer<typeof MenuQuery>
   form: FormData
@@ -63,6 +66,17 @@ const CHANGES: Record<string, MenuHandler> = {
   "base-stock": editBaseStock,
   "mark-out-of-stock": markOutOfStock,
   "edit-menu": editMenu,
+}
+
+/** A week copied twice may be two weeks; everything else done twice is the same, or refused. */
+const UNREPEATABLE = new Set(["duplicate-week"])
+
+/** How the builder's forms act once on an existing menu. */
+export function onceOf(form: FormData) {
+  return {
+    isRepeatable: !UNREPEATABLE.has(String(form.get("intent"))),
+    unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
+  }
 }
 
 /**
@@ -101,7 +115,12 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
   // Asked again where more orders are affected than the person was told.
   if (counted.value > agreedTo(form)) return ask(plan, counted.value, intent)
   const sent = await attempt(plan.send?.() ?? Promise.resolve())
-  if (sent.ok) return goOn(action, request, plan)
+  if (sent.ok) {
+    const { before, after } = plan.record ?? {}
+    const record = { action: "changed", kind: "menu", id: menu.id, name: menu.name, before, after }
+    if (plan.record) await recordActivity(action.context, action.session, record)
+    return goOn(action, request, plan)
+  }
   if (plan.failure)
     action.context.flash.add({ kind: "error", ...plan.failure(sent.error.userMessage || said(sent.error)) })
   return back(action, request, refusalOf(sent.error, intent))
@@ -113,7 +132,7 @@ function agreedTo(form: FormData): number {
 }
 
 /** Fields that have done their work: the choices of '+ Select All' are spelled out by now, a Yes leads on. */
-const CARRIED_OUT = /^(?:all[A-Z]|stay$)/
+const CARRIED_OUT = /^(?:all[A-Z]|stay$|once$)/
 
 function ask({ form }: ChangePlan, orders: number, intent: string): MenuAnswer {
   const fields: Record<string, string | string[]> = {}

@@ -10,11 +10,6 @@ export function versionPath(id: number): string {
   return `${menuPath(id)}/version`
 }
 
-/** Where the menu of this id is extended (D1 2.5, 2.6). */
-export function extendPath(id: number): string {
-  return `${menuListPath}/generate?menu=${id}`
-}
-
 /** A page of the builder, and what stays in its address whatever dialog opens: the draft, the week, the open overview. */
 export interface BuilderSpot {
   path: string

@@ -1,3 +1,4 @@
+import { formatDay } from "~/domain/calendar"
 import { BaseStockSchema, OutOfStockSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { updateBaseStock } from "./menu-calls.server"
@@ -13,7 +14,8 @@ export const editBaseStock: MenuHandler = (request) =>
       return conflict(`Somebody else changed the base stock from ${seenBase} to ${item.availableBase} meanwhile.`)
     }
     if (base === item.availableBase) return refuse({ base: [`The base stock is already ${base}.`] })
-    return { kind: "change", send: () => updateBaseStock(request.api, item.dailyMealId, base), anchor: day }
+    const send = () => updateBaseStock(request.api, item.dailyMealId, base)
+    return { kind: "change", send, record: recordOf(item, day, base), anchor: day }
   })
 
 /** 'Mark as out of stock': what is left is taken off the base, so that nothing is available (D1 4.2). */
@@ -37,9 +39,14 @@ export const markOutOfStock: MenuHandler = (request) =>
       }
     }
     const send = () => updateBaseStock(request.api, item.dailyMealId, now.base - now.available)
-    return { kind: "change", send, anchor: day }
+    return { kind: "change", send, record: recordOf(item, day, now.base - now.available), anchor: day }
   })
 
 function itemOn({ menu }: MenuRequest, day: string, itemId: number) {
   return itemsOn(menu, day).find(({ meal }) => meal.itemId === itemId)
+}
+
+function recordOf(item: ReturnType<typeof itemsOn>[number], day: string, base: number) {
+  const what = `base stock of ${item.meal.enName || item.meal.arName} on ${formatDay(day)}`
+  return { before: { [what]: item.availableBase }, after: { [what]: base } }
 }

@@ -4,6 +4,8 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLoc
 import { useRef } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { Button } from "~/ui/button"
@@ -16,7 +18,7 @@ import { ExistingMenu } from "./builder/existing-menu"
 import { toContent } from "./menu-content.server"
 import { isMenuId, MenuQuery, toMenuView } from "./menu-detail.server"
 import { menuDialog } from "./menu-dialogs.server"
-import { actOnMenu } from "./menu-intents.server"
+import { actOnMenu, onceOf } from "./menu-intents.server"
 import { menuListPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
 import { getMenu } from "./menus.server"
@@ -25,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.menu.header.name : "Menu")
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api, can } = await requireStaff(context, gates.menus)
+  const { api, session, can } = await requireStaff(context, gates.menus)
   const canEdit = can(gates.editMenus)
   const query = parseListQuery(context.url, MenuQuery)
   if (!isMenuId(params.id)) return data({ state: "missing" as const }, { status: 404 })
@@ -36,6 +38,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const view = toMenuView(menu, query.week, open)
     const source = { api, menu, draft: toContent(menu, open), weekIndex: view.week.index }
     const wanted = canEdit ? query.dialog : undefined
+    const parked = await parkedForm(context, session)
+    const chosen = parked ? parked.query : context.url.searchParams
     return {
       state: "ready" as const,
       menu: view,
@@ -43,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       isOverviewOpen: query.overview === "1",
       canEdit,
       canGenerate: can(gates.generateMenu),
-      dialog: await settle(menuDialog(source, wanted, context.url.searchParams)),
+      dialog: await settle(menuDialog(source, wanted, chosen)),
     }
   }
   // The upstream says 422 for a menu that doesn't exist (D1 8.2).
@@ -53,12 +57,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { api, requireGate } = await requireStaff(context, gates.menus)
+  const { api, session, requireGate } = await requireStaff(context, gates.menus)
   requireGate(gates.editMenus)
-  if (!isMenuId(params.id)) throw new Response(null, { status: 404 })
+  const { id } = params
+  if (!isMenuId(id)) throw new Response(null, { status: 404 })
   const query = parseListQuery(context.url, MenuQuery)
   const form = await readForm(request)
-  const answer = await actOnMenu({ context, api, menuId: params.id, query, form })
+  const act = () => actOnMenu({ context, api, session, menuId: id, query, form })
+  const answer = await actOnce({ context, session, form }, onceOf(form), act)
   return data(answer, { status: answer.status })
 }
 

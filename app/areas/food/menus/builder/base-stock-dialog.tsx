@@ -1,11 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { ActOnce } from "~/ui/act-once"
 import { Bidi } from "~/ui/bidi"
 import { Button } from "~/ui/button"
 import { Dialog } from "~/ui/dialog"
 import { ErrorSummary } from "~/ui/error-summary"
 import { NumberField } from "~/ui/number-field"
+import { useParked } from "~/ui/parked"
 import { SubmitButton } from "~/ui/submit-button"
 import type { BaseStockDialogData } from "../menu-dialogs.server"
 import { spotPath } from "../menu-paths"
@@ -17,7 +19,8 @@ const FORM = "base-stock-form"
 /** Edit Base Stock (D1 5.3). Update is for a value that differs; the server says so where there is no script. */
 export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: BuilderDialogProps<BaseStockDialogData>) {
   const errors = reply?.error ?? {}
-  const typed = reply?.initialValue?.base
+  const parked = useParked()
+  const typed = reply?.initialValue?.base ?? parked?.base?.[0]
   const start = typeof typed === "string" ? typed : String(dialog.base)
   const [value, setValue] = useState(start)
   const isSame = useHydrated() && value.trim() === String(dialog.base)
@@ -53,6 +56,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
         preventScrollReset
         className="stack g8"
       >
+        <ActOnce />
         <input type="hidden" name="day" value={dialog.day} />
         <input type="hidden" name="meal" value={dialog.meal} />
         <input type="hidden" name="seenBase" value={dialog.base} />

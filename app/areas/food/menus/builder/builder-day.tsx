@@ -8,6 +8,7 @@ import { menuTexts } from "../menu-texts"
 import { ChangeForm, changeFormId } from "./change-form"
 import { useChangeBoard } from "./change-runner"
 import { DaySection } from "./day-section"
+import { MealCard } from "./meal-card"
 import { type BuilderMode, withChanges } from "./pending-day"
 import type { DayView, MealView } from "./week-view"
 
@@ -25,7 +26,7 @@ interface BuilderDayProps {
 export const BuilderDay = memo(DayWithActions, (before, after) => {
   const { day: dayBefore, ...placeBefore } = before
   const { day: dayAfter, ...placeAfter } = after
-  return isSame(placeBefore, placeAfter) && isSame(dayBefore, dayAfter)
+  return isSame(placeBefore, placeAfter) && (dayBefore === dayAfter || isSame(dayBefore, dayAfter))
 })
 
 /** Both came as JSON from the same loader, so equal text is equal content. */
@@ -72,7 +73,9 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
             <SubmitButton look="secondary">Activate this day!</SubmitButton>
           </ChangeForm>
         }
-        mealActions={(meal) => <MealActions meal={meal} date={day.date} dialog={dialog} mode={mode} />}
+        renderMeal={(meal) => (
+          <MealWithActions key={meal.itemId} meal={meal} date={loaded.date} spot={spot} mode={mode} />
+        )}
       />
     </>
   )
@@ -109,14 +112,22 @@ function DayActions({ day, dialog, mode, form }: DayActionsProps) {
   )
 }
 
-interface MealActionsProps {
+interface MealWithActionsProps {
   meal: MealView
   date: string
-  dialog: DialogHref
+  spot: BuilderSpot
   mode: BuilderMode
 }
 
-function MealActions({ meal, date, dialog, mode }: MealActionsProps) {
+/** One card with its actions; when another card goes, it is not drawn again. */
+const MealWithActions = memo((props: MealWithActionsProps) => (
+  <MealCard meal={props.meal}>
+    <MealActions {...props} />
+  </MealCard>
+))
+
+function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
+  const dialog: DialogHref = (name, more = {}) => spotPath(spot, { dialog: name, day: date, ...more })
   const { itemId, merchantId, baseStock, availableStock, enName } = meal
   return (
     <>

@@ -53,7 +53,10 @@ function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    submit(run.form, { method: "post", action: run.action, preventScrollReset: true })
+    // After the frame that shows the change: sending touches the whole page. A page in the background has no frames.
+    const send = () => submit(run.form, { method: "post", action: run.action, preventScrollReset: true })
+    if (document.hidden) send()
+    else requestAnimationFrame(() => setTimeout(send))
   }, [submit, run])
   const isOver = state === "idle" && (wasBusy.current || data !== undefined)
   useEffect(() => {

@@ -15,7 +15,8 @@ interface DaySectionProps {
   empty?: ReactNode
   /** What an off day offers: 'Activate this day!'. */
   offAction?: ReactNode
-  mealActions?: (meal: MealView) => ReactNode
+  /** A meal's card; without it a card that can only be looked at. */
+  renderMeal?: (meal: MealView) => ReactNode
   /** What is on its way and cannot be drawn yet. */
   note?: string | undefined
   /** Why the last change of this day was taken back. */
@@ -23,7 +24,7 @@ interface DaySectionProps {
 }
 
 /** One day of the open week (D1 2.5): its meals side by side, or why there are none. */
-export function DaySection({ day, actions, empty, offAction, mealActions, note, refused }: DaySectionProps) {
+export function DaySection({ day, actions, empty, offAction, renderMeal, note, refused }: DaySectionProps) {
   const id = dayAnchor(day.date)
   return (
     <section className="day" id={id} aria-labelledby={`${id}-h`}>
@@ -55,7 +56,7 @@ export function DaySection({ day, actions, empty, offAction, mealActions, note, 
       {day.off ? (
         <OffDay day={day} action={offAction} />
       ) : day.items.length > 0 ? (
-        <MealRail label={`${day.weekday} meals, scroll sideways`} meals={day.items} mealActions={mealActions} />
+        <MealRail label={`${day.weekday} meals, scroll sideways`} meals={day.items} renderMeal={renderMeal} />
       ) : (
         (empty ?? <p className="addmeal">No meals</p>)
       )}

@@ -2,10 +2,12 @@ import { Form } from "@remix-run/react"
 import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { Dialog } from "~/ui/dialog"
 import { ErrorSummary } from "~/ui/error-summary"
 import { MultiSelect } from "~/ui/multi-select"
+import { useParked } from "~/ui/parked"
 import { SelectField } from "~/ui/select-field"
 import { SubmitButton } from "~/ui/submit-button"
 import { TextField } from "~/ui/text-field"
@@ -29,9 +31,11 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
   const isDirty = useDirty(form, dialog.seenZones)
   const hydrated = useHydrated()
   const errors = reply?.error ?? {}
-  const { name: typedName, zones: typedZones } = reply?.initialValue ?? {}
+  const parked = useParked()
+  const typedName = reply?.initialValue?.name ?? parked?.name?.[0]
+  const typedZones = reply?.initialValue?.zones ?? parked?.zones
   const lines = fieldErrors(errors, { name: "Name", zones: "Zones" })
-  const isClean = hydrated && !isDirty && !reply
+  const isClean = hydrated && !isDirty && !reply && !parked
   return (
     <Dialog
       title="Edit Menu"
@@ -60,6 +64,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
         preventScrollReset
         className="stack g8"
       >
+        <ActOnce />
         <input type="hidden" name="seenName" value={dialog.menuName} />
         <input type="hidden" name="seenZones" value={dialog.seenZones} />
         <ErrorSummary errors={message ? [{ text: message }, ...lines] : lines} />

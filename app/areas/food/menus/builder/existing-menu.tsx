@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react"
 import { ActivitySection } from "~/activity-section"
 import { Notice } from "~/ui/notice"
+import { ParkedNotice } from "~/ui/parked"
 import { ReadOnly } from "~/ui/read-only"
 import { MenuStatus } from "../menu-columns"
 import type { MenuView } from "../menu-detail.server"
@@ -62,6 +63,7 @@ export function ExistingMenu({ menu, open, isOverviewOpen, canEdit, canGenerate,
             ) : null
           }
         />
+        {dialog || answer?.dialog ? null : <ParkedNotice kind="action" />}
         {answer?.message && !answer.dialog ? (
           <Notice kind="bad" live="alert">
             {answer.message}

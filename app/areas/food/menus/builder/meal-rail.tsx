@@ -5,22 +5,21 @@ import type { MealView } from "./week-view"
 interface MealRailProps {
   label: string
   meals: readonly MealView[]
-  mealActions?: (meal: MealView) => ReactNode
+  /** A meal's card with a key. */
+  renderMeal?: ((meal: MealView) => ReactNode) | undefined
 }
 
 /** A day's meals side by side; it scrolls inside itself, and script moves it card by card with the arrow keys. */
-export function MealRail({ label, meals, mealActions }: MealRailProps) {
+export function MealRail({ label, meals, renderMeal = plainCard }: MealRailProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <ul className="rail" tabIndex={0} aria-label={label} onKeyDown={moveByCard}>
-      {meals.map((meal) => (
-        <MealCard key={meal.itemId} meal={meal}>
-          {mealActions?.(meal)}
-        </MealCard>
-      ))}
+      {meals.map(renderMeal)}
     </ul>
   )
 }
+
+const plainCard = (meal: MealView) => <MealCard key={meal.itemId} meal={meal} />
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 

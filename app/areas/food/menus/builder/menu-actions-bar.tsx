@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button"
-import { type BuilderSpot, extendPath, spotPath } from "../menu-paths"
+import { type BuilderSpot, generatePath, spotPath } from "../menu-paths"
 import { MealSettings } from "./meal-settings"
 
 interface MenuActionsBarProps {
@@ -16,7 +16,7 @@ export function MenuActionsBar({ menuId, status, spot, canEdit, canGenerate }: M
     <>
       {canGenerate ? (
         <Button
-          to={extendPath(menuId)}
+          to={generatePath(menuId)}
           disabledReason={status === "active" ? null : "Only active menus can be extended."}
         >
           Extend Menu
