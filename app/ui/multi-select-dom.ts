@@ -53,18 +53,35 @@ export function afterReset(list: HTMLElement | null, call: () => void): (() => v
 
 const folded = new WeakMap<readonly MultiSelectOption[], readonly string[]>()
 
-/** Hides the options that do not hold the query in either language; gives whether any is left. */
+/**
+ * Shows only the options that hold the query in either language; gives whether there is any. The list says that it is
+ * filtered and each hit that it is one: with thousands of options most elements stay untouched.
+ */
 export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): boolean {
+  const opts = list?.querySelector<HTMLElement>(".opts")
+  if (!opts) return true
+  const isFiltered = query.trim() !== ""
+  opts.toggleAttribute("data-filtered", isFiltered)
+  if (!isFiltered) return true
   const texts = folded.get(options) ?? options.map(({ label, ar }) => searchable(`${label} ${ar ?? ""}`))
   folded.set(options, texts)
   const matches = matcher(query)
   let isFound = false
-  for (const [index, label] of Array.from(list?.querySelectorAll<HTMLElement>(".opts label") ?? []).entries()) {
-    const hit = matches(texts[index] ?? "")
-    if (label.hidden === hit) label.hidden = !hit
+  let label = opts.firstElementChild
+  for (const text of texts) {
+    if (!label) break
+    const hit = matches(text)
+    if (label.hasAttribute("data-hit") !== hit) label.toggleAttribute("data-hit", hit)
     if (hit) isFound = true
+    label = label.nextElementSibling
   }
   return isFound
+}
+
+/** Whether the search left this option, or another stop of the list, on the screen. */
+export function isShown(stop: HTMLElement): boolean {
+  const label = stop.closest("label")
+  return !label?.hidden && (label?.hasAttribute("data-hit") || !stop.closest(".opts[data-filtered]"))
 }
 
 /** Arrow keys, Home and End walk through summary, search and visible options. */
@@ -75,7 +92,7 @@ export function moveFocus(event: KeyboardEvent, details: HTMLDetailsElement): vo
   event.preventDefault()
   if (!details.open) details.open = true
   const stops = Array.from(details.querySelectorAll<HTMLElement>("summary, input:not([type=hidden]):not(:disabled)"))
-  const visible = stops.filter((stop) => !stop.closest("label")?.hidden)
+  const visible = stops.filter(isShown)
   const at = visible.indexOf(target as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: visible.length - 1 }[key] ?? 0
   visible[Math.max(0, Math.min(visible.length - 1, next))]?.focus()

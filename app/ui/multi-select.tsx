@@ -4,7 +4,16 @@ import { Chips } from "./chips"
 import { classNames } from "./class-names"
 import { Field, type FieldProps, fieldIds } from "./field"
 import { Icon } from "./icon"
-import { afterReset, boxesIn, checkedIn, leaveOutWhenAll, markAll, moveFocus, showMatches } from "./multi-select-dom"
+import {
+  afterReset,
+  boxesIn,
+  checkedIn,
+  isShown,
+  leaveOutWhenAll,
+  markAll,
+  moveFocus,
+  showMatches,
+} from "./multi-select-dom"
 import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-options"
 import { selectionText } from "./multi-select-text"
 import { NO_OPTIONS } from "./select-field"
@@ -61,11 +70,15 @@ export function MultiSelect(props: MultiSelectProps) {
   settleNow.current = settle
   useEffect(() => (hasList ? leaveOutWhenAll(list.current, name, allName) : undefined), [hasList, name, allName])
   useEffect(() => (hasList ? afterReset(list.current, () => settleNow.current()) : undefined), [hasList])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options may have taken chosen ones away
-  useEffect(() => settleNow.current(false), [options])
+  useEffect(() => {
+    // Other options may have taken chosen ones away, and are not searched yet.
+    settleNow.current(false)
+    const search = list.current?.querySelector<HTMLInputElement>("input[type=search]")
+    if (search) setFound(showMatches(list.current, options, search.value))
+  }, [options])
 
   const setAll = (on: boolean) => {
-    for (const item of boxesIn(list.current)) if (!item.disabled && !item.closest("label")?.hidden) item.checked = on
+    for (const item of boxesIn(list.current)) if (!item.disabled && isShown(item)) item.checked = on
     settle()
   }
   const remove = (value: string, nextFocus: HTMLElement | null) => {
@@ -119,7 +132,6 @@ export function MultiSelect(props: MultiSelectProps) {
                   event.stopPropagation()
                   setFound(showMatches(list.current, options, event.currentTarget.value))
                 }}
-                onFocus={(event) => showMatches(list.current, options, event.currentTarget.value)}
                 onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               />
             </div>

@@ -53,9 +53,8 @@ function pick(browser, cookies, address) {
     await picker.locator("summary").click()
     await picker.locator('input[type="search"]').focus()
     await page.evaluate(() => {
-      const labels = () => document.querySelector("details.ms").querySelectorAll("label[hidden]").length
-      const before = labels()
-      window.__probe.arm(() => labels() !== before)
+      const opts = document.querySelector("details.ms .opts")
+      window.__probe.arm(() => opts.hasAttribute("data-filtered"))
     })
     await page.keyboard.press("q")
     return { html, options, key: await page.evaluate(() => window.__probe.stopwatch) }
