@@ -23,7 +23,6 @@ export default [
   screen("food/menus/export.csv", "areas/food/menus/export.ts"),
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
   screen("activity/record", "areas/activity/record.ts"),
-  screen("food/menus/:id/version", "areas/food/menus/version.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [
