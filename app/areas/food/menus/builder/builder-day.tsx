@@ -58,6 +58,7 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
       ) : null}
       <DaySection
         day={day}
+        goingMeals={loaded.items}
         note={note}
         refused={refused}
         actions={day.off ? null : <DayActions day={day} dialog={dialog} mode={mode} form={form} />}

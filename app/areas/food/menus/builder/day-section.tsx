@@ -17,6 +17,8 @@ interface DaySectionProps {
   offAction?: ReactNode
   /** A meal's card; without it a card that can only be looked at. */
   renderMeal?: (meal: MealView) => ReactNode
+  /** Meals of a day that is on its way to be emptied: hidden for now, taking thirty cards away would take longer. */
+  goingMeals?: readonly MealView[]
   /** What is on its way and cannot be drawn yet. */
   note?: string | undefined
   /** Why the last change of this day was taken back. */
@@ -24,8 +26,18 @@ interface DaySectionProps {
 }
 
 /** One day of the open week (D1 2.5): its meals side by side, or why there are none. */
-export function DaySection({ day, actions, empty, offAction, renderMeal, note, refused }: DaySectionProps) {
+export function DaySection({
+  day,
+  actions,
+  empty,
+  offAction,
+  renderMeal,
+  note,
+  refused,
+  goingMeals = [],
+}: DaySectionProps) {
   const id = dayAnchor(day.date)
+  const meals = day.items.length > 0 ? day.items : goingMeals
   return (
     <section className="day" id={id} aria-labelledby={`${id}-h`}>
       <header>
@@ -53,13 +65,13 @@ export function DaySection({ day, actions, empty, offAction, renderMeal, note, r
           {refused}
         </Notice>
       ) : null}
-      {day.off ? (
-        <OffDay day={day} action={offAction} />
-      ) : day.items.length > 0 ? (
-        <MealRail label={`${day.weekday} meals, scroll sideways`} meals={day.items} renderMeal={renderMeal} />
-      ) : (
-        (empty ?? <p className="addmeal">No meals</p>)
-      )}
+      {day.off ? <OffDay day={day} action={offAction} /> : null}
+      {meals.length > 0 ? (
+        <div hidden={day.items.length === 0}>
+          <MealRail label={`${day.weekday} meals, scroll sideways`} meals={meals} renderMeal={renderMeal} />
+        </div>
+      ) : null}
+      {day.off || day.items.length > 0 ? null : (empty ?? <p className="addmeal">No meals</p>)}
     </section>
   )
 }
