@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import type { Api } from "~/upstream/api.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
 
 /** The upstream's menu calls (D1 7.4), as the menu screens need them. */
 
@@ -92,9 +93,14 @@ export function listMenus(api: Api): Promise<Menu[]> {
   return api.rest.get("/menus", { schema: MenusSchema })
 }
 
-/** One menu with its days. The upstream answers 422 for a menu that doesn't exist (D1 8.2). */
+/** One menu with its days. See `isMissingMenu` for what it throws for one that doesn't exist. */
 export function getMenu(api: Api, menuId: string): Promise<MenuDetail> {
   return api.rest.get("/menus/:id", { params: { id: menuId }, schema: MenuDetailSchema })
+}
+
+/** What `getMenu` throws for a menu that doesn't exist: 404, or the 422 of D1 8.2. */
+export function isMissingMenu({ kind }: UpstreamError): boolean {
+  return kind === "missing" || kind === "invalid"
 }
 
 /** The official holidays of a city. */

@@ -21,7 +21,7 @@ import { menuDialog } from "./menu-dialogs.server"
 import { actOnMenu, onceOf } from "./menu-intents.server"
 import { menuListPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
-import { getMenu } from "./menus.server"
+import { getMenu, isMissingMenu } from "./menus.server"
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.menu.header.name : "Menu")
@@ -50,9 +50,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       dialog: await settle(menuDialog(source, wanted, chosen)),
     }
   }
-  // The upstream says 422 for a menu that doesn't exist (D1 8.2).
-  const isMissing = found.error.kind === "missing" || found.error.kind === "invalid"
-  if (isMissing) return data({ state: "missing" as const }, { status: 404 })
+  if (isMissingMenu(found.error)) return data({ state: "missing" as const }, { status: 404 })
   return data({ state: "failed" as const }, found.error.init)
 }
 
