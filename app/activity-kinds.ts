@@ -16,6 +16,7 @@ interface ActivityKind {
 export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   menu: { label: "Menu", gate: gates.menus, path: (id) => `/food/menus/${encodeURIComponent(id)}` },
   "menu-draft": { label: "Menu draft", gate: gates.createMenu, path: null },
+  "menu-generation": { label: "Menu generation", gate: gates.generateMenu, path: null },
 }
 
 /** The kinds that somebody may see. */

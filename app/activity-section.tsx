@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react"
-import { type SyntheticEvent, useState } from "react"
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react"
 import { Bidi } from "~/ui/bidi"
 import { Button } from "~/ui/button"
 import { ErrorState } from "~/ui/error-state"
@@ -32,24 +32,37 @@ interface ActivitySectionProps {
   /** A key of `activityKinds`. */
   record: string
   id: string | number
+  /** Another one while the section is open, and it is asked for again. */
+  version?: string
 }
 
 /**
  * What was done to one record, as a section of its page: closed at first, asked for when it is opened, and failing on
  * its own. Without script it leads to the page of activity, with the record as its filter.
  */
-export function ActivitySection({ record, id }: ActivitySectionProps) {
+export function ActivitySection({ record, id, version }: ActivitySectionProps) {
   const [state, setState] = useState<State>({ kind: "closed" })
   const query = `${new URLSearchParams({ kind: record, record: String(id) })}`
-  const load = async () => {
-    setState({ kind: "loading" })
-    setState(await ask(`/activity/record?${query}`))
-  }
+  const asked = useRef(0)
+  const load = useCallback(async () => {
+    const mine = ++asked.current
+    // What is shown stands until there is something newer.
+    setState((known) => (known.kind === "ready" ? known : { kind: "loading" }))
+    const answer = await ask(`/activity/record?${query}`)
+    if (mine === asked.current) setState(answer)
+  }, [query])
+  const fold = useRef<HTMLDetailsElement>(null)
+  const shown = useRef(version)
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    if (fold.current?.open) void load()
+  }, [version, load])
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-    if (currentTarget.open && state.kind !== "loading") void load()
+    if (currentTarget.open) void load()
   }
   return (
-    <details className="fold" onToggle={onToggle}>
+    <details ref={fold} className="fold" onToggle={onToggle}>
       <summary>
         <Icon name="chev" className="chev" />
         Activity
@@ -91,7 +104,7 @@ function Entries({ found: { entries, total } }: { found: RecordActivity }) {
         {entries.map(({ id, at, when, person, action, changes }) => (
           <li key={id}>
             <p>
-              <Bidi>{person.name || person.email}</Bidi> {action}{" "}
+              <Bidi>{person.name || person.email}</Bidi>: {action}{" "}
               <time className="meta num" dateTime={at}>
                 {when}
               </time>

@@ -23,6 +23,8 @@ interface OnceOptions<Result> {
   readonly isRepeatable: boolean
   /** What the person is told where nobody knows whether it was done: the form with a clear text. */
   unknown(): Result | Promise<Result>
+  /** The very answer that tells a page which goes on by itself that it was done; every other answer did nothing. */
+  readonly done?: Result
 }
 
 /** A refusal tells its HTTP status; a redirect says that it was done. */
@@ -32,7 +34,7 @@ type Answer = Response | { readonly status: number } | { readonly init: Response
  * Carries out a form's action once, however often the form (see `<ActOnce/>`) is sent: a twin waits for the first and
  * gives its answer. A refusal uses nothing up; another content of the same form is another act.
  *
- * @param run the whole action after its guard; a redirect, returned or thrown, says that it was done
+ * @param run the whole action after its guard; a redirect, returned or thrown, or `done` says that it was done
  */
 export async function actOnce<Result extends Answer>(
   request: { context: RequestContext; session: Session; form: FormData },
@@ -61,7 +63,7 @@ async function carryOut<Result extends Answer>(
   context: RequestContext,
   act: ActKey,
   owner: string,
-  { isRepeatable }: OnceOptions<Result>,
+  options: OnceOptions<Result>,
   run: (act: Act) => Promise<Result>,
 ): Promise<Result> {
   // The second press of a button ends the first one's request, which must still come to its end.
@@ -76,7 +78,7 @@ async function carryOut<Result extends Answer>(
     answer = thrown
     throw thrown
   } finally {
-    const outcome = outcomeOf(context, answer, isRepeatable)
+    const outcome = outcomeOf(context, answer, options)
     // What was done was done: a store that fails now must not turn it into an error.
     await (outcome ? settleAct(act, owner, outcome) : releaseAct(act, owner)).catch((error: unknown) => {
       context.log.error({ err: error }, "outcome not kept")
@@ -85,18 +87,25 @@ async function carryOut<Result extends Answer>(
 }
 
 /** What to remember, or null where nothing was done. */
-function outcomeOf({ flash }: RequestContext, answer: unknown, isRepeatable: boolean): Outcome | null {
+function outcomeOf<Result>(
+  { flash }: RequestContext,
+  answer: unknown,
+  { isRepeatable, done }: OnceOptions<Result>,
+): Outcome | null {
   const status = statusOf(answer)
   const location = answer instanceof Response ? answer.headers.get("Location") : null
   if (location !== null) {
     return isSignIn(location) ? null : { kind: "redirect", status, location, toasts: [...flash.added()] }
   }
+  if (done !== undefined && answer === done) return { kind: "stayed", toasts: [...flash.added()] }
   return !isRepeatable && isUncertain(status) ? { kind: "unknown" } : null
 }
 
-function repeat<Result>(context: RequestContext, outcome: Outcome, { unknown }: OnceOptions<Result>) {
+function repeat<Result>(context: RequestContext, outcome: Outcome, { unknown, done }: OnceOptions<Result>) {
   if (outcome.kind === "unknown") return unknown()
+  if (outcome.kind === "stayed" && done === undefined) return unknown()
   for (const toast of outcome.toasts) context.flash.add(toast)
+  if (outcome.kind === "stayed") return done as Result
   throw redirect(outcome.location, { status: outcome.status, headers: { "X-Remix-Revalidate": "yes" } })
 }
 

@@ -4,6 +4,7 @@ import { pagePath } from "~/auth/page-path"
 import type { Session } from "~/auth/session.server"
 import { deleteView, MAX_VIEWS, saveView, setDefaultView, setPageSize, shareView } from "~/store/views.server"
 import type { RefusedView } from "~/ui/view-marks"
+import { actOnce } from "./act-once.server"
 import type { RequestContext } from "./context.server"
 import { filtersOf, type ListScreen, MAX_VIEW_NAME, sizesOf } from "./list-state.server"
 import { redirectWith } from "./redirects.server"
@@ -63,10 +64,14 @@ async function saveFromForm(context: RequestContext, session: Session, screen: L
   const { firstName, lastName, email } = session.staff
   const ownerName = `${firstName} ${lastName}`.trim() || email
   const owner = { staffKey: session.staffKey, screen: screen.key }
-  const result = await saveView(owner, { name: name.data, query, isShared, isDefault, ownerName })
-  if (result === "taken") return refuse(`You already have a view named “${name.data}”.`)
-  if (result === "full") return refuse(`You have ${MAX_VIEWS} views of this list. Delete one to save another.`)
-  return redirectWith(context, changed(context.url, { dialog: null }), { kind: "success", title: "View saved." })
+  const unknown = () => refuse("It is not known whether the view was saved. Look at the views below.")
+  // Sent twice, the second one must not hear that the name is taken: by the first.
+  return actOnce({ context, session, form }, { isRepeatable: true, unknown }, async () => {
+    const result = await saveView(owner, { name: name.data, query, isShared, isDefault, ownerName })
+    if (result === "taken") return refuse(`You already have a view named “${name.data}”.`)
+    if (result === "full") return refuse(`You have ${MAX_VIEWS} views of this list. Delete one to save another.`)
+    return redirectWith(context, changed(context.url, { dialog: null }), { kind: "success", title: "View saved." })
+  })
 }
 
 /** Another page size begins at the first page; it stays in the address and in the person's settings. */

@@ -14,7 +14,7 @@ const MAX_NAME = 200
 
 /** What somebody did, as the action that did it tells it. */
 export interface ActivityEntry {
-  /** One word in the past tense: "created". */
+  /** What was done, as it follows the kind's name: "created", "meals added". */
   action: string
   /** What kind of record: a key of `activityKinds`. */
   kind: string

@@ -9,8 +9,11 @@ export const ACT_LEASE_S = 60
 /** How long a form's key is remembered: longer than a page with a form stays open over a working day (hours). */
 const REMEMBERED_HOURS = 24
 
-/** What came of a submit: where it led, with what it said; or that nobody can tell. */
-export type Outcome = { kind: "redirect"; status: number; location: string; toasts: Toast[] } | { kind: "unknown" }
+/** What came of a submit: where it led, with what it said; done while its page stays; or that nobody can tell. */
+export type Outcome =
+  | { kind: "redirect"; status: number; location: string; toasts: Toast[] }
+  | { kind: "stayed"; toasts: Toast[] }
+  | { kind: "unknown" }
 
 /** Which submit: whose it is, and the hash of the form's key with all it sent. */
 export interface ActKey {

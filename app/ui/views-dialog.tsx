@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react"
+import { ActOnce } from "./act-once"
 import { Button } from "./button"
 import { CheckboxField } from "./checkbox-field"
 import { Dialog } from "./dialog"
 import { ErrorState } from "./error-state"
 import { ErrorSummary } from "./error-summary"
+import { useParked } from "./parked"
 import { SubmitButton } from "./submit-button"
 import { TextField } from "./text-field"
 import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
@@ -21,6 +23,7 @@ interface ViewsDialogProps {
 
 /** Saves the filters of the page under a name, and changes the views there are. Each change is a form of its own. */
 export default function ViewsDialog({ views, refused, action, closeHref, maxName }: ViewsDialogProps) {
+  const parked = useParked()
   return (
     <Dialog
       title="Views"
@@ -38,20 +41,29 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
       }
     >
       <Form id="save-view" method="post" action={action} className="stack g8" preventScrollReset replace>
+        <ActOnce />
         {refused ? <ErrorSummary errors={[{ id: "viewName", text: refused.error }]} /> : null}
         <TextField
           name="viewName"
           label="Name"
           hint="For the filters that are set now."
           error={refused?.error}
-          defaultValue={refused?.name}
+          defaultValue={refused?.name ?? parked?.viewName?.[0]}
           maxLength={maxName * 2}
           autoComplete="off"
           required
         />
         <div className="stack g8">
-          <CheckboxField name="shared" label="Show it to everyone" defaultChecked={refused?.isShared} />
-          <CheckboxField name="default" label="Open this list with it" defaultChecked={refused?.isDefault} />
+          <CheckboxField
+            name="shared"
+            label="Show it to everyone"
+            defaultChecked={refused?.isShared ?? parked?.shared !== undefined}
+          />
+          <CheckboxField
+            name="default"
+            label="Open this list with it"
+            defaultChecked={refused?.isDefault ?? parked?.default !== undefined}
+          />
         </div>
       </Form>
       <h3 className="mt-5 mb-1">Saved views</h3>

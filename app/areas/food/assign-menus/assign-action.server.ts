@@ -1,11 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4"
+import type { z } from "zod"
+import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
+import { type ActivityEntry, recordActivity } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { type AssignInput, AssignSchema } from "./assign.schema"
+import { type AssignInput, AssignQuery, AssignSchema } from "./assign.schema"
 import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, type MenuChoice } from "./assign.server"
 import { assignMenusPath } from "./assign-paths"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
@@ -25,7 +28,10 @@ export interface AssignReply {
   place: string | null
 }
 
-type Request = Pick<AssignReply, "values"> & { context: RequestContext; api: Api }
+interface Request extends Pick<AssignReply, "values"> {
+  context: RequestContext
+  api: Api
+}
 
 /**
  * Copies a menu's assignment to another one. Every rule of the screen is checked here again, and a confirmation counts
@@ -33,8 +39,13 @@ type Request = Pick<AssignReply, "values"> & { context: RequestContext; api: Api
  *
  * @throws the redirect to the empty form with the success toast
  */
-export async function assignMenu(context: RequestContext, api: Api, form: FormData): Promise<AssignReply> {
-  const values = { oldMenu: textOf(form.get("oldMenu")), newMenu: textOf(form.get("newMenu")) }
+export async function assignMenu(
+  context: RequestContext,
+  api: Api,
+  session: Session,
+  form: FormData,
+): Promise<AssignReply> {
+  const values = valuesIn(form)
   const request = { context, api, values }
   const offered = await attempt(offersFor(api, Number(values.oldMenu) || undefined))
   if (!offered.ok) return refuse(request, null, offered.error)
@@ -46,31 +57,67 @@ export async function assignMenu(context: RequestContext, api: Api, form: FormDa
       : firstErrors(submission.error as Record<string, string[] | null> | null)
   if (submission.status !== "success" || errors.oldMenu || errors.newMenu)
     return answer(request, offers, 422, { errors })
-  return copyChecked(request, offers, submission.value)
+  return copyChecked(request, session, offers, submission.value)
 }
 
-type Offers = Pick<AssignReply, "candidates" | "place"> & { isKnown: boolean }
+/** The form for somebody whose menu may have been assigned or not. */
+export async function unknownAssignment(context: RequestContext, api: Api, form: FormData): Promise<AssignReply> {
+  const values = valuesIn(form)
+  const offered = await attempt(offersFor(api, Number(values.oldMenu) || undefined))
+  const offers = offered.ok ? offered.value : null
+  return answer({ context, api, values }, offers, 409, { message: ownAssignTexts.outcomeUnknown })
+}
+
+/** What a form chose, as the address would say it. */
+export function chosenIn(form: FormData): z.output<typeof AssignQuery> {
+  const { oldMenu, newMenu } = valuesIn(form)
+  return AssignQuery.parse({ oldMenu, keep: newMenu })
+}
+
+function valuesIn(form: FormData): AssignReply["values"] {
+  return { oldMenu: textOf(form.get("oldMenu")), newMenu: textOf(form.get("newMenu")) }
+}
+
+type Offers = Pick<AssignReply, "candidates" | "place"> & { old: { id: number; name: string; label: string } | null }
 
 async function offersFor(api: Api, oldId: number | undefined): Promise<Offers> {
   const { old } = await assignOptions(api, oldId)
-  return { isKnown: old !== null, place: old?.place ?? null, candidates: old ? await listCandidates(api, old) : [] }
+  return { old, place: old?.place ?? null, candidates: old ? await listCandidates(api, old) : [] }
 }
 
-function foreignChoices({ newMenu }: AssignInput, { isKnown, candidates }: Offers): AssignReply["errors"] {
-  if (!isKnown) return { oldMenu: ownAssignTexts.noSuchMenu }
+function foreignChoices({ newMenu }: AssignInput, { old, candidates }: Offers): AssignReply["errors"] {
+  if (!old) return { oldMenu: ownAssignTexts.noSuchMenu }
   if (!candidates?.some(({ id }) => id === newMenu)) return { newMenu: ownAssignTexts.notOffered }
   return {}
 }
 
-async function copyChecked(request: Request, offers: Offers, input: AssignInput): Promise<AssignReply> {
+async function copyChecked(
+  request: Request,
+  session: Session,
+  offers: Offers,
+  input: AssignInput,
+): Promise<AssignReply> {
   const { api, context } = request
   const affected = await attempt(countAffectedOrders(api, input.oldMenu, input.newMenu))
   if (!affected.ok) return refuse(request, offers, affected.error)
   if (affected.value > input.confirmed) return answer(request, offers, 200, { confirm: affected.value })
   const copied = await attempt(copyAssignment(api, input.oldMenu, input.newMenu))
   if (!copied.ok) return refuse(request, offers, copied.error, ownAssignTexts.outcomeUnknown)
+  await recordActivity(context, session, entryOf(offers, input, affected.value))
   const toast = { kind: "success", title: assignTexts.succeeded, text: assignTexts.succeededText } as const
   throw redirectWith(context, assignMenusPath, toast)
+}
+
+/** Stands with the old menu: its open orders went over. */
+function entryOf({ old, candidates }: Offers, { oldMenu, newMenu }: AssignInput, affected: number): ActivityEntry {
+  return {
+    action: "assignment copied",
+    kind: "menu",
+    id: oldMenu,
+    name: old?.name ?? "",
+    before: { menu: old?.label },
+    after: { menu: candidates?.find(({ id }) => id === newMenu)?.label, "affected orders": affected },
+  }
 }
 
 /** D1 8.2: a toast with the server's message; what the global toasts say already is not said twice (D1 8.1). */
@@ -102,7 +149,7 @@ function answer(
 ): AssignReply {
   const { candidates = null, place = null } = offers ?? {}
   // What is no longer offered can't stay chosen: the field would show something else than is sent.
-  if (offers && !offers.isKnown) values = { oldMenu: "", newMenu: "" }
+  if (offers && !offers.old) values = { oldMenu: "", newMenu: "" }
   else if (candidates && !candidates.some(({ id }) => String(id) === values.newMenu))
     values = { ...values, newMenu: "" }
   return { status, values, errors: {}, message: null, confirm: null, candidates, place, ...changes }

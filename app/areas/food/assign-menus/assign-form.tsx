@@ -1,6 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { ErrorState } from "~/ui/error-state"
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary"
@@ -44,6 +45,7 @@ export function AssignForm({ menus, values, place, candidates, errors, message }
       replace
       preventScrollReset
     >
+      <ActOnce />
       {message ? (
         <Notice kind="bad" live="alert">
           <b>{assignTexts.failed}</b>

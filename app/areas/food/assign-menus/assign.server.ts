@@ -14,7 +14,10 @@ export interface MenuChoice {
 export async function assignOptions(api: Api, oldId: number | undefined) {
   const menus = await listMenus(api)
   const old = menus.find(({ id }) => id === oldId) ?? null
-  return { menus: menus.map(toChoice), old: old && { id: old.id, place: placeOf(old), zoneIds: zoneIdsOf(old) } }
+  return {
+    menus: menus.map(toChoice),
+    old: old && { ...toChoice(old), name: old.name, place: placeOf(old), zoneIds: zoneIdsOf(old) },
+  }
 }
 
 /** The menus that serve every zone of the old one, without itself (D1 7.4 "combined_zones_ids", 5.7). */

@@ -3,16 +3,19 @@ import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { Confirm } from "~/ui/confirm"
 import { ErrorState } from "~/ui/error-state"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
+import { ParkedNotice } from "~/ui/parked"
 import { settle } from "~/upstream/settle.server"
 import { AssignQuery } from "./assign.schema"
 import { assignOptions, listCandidates } from "./assign.server"
-import { assignMenu } from "./assign-action.server"
+import { assignMenu, chosenIn, unknownAssignment } from "./assign-action.server"
 import { AssignForm } from "./assign-form"
 import { assignPath } from "./assign-paths"
 import { affectedOrdersText, ownAssignTexts } from "./assign-texts"
@@ -22,8 +25,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 export const meta: MetaFunction = (args) => pageTitle(args, ownAssignTexts.title)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = await requireStaff(context, gates.editMenus)
-  const query = parseListQuery(context.url, AssignQuery)
+  const { api, session } = await requireStaff(context, gates.editMenus)
+  const parked = await parkedForm(context, session)
+  const query = parked ? chosenIn(parked.form) : parseListQuery(context.url, AssignQuery)
   const options = await settle(assignOptions(api, query.oldMenu))
   const old = options?.old ?? null
   const candidates = old ? await settle(listCandidates(api, old)) : []
@@ -37,9 +41,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { api, requireGate } = await requireStaff(context, gates.menus)
+  const { api, session, requireGate } = await requireStaff(context, gates.menus)
   requireGate(gates.editMenus)
-  const reply = await assignMenu(context, api, await readForm(request))
+  const form = await readForm(request)
+  const unknown = () => unknownAssignment(context, api, form)
+  const reply = await actOnce({ context, session, form }, { isRepeatable: false, unknown }, () =>
+    assignMenu(context, api, session, form),
+  )
   return data(reply, { status: reply.status })
 }
 
@@ -54,6 +62,7 @@ export default function AssignMenus() {
   return (
     <div className="page">
       <PageHead title={ownAssignTexts.title} help={ownAssignTexts.help} />
+      {reply?.confirm ? null : <ParkedNotice kind="form" />}
       {menus ? (
         <AssignForm
           menus={menus}

@@ -84,6 +84,7 @@ export function onceOf(form: FormData) {
   return {
     isRepeatable: !UNREPEATABLE.has(intent),
     unknown: (): Refusal => ({ status: 409, reply: null, message, dialog: null }),
+    done: DONE,
   }
 }
 

@@ -4,15 +4,27 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { redirectWith } from "~/http/redirects.server"
+import { recordActivity } from "~/store/activity.server"
 import { Crumbs } from "~/ui/crumbs"
 import { ErrorState } from "~/ui/error-state"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
+import { ParkedNotice } from "~/ui/parked"
 import { settle } from "~/upstream/settle.server"
-import { actOnGenerator, GENERATOR_LIMITS, startingForm } from "./generator/generator.server"
+import {
+  actOnGenerator,
+  GENERATOR_LIMITS,
+  orders,
+  restoredForm,
+  startingForm,
+  unknownOrder,
+} from "./generator/generator.server"
+import { orderEntry } from "./generator/generator-activity"
 import { GeneratorForm } from "./generator/generator-form"
 import { generatorTexts } from "./generator/generator-texts"
 import { generatePath, menuListPath } from "./menu-paths"
@@ -34,20 +46,28 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export const meta: MetaFunction = (args) => pageTitle(args, "Generate Menu")
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = await requireStaff(context, gates.generateMenu)
+  const { api, session } = await requireStaff(context, gates.generateMenu)
   const { menu } = parseListQuery(context.url, GeneratorQuery)
-  return { menu, form: await settle(startingForm(api, menu)) }
+  const parked = await parkedForm(context, session)
+  return { menu, form: await settle(parked ? restoredForm(api, parked.form) : startingForm(api, menu)) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { api, requireGate } = await requireStaff(context, gates.menus)
+  const { api, session, requireGate } = await requireStaff(context, gates.menus)
   requireGate(gates.generateMenu)
-  const outcome = await actOnGenerator(api, await readForm(request, GENERATOR_LIMITS))
-  if (outcome === "submitted") {
-    return redirectWith(context, menuListPath, { kind: "success", title: generatorTexts.submitted })
+  const form = await readForm(request, GENERATOR_LIMITS)
+  const act = async () => {
+    const outcome = await actOnGenerator(api, form)
+    if ("ordered" in outcome) {
+      await recordActivity(context, session, orderEntry(outcome))
+      return redirectWith(context, menuListPath, { kind: "success", title: generatorTexts.submitted })
+    }
+    if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })
+    return data(outcome.form, { status: outcome.status })
   }
-  if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })
-  return data(outcome.form, { status: outcome.status })
+  if (!orders(form)) return act()
+  const unknown = async () => data(await unknownOrder(api, form), { status: 409 })
+  return actOnce({ context, session, form }, { isRepeatable: false, unknown }, act)
 }
 
 /** The menu generator (D1 2.6): a form that orders a menu, or more weeks of one, as a Menu Configuration Job. */
@@ -63,6 +83,7 @@ export default function GenerateMenu() {
           help="Makes a menu, or further weeks of an active one, from merchants and limits. The job then stands on the Menu List."
         />
         {form || answer?.options ? null : <ErrorState />}
+        <ParkedNotice kind="form" />
       </div>
       {form || answer ? (
         <GeneratorForm key={menu ?? ""} offered={form} answer={answer ?? null} action={generatePath(menu)} />

@@ -71,6 +71,14 @@ describe("saved views of the Menu List", () => {
     expect(await viewsOf()).toHaveLength(2)
   })
 
+  it("are saved once: a second press is not told that the name is taken", async () => {
+    const before = (await viewsOf()).length
+    const twice = () => save("?status=draft&dialog=views", "Pressed twice", { once: "a-key-of-the-page" })
+    for (const { answer } of await Promise.all([twice(), twice()]))
+      expect(answer).toRedirectTo("/food/menus?status=draft")
+    expect(await viewsOf()).toHaveLength(before + 1)
+  })
+
   it("of others are opened when they are shared, and changed by their owner alone", async () => {
     await save("?city=1", "Riyadh", { shared: "on" })
     await save("?city=2", "Mine")

@@ -4,9 +4,9 @@ import type { z } from "zod"
 import { formatDay } from "~/domain/calendar"
 import { canHoldMeals, dayOf, MAX_MEALS_PER_DAY } from "~/domain/menu-draft"
 import { isInMenu, isOpenByRule } from "~/domain/menu-week"
-import type { ActivityValues } from "~/store/activity-values.server"
 import { AddMealsSchema, DaySchema, MealOnDaySchema, MultiplySchema, ReplaceSchema } from "./draft-actions.schema"
 import { type ChoiceRequest, chosenDays, chosenMeals, offeredMeals } from "./draft-choices.server"
+import { type MenuEntry, menuEntry, namesOf } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
 import { markOf } from "./menu-content.server"
 import { menuTexts, ownTexts } from "./menu-texts"
@@ -33,8 +33,8 @@ export interface ChangePlan {
   form?: FormData
   anchor?: string
   open?: readonly string[]
-  /** What is written down of it (docs/decisions/024). */
-  record?: { before?: ActivityValues; after?: ActivityValues }
+  /** Written down when it is done; nothing where nothing was sent. */
+  activity?: MenuEntry
   /** Told when it is done. */
   told?: string
   /** The upstream's refusal is told by this toast as well (D1 8.2). */
@@ -68,8 +68,8 @@ export const addMealsToDay: MenuHandler = async (request) => {
     if (there) return conflict(`${nameOf(there)} is already on ${formatDay(day)}.`)
     if (itemIds.length + chosen.length > MAX_MEALS_PER_DAY) return refuse({ meals: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [...new Set(meals)], [day])
-    const record = { after: { "added meals": chosen.map(nameOf), on: formatDay(day) } }
-    return { kind: "change", send, record, anchor: day, open: open.filter((date) => date !== day) }
+    const activity = menuEntry.mealsAdded(namesOf(chosen), [day])
+    return { kind: "change", send, activity, anchor: day, open: open.filter((date) => date !== day) }
   })
 }
 
@@ -85,8 +85,8 @@ export const addMultiply: MenuHandler = async (request) => {
     if (there) return conflict(`${nameOf(chosen)} is already on ${formatDay(there)}.`)
     if (days.some((date) => dayOf(draft, date).itemIds.length >= MAX_MEALS_PER_DAY)) return refuse({ days: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [meal], [...new Set(days)])
-    const record = { after: { "added meals": [nameOf(chosen)], on: days.map(formatDay) } }
-    return { kind: "change", send, record, open: open.filter((date) => !days.includes(date)) }
+    const activity = menuEntry.mealsAdded(namesOf([chosen]), days)
+    return { kind: "change", send, activity, open: open.filter((date) => !days.includes(date)) }
   })
 }
 
@@ -118,12 +118,8 @@ export const replaceMultiply: MenuHandler = async (request) => {
       if (others.length > 0) await replaceMenuMeals(api, menu.id, meal, secondMeal, others)
       if (doubled.length > 0) await deleteMenuMeals(api, menu.id, [meal], doubled)
     }
-    const [second] = chosen
-    const record = {
-      before: { meal: named(request, meal) },
-      after: { meal: second ? nameOf(second) : "", on: dates.map(formatDay) },
-    }
-    return { kind: "change", send, record, losses: [{ meal, dates }] }
+    const activity = menuEntry.mealReplaced(heldNames(draft, [meal]), namesOf(chosen), dates)
+    return { kind: "change", send, activity, losses: [{ meal, dates }] }
   })
 }
 
@@ -138,12 +134,9 @@ export const markOff: MenuHandler = (request) =>
     const { itemIds } = dayOf(draft, day)
     if (itemIds.length === 0) return { kind: "change", anchor: day, open }
     const losses = itemIds.map((meal) => ({ meal, dates: [day] }))
-    const record = {
-      before: { "deleted meals": itemIds.map((id) => named(request, id)) },
-      after: { off: formatDay(day) },
-    }
     const send = () => deleteMenuMeals(api, menu.id, itemIds, [day])
-    return { kind: "change", send, record, losses, anchor: day, open }
+    const activity = menuEntry.dayOff(heldNames(draft, itemIds), day)
+    return { kind: "change", send, activity, losses, anchor: day, open }
   })
 
 /** 'Activate this day!': the upstream has no call for it, so the day is open in the address until it holds a meal. */
@@ -161,10 +154,12 @@ function deleteFrom(request: MenuRequest, meal: number, days: readonly string[])
   if (lacking) return conflict(isGone(request, meal, lacking))
   const dates = [...new Set(days)]
   const open = request.open.filter((date) => !dates.includes(date))
-  const record = { before: { "deleted meals": [named(request, meal)], on: dates.map(formatDay) } }
   const send = () => deleteMenuMeals(api, menu.id, [meal], dates)
-  return { kind: "change", send, record, losses: [{ meal, dates }], open }
+  const activity = menuEntry.mealsDeleted(heldNames(draft, [meal]), dates)
+  return { kind: "change", send, activity, losses: [{ meal, dates }], open }
 }
+
+const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => namesOf(ids.map((id) => meals[id]))
 
 const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
 const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { listActivity } from "~/store/activity.server"
 import { MENU, MenuForms } from "../../../../tests/support/menu-forms"
 import { staffWith } from "../../../../tests/support/staff"
 import { action } from "./view"
@@ -167,31 +166,6 @@ describe("days off", () => {
     const fields = { intent: "add-meals", day, merchant: String(meal.merchant.id), meals: String(meal.item_id) }
     await forms.expectRefused(fields, 409, "the day is off", `?open=${day}`)
     await forms.expectRefused({ intent: "mark-day-off", day }, 409, "already off", `?open=${day}`)
-  })
-})
-
-describe("a change that was made", () => {
-  it("is written down on the menu, with what went", async () => {
-    const { day, meal } = await forms.pick(false)
-    const name = forms.on(day).find((item) => item.meal.item_id === meal)?.meal.en_name
-    await forms.post({ intent: "delete-meal", day, meal: String(meal) })
-    const { rows } = await listActivity({ kinds: ["menu"], recordId: String(MENU) }, 1, 5)
-    expect(rows[0]).toMatchObject({
-      action: "changed",
-      record: { id: String(MENU), name: forms.menu.name },
-      before: { "deleted meals": [name] },
-    })
-  })
-
-  it("is made once, however often its form is sent", async () => {
-    const { day, meal } = await forms.pick(false)
-    const fields = { intent: "delete-meal", day, meal: String(meal), once: "key" }
-    const before = await forms.mutations()
-    const [first, second] = await Promise.all([forms.post(fields), forms.post(fields)])
-    expect(first.location).toContain(`#d-${day}`)
-    expect(second.location).toBe(first.location)
-    expect((await forms.post(fields)).location).toBe(first.location)
-    expect(await forms.mutations()).toBe(before + 1)
   })
 })
 

@@ -2,6 +2,7 @@ import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
 import { listZones } from "~/upstream/lookups.server"
 import { DuplicateWeekSchema, EditMenuSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
+import { menuEntry } from "./menu-activity"
 import { duplicateMenuWeek, type Loss, updateMenu } from "./menu-calls.server"
 import { cityIdOf, itemsOn, markOfWeek } from "./menu-content.server"
 import { menuTexts, ownTexts } from "./menu-texts"
@@ -18,8 +19,8 @@ export const duplicate: MenuHandler = (request) =>
     return {
       kind: "change",
       send: () => duplicateMenuWeek(api, menu.id, from, target),
+      activity: menuEntry.weekDuplicated(from, target, to === "new"),
       losses: replaced(request, target),
-      record: { after: { "duplicated week": from + 1, "into week": target + 1 } },
       told: `Week #${from + 1} was duplicated into week #${target + 1}.`,
       failure: (message) => ({ title: menuTexts.somethingWrong, text: `error: ${message}` }),
     }
@@ -48,8 +49,8 @@ function replaced({ menu, weekIndex }: MenuRequest, target: number): Loss[] {
 /** Edit Menu (D1 5.2): name and further zones. What somebody else changed meanwhile is told field by field. */
 export const editMenu: MenuHandler = async (request) => {
   const { api, menu } = request
-  const cityZones = await listZones(api, cityIdOf(menu))
-  const offered = cityZones.map(({ id }) => id)
+  const ofCity = await listZones(api, cityIdOf(menu))
+  const offered = ofCity.map(({ id }) => id)
   const form = withAllZones(request.form, offered)
   return plan(EditMenuSchema, form, async ({ name, zones, seenName, seenZones }, refuse) => {
     const assigned = menu.zones.map(({ id }) => id)
@@ -64,10 +65,9 @@ export const editMenu: MenuHandler = async (request) => {
     if (isSame) return { ...conflict(ownTexts.noChanges), status: 422 }
     // The status cannot change here: the one the menu has is sent, whatever the form says.
     const body = { name, status: menu.status, zones: [...new Set(zones)] }
-    const added = cityZones.filter(({ id }) => zones.includes(id) && !assigned.includes(id)).map((zone) => zone.name)
-    const before = menu.zones.map((zone) => zone.name)
-    const record = { before: { name: menu.name, zones: before }, after: { name, zones: [...before, ...added] } }
-    return { kind: "change", send: () => updateMenu(api, menu.id, body), record }
+    const added = ofCity.filter(({ id }) => zones.includes(id) && !assigned.includes(id))
+    const activity = menuEntry.edited(menu, { name, zones: [...menu.zones, ...added] })
+    return { kind: "change", send: () => updateMenu(api, menu.id, body), activity }
   })
 }
 

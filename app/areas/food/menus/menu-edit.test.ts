@@ -218,6 +218,6 @@ describe("the version of a menu", () => {
     await forms.upstream.control("POST", "/faults", { match: { path: `^/menus/${MENU}$` }, mode: "500", times: 1 })
     expect(await ask(String(MENU))).toEqual({ status: 503, text: "", toasts: [] })
     expect((await ask("abc")).status).toBe(404)
-    expect((await ask("999999")).status).toBe(503)
+    expect((await ask("999999")).status).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import { clampWeek } from "~/domain/menu-week"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
+import { ONCE_FIELD } from "~/ui/act-once"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
@@ -24,6 +25,7 @@ import {
   type RefusedPlan,
   replaceMultiply,
 } from "./menu-actions.server"
+import type { MenuEntry } from "./menu-activity"
 import { countAffectedOrders } from "./menu-calls.server"
 import { toContent } from "./menu-content.server"
 import type { MenuQuery } from "./menu-detail.server"
@@ -68,16 +70,21 @@ const CHANGES: Record<string, MenuHandler> = {
   "edit-menu": editMenu,
 }
 
-/** A week copied twice may be two weeks; everything else done twice is the same, or refused. */
-const UNREPEATABLE = new Set(["duplicate-week"])
-
-/** How the builder's forms act once on an existing menu. */
+/**
+ * How an existing menu's forms act once. What creates is not done again when nobody knows whether it was done: meals
+ * added, a week put at the end. Everything else takes away by id or sets a value, and is checked against the menu first.
+ */
 export function onceOf(form: FormData) {
+  const intent = String(form.get("intent"))
+  const isNewWeek = intent === "duplicate-week" && form.get("to") === "new"
   return {
-    isRepeatable: !UNREPEATABLE.has(String(form.get("intent"))),
+    isRepeatable: !ADDING.has(intent) && !isNewWeek,
     unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
+    done: DONE,
   }
 }
+
+const ADDING = new Set(["add-meals", "add-multiply"])
 
 /**
  * Carries out one of the builder's forms on an existing menu: the menu is read afresh, the form is held against it,
@@ -116,9 +123,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
   if (counted.value > agreedTo(form)) return ask(plan, counted.value, intent)
   const sent = await attempt(plan.send?.() ?? Promise.resolve())
   if (sent.ok) {
-    const { before, after } = plan.record ?? {}
-    const record = { action: "changed", kind: "menu", id: menu.id, name: menu.name, before, after }
-    if (plan.record) await recordActivity(action.context, action.session, record)
+    if (plan.activity) await writeDown(action, request, plan.activity)
     return goOn(action, request, plan)
   }
   if (plan.failure)
@@ -126,13 +131,17 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
   return back(action, request, refusalOf(sent.error, intent))
 }
 
+function writeDown({ context, session }: MenuAction, { menu }: MenuRequest, entry: MenuEntry): Promise<void> {
+  return recordActivity(context, session, { kind: "menu", id: menu.id, name: menu.name, ...entry })
+}
+
 function agreedTo(form: FormData): number {
   const agreed = Number(form.get("confirmed") ?? 0)
   return Number.isInteger(agreed) ? agreed : 0
 }
 
-/** Fields that have done their work: the choices of '+ Select All' are spelled out by now, a Yes leads on. */
-const CARRIED_OUT = /^(?:all[A-Z]|stay$|once$)/
+/** Fields that have done their work: '+ Select All' is spelled out by now, a Yes leads on and is a form of its own. */
+const CARRIED_OUT = new RegExp(`^(?:all[A-Z]|stay$|${ONCE_FIELD}$)`)
 
 function ask({ form }: ChangePlan, orders: number, intent: string): MenuAnswer {
   const fields: Record<string, string | string[]> = {}

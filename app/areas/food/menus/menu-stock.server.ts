@@ -1,6 +1,6 @@
-import { formatDay } from "~/domain/calendar"
 import { BaseStockSchema, OutOfStockSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
+import { menuEntry, namesOf } from "./menu-activity"
 import { updateBaseStock } from "./menu-calls.server"
 import { itemsOn } from "./menu-content.server"
 import { ownTexts } from "./menu-texts"
@@ -15,7 +15,8 @@ export const editBaseStock: MenuHandler = (request) =>
     }
     if (base === item.availableBase) return refuse({ base: [`The base stock is already ${base}.`] })
     const send = () => updateBaseStock(request.api, item.dailyMealId, base)
-    return { kind: "change", send, record: recordOf(item, day, base), anchor: day }
+    const activity = menuEntry.baseStock(namesOf([item.meal]), day, { "base stock": [item.availableBase, base] })
+    return { kind: "change", send, activity, anchor: day }
   })
 
 /** 'Mark as out of stock': what is left is taken off the base, so that nothing is available (D1 4.2). */
@@ -39,14 +40,13 @@ export const markOutOfStock: MenuHandler = (request) =>
       }
     }
     const send = () => updateBaseStock(request.api, item.dailyMealId, now.base - now.available)
-    return { kind: "change", send, record: recordOf(item, day, now.base - now.available), anchor: day }
+    const activity = menuEntry.outOfStock(namesOf([item.meal]), day, {
+      "base stock": [now.base, now.base - now.available],
+      available: [now.available, 0],
+    })
+    return { kind: "change", send, activity, anchor: day }
   })
 
 function itemOn({ menu }: MenuRequest, day: string, itemId: number) {
   return itemsOn(menu, day).find(({ meal }) => meal.itemId === itemId)
-}
-
-function recordOf(item: ReturnType<typeof itemsOn>[number], day: string, base: number) {
-  const what = `base stock of ${item.meal.enName || item.meal.arName} on ${formatDay(day)}`
-  return { before: { [what]: item.availableBase }, after: { [what]: base } }
 }

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.menu.header.name : "Menu")
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api, session, can } = await requireStaff(context, gates.menus)
+  const { api, can, session } = await requireStaff(context, gates.menus)
   const canEdit = can(gates.editMenus)
   const query = parseListQuery(context.url, MenuQuery)
   if (!isMenuId(params.id)) return data({ state: "missing" as const }, { status: 404 })
@@ -57,12 +57,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.menus)
   requireGate(gates.editMenus)
-  const { id } = params
-  if (!isMenuId(id)) throw new Response(null, { status: 404 })
+  const menuId = params.id
+  if (!isMenuId(menuId)) throw new Response(null, { status: 404 })
   const query = parseListQuery(context.url, MenuQuery)
   const form = await readForm(request)
-  const act = () => actOnMenu({ context, api, session, menuId: id, query, form })
-  const answer = await actOnce({ context, session, form }, onceOf(form), act)
+  const answer = await actOnce({ context, session, form }, onceOf(form), () =>
+    actOnMenu({ context, api, session, menuId, query, form }),
+  )
   return data(answer, { status: answer.status })
 }
 

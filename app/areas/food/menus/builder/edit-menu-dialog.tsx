@@ -32,8 +32,10 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
   const hydrated = useHydrated()
   const errors = reply?.error ?? {}
   const parked = useParked()
-  const typedName = reply?.initialValue?.name ?? parked?.name?.[0]
-  const typedZones = reply?.initialValue?.zones ?? parked?.zones
+  const { name: typedName, zones: typedZones } = reply?.initialValue ?? {
+    name: parked?.name?.[0],
+    zones: parked?.zones,
+  }
   const lines = fieldErrors(errors, { name: "Name", zones: "Zones" })
   const isClean = hydrated && !isDirty && !reply && !parked
   return (
@@ -98,6 +100,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
           emptyText={menuTexts.noZones}
           options={dialog.zones}
           defaultValue={[typedZones ?? []].flat().map(String)}
+          defaultAll={parked?.allZones !== undefined}
           error={errors.zones}
         />
       </Form>

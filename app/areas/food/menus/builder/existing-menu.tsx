@@ -88,7 +88,7 @@ export function ExistingMenu({ menu, open, isOverviewOpen, canEdit, canGenerate,
             ),
           )}
         </WeekPanel>
-        <ActivitySection key={menu.id} record="menu" id={menu.id} />
+        <ActivitySection key={menu.id} record="menu" id={menu.id} version={menu.version} />
       </div>
       <OpenDialog spot={spot} here={here} dialog={dialog} answer={answer} />
       {canEdit ? <StockOverlay /> : null}

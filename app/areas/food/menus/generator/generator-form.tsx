@@ -1,10 +1,12 @@
 import { Form, useSubmit } from "@remix-run/react"
 import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
 import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
+import { useParked } from "~/ui/parked"
 import { SubmitButton } from "~/ui/submit-button"
 import { useDirty } from "~/ui/use-dirty"
 import { menuListPath } from "../menu-paths"
@@ -34,8 +36,9 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const { shown, options, versions, resets } = useLatest(offered, answer)
+  const parked = useParked()
   // What came back filled is unsaved, also on a page that the browser has just loaded.
-  const isDirty = useDirty(form, resets) || (answer !== null && !answer.isReset)
+  const isDirty = useDirty(form, resets) || parked !== null || (answer !== null && !answer.isReset)
   const isClean = useHydrated() && !isDirty
   const refresh = () => {
     const typed = new FormData(form.current ?? undefined)
@@ -51,6 +54,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   return (
     <>
       <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
+        <ActOnce />
         {/* Enter presses a form's first button: this one, not one that shows options. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="generate-menu" />
         <input type="hidden" name="shownActionType" value={values.actionType} />

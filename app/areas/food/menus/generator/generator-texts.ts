@@ -33,6 +33,8 @@ export const ownGeneratorTexts = {
   fewerMeals: "Max meals per day must not be less than the min!",
   cityFirst: "Select a city first!",
   noReason: "The request was refused without a reason.",
+  unknownOrder:
+    "It is not known whether this generation was ordered. Look at the jobs on the Menu List before you order it again.",
   chosenAnew: "Your choice changed other fields. Check them, then generate the menu.",
 } as const
 

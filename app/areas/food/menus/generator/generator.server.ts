@@ -5,7 +5,7 @@ import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import type { Menu } from "../menus.server"
 import { dayAfter, type Followed, followChoices, isExpired, type Shown } from "./follow-choices"
-import { toPayload } from "./generator.schema"
+import { type GeneratorInput, toPayload } from "./generator.schema"
 import { type Basics, createMenuConfiguration, listBasics, listOfCity, type OfCity } from "./generator-calls.server"
 import { checkGenerator, type GeneratorErrors, isInsideMenu, refusalOf } from "./generator-checks.server"
 import { type FieldName, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
@@ -31,12 +31,33 @@ export interface GeneratorForm {
   changed: string[]
 }
 
-type Outcome = { form: GeneratorForm; status: number; toast: string | null } | "submitted"
+type Outcome = { form: GeneratorForm; status: number; toast: string | null } | OrderedGeneration
+
+/** What was ordered, in words; the menu is the one that is extended. */
+export interface OrderedGeneration {
+  ordered: ReturnType<typeof toPayload>
+  city: string
+  zones: string[]
+  menu: { id: number; name: string; endDate: string | null } | null
+}
 
 /** The form at first, with the menu of the address chosen for extension (D1 2.6). */
 export async function startingForm(api: Api, menuId: string | undefined): Promise<GeneratorForm> {
   const { followed, basics, ofCity } = await prepare(api, { ...UNTOUCHED, menu: menuId ?? "" }, UNTOUCHED)
   return drawn(followed, basics, ofCity)
+}
+
+/** A form as it was sent when the session was over, with what its choices offer now. Nothing is checked yet. */
+export async function restoredForm(api: Api, form: FormData): Promise<GeneratorForm> {
+  const { followed, basics, ofCity } = await prepare(api, readValues(form), readShown(form))
+  return drawn({ ...followed, values: withAll(form, followed, ofCity) }, basics, ofCity)
+}
+
+/** The form for somebody whose order may have been taken or not. */
+export async function unknownOrder(api: Api, form: FormData): Promise<GeneratorForm> {
+  const restored = await attempt(restoredForm(api, form))
+  const page = restored.ok ? restored.value : blank(readValues(form))
+  return { ...page, notice: UNKNOWN }
 }
 
 const unchanged = (values: GeneratorValues): Followed => ({ values, changed: [], notice: null })
@@ -48,8 +69,7 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   const typed = readValues(form)
   const found = await attempt(prepare(api, typed, readShown(form)))
   if (!found.ok) {
-    const form = { values: typed, options: null, errors: {}, notice: null, question: null, isReset: false, changed: [] }
-    return { form, status: found.error.init.status, toast: null }
+    return { form: blank(typed), status: found.error.init.status, toast: null }
   }
   const { followed, basics, ofCity, menu } = found.value
   const values = withAll(form, followed, ofCity)
@@ -66,10 +86,29 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   if (checked.errors) return refused({ ...page, errors: checked.errors })
   if (isAsked) return refused({ ...page, question: "generate" })
   const sent = await attempt(createMenuConfiguration(api, toPayload(checked.input)))
-  return sent.ok ? "submitted" : failed(page, sent.error)
+  return sent.ok ? orderedOf(checked.input, basics, ofCity, menu) : failed(page, sent.error)
 }
 
-const INTENTS = new Set(["generate-menu", "refresh-options", "confirm-date", "decline-date", "confirm-and-generate"])
+const ORDERS = new Set(["generate-menu", "confirm-and-generate"])
+const INTENTS = new Set([...ORDERS, "refresh-options", "confirm-date", "decline-date"])
+
+/** Whether the form's button orders a generation; the others only draw the form anew. */
+export const orders = (form: FormData) => ORDERS.has(String(form.get("intent")))
+
+function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity, menu?: Menu): OrderedGeneration {
+  return {
+    ordered: toPayload(input),
+    city: cities.find(({ id }) => id === input.city)?.enName ?? "",
+    zones: zones.flatMap(({ id, name }) => (input.zones.includes(id) ? [name] : [])),
+    menu: menu ? { id: menu.id, name: menu.name, endDate: menu.endDate ?? null } : null,
+  }
+}
+
+const blank = (values: GeneratorValues): GeneratorForm => {
+  return { values, options: null, errors: {}, notice: null, question: null, isReset: false, changed: [] }
+}
+
+const UNKNOWN = { kind: "bad", text: ownGeneratorTexts.unknownOrder } as const
 
 const CHOSEN_ANEW = { kind: "warn", text: ownGeneratorTexts.chosenAnew } as const
 
@@ -79,7 +118,10 @@ const refused = (form: GeneratorForm): Outcome => ({ form, status: 422, toast: n
 /** The upstream's own refusal (D1 8.2); the form stays as it was. */
 function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   const { errors, text } = refusalOf(error)
-  const notice = Object.keys(errors).length > 0 ? null : ({ kind: "bad", text } as const)
+  // Nobody answered, or with a failure: the job may be there all the same.
+  const isUnknown = error.kind === "unavailable" && error.init.status !== 503
+  const said = { kind: "bad", text } as const
+  const notice = Object.keys(errors).length > 0 ? null : isUnknown ? UNKNOWN : said
   // These two have the documents' global toast already (D1 8.1).
   const isTold = error.kind === "forbidden" || error.kind === "unavailable"
   const toast = isTold ? null : generatorTexts.failure + text

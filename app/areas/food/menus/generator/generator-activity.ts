@@ -1,0 +1,20 @@
+import { formatDay } from "~/domain/calendar"
+import type { ActivityEntry } from "~/store/activity.server"
+import type { OrderedGeneration } from "./generator.server"
+
+/**
+ * That a generation was asked for: on the menu that is to be extended, or, where a menu is to be made, by its city. The
+ * menu that a job makes later is the job's doing.
+ */
+export function orderEntry({ ordered, city, zones, menu }: OrderedGeneration): ActivityEntry {
+  const after = {
+    city,
+    zones,
+    "start date": formatDay(ordered.startDate.split("-").reverse().join("-")),
+    weeks: ordered.noOfWeeks,
+    merchants: ordered.merchantsIds.length,
+  }
+  if (!menu) return { action: "asked for", kind: "menu-generation", id: ordered.cityId, name: city, after }
+  const before = menu.endDate ? { end: formatDay(menu.endDate) } : null
+  return { action: "extension asked for", kind: "menu", id: menu.id, name: menu.name, before, after }
+}
