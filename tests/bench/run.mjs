@@ -26,6 +26,7 @@ const SECTIONS = [
   "start",
   "no-script",
   "csv",
+  "crowd",
 ]
 
 const { values: flags } = parseArgs({
