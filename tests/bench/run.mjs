@@ -27,6 +27,7 @@ const SECTIONS = [
   "no-script",
   "csv",
   "crowd",
+  "crowd-killed",
 ]
 
 const { values: flags } = parseArgs({

@@ -38,12 +38,17 @@ export async function runCrowd({
   const tally = createTally()
   const before = await mutations()
   const started = performance.now()
-  const isOver = () => performance.now() - started > seconds * 1_000 && tally.acknowledgedSoFar() >= least
+  let isDisturbing = Boolean(meanwhile)
+  const isOver = () =>
+    !isDisturbing && performance.now() - started > seconds * 1_000 && tally.acknowledgedSoFar() >= least
   const people = cookies.map((cookie, at) => {
     const hasScript = at % WITHOUT_SCRIPT !== 0
     return createStaff({ origin, cookie, hasScript, mayBreak: Boolean(meanwhile), log: tally })
   })
-  const disturbed = meanwhile?.()
+  const disturbed = meanwhile?.().finally(() => {
+    isDisturbing = false
+  })
+  disturbed?.catch(() => {})
   await Promise.all(
     people.map((person, at) => workUntil(isOver, { person, at, work, api, tally, pauseMs, random: random.fork() })),
   )
