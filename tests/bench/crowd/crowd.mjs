@@ -10,6 +10,9 @@ import { createTally } from "./tally.mjs"
 const SHARES = { single: 30, pair: 20, stock: 20, contested: 18, contestedStock: 6, day: 6 }
 /** Buttons pressed twice, of all. */
 const TWICE = 0.15
+/** Forms sent once more from a page that was left open, of those that only their owner changes. */
+const LATE = 0.1
+const LATE_MS = [500, 4_000]
 /** One of so many has no script. */
 const WITHOUT_SCRIPT = 5
 
@@ -98,6 +101,17 @@ async function carryOut(act, { person, own, tally, random }) {
   tally.pressed(presses)
   const answers = await Promise.all(Array.from({ length: presses }, () => person.send(act.menu, act.query, filled)))
   settle(act, answers, { tally, from, until: performance.now() })
+  const isDone = answers.some(({ kind }) => kind === "done")
+  if (isDone && act.fact && random.chance(LATE)) await sendLate(act, filled, { person, tally, random })
+}
+
+/** A form that was acknowledged, sent again: its answer again, or that there is nothing left to do; never a second act. */
+async function sendLate({ menu, query, intent }, filled, { person, tally, random }) {
+  await sleep(random.between(...LATE_MS))
+  const { kind, what } = await person.send(menu, query, filled)
+  tally.sentLate()
+  if (kind === "unknown") tally.wrong("lost", `${intent}: acknowledged, and then not known any more`)
+  else if (kind !== "done" && kind !== "conflict") tally.wrong("errors", `${intent}, sent again: ${what ?? kind}`)
 }
 
 /** The page against what is known, for facts whose days it shows. */

@@ -54,9 +54,9 @@ function tell(section, result) {
   none("Sessions lost", result.sessionsLost)
   section.row({ what: "A change's answer, median", unit: "ms", ours: result.p50 })
   section.row({ what: "A change's answer, p99", unit: "ms", ours: result.p99 })
-  const { twice, broken, afterBreak, unsettled, unknownTold } = result
+  const { twice, late, broken, afterBreak, unsettled, unknownTold } = result
   section.note(`Done: ${list(result.intents)}`)
-  section.note(`Pressed twice: ${twice}. Refused: ${list(result.conflicts)}`)
+  section.note(`Pressed twice: ${twice}. Sent once more from an old page: ${late}. Refused: ${list(result.conflicts)}`)
   section.note(`Requests without an answer: ${broken}. Changes acknowledged to a retry: ${afterBreak}.`)
   section.note(`Left open by the answer: ${unsettled}, of these told 'It is not known whether …': ${unknownTold}.`)
   section.note(`Answers: ${list(result.statuses)}`)

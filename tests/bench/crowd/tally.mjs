@@ -5,7 +5,16 @@ export function createTally() {
   const intents = {}
   const statuses = {}
   const waits = []
-  const counts = { acknowledged: 0, afterBreak: 0, unknownTold: 0, unsettled: 0, presses: 0, twice: 0, broken: 0 }
+  const counts = {
+    acknowledged: 0,
+    afterBreak: 0,
+    unknownTold: 0,
+    unsettled: 0,
+    presses: 0,
+    twice: 0,
+    late: 0,
+    broken: 0,
+  }
   const add = (to, name, by = 1) => {
     to[name] = (to[name] ?? 0) + by
   }
@@ -19,6 +28,9 @@ export function createTally() {
     pressed(presses) {
       counts.presses += presses
       if (presses > 1) counts.twice++
+    },
+    sentLate() {
+      counts.late++
     },
     acknowledged(intent, { wasBroken }) {
       counts.acknowledged++
