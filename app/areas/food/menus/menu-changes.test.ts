@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { listActivity } from "~/store/activity.server"
+import { withStore } from "~/store/store.server"
 import { MENU, MenuForms } from "../../../../tests/support/menu-forms"
 import { staffWith } from "../../../../tests/support/staff"
+import { ownTexts } from "./menu-texts"
 import { action } from "./view"
 
 /** The small forms of an existing menu's days, against the real reference upstream. */
@@ -193,7 +196,27 @@ describe("a change that was made", () => {
     expect((await forms.post(fields)).location).toBe(first.location)
     expect(await forms.mutations()).toBe(before + 1)
   })
+
+  it("is not made again where whoever was at it died: somebody may have put the meal back meanwhile", async () => {
+    const { day, meal } = await forms.pick(false)
+    const fields = { intent: "delete-meal", day, meal: String(meal), once: "died" }
+    const before = await forms.mutations()
+    const slow = { match: { operation: "DeleteMenuMeals" }, mode: "slow", delayMs: 1_500, times: 1 }
+    await forms.upstream.control("POST", "/faults", slow)
+    const first = forms.post(fields)
+    await vi.waitFor(async () => expect(await endLeases()).toBe(1))
+    const { status, answer } = await forms.post(fields)
+    expect([status, answer?.message]).toEqual([409, ownTexts.unknownMenuChange])
+    expect((await first).location).toContain(`#d-${day}`)
+    expect(await forms.mutations()).toBe(before + 1)
+  })
 })
+
+/** As if the process that is at it had died a minute ago. Gives how many acts were open. */
+async function endLeases(): Promise<number> {
+  const end = sql`UPDATE acts SET lease_until = now() - interval '1 second' WHERE outcome IS NULL RETURNING 1`
+  return (await withStore((db) => db.execute(end))).rows.length
+}
 
 describe("a form that does not exist", () => {
   it.each(["submit", "undo", "constructor", "__proto__", ""])("%j is no form of a menu", async (intent) => {

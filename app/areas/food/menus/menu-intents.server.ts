@@ -68,15 +68,13 @@ const CHANGES: Record<string, MenuHandler> = {
   "edit-menu": editMenu,
 }
 
-/** A week copied twice may be two weeks; everything else done twice is the same, or refused. */
-const UNREPEATABLE = new Set(["duplicate-week"])
-
-/** How the builder's forms act once on an existing menu. */
-export function onceOf(form: FormData) {
-  return {
-    isRepeatable: !UNREPEATABLE.has(String(form.get("intent"))),
-    unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
-  }
+/**
+ * How the builder's forms act once on an existing menu. Nothing is done again where nobody knows whether it was done:
+ * somebody else may have changed the same day in between, and a second deletion would take away what they put there.
+ */
+export const ONCE = {
+  isRepeatable: false,
+  unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
 }
 
 /**
