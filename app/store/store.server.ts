@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { isNull, sql } from "drizzle-orm"
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite"
@@ -6,6 +6,7 @@ import pg from "pg"
 import { env } from "~/http/env.server"
 import { openEmbedded } from "./embedded.server"
 import { migrate } from "./migrations.server"
+import { acts } from "./schema.server"
 import { toStoreError } from "./store-error.server"
 
 interface Rows<Row> {
@@ -86,11 +87,20 @@ async function openStore(): Promise<Store> {
   const store = env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : await openEmbeddedStore(env.DATA_DIR)
   try {
     await migrate(store.db)
+    if (store.isEmbedded) await endLeases(store.db)
     return store
   } catch (error) {
     await store.close().catch(() => {})
     throw error
   }
+}
+
+/**
+ * This process is the store's only user: whoever was at an act died with the one before, and a retry of what that one
+ * left open need not wait until the lease is over.
+ */
+async function endLeases(db: Database): Promise<void> {
+  await db.update(acts).set({ leaseUntil: sql`now()` }).where(isNull(acts.outcome))
 }
 
 function openPostgres(connectionString: string): Store {

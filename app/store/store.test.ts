@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -5,6 +6,7 @@ import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { loadEnv, useEnv } from "~/http/env.server"
 import { openTestStore } from "../../tests/support/store"
+import { claimAct } from "./once.server"
 import { draftChanges, drafts, sessions, usedSignIns } from "./schema.server"
 import { closeStore, getStore, storeReady, withStore } from "./store.server"
 import { StoreQueryError, StoreUnavailableError } from "./store-error.server"
@@ -36,6 +38,13 @@ describe.each(stores)("the store: %s", (_, settings) => {
     const rows = await withStore((db) => db.select().from(sessions))
     expect(rows).toMatchObject([{ key: key("a"), version: 1, endedAt: null }])
     expect(rows[0]?.createdAt).toBeInstanceOf(Date)
+  })
+
+  it("knows after a restart that nobody is at an act any more, where no other process can be", async () => {
+    const act = { staffKey: "google:1", key: randomBytes(32).toString("hex") }
+    expect(await claimAct(act)).toMatchObject({ kind: "mine" })
+    await closeStore()
+    expect((await claimAct(act)).kind).toBe((await getStore()).isEmbedded ? "lost" : "busy")
   })
 
   it("gives the same store to everybody who asks at the same moment", async () => {

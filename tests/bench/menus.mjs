@@ -25,6 +25,31 @@ export async function upstreamApi(world) {
   }
 }
 
+/** An upstream's own record, past front and dashboard: its REST answers, its control surface, its counter of changes. */
+export async function upstreamCalls(origin) {
+  const ask = async (path, init) => {
+    const answer = await fetch(`${origin}${path}`, init)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const control = (path, body) =>
+    ask(`/__control${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+  const { user } = await control("/staff", {
+    email: "record@saffron.example",
+    permissions: ["VIEW_MENUS", "EDIT_MENUS"],
+  })
+  const authorization = `Bearer ${user.token}`
+  return {
+    control,
+    api: (path) => ask(`/api/dashboard/v3${path}`, { headers: { authorization, accept: "application/json" } }),
+    mutations: async () => (await ask("/__control/stats")).mutations,
+  }
+}
+
 /** A city with zones and merchants, its off-days, and 30 meals of it. */
 async function kitchen(api) {
   const cities = await api("/cities?active=1")

@@ -26,6 +26,8 @@ const SECTIONS = [
   "start",
   "no-script",
   "csv",
+  "crowd",
+  "crowd-killed",
 ]
 
 const { values: flags } = parseArgs({

@@ -30,10 +30,13 @@ export async function createWorld({ folder, store, say }) {
     startProgram([join(folder, `build/${name}.js`)], { NODE_ENV: "production", ...env }, { cwd: folder })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
+  /** For a dashboard of a section's own that people sign in to: the provider has to know its address. */
+  const crowdPort = await freePort()
+  const callbackOf = (own) => `http://127.0.0.1:${own}/auth/google/callback`
 
   const identity = lazily(async () => {
     const env = { PORT: "0", IDENTITY_CLIENT_ID: CLIENT.id, IDENTITY_CLIENT_SECRET: CLIENT.secret, APP_ENV: "test" }
-    const redirects = `${origin}/auth/google/callback`
+    const redirects = [port, crowdPort].map(callbackOf).join(",")
     const running = keep(await start("identity", { ...env, IDENTITY_REDIRECT_URIS: redirects }))
     return running.ready.origin
   })
@@ -96,6 +99,7 @@ export async function createWorld({ folder, store, say }) {
 
   return {
     origin,
+    crowdPort,
     account: ACCOUNT,
     upstream,
     startUpstream,

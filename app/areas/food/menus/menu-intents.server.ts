@@ -71,20 +71,14 @@ const CHANGES: Record<string, MenuHandler> = {
 }
 
 /**
- * How an existing menu's forms act once. What creates is not done again when nobody knows whether it was done: meals
- * added, a week put at the end. Everything else takes away by id or sets a value, and is checked against the menu first.
+ * How the builder's forms act once on an existing menu. Nothing is done again where nobody knows whether it was done:
+ * somebody else may have changed the same day in between, and a second deletion would take away what they put there.
  */
-export function onceOf(form: FormData) {
-  const intent = String(form.get("intent"))
-  const isNewWeek = intent === "duplicate-week" && form.get("to") === "new"
-  return {
-    isRepeatable: !ADDING.has(intent) && !isNewWeek,
-    unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
-    done: DONE,
-  }
+export const ONCE = {
+  isRepeatable: false,
+  unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
+  done: DONE,
 }
-
-const ADDING = new Set(["add-meals", "add-multiply"])
 
 /**
  * Carries out one of the builder's forms on an existing menu: the menu is read afresh, the form is held against it,

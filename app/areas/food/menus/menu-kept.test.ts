@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { listActivity } from "~/store/activity.server"
-import { closeStore } from "~/store/store.server"
+import { closeStore, withStore } from "~/store/store.server"
 import { type Fields, MENU, MenuForms } from "../../../../tests/support/menu-forms"
 import { ownTexts } from "./menu-texts"
 
@@ -130,14 +131,26 @@ describe("when nobody knows whether it was done", () => {
     expect((await forms.post({ ...fields, once: randomUUID() })).location).toContain(`#d-${DAY}`)
   })
 
-  it("what takes away by id is", async () => {
+  it("nor is a deletion whose process died: somebody may have put the meal back meanwhile", async () => {
     const { day, meal } = await forms.pick(false)
-    await fault({ operation: "DeleteMenuMeals" })
     const fields = keyed({ intent: "delete-meal", day, meal: String(meal) })
-    expect((await forms.post(fields)).status).toBe(502)
-    expect((await forms.post(fields)).location).toContain(`#d-${day}`)
+    const before = await forms.mutations()
+    const slow = { match: { operation: "DeleteMenuMeals" }, mode: "slow", delayMs: 1_500, times: 1 }
+    await forms.upstream.control("POST", "/faults", slow)
+    const first = forms.post(fields)
+    await vi.waitFor(async () => expect(await endLeases()).toBe(1))
+    const { status, answer } = await forms.post(fields)
+    expect([status, answer?.message]).toEqual([409, ownTexts.unknownMenuChange])
+    expect((await first).location).toContain(`#d-${day}`)
+    expect(await forms.mutations()).toBe(before + 1)
   })
 })
+
+/** As if the process that is at it had died a minute ago. Gives how many acts were open. */
+async function endLeases(): Promise<number> {
+  const end = sql`UPDATE acts SET lease_until = now() - interval '1 second' WHERE outcome IS NULL RETURNING 1`
+  return (await withStore((db) => db.execute(end))).rows.length
+}
 
 describe("what was done is written down", () => {
   it("meals added, replaced and deleted, and a day off", async () => {

@@ -18,7 +18,7 @@ import { ExistingMenu } from "./builder/existing-menu"
 import { toContent } from "./menu-content.server"
 import { isMenuId, MenuQuery, toMenuView } from "./menu-detail.server"
 import { menuDialog } from "./menu-dialogs.server"
-import { actOnMenu, onceOf } from "./menu-intents.server"
+import { actOnMenu, ONCE } from "./menu-intents.server"
 import { menuListPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
 import { getMenu, isMissingMenu } from "./menus.server"
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!isMenuId(menuId)) throw new Response(null, { status: 404 })
   const query = parseListQuery(context.url, MenuQuery)
   const form = await readForm(request)
-  const answer = await actOnce({ context, session, form }, onceOf(form), () =>
+  const answer = await actOnce({ context, session, form }, ONCE, () =>
     actOnMenu({ context, api, session, menuId, query, form }),
   )
   return data(answer, { status: answer.status })

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { runCrowd } from "../bench/crowd/crowd.mjs"
+import { killAtMoments } from "../bench/crowd/kills.mjs"
+import { signIn } from "../support/sign-in"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+
+/** Issue "2 of 3": many people on the same menus, in small; `npm run bench` does it with 50 on 20 menus. */
+
+const PERMISSIONS = ["VIEW_MENUS", "EDIT_MENUS"]
+const STAFF = 8
+
+let world: Surroundings
+let cookies: string[]
+let record: string
+beforeAll(async () => {
+  world = await startSurroundings()
+  record = (await world.upstream.person(...PERMISSIONS)).token
+  const people = await Promise.all([0, 1].map((who) => world.person(PERMISSIONS, who)))
+  cookies = []
+  for (let at = 0; at < STAFF; at++) cookies.push(await signIn(world.stack, people[at % people.length]?.email ?? ""))
+}, 150_000)
+afterAll(() => world?.close())
+
+type Meanwhile = ReturnType<typeof killAtMoments> | undefined
+
+const crowd = (meanwhile?: Meanwhile) =>
+  runCrowd({
+    origin: world.stack.dashboard,
+    cookies,
+    api: async (path: string) => (await world.upstream.call(record, "GET", path)).body,
+    mutations: () => world.mutations(),
+    menus: 3,
+    seconds: 4,
+    least: 25,
+    pauseMs: [20, 200],
+    seed: 20_261_121,
+    meanwhile,
+  })
+
+const NOTHING_WRONG = { wrongs: { lost: [], doubled: [], errors: [] }, lost: 0, doubled: 0, errors: 0, sessionsLost: 0 }
+
+describe("a crowd on the same menus", () => {
+  it("finds every change that was acknowledged in the upstream's record, once", async () => {
+    const result = await crowd()
+    expect(result).toMatchObject({ ...NOTHING_WRONG, unsettled: 0, broken: 0 })
+    expect(result.sent).toBe(result.acknowledged)
+  })
+
+  it("the same when the dashboard is killed in the middle; every session goes on", async () => {
+    let { stack } = world
+    const moments: number[] = []
+    const meanwhile = killAtMoments({
+      seconds: 4,
+      kills: 1,
+      seed: 20_261_121,
+      moments,
+      pid: () => stack.process.pid ?? 0,
+      async restart() {
+        stack = await world.again()
+      },
+    })
+    const result = await crowd(meanwhile)
+    await stack.stop()
+    expect(moments).toHaveLength(1)
+    expect(result).toMatchObject(NOTHING_WRONG)
+  }, 180_000)
+})
