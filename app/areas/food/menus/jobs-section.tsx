@@ -95,7 +95,7 @@ function JobName({ job }: { job: Job }) {
   return (
     <>
       <Bidi>{job.name}</Bidi>
-      {job.status === "FAILED" && job.reason ? <div className="sub">{job.reason}</div> : null}
+      {job.status === "FAILED" && job.reason ? <div className="sub w-full">{job.reason}</div> : null}
     </>
   )
 }
