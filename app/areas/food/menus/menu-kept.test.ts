@@ -131,6 +131,17 @@ describe("when nobody knows whether it was done", () => {
     expect((await forms.post({ ...fields, once: randomUUID() })).location).toContain(`#d-${DAY}`)
   })
 
+  it("a week is not put at the end again under the same key; a new form may do it", async () => {
+    const weeks = (await forms.read()).no_of_weeks
+    await fault({ path: `/menus/${MENU}/weeks/duplicate` })
+    const fields = keyed({ intent: "duplicate-week", to: "new", confirmed: "0" })
+    expect((await forms.post(fields)).status).toBe(502)
+    expect((await forms.post(fields)).answer?.message).toBe(ownTexts.unknownMenuChange)
+    expect((await forms.read()).no_of_weeks).toBe(weeks)
+    await forms.post({ ...fields, once: randomUUID() })
+    expect((await forms.read()).no_of_weeks).toBe(weeks + 1)
+  })
+
   it("nor is a deletion whose process died: somebody may have put the meal back meanwhile", async () => {
     const { day, meal } = await forms.pick(false)
     const fields = keyed({ intent: "delete-meal", day, meal: String(meal) })
