@@ -7,7 +7,7 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 /** Issue "2 of 3": many people on the same menus, in small; `npm run bench` does it with 50 on 20 menus. */
 
 const PERMISSIONS = ["VIEW_MENUS", "EDIT_MENUS"]
-const STAFF = 8
+const STAFF = 6
 
 let world: Surroundings
 let cookies: string[]
@@ -30,8 +30,8 @@ const crowd = (meanwhile?: Meanwhile) =>
     api: async (path: string) => (await world.upstream.call(record, "GET", path)).body,
     mutations: () => world.mutations(),
     menus: 3,
-    seconds: 4,
-    least: 25,
+    seconds: 3,
+    least: 15,
     pauseMs: [20, 200],
     seed: 20_261_121,
     meanwhile,
@@ -50,7 +50,7 @@ describe("a crowd on the same menus", () => {
     let { stack } = world
     const moments: number[] = []
     const meanwhile = killAtMoments({
-      seconds: 4,
+      seconds: 3,
       kills: 1,
       seed: 20_261_121,
       moments,

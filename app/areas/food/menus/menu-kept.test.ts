@@ -142,12 +142,23 @@ describe("when nobody knows whether it was done", () => {
     expect((await forms.read()).no_of_weeks).toBe(weeks + 1)
   })
 
-  it("nor is a deletion whose process died: somebody may have put the meal back meanwhile", async () => {
+  it("nor is a deletion: somebody may have put the meal back meanwhile", async () => {
     const { day, meal } = await forms.pick(false)
+    await fault({ operation: "DeleteMenuMeals" })
     const fields = keyed({ intent: "delete-meal", day, meal: String(meal) })
+    expect((await forms.post(fields)).status).toBe(502)
+    const { status, answer } = await forms.post(fields)
+    expect([status, answer?.message]).toEqual([409, ownTexts.unknownMenuChange])
+    expect(await forms.idsOn(day)).toContain(meal)
+    expect((await forms.post({ ...fields, once: randomUUID() })).location).toContain(`#d-${day}`)
+  })
+
+  it("the same where whoever was at it died", async () => {
+    const { day, meal } = await forms.pick(false)
     const before = await forms.mutations()
     const slow = { match: { operation: "DeleteMenuMeals" }, mode: "slow", delayMs: 1_500, times: 1 }
     await forms.upstream.control("POST", "/faults", slow)
+    const fields = keyed({ intent: "delete-meal", day, meal: String(meal) })
     const first = forms.post(fields)
     await vi.waitFor(async () => expect(await endLeases()).toBe(1))
     const { status, answer } = await forms.post(fields)
