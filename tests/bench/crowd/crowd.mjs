@@ -67,9 +67,10 @@ async function workUntil(isOver, { person, at, work, api, tally, pauseMs, random
   const [least, most] = pauseMs
   while (!isOver()) {
     await sleep(random.between(least, most))
-    const menu = random.pick(work)
-    const own = menu.people[at]
     const kind = pickKind(random)
+    // Not everybody has a whole day of their own, and nobody on every menu.
+    const menu = (kind === "day" && work.find(({ people }) => people[at].day)) || random.pick(work)
+    const own = menu.people[at]
     for (const { fact } of Object.values(own).filter((each) => each?.fact && !each.fact.isKnown)) {
       tally.wrong("lost", fact.check(itemsIn(await api(`/menus/${menu.id}`))))
     }
