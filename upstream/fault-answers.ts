@@ -163,7 +163,17 @@ function emptied(value: unknown): unknown {
   )
 }
 
-const RELATIONS = new Set(["city", "merchant", "cover_image", "coverImage", "logo_url", "logoUrl"])
+const RELATIONS = new Set([
+  "city",
+  "merchant",
+  "zones",
+  "holidays",
+  "allowed_holidays",
+  "cover_image",
+  "coverImage",
+  "logo_url",
+  "logoUrl",
+])
 
 function withoutRelations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutRelations)

@@ -219,6 +219,14 @@ describe("a part of the page that fails", () => {
     expect((await whole())[part]).not.toBeNull()
   })
 
+  it("a menu without city and zones is a row like the others", async () => {
+    const sound = await whole()
+    await fail("^/menus$", "null-relations")
+    const { list } = await whole()
+    expect(list?.rows.map(({ id, name }) => [id, name])).toEqual(sound.list?.rows.map(({ id, name }) => [id, name]))
+    expect(list?.rows.every(({ city, zones }) => !city && !zones)).toBe(true)
+  })
+
   it.each([
     ["saved_views", "views"],
     ["drafts", "drafts"],

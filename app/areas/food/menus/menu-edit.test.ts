@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MENU, MenuForms } from "../../../../tests/support/menu-forms"
 import { staffWith } from "../../../../tests/support/staff"
 import { loader as version } from "./version"
+import { loader } from "./view"
 
 /** Weeks and the menu itself (D1 4.2, 5.2), against the real reference upstream. */
 
@@ -219,5 +220,25 @@ describe("the version of a menu", () => {
     expect(await ask(String(MENU))).toEqual({ status: 503, text: "", toasts: [] })
     expect((await ask("abc")).status).toBe(404)
     expect((await ask("999999")).status).toBe(404)
+  })
+})
+
+describe("a menu that cannot be had", () => {
+  const stateAt = async (status: number) => {
+    const path = `^/menus/${MENU}$`
+    await forms.upstream.control("POST", "/faults", { match: { path }, mode: "answer", status, body: {}, times: 1 })
+    const call = forms.staff.get(`/food/menus/${MENU}`, { id: String(MENU) })
+    const answer = await loader(call.args as never)
+    return "data" in answer ? [answer.data.state, answer.init?.status] : [answer.state]
+  }
+
+  it.each([
+    [422, "missing", 404],
+    [404, "missing", 404],
+    [400, "failed", 422],
+    [413, "failed", 422],
+    [500, "failed", 502],
+  ])("%d upstream is '%s' (D1 8.2)", async (upstreamStatus, state, status) => {
+    expect(await stateAt(upstreamStatus)).toEqual([state, status])
   })
 })

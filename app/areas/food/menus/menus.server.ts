@@ -7,16 +7,26 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 
 const id = z.coerce.number().int()
 const day = z.string().refine(isCalendarDate, "not YYYY-MM-DD")
-const named = z.object({ id, name: z.string() })
+/** The upstream may leave out names and lists, or send null: that never costs a whole page. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "")
+const listOf = <Each extends z.ZodType>(each: Each) =>
+  z
+    .array(each)
+    .nullish()
+    .transform((values) => values ?? [])
+const named = z.object({ id, name: text })
 
 export const MENU_STATUSES = ["active", "inactive", "draft"] as const
 
 const MenuSchema = z.object({
   id,
-  name: z.string(),
-  status: z.string(),
+  name: text,
+  status: text,
   city: named.nullish(),
-  zones: z.array(named).default([]),
+  zones: listOf(named),
   noOfWeeks: z.number().nullish(),
   startDate: z.string().nullish(),
   endDate: z.string().nullish(),
@@ -26,25 +36,19 @@ export const MenusSchema = z.array(MenuSchema)
 
 const HolidaySchema = z.object({
   id,
-  description: z.string(),
+  description: text,
   startDate: day,
   endDate: day,
 })
 const HolidaysSchema = z.array(HolidaySchema)
 
-const MerchantSchema = z.object({ id, restaurantName: z.string() })
+const MerchantSchema = z.object({ id, restaurantName: text })
 const MerchantsSchema = z.array(MerchantSchema)
 
 const MealSchema = z.object({
   itemId: id,
-  enName: z
-    .string()
-    .nullish()
-    .transform((name) => name ?? ""),
-  arName: z
-    .string()
-    .nullish()
-    .transform((name) => name ?? ""),
+  enName: text,
+  arName: text,
   coverImage: z
     .string()
     .nullish()
@@ -60,31 +64,26 @@ const OfferedMealsSchema = z.array(
 )
 
 const MenuDetailSchema = MenuSchema.extend({
-  zones: z
-    .array(named.extend({ city: z.object({ id, enName: z.string() }).nullish() }))
-    .nullish()
-    .transform((zones) => zones ?? []),
+  zones: listOf(named.extend({ city: z.object({ id, enName: text }).nullish() })),
   noOfWeeks: z.number().int().min(1),
   startDate: day,
   allowFridays: z.boolean().default(false),
   allowSaturdays: z.boolean().default(false),
-  holidays: z.array(HolidaySchema).default([]),
-  allowedHolidays: z.array(id).default([]),
-  datesMeals: z
-    .array(
-      z.object({
-        date: day,
-        items: z.array(
-          z.object({
-            dailyMealId: id,
-            meal: MealSchema.extend({ merchant: MerchantSchema.nullish() }),
-            stock: z.number(),
-            availableBase: z.number(),
-          }),
-        ),
-      }),
-    )
-    .default([]),
+  holidays: listOf(HolidaySchema),
+  allowedHolidays: listOf(id),
+  datesMeals: listOf(
+    z.object({
+      date: day,
+      items: listOf(
+        z.object({
+          dailyMealId: id,
+          meal: MealSchema.extend({ merchant: MerchantSchema.nullish() }),
+          stock: z.number(),
+          availableBase: z.number(),
+        }),
+      ),
+    }),
+  ),
 })
 export type MenuDetail = z.infer<typeof MenuDetailSchema>
 
@@ -98,9 +97,9 @@ export function getMenu(api: Api, menuId: string): Promise<MenuDetail> {
   return api.rest.get("/menus/:id", { params: { id: menuId }, schema: MenuDetailSchema })
 }
 
-/** What `getMenu` throws for a menu that doesn't exist: 404, or the 422 of D1 8.2. */
-export function isMissingMenu({ kind }: UpstreamError): boolean {
-  return kind === "missing" || kind === "invalid"
+/** What `getMenu` throws for a menu that doesn't exist: the 422 of D1 8.2, or a plain 404. */
+export function isMissingMenu({ kind, status }: UpstreamError): boolean {
+  return kind === "missing" || status === 422
 }
 
 /** The official holidays of a city. */
