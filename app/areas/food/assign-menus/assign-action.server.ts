@@ -78,7 +78,7 @@ function valuesIn(form: FormData): AssignReply["values"] {
   return { oldMenu: textOf(form.get("oldMenu")), newMenu: textOf(form.get("newMenu")) }
 }
 
-type Offers = Pick<AssignReply, "candidates" | "place"> & { old: { id: number; name: string; label: string } | null }
+type Offers = Pick<AssignReply, "candidates" | "place"> & { old: MenuChoice | null }
 
 async function offersFor(api: Api, oldId: number | undefined): Promise<Offers> {
   const { old } = await assignOptions(api, oldId)
@@ -103,21 +103,22 @@ async function copyChecked(
   if (affected.value > input.confirmed) return answer(request, offers, 200, { confirm: affected.value })
   const copied = await attempt(copyAssignment(api, input.oldMenu, input.newMenu))
   if (!copied.ok) return refuse(request, offers, copied.error, ownAssignTexts.outcomeUnknown)
-  await recordActivity(context, session, entryOf(offers, input, affected.value))
+  for (const entry of entriesOf(offers, input, affected.value)) await recordActivity(context, session, entry)
   const toast = { kind: "success", title: assignTexts.succeeded, text: assignTexts.succeededText } as const
   throw redirectWith(context, assignMenusPath, toast)
 }
 
-/** Stands with the old menu: its open orders went over. */
-function entryOf({ old, candidates }: Offers, { oldMenu, newMenu }: AssignInput, affected: number): ActivityEntry {
-  return {
+/** One entry with each menu: the old one's open orders went over to the new one. */
+function entriesOf({ old, candidates }: Offers, { newMenu }: AssignInput, affected: number): ActivityEntry[] {
+  const next = candidates?.find(({ id }) => id === newMenu)
+  if (!old || !next) return []
+  const entry = {
     action: "assignment copied",
     kind: "menu",
-    id: oldMenu,
-    name: old?.name ?? "",
-    before: { menu: old?.label },
-    after: { menu: candidates?.find(({ id }) => id === newMenu)?.label, "affected orders": affected },
+    before: { menu: old.label },
+    after: { menu: next.label, "affected orders": affected },
   }
+  return [old, next].map(({ id, name }) => ({ ...entry, id, name }))
 }
 
 /** D1 8.2: a toast with the server's message; what the global toasts say already is not said twice (D1 8.1). */

@@ -66,11 +66,11 @@ async function agreed() {
   return { ...fields, once: randomUUID(), confirmed: String(reply?.confirm ?? 0) }
 }
 
-const written = async () => (await listActivity({ kinds: ["menu"], recordId: String(BUSY) }, 1, 10)).rows
+const written = async (id = BUSY) => (await listActivity({ kinds: ["menu"], recordId: String(id) }, 1, 10)).rows
 
-it("sent twice at once copies once, told to both; both menus stand in one entry", async () => {
+it("sent twice at once copies once, told to both; each menu has its entry", async () => {
   const fields = await agreed()
-  const [before, known] = [await mutations(), (await written()).length]
+  const [before, known, knownOfNext] = [await mutations(), (await written()).length, (await written(next)).length]
   const outcomes = await Promise.all([send(fields), send(fields)])
   outcomes.push(await send(fields))
   for (const { answer, toasts } of outcomes) {
@@ -78,15 +78,16 @@ it("sent twice at once copies once, told to both; both menus stand in one entry"
     expect(toasts).toEqual(["Successful Assignment!"])
   }
   expect(await mutations()).toBe(before + 1)
-  const rows = await written()
-  expect(rows).toHaveLength(known + 1)
-  expect(rows[0]).toMatchObject({
+  const [ofOld, ofNext] = [await written(), await written(next)]
+  expect([ofOld.length, ofNext.length]).toEqual([known + 1, knownOfNext + 1])
+  const entry = {
     person: { email: editor.email },
     action: "assignment copied",
-    record: { id: String(BUSY), name: expect.stringContaining("Riyadh") },
     before: { menu: expect.stringContaining(`(#${BUSY})`) },
     after: { menu: expect.stringContaining(`(#${next})`), "affected orders": Number(fields.confirmed) },
-  })
+  }
+  expect(ofOld[0]).toMatchObject({ ...entry, record: { id: String(BUSY), name: expect.stringContaining("Riyadh") } })
+  expect(ofNext[0]).toMatchObject({ ...entry, record: { id: String(next), name: "The next menu" } })
 })
 
 it("a question uses nothing up and writes nothing down", async () => {

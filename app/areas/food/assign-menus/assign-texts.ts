@@ -19,8 +19,3 @@ export const ownAssignTexts = {
   outcomeUnknown: "It is not known whether the menu was assigned. Check its orders before you try again.",
   noCandidates: "No other menu serves every zone of this one.",
 } as const
-
-/** D1 8.2: what must be confirmed when open orders would lose their meal. */
-export function affectedOrdersText(count: number): string {
-  return `Please note that this action affects ${count} active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.`
-}

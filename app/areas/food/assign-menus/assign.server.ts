@@ -7,6 +7,7 @@ const OrdersSchema = z.array(z.unknown())
 /** A menu as the two selectors offer it. */
 export interface MenuChoice {
   id: number
+  name: string
   label: string
 }
 
@@ -16,7 +17,7 @@ export async function assignOptions(api: Api, oldId: number | undefined) {
   const old = menus.find(({ id }) => id === oldId) ?? null
   return {
     menus: menus.map(toChoice),
-    old: old && { ...toChoice(old), name: old.name, place: placeOf(old), zoneIds: zoneIdsOf(old) },
+    old: old && { ...toChoice(old), place: placeOf(old), zoneIds: zoneIdsOf(old) },
   }
 }
 
@@ -49,7 +50,7 @@ export function copyAssignment(api: Api, oldId: number, newId: number): Promise<
 
 /** Names are unique, ids are what people pass on; a status only where it is not the usual one. */
 function toChoice({ id, name, status }: Menu): MenuChoice {
-  return { id, label: `${name} (#${id}${status === "active" ? "" : `, ${status}`})` }
+  return { id, name, label: `${name} (#${id}${status === "active" ? "" : `, ${status}`})` }
 }
 
 const zoneIdsOf = ({ zones }: Menu) => zones.map(({ id }) => id)

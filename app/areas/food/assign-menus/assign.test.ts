@@ -3,7 +3,7 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./assign"
-import { affectedOrdersText, assignTexts, ownAssignTexts } from "./assign-texts"
+import { assignTexts, ownAssignTexts } from "./assign-texts"
 
 /** D1 2.8, 5.7, 7.4, 8.2 on the real reference upstream. */
 
@@ -162,12 +162,6 @@ describe("a form that is refused changes nothing", () => {
 })
 
 describe("affected orders (D1 4.2, 8.2)", () => {
-  it("the question is the documents', with the number", () => {
-    expect(affectedOrdersText(12)).toBe(
-      "Please note that this action affects 12 active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.",
-    )
-  })
-
   it("none: the copy goes through at once, with the documents' toast", async () => {
     const { call, thrown, before } = await send({ oldMenu: String(quiet), newMenu: String(next) })
     expect(thrown).toRedirectTo("/food/AssignMenus")

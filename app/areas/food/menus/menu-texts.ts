@@ -62,8 +62,3 @@ export function duplicateQuestion(weekIndex: number): string {
 export function duplicateWeekQuestion(fromWeek: number, toWeek: number): string {
   return `Are you sure you want to duplicate week #${fromWeek + 1} into week #${toWeek + 1}?`
 }
-
-/** D1 8.2: the warning about dependent orders. */
-export function affectedOrdersWarning(orders: number): string {
-  return `Please note that this action affects ${orders} active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.`
-}

@@ -1,7 +1,8 @@
+import { affectedOrdersText } from "~/domain/affected-orders"
 import { Confirm } from "~/ui/confirm"
 import type { AskDialogData, ExistingDialogData } from "../menu-dialogs.server"
 import { spotPath } from "../menu-paths"
-import { affectedOrdersWarning, duplicateWeekQuestion } from "../menu-texts"
+import { duplicateWeekQuestion } from "../menu-texts"
 import { AddMealsDialog } from "./add-meals-dialog"
 import { BaseStockDialog } from "./base-stock-dialog"
 import type { BuilderDialogProps } from "./builder-dialog-props"
@@ -32,7 +33,7 @@ function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData
   const shared = { closeHref, action: spotPath(spot), fields: dialog.fields }
   switch (dialog.name) {
     case "affected-orders":
-      return <Confirm {...shared}>{affectedOrdersWarning(dialog.orders ?? 0)}</Confirm>
+      return <Confirm {...shared}>{affectedOrdersText(dialog.orders ?? 0)}</Confirm>
     case "duplicate-week":
       return <Confirm {...shared} title={duplicateWeekQuestion(dialog.from ?? 0, dialog.to ?? 0)} />
     case "stock-changed":
