@@ -1,6 +1,7 @@
 import { Link, useHref, useNavigate } from "@remix-run/react"
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { classNames } from "./class-names"
+import { type Asking, DialogGuard } from "./dialog-guard"
 import { Icon } from "./icon"
 import { LEAVE_TEXT, LeaveQuestion } from "./leave-question"
 import { tellModal } from "./open-modal"
@@ -17,7 +18,7 @@ export interface DialogProps {
   closeHref: string
   /** 400 confirm, 440 short form, 520 with lists, or the side panel. */
   size?: "confirm" | "form" | "list" | "panel"
-  /** Asks before closing when a form inside differs from what it held at first. */
+  /** Asks before closing, Back and reload when a form inside differs from what it held at first. */
   guard?: boolean
   role?: "alertdialog"
   children: ReactNode
@@ -44,11 +45,16 @@ export function Dialog({
   const navigate = useNavigate()
   const closePath = useHref(closeHref)
   const dirty = useDirty(dialog)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
   useModal(dialog)
 
   const leave = () => navigate(closeHref, { replace: true, preventScrollReset: true })
-  const close = () => (guard && dirty ? setAsking(true) : leave())
+  const isGuarded = guard && dirty
+  const close = () => (isGuarded ? setAsking({ yes: leave, no: () => {} }) : leave())
+  const answer = (key: keyof Asking) => {
+    setAsking(null)
+    asking?.[key]()
+  }
   // Where the press began: what it closes may move the dialog away from under the pointer before it ends.
   const beganOutside = useRef(false)
   const isOutside = (event: MouseEvent) => event.target === dialog.current && !within(event, dialog.current)
@@ -67,7 +73,7 @@ export function Dialog({
     if (event.key !== "Escape" || event.defaultPrevented) return
     event.preventDefault()
     if (closeSmallest()) return
-    if (asking) setAsking(false)
+    if (asking) answer("no")
     else close()
   }
   return (
@@ -112,10 +118,12 @@ export function Dialog({
           {children}
         </div>
         {asking ? (
-          <LeaveQuestion text={LEAVE_TEXT} onYes={leave} onNo={() => setAsking(false)} />
+          <LeaveQuestion text={LEAVE_TEXT} onYes={() => answer("yes")} onNo={() => answer("no")} />
         ) : footer ? (
           <footer>{footer}</footer>
         ) : null}
+        {/* Also while it asks: without it, what Back asked for could not go on. */}
+        {isGuarded || asking ? <DialogGuard ask={setAsking} /> : null}
       </dialog>
     </div>
   )

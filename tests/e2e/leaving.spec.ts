@@ -1,5 +1,5 @@
-import { addMeals, createDraft, goToWeek } from "./support/builder"
-import { open, ready } from "./support/forms"
+import { addMeals, createDraft, goToWeek, submitOf } from "./support/builder"
+import { dialogOf, open, ready } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { expect, test } from "./support/test"
 
@@ -94,5 +94,57 @@ test.describe("leaving a menu that is not submitted @script", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0)
     await page.getByRole("link", { name: "Overview", exact: true }).click()
     await expect(page.getByRole("alertdialog", { name: QUESTION })).toBeVisible()
+  })
+})
+
+test.describe("leaving a dialog with unsaved changes @script", () => {
+  test("the browser asks before a reload, the dialog before Back, also after a refusal", async ({
+    page,
+    uniqueName,
+    noise,
+  }) => {
+    noise.allow(/status of 422/)
+    const asked: string[] = []
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    const dialog = dialogOf(page, "Create Menu")
+    const name = dialog.getByLabel("Name", { exact: true })
+    const question = page.getByRole("alertdialog", { name: QUESTION })
+    await open(page, "/food/menus")
+    await page.getByRole("link", { name: "+ Create Menu" }).click()
+    await expect(dialog).toBeVisible()
+    await ready(page)
+    await name.click()
+    await page.reload()
+    await ready(page)
+    expect(asked).toEqual([])
+    await name.click()
+    await page.keyboard.type(uniqueName)
+    await page.goBack()
+    await question.getByRole("button", { name: "No" }).click()
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue(uniqueName)
+    await page.goBack()
+    await question.getByRole("button", { name: "Yes" }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL("/food/menus")
+    expect(asked).toEqual([])
+
+    await page.getByRole("link", { name: "+ Create Menu" }).click()
+    await expect(dialog).toBeVisible()
+    await ready(page)
+    await name.click()
+    await page.keyboard.type(uniqueName)
+    await page.reload()
+    await ready(page)
+    expect(asked).toEqual(["beforeunload"])
+    await name.click()
+    await page.keyboard.type(uniqueName)
+    await submitOf(dialog, "Create Menu").click()
+    await expect(dialog.getByText("Start date is required!").first()).toBeVisible()
+    await page.reload()
+    expect(asked).toEqual(["beforeunload", "beforeunload"])
   })
 })

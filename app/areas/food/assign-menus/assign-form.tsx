@@ -5,6 +5,7 @@ import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { ErrorState } from "~/ui/error-state"
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary"
+import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
 import { ScriptOnly } from "~/ui/script-only"
 import { SelectField } from "~/ui/select-field"
@@ -18,7 +19,10 @@ interface AssignFormProps extends Pick<AssignReply, "values" | "place" | "candid
   menus: readonly MenuChoice[]
 }
 
-/** The old menu, then the new one (D1 2.8, 5.7). Without script a button asks for the new menus of the chosen old one. */
+/**
+ * The old menu, then the new one (D1 2.8, 5.7). Without script a button asks for the new menus of the chosen old one.
+ * The address keeps the old menu; a chosen new one would be lost, so leaving with it asks.
+ */
 export function AssignForm({ menus, values, place, candidates, errors, message }: AssignFormProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
@@ -46,6 +50,7 @@ export function AssignForm({ menus, values, place, candidates, errors, message }
       preventScrollReset
     >
       <ActOnce />
+      <LeaveGuard when={picked.newMenu !== ""} />
       {message ? (
         <Notice kind="bad" live="alert">
           <b>{assignTexts.failed}</b>
