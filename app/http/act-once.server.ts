@@ -114,6 +114,9 @@ const isSignIn = (location: string) => /^\/login(?:[?#]|$)/.test(location)
 /** Without an answer, or with a failure as one, a call may have been carried out all the same. 503 says it was not. */
 const isUncertain = (status: number) => status === 408 || status === 499 || (status >= 500 && status !== 503)
 
+/** The status to answer a failure with that came before anything was sent: the form may be sent again as it is. */
+export const beforeSending = (status: number) => (isUncertain(status) ? 503 : status)
+
 /** The status of an answer or of an error that is answered with one; anything else that was thrown is a 500. */
 function statusOf(answer: unknown): number {
   if (typeof answer !== "object" || answer === null) return 500

@@ -1,27 +1,47 @@
 import { Link, useLocation } from "@remix-run/react"
+import { Button } from "./button"
 import { Field } from "./field"
 
 interface FieldFailedProps {
   name: string
+  id?: string
   label: string
   /** What is chosen now: it goes on being sent. */
   values: readonly (string | number)[]
+  /** Form name of the '+ Select All' that is ticked. */
+  allName?: string | null
+  error?: string | readonly string[] | null
+  /** In a form that is posted: the intent that asks for the options again, with everything that is filled in. */
+  retryIntent?: string
 }
 
-/** Stands where a filter's options could not be had: says so, tries again, and keeps what was chosen. */
-export function FieldFailed({ name, label, values }: FieldFailedProps) {
+/** Stands where a field's options could not be had: says so, tries again, and keeps what was chosen. */
+export function FieldFailed({ name, id, label, values, allName, error, retryIntent }: FieldFailedProps) {
   const { pathname, search } = useLocation()
+  const isChosen = Boolean(allName) || values.some((value) => value !== "")
+  const retry = (
+    <>
+      Retry<span className="sr">: {label}</span>
+    </>
+  )
   return (
-    <Field name={name} label={label} bare group>
+    <Field name={name} id={id} label={label} error={error} bare={!retryIntent} group>
       <span className="in none row nw sp">
-        Not loaded
-        <Link to={pathname + search} replace preventScrollReset>
-          Retry<span className="sr">: {label}</span>
-        </Link>
+        {retryIntent && isChosen ? "Not loaded, your choice is kept" : "Not loaded"}
+        {retryIntent ? (
+          <Button type="submit" name="intent" value={retryIntent} look="quiet" small>
+            {retry}
+          </Button>
+        ) : (
+          <Link to={pathname + search} replace preventScrollReset>
+            {retry}
+          </Link>
+        )}
       </span>
       {values.map((value) => (
         <input key={value} type="hidden" name={name} value={value} />
       ))}
+      {allName ? <input type="hidden" name={allName} value="1" /> : null}
     </Field>
   )
 }

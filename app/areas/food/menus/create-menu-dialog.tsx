@@ -9,6 +9,7 @@ import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
 import { Dialog } from "~/ui/dialog"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { FieldFailed } from "~/ui/field-failed"
 import { fieldOf } from "~/ui/form-field"
 import { MultiSelect } from "~/ui/multi-select"
 import { NumberField } from "~/ui/number-field"
@@ -20,6 +21,7 @@ import type { CreateMenuFormData, CreateMenuOptions } from "./create-menu.server
 import { menuTexts } from "./menu-texts"
 
 const FORM_ID = "create-menu"
+const REFRESH = "refresh-options"
 
 const LABELS = {
   name: "Name",
@@ -43,19 +45,27 @@ interface CreateMenuDialogProps {
 /** The Create Menu modal (D1 2.4). Choosing another city loads its zones and holidays, without script by a button. */
 export default function CreateMenuDialog({ form: offered, refused, action, closeHref }: CreateMenuDialogProps) {
   const { reply } = refused ?? offered
-  const options = useLastKnown(refused?.options ?? offered.options)
+  const { cities, options } = useLastKnown(refused, offered)
   const submit = useSubmit()
   const [form, fields] = useForm<Record<keyof typeof LABELS | "allowFridays" | "allowSaturdays", string>>({
     id: FORM_ID,
     lastResult: reply,
-    defaultValue: { city: String(options.city?.id ?? "") },
+    defaultValue: { city: String(options?.city?.id ?? "") },
   })
   const errors = reply?.error ?? {}
   const values = reply?.initialValue ?? {}
   const isTicked = (name: string) => values[name] === "on"
+  const failedField = (name: "city" | "zoneList" | "allowedHolidays") => ({
+    name,
+    id: fields[name].id,
+    label: LABELS[name],
+    values: valuesOf(values[name]),
+    error: errors[name] ?? null,
+    retryIntent: REFRESH,
+  })
   const refresh = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
     const chosen = new FormData(currentTarget.form ?? undefined)
-    chosen.set("intent", "refresh-options")
+    chosen.set("intent", REFRESH)
     submit(chosen, { method: "post", action, replace: true, preventScrollReset: true })
   }
   return (
@@ -84,43 +94,54 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
           <DateField label={LABELS.startDate} hint="Sundays only" sundaysOnly {...fieldOf(fields.startDate)} required />
           <NumberField label={LABELS.noOfWeeks} {...fieldOf(fields.noOfWeeks)} min={1} required />
         </div>
-        <div className="row nw items-end">
-          <SelectField
-            {...fieldOf(fields.city)}
-            label={LABELS.city}
-            fieldClass="grow"
-            emptyText={menuTexts.noCities}
-            options={options.cities.map(({ id, enName }) => ({ value: String(id), label: enName }))}
-            onChange={refresh}
-            required
+        <input type="hidden" name="shownCity" value={options?.city?.id ?? valuesOf(values.shownCity)[0] ?? ""} />
+        {cities ? (
+          <div className="row nw items-end">
+            <SelectField
+              {...fieldOf(fields.city)}
+              label={LABELS.city}
+              fieldClass="grow"
+              emptyText={menuTexts.noCities}
+              options={cities.map(({ id, enName }) => ({ value: String(id), label: enName }))}
+              onChange={refresh}
+              required
+            />
+            <ScriptOnly
+              fallback={
+                <Button type="submit" name="intent" value={REFRESH} className="mb-5">
+                  Show zones and holidays
+                </Button>
+              }
+            >
+              {null}
+            </ScriptOnly>
+          </div>
+        ) : (
+          <FieldFailed {...failedField("city")} />
+        )}
+        {options ? (
+          <MultiSelect
+            key={`zones-${options.city?.id}`}
+            {...fieldOf(fields.zoneList)}
+            label={LABELS.zoneList}
+            allName="allZones"
+            searchLabel="Search zones"
+            emptyText={menuTexts.noZones}
+            chips
+            options={options.zones.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValue={valuesOf(values.zoneList)}
+            defaultAll={Boolean(values.allZones)}
           />
-          <ScriptOnly
-            fallback={
-              <Button type="submit" name="intent" value="refresh-options" className="mb-5">
-                Show zones and holidays
-              </Button>
-            }
-          >
-            {null}
-          </ScriptOnly>
-        </div>
-        <MultiSelect
-          key={`zones-${options.city?.id}`}
-          {...fieldOf(fields.zoneList)}
-          label={LABELS.zoneList}
-          allName="allZones"
-          searchLabel="Search zones"
-          emptyText={menuTexts.noZones}
-          chips
-          options={options.zones.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultValue={valuesOf(values.zoneList)}
-        />
+        ) : (
+          <FieldFailed {...failedField("zoneList")} allName={values.allZones ? "allZones" : null} />
+        )}
         <fieldset className="stack g4">
           <legend>Days beyond Sunday to Thursday</legend>
           <CheckboxField name="allowFridays" label="Allow Fridays" defaultChecked={isTicked("allowFridays")} />
           <CheckboxField name="allowSaturdays" label="Allow Saturdays" defaultChecked={isTicked("allowSaturdays")} />
         </fieldset>
-        {options.holidays.length > 0 ? (
+        {options ? null : <FieldFailed {...failedField("allowedHolidays")} />}
+        {options && options.holidays.length > 0 ? (
           <fieldset className="stack g4" key={`holidays-${options.city?.id}`}>
             <legend>Allow holidays</legend>
             {options.holidays.map((holiday) => (
@@ -143,13 +164,18 @@ function rangeText({ startDate, endDate }: { startDate: string; endDate: string 
   return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} to ${formatDay(endDate)}`
 }
 
-const NOTHING: CreateMenuOptions = { cities: [], city: null, zones: [], holidays: [] }
-
-/** The newest options; where the upstream could not say, those from before, so that nothing chosen goes. */
-function useLastKnown(options: CreateMenuOptions | null): CreateMenuOptions {
-  const known = useRef(NOTHING)
-  if (options) known.current = options
-  return known.current
+/**
+ * The newest options; where the upstream could not say, those from before. What they offer of one city counts only as
+ * long as the form names that city: null instead, so that nothing chosen goes.
+ */
+function useLastKnown(refused: CreateMenuFormData | null, offered: CreateMenuFormData) {
+  const known = useRef<CreateMenuOptions | null>(null)
+  const { options, reply } = refused ?? offered
+  known.current = options ?? known.current ?? offered.options
+  const cities = known.current?.cities ?? null
+  if (options) return { cities, options }
+  const isOfCity = String(known.current?.city?.id) === valuesOf(reply?.initialValue?.city)[0]
+  return { cities, options: isOfCity ? known.current : null }
 }
 
 /** Ids by name. The fields are a proxy: they answer to their names and can't be walked. */

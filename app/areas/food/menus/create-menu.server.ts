@@ -29,12 +29,18 @@ export interface CreateMenuFormData {
   reply: SubmissionResult<string[]> | null
 }
 
-/** Another city was chosen: its zones and holidays, and everything typed so far except the old city's choices. */
+/**
+ * The options are asked for: with everything typed so far, except the old city's choices where another one was chosen.
+ * Without options nothing is taken away: the form still names the city that its choices are of.
+ */
 export async function refreshCreateMenu(api: Api, form: FormData): Promise<CreateMenuFormData> {
-  const options = await settle(createMenuOptions(api, Number(form.get("city")) || undefined))
+  const offered = await offerCreateMenu(api, form)
+  const { options } = offered
+  if (!options || form.get("shownCity") === form.get("city")) return offered
   const kept = new FormData()
   for (const [name, value] of form)
     if (!["zoneList", "allZones", "allowedHolidays"].includes(name)) kept.append(name, value)
+  if (!form.has("city")) kept.set("city", String(options.city?.id ?? ""))
   const { initialValue } = parseWithZod(kept, { schema: CreateMenuSchema }).reply()
   return { options, reply: { initialValue } }
 }

@@ -447,7 +447,7 @@ describe("an upstream that refuses", () => {
       mode: "500",
       times: 2,
     })
-    const { values, options } = await refused(good(), 502)
+    const { values, options } = await refused(good(), 503)
     expect(values).toMatchObject(good())
     expect(options).toBeNull()
     const { args } = staff.get("/food/menus/generate")

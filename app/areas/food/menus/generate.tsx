@@ -82,7 +82,7 @@ export default function GenerateMenu() {
           title="Generate Menu"
           help="Makes a menu, or further weeks of an active one, from merchants and limits. The job then stands on the Menu List."
         />
-        {form || answer?.options ? null : <ErrorState />}
+        {form || answer ? null : <ErrorState />}
         <ParkedNotice kind="form" />
       </div>
       {form || answer ? (

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node"
 import type { z } from "zod"
 import type { Session } from "~/auth/session.server"
 import { clampWeek } from "~/domain/menu-week"
+import { beforeSending } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
@@ -93,7 +94,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
   const handler = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
   if (!handler) throw new Response(null, { status: 400 })
   const read = await attempt(getMenu(api, menuId))
-  if (!read.ok) return failed(read.error)
+  if (!read.ok) return failed(form, read.error)
   const menu = read.value
   const request: MenuRequest = {
     api,
@@ -104,7 +105,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
     weekIndex: clampWeek(query.week, menu.noOfWeeks),
   }
   const planned = await attempt(handler(request))
-  if (!planned.ok) return back(action, request, refusalOf(planned.error, intent))
+  if (!planned.ok) return back(action, request, unsent(planned.error, intent))
   const plan = planned.value
   if (plan.kind === "refused") return back(action, request, plan)
   if (plan.kind === "ask") {
@@ -112,7 +113,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
     return { status: 200, reply: null, message: null, dialog }
   }
   const counted = await attempt(countAffectedOrders(api, menu.id, plan.losses ?? []))
-  if (!counted.ok) return back(action, request, refusalOf(counted.error, intent))
+  if (!counted.ok) return back(action, request, unsent(counted.error, intent))
   // Asked again where more orders are affected than the person was told.
   if (counted.value > agreedTo(form)) return ask(plan, counted.value, intent)
   const sent = await attempt(plan.send?.() ?? Promise.resolve())
@@ -178,8 +179,15 @@ function typedIn(form: FormData): Record<string, string | string[]> {
   return typed
 }
 
-function failed(error: UpstreamError): MenuAnswer {
-  return { status: error.init.status, reply: null, message: said(error), dialog: null }
+function failed(form: FormData, error: UpstreamError): MenuAnswer {
+  const reply = { initialValue: typedIn(form) }
+  return { status: beforeSending(error.init.status), reply, message: said(error), dialog: null }
+}
+
+/** What failed before the change itself was sent: it was certainly not made. */
+function unsent(error: UpstreamError, intent: string): RefusedPlan {
+  const refused = refusalOf(error, intent)
+  return { ...refused, status: beforeSending(refused.status) }
 }
 
 /** The upstream's refusal as the form shows it: a taken name at its field, everything else as one message. */

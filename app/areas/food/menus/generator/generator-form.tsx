@@ -35,7 +35,7 @@ interface GeneratorFormProps {
 export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  const { shown, options, versions, resets } = useLatest(offered, answer)
+  const { shown, options, isOfCity, versions, resets } = useLatest(offered, answer)
   const parked = useParked()
   // What came back filled is unsaved, also on a page that the browser has just loaded.
   const isDirty = useDirty(form, resets) || parked !== null || (answer !== null && !answer.isReset)
@@ -50,16 +50,16 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
     field: { name, label: LABELS[name], error: errors[name] ?? null },
     version: `${name}-${versions[name] ?? 0}`,
   })
-  const section = { values, options, fieldOf, refresh }
+  const section = { values, options, isOfCity, every: shown.every, fieldOf, refresh }
   return (
     <>
       <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that shows options. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="generate-menu" />
-        <input type="hidden" name="shownActionType" value={values.actionType} />
-        <input type="hidden" name="shownMenu" value={values.menu} />
-        <input type="hidden" name="shownCity" value={values.city} />
+        <input type="hidden" name="shownActionType" value={shown.shown.actionType} />
+        <input type="hidden" name="shownMenu" value={shown.shown.menu} />
+        <input type="hidden" name="shownCity" value={shown.shown.city} />
         <input type="hidden" name="confirmedDate" value={values.confirmedDate} />
         <div className="generator-said">
           <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
@@ -89,8 +89,6 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   )
 }
 
-const NOTHING: GeneratorOptions = { today: "", menus: [], cities: [], productTypes: [], zones: [], merchants: [] }
-
 /**
  * The newest state of the form, also after its dialog was closed by a link. A field that the server set gets a new
  * version, so that it is drawn anew; the others keep what was typed meanwhile.
@@ -99,7 +97,7 @@ function useLatest(offered: FormState | null, answer: FormState | null) {
   const latest = useRef({
     answer,
     shown: answer ?? offered,
-    options: answer?.options ?? offered?.options ?? NOTHING,
+    known: knownOf(answer) ?? knownOf(offered),
     versions: {} as Record<string, number>,
     resets: 0,
   })
@@ -110,12 +108,30 @@ function useLatest(offered: FormState | null, answer: FormState | null) {
     latest.current = {
       answer,
       shown: answer,
-      options: answer.options ?? current.options,
+      known: knownOf(answer) ?? current.known,
       versions,
       resets: current.resets + (answer.isReset ? 1 : 0),
     }
   }
-  const { shown, options, versions, resets } = latest.current
+  const { shown, known, versions, resets } = latest.current
   if (!shown) throw new Error("The form is drawn with what the address offers or with an answer")
-  return { shown, options, versions, resets }
+  return { shown, options: known?.options ?? null, isOfCity: offersAll(known, shown), versions, resets }
+}
+
+interface Known {
+  options: GeneratorOptions
+  city: string
+}
+
+function knownOf(form: FormState | null): Known | null {
+  return form?.options ? { options: form.options, city: form.values.city } : null
+}
+
+/** Options from before serve a form only where they are of its city and hold all that it names. */
+function offersAll(known: Known | null, { options, values }: FormState): boolean {
+  if (!known || options) return known !== null
+  const holds = (list: readonly { id: number }[], chosen: readonly string[]) =>
+    chosen.every((value) => list.some(({ id }) => String(id) === value))
+  const { zones, merchants } = known.options
+  return known.city === values.city && holds(zones, values.zones) && holds(merchants, values.merchants)
 }

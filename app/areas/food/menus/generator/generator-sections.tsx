@@ -3,6 +3,7 @@ import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate, weekdayOf } from "~/
 import { Button } from "~/ui/button"
 import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
+import { FieldFailed } from "~/ui/field-failed"
 import { MultiSelect } from "~/ui/multi-select"
 import { NumberField } from "~/ui/number-field"
 import { ScriptOnly } from "~/ui/script-only"
@@ -13,12 +14,19 @@ import { ownGeneratorTexts } from "./generator-texts"
 
 export interface SectionProps {
   values: GeneratorValues
-  options: GeneratorOptions
+  /** null when the upstream could not say what there is. */
+  options: GeneratorOptions | null
+  /** Whether the options' zones and merchants are those of the chosen city. */
+  isOfCity: boolean
+  /** Each '+ Select All' that could not be carried out yet. */
+  every: readonly string[]
   /** What the kit's field needs, and the key under which it is drawn anew when the server set it. */
   fieldOf: (name: FieldName) => { field: { name: FieldName; label: string; error: string[] | null }; version: string }
   /** Asks the server what the choice just made means for other fields. */
   refresh: () => void
 }
+
+const REFRESH = "refresh-options"
 
 const named = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -42,7 +50,7 @@ function Choice({ button, children }: { button: string; children: ReactNode }) {
       {children}
       <ScriptOnly
         fallback={
-          <Button type="submit" name="intent" value="refresh-options" className="mb-5">
+          <Button type="submit" name="intent" value={REFRESH} className="mb-5">
             {button}
           </Button>
         }
@@ -50,6 +58,31 @@ function Choice({ button, children }: { button: string; children: ReactNode }) {
         {null}
       </ScriptOnly>
     </div>
+  )
+}
+
+/** What is chosen among the city's own: where that could not be had, it is kept as it is. */
+function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: string }) {
+  const { name, allName, values, options } = props
+  const { field, version } = props.fieldOf(name)
+  const list = options?.[name]
+  const offered = useMemo(() => named(list ?? []), [list])
+  const isAll = props.every.includes(allName)
+  if (!props.isOfCity) {
+    return <FieldFailed {...field} values={values[name]} allName={isAll ? allName : null} retryIntent={REFRESH} />
+  }
+  return (
+    <MultiSelect
+      key={`${version}-${values.city}`}
+      {...field}
+      allName={allName}
+      searchLabel={`Search ${name}`}
+      waitingText={values.city ? undefined : ownGeneratorTexts.cityFirst}
+      options={offered}
+      defaultValue={values[name]}
+      defaultAll={isAll}
+      chips
+    />
   )
 }
 
@@ -75,73 +108,76 @@ export function SubjectSection({ values, options, fieldOf, refresh }: SectionPro
           required
         />
       </Choice>
-      <Choice button="Use this menu">
-        <SelectField
-          key={menu.version}
-          {...menu.field}
-          fieldClass="grow"
-          hint={isExtended ? "Sets city, zones and start date" : "Only when the action is Extend"}
-          options={options.menus.map(({ id, name, endDate, isExpired }) => ({
-            value: String(id),
-            label: `${name} (#${id}), ${isExpired ? "ended" : "ends"} ${formatDay(endDate)}`,
-          }))}
-          defaultValue={values.menu}
-          onChange={refresh}
-          disabled={!isExtended}
-        />
-      </Choice>
+      {options ? (
+        <Choice button="Use this menu">
+          <SelectField
+            key={menu.version}
+            {...menu.field}
+            fieldClass="grow"
+            hint={isExtended ? "Sets city, zones and start date" : "Only when the action is Extend"}
+            options={options.menus.map(({ id, name, endDate, isExpired }) => ({
+              value: String(id),
+              label: `${name} (#${id}), ${isExpired ? "ended" : "ends"} ${formatDay(endDate)}`,
+            }))}
+            defaultValue={values.menu}
+            onChange={refresh}
+            disabled={!isExtended}
+          />
+        </Choice>
+      ) : (
+        <FieldFailed {...menu.field} values={isExtended ? [values.menu] : []} retryIntent={REFRESH} />
+      )}
     </Section>
   )
 }
 
 /** Place and time. Another city means other zones and merchants (D1 4.3). */
-export function WhereSection({ values, options, fieldOf, refresh }: SectionProps) {
-  const [city, zones, start, type] = (["city", "zones", "startDate", "productType"] as const).map(fieldOf)
-  const zoneOptions = useMemo(() => named(options.zones), [options.zones])
-  if (!city || !zones || !start || !type) return null
-  const menu = options.menus.find(({ id }) => String(id) === values.menu)
+export function WhereSection(props: SectionProps) {
+  const { values, options, fieldOf, refresh } = props
+  const [city, start, type] = (["city", "startDate", "productType"] as const).map(fieldOf)
+  if (!city || !start || !type) return null
+  const menu = options?.menus.find(({ id }) => String(id) === values.menu)
   const latest = menu && isCalendarDate(menu.endDate) ? addDays(menu.endDate, 1) : undefined
   const askIfInside = (date: string) => {
-    const isInside = isCalendarDate(date) && menu && date >= options.today && date <= menu.endDate
+    const isInside = isCalendarDate(date) && menu && date >= (options?.today ?? date) && date <= menu.endDate
     if (isInside && date !== values.confirmedDate) refresh()
   }
   return (
     <Section title="Where and when" help="Zones of one city, whole weeks from a Sunday.">
-      <Choice button="Show zones and merchants">
+      {options ? (
+        <Choice button="Show zones and merchants">
+          <SelectField
+            key={city.version}
+            {...city.field}
+            fieldClass="grow"
+            options={named(options.cities)}
+            defaultValue={values.city}
+            onChange={refresh}
+            required
+          />
+        </Choice>
+      ) : (
+        <FieldFailed {...city.field} values={[values.city]} retryIntent={REFRESH} />
+      )}
+      <OfCity {...props} name="zones" allName="allZones" />
+      {options ? (
         <SelectField
-          key={city.version}
-          {...city.field}
-          fieldClass="grow"
-          options={named(options.cities)}
-          defaultValue={values.city}
-          onChange={refresh}
+          key={type.version}
+          {...type.field}
+          options={named(options.productTypes)}
+          defaultValue={values.productType}
           required
         />
-      </Choice>
-      <MultiSelect
-        key={`${zones.version}-${values.city}`}
-        {...zones.field}
-        allName="allZones"
-        searchLabel="Search zones"
-        waitingText={values.city ? undefined : ownGeneratorTexts.cityFirst}
-        options={zoneOptions}
-        defaultValue={values.zones}
-        chips
-      />
-      <SelectField
-        key={type.version}
-        {...type.field}
-        options={named(options.productTypes)}
-        defaultValue={values.productType}
-        required
-      />
+      ) : (
+        <FieldFailed {...type.field} values={[values.productType]} retryIntent={REFRESH} />
+      )}
       <div className="grid2">
         <DateField
           key={start.version}
           {...start.field}
           hint={latest ? `Sundays until ${formatDay(latest)}` : "Sundays only"}
           sundaysOnly
-          min={options.today ? firstSunday(options.today) : undefined}
+          min={options ? firstSunday(options.today) : undefined}
           max={latest}
           defaultValue={values.startDate}
           onBlur={(event) => askIfInside(event.currentTarget.value)}
@@ -154,22 +190,12 @@ export function WhereSection({ values, options, fieldOf, refresh }: SectionProps
 }
 
 /** Who may serve, how many of them a day, and how often. */
-export function MerchantsSection({ values, options, fieldOf }: SectionProps) {
-  const merchants = fieldOf("merchants")
+export function MerchantsSection(props: SectionProps) {
+  const { values, fieldOf } = props
   const exclude = fieldOf("excludeWorkingMerchants")
-  const merchantOptions = useMemo(() => named(options.merchants), [options.merchants])
   return (
     <Section title="Merchants" help="Who may serve, and how many of them on a day.">
-      <MultiSelect
-        key={`${merchants.version}-${values.city}`}
-        {...merchants.field}
-        allName="allMerchants"
-        searchLabel="Search merchants"
-        waitingText={values.city ? undefined : ownGeneratorTexts.cityFirst}
-        options={merchantOptions}
-        defaultValue={values.merchants}
-        chips
-      />
+      <OfCity {...props} name="merchants" allName="allMerchants" />
       <div className="generator-tick">
         <CheckboxField
           key={exclude.version}

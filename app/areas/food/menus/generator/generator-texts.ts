@@ -35,6 +35,7 @@ export const ownGeneratorTexts = {
   noReason: "The request was refused without a reason.",
   unknownOrder:
     "It is not known whether this generation was ordered. Look at the jobs on the Menu List before you order it again.",
+  notLoaded: "The lists to choose from could not be loaded, so nothing was sent. What you filled in is kept.",
   chosenAnew: "Your choice changed other fields. Check them, then generate the menu.",
 } as const
 

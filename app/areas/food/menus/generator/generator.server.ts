@@ -1,3 +1,4 @@
+import { beforeSending } from "~/http/act-once.server"
 import { today } from "~/http/clock.server"
 import type { FormLimits } from "~/http/form.server"
 import type { Api } from "~/upstream/api.server"
@@ -20,6 +21,10 @@ type Question = "date" | "generate"
 /** The form as the page draws it. */
 export interface GeneratorForm {
   values: GeneratorValues
+  /** The choices that were carried out: what others depend on is read against them. */
+  shown: Shown
+  /** Each '+ Select All' that could not be carried out yet. */
+  every: string[]
   /** null when the upstream could not say what there is. */
   options: ReturnType<typeof toOptions> | null
   errors: GeneratorErrors
@@ -49,15 +54,15 @@ export async function startingForm(api: Api, menuId: string | undefined): Promis
 
 /** A form as it was sent when the session was over, with what its choices offer now. Nothing is checked yet. */
 export async function restoredForm(api: Api, form: FormData): Promise<GeneratorForm> {
-  const { followed, basics, ofCity } = await prepare(api, readValues(form), readShown(form))
+  const found = await attempt(prepare(api, readValues(form), readShown(form)))
+  if (!found.ok) return blank(form)
+  const { followed, basics, ofCity } = found.value
   return drawn({ ...followed, values: withAll(form, followed, ofCity) }, basics, ofCity)
 }
 
 /** The form for somebody whose order may have been taken or not. */
 export async function unknownOrder(api: Api, form: FormData): Promise<GeneratorForm> {
-  const restored = await attempt(restoredForm(api, form))
-  const page = restored.ok ? restored.value : blank(readValues(form))
-  return { ...page, notice: UNKNOWN }
+  return { ...(await restoredForm(api, form)), notice: UNKNOWN }
 }
 
 const unchanged = (values: GeneratorValues): Followed => ({ values, changed: [], notice: null })
@@ -66,11 +71,8 @@ const unchanged = (values: GeneratorValues): Followed => ({ values, changed: [],
 export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome> {
   const intent = String(form.get("intent"))
   if (!INTENTS.has(intent)) throw new Response(null, { status: 400 })
-  const typed = readValues(form)
-  const found = await attempt(prepare(api, typed, readShown(form)))
-  if (!found.ok) {
-    return { form: blank(typed), status: found.error.init.status, toast: null }
-  }
+  const found = await attempt(prepare(api, readValues(form), readShown(form)))
+  if (!found.ok) return { form: blank(form), status: beforeSending(found.error.init.status), toast: null }
   const { followed, basics, ofCity, menu } = found.value
   const values = withAll(form, followed, ofCity)
   if (intent.startsWith("confirm-") && followed.changed.length === 0) values.confirmedDate = values.startDate
@@ -104,9 +106,15 @@ function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity,
   }
 }
 
-const blank = (values: GeneratorValues): GeneratorForm => {
-  return { values, options: null, errors: {}, notice: null, question: null, isReset: false, changed: [] }
+/** The form as it was sent, without what there is to choose from. */
+function blank(form: FormData): GeneratorForm {
+  const values = readValues(form)
+  const every = ["allZones", "allMerchants"].filter((name) => form.has(name))
+  const shown = readShown(form) ?? values
+  return { values, shown, every, options: null, errors: {}, notice: LOST, question: null, isReset: false, changed: [] }
 }
+
+const LOST = { kind: "bad", text: ownGeneratorTexts.notLoaded } as const
 
 const UNKNOWN = { kind: "bad", text: ownGeneratorTexts.unknownOrder } as const
 
@@ -151,6 +159,8 @@ async function offered(api: Api, city: string, { cities }: Basics, menu: Menu | 
 function drawn({ values, changed, notice }: Followed, basics: Basics, ofCity: OfCity): GeneratorForm {
   return {
     values,
+    shown: values,
+    every: [],
     options: toOptions(basics, ofCity),
     errors: {},
     notice: notice ? { kind: "warn", text: notice } : null,
