@@ -144,6 +144,7 @@ test.describe("leaving a dialog with unsaved changes @script", () => {
     await page.keyboard.type(uniqueName)
     await submitOf(dialog, "Create Menu").click()
     await expect(dialog.getByText("Start date is required!").first()).toBeVisible()
+    await expect(submitOf(dialog, "Create Menu")).not.toHaveAttribute("aria-busy", "true")
     await page.reload()
     expect(asked).toEqual(["beforeunload", "beforeunload"])
   })
