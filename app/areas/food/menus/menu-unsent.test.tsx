@@ -5,6 +5,7 @@ import { markup } from "~/ui/render.test-support"
 import { MENU, MenuForms } from "../../../../tests/support/menu-forms"
 import { BaseStockDialog } from "./builder/base-stock-dialog"
 import { EditMenuDialog } from "./builder/edit-menu-dialog"
+import { UnsentForm } from "./builder/unsent-form"
 import { menuSpot } from "./menu-paths"
 
 /** A form of an existing menu that fails before anything is sent, against the real reference upstream. */
@@ -59,6 +60,16 @@ describe("when the menu can't be read", () => {
     expect(html).toContain('value="Typed name"')
     expect(html).toMatch(new RegExp(`<input(?=[^>]* checked="")[^>]* value="${other}"`))
   })
+})
+
+it("where the menu can't be shown either, the page holds the form and sends it again", async () => {
+  const fields = { intent: "edit-menu", name: "Typed name", zones: ["17", "18"] }
+  await fault(read)
+  const { answer } = await forms.post(fields)
+  const html = markup(<UnsentForm answer={answer} />, `/food/menus/${MENU}?dialog=edit-menu`)
+  for (const [name, value] of Object.entries(fields).flatMap(([name, all]) => [all].flat().map((one) => [name, one])))
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  expect(html).toContain(`action="/food/menus/${MENU}?dialog=edit-menu"`)
 })
 
 it("when the affected orders can't be counted the same press may be sent again", async () => {

@@ -10,11 +10,11 @@ import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { Button } from "~/ui/button"
 import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
 import { pageTitle } from "~/ui/page-title"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { ExistingMenu } from "./builder/existing-menu"
+import { UnsentForm } from "./builder/unsent-form"
 import { toContent } from "./menu-content.server"
 import { isMenuId, MenuQuery, toMenuView } from "./menu-detail.server"
 import { menuDialog } from "./menu-dialogs.server"
@@ -81,7 +81,7 @@ export default function ViewMenu() {
     return (
       <div className="page">
         <h1 className="sr">Menu</h1>
-        <ErrorState />
+        <UnsentForm answer={answer} />
       </div>
     )
   }
