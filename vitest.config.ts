@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ["node_modules/**", "build/**"],
     env: { APP_ENV: "test", TZ: process.env.TZ ?? "UTC" },
     pool: "forks",
+    // Half of the time is waiting for servers; left to itself vitest takes one core of two.
+    maxWorkers: 2,
     // Real servers and databases on a shared machine: a failure that repeats is one.
     retry: process.env.CI ? 2 : 0,
     testTimeout: 60_000,
