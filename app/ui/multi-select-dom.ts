@@ -60,11 +60,11 @@ const folded = new WeakMap<readonly MultiSelectOption[], readonly string[]>()
 export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): boolean {
   const opts = list?.querySelector<HTMLElement>(".opts")
   if (!opts) return true
+  const texts = folded.get(options) ?? options.map(({ label, ar }) => searchable(`${label} ${ar ?? ""}`))
+  folded.set(options, texts)
   const isFiltered = query.trim() !== ""
   opts.toggleAttribute("data-filtered", isFiltered)
   if (!isFiltered) return true
-  const texts = folded.get(options) ?? options.map(({ label, ar }) => searchable(`${label} ${ar ?? ""}`))
-  folded.set(options, texts)
   const matches = matcher(query)
   let isFound = false
   let label = opts.firstElementChild

@@ -132,6 +132,8 @@ export function MultiSelect(props: MultiSelectProps) {
                   event.stopPropagation()
                   setFound(showMatches(list.current, options, event.currentTarget.value))
                 }}
+                // Folding thousands of names takes a moment: before the first key, not after it.
+                onFocus={(event) => showMatches(list.current, options, event.currentTarget.value)}
                 onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               />
             </div>
