@@ -10,6 +10,8 @@ export interface Staff {
 }
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"]
+const DRIVERS = ["VIEW_DRIVERS", "EDIT_DRIVERS"]
+const SUPERVISORS = ["VIEW_SUPERVISORS", "EDIT_SUPERVISORS"]
 const MERCHANTS = ["VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS"]
 
 /** What each group of calls needs: any one of the strings (decisions.md, "Permissions for gates"). */
@@ -19,7 +21,14 @@ export const needs = {
   generateMenus: ["GENERATE_MENUS"],
   editMenus: ["EDIT_MENUS"],
   /** Menu screens choose merchants, the map and the supervisors' schedule show them. */
-  seeMerchants: [...MERCHANTS, ...MENUS, "VIEW_MAP", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS"],
+  seeMerchants: [...MERCHANTS, ...MENUS, "VIEW_MAP", ...SUPERVISORS],
+  seeDrivers: DRIVERS,
+  editDrivers: ["EDIT_DRIVERS"],
+  seeSupervisors: SUPERVISORS,
+  editSupervisors: ["EDIT_SUPERVISORS"],
+  seeShifts: [...DRIVERS, ...SUPERVISORS, "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
+  /** Profiles of drivers, contractors and supervisors choose plans. */
+  seePaymentPlans: [...DRIVERS, ...SUPERVISORS, "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
 } as const satisfies Record<string, readonly string[]>
 
 /** Throws 403 unless the person holds one of the permissions. */

@@ -13,7 +13,10 @@ const TABLE: Record<keyof typeof gates, Gate> = {
   editMenus: all("EDIT_MENUS"),
   merchants: any("VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS"),
   createMerchant: all("VIEW_MERCHANTS", "CREATE_MERCHANTS"),
-  activity: any("VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"),
+  activity: any(
+    ...["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"],
+    ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS"],
+  ),
   drivers: any("VIEW_DRIVERS", "EDIT_DRIVERS"),
   editDrivers: all("EDIT_DRIVERS"),
   contractors: any("VIEW_DRIVERS", "EDIT_DRIVERS"),

@@ -20,7 +20,10 @@ export const gates = {
   createMerchant: all("VIEW_MERCHANTS", "CREATE_MERCHANTS"),
 
   /** Ours: the page of activity opens for whoever may open any record it tells of, and shows those only. */
-  activity: any("VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"),
+  activity: any(
+    ...["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"],
+    ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS"],
+  ),
 
   drivers: any("VIEW_DRIVERS", "EDIT_DRIVERS"),
   editDrivers: all("EDIT_DRIVERS"),

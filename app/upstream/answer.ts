@@ -6,6 +6,7 @@ const ENDING_STATUSES = new Set([3, 4, 5, 6])
 /** The sentence that means 401, also inside a GraphQL answer with HTTP 200 (D1 7.1). */
 const UNAUTHENTICATED = "Unauthenticated."
 const MAX_MESSAGE = 500
+const MAX_MESSAGES = 50
 const MAX_FIELDS = 200
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/
 
@@ -70,7 +71,8 @@ const FAILED = /^(?:Internal server error|Unexpected error\.?|Server Error)$/i
 
 /** What a GraphQL answer's first error says, or null where there is none; usually HTTP 200 (decisions.md "Wire format"). */
 export function graphqlFault(status: number, body: unknown): Omit<UpstreamFault, "requestId"> | null {
-  const error = graphqlErrors(body)[0]
+  const errors = graphqlErrors(body)
+  const error = errors[0]
   if (!error) return status >= 400 ? restFault(status, body) : null
   const { message, extensions } = error
   const kind =
@@ -81,6 +83,7 @@ export function graphqlFault(status: number, body: unknown): Omit<UpstreamFault,
     kind,
     status: status === 200 ? STATUS_OF[kind] : status,
     userMessage: isSpoken(kind) ? sentence(message) : "",
+    messages: isSpoken(kind) ? errors.slice(0, MAX_MESSAGES).map((each) => sentence(each.message)) : [],
     fieldErrors: isSpoken(kind) ? fieldErrors(extensions.validation) : {},
     code: codeOf(extensions.code),
   }

@@ -7,6 +7,8 @@ export interface UpstreamFault {
   status: number
   /** A sentence for the person: the upstream's own for `invalid` and `conflict`, else ours. May be empty. */
   userMessage?: string
+  /** Every error of a GraphQL answer in its order, of which `userMessage` is the first (D2 8). */
+  messages?: string[]
   /** Messages by field, names as the upstream wrote them. */
   fieldErrors?: Record<string, string[]>
   /** The upstream's business code, such as MENU_HAS_EMPTY_DAY (D1 8.1). */
@@ -33,6 +35,7 @@ export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
   readonly status: number
   readonly userMessage: string
+  readonly messages: readonly string[]
   readonly fieldErrors: Readonly<Record<string, string[]>>
   readonly code: string | undefined
   readonly requestId: string
@@ -46,6 +49,7 @@ export class UpstreamError extends Error {
     this.kind = fault.kind
     this.status = fault.status
     this.userMessage = fault.userMessage ?? ""
+    this.messages = fault.messages ?? (this.userMessage ? [this.userMessage] : [])
     this.fieldErrors = fault.fieldErrors ?? {}
     this.code = fault.code
     this.requestId = fault.requestId

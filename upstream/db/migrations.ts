@@ -108,4 +108,95 @@ create table menu_assignments (
 do $$ begin if exists (select from pg_available_extensions where name = 'pg_trgm') then create extension if not exists pg_trgm; create index merchants_name_part on merchants using gin (restaurant_name gin_trgm_ops); create index merchants_name_ar_part on merchants using gin (restaurant_name_ar gin_trgm_ops); create index merchants_phone_part on merchants using gin (restaurant_phone gin_trgm_ops); end if; end $$;
 `,
   },
+  {
+    id: "003-workforce",
+    sql: `
+create table nationalities (id serial primary key, en_name text not null, ar_name text not null);
+create table teams (id serial primary key, team_name text not null);
+create table shifts (
+  id serial primary key, en_title text not null, en_description text not null, ar_title text not null,
+  ar_description text not null, start_time time(0) not null, end_time time(0) not null, pickup_time time(0) not null
+);
+
+create table payment_plans (
+  id serial primary key, name text not null, type text not null, status text not null,
+  city_id integer not null references cities (id), created_at timestamptz not null,
+  check (type in ('DRIVER', 'SUPERVISOR', 'ASSISTANT')), check (status in ('ACTIVE', 'INACTIVE'))
+);
+create table contractors (
+  id serial primary key, en_name text not null, ar_name text not null, phone text not null,
+  city_id integer not null references cities (id), bank_account_number text not null, bank_account_name text not null,
+  status text not null, created_at timestamptz not null, check (status in ('ACTIVE', 'INACTIVE'))
+);
+create table contractor_payment_plans (
+  contractor_id integer not null references contractors (id),
+  payment_plan_id integer not null references payment_plans (id), is_default boolean not null,
+  primary key (contractor_id, payment_plan_id)
+);
+create unique index contractor_default_plan on contractor_payment_plans (contractor_id) where is_default;
+
+create table drivers (
+  id serial primary key, first_name text not null, last_name text not null, phone text not null, email text not null,
+  username text not null, password_hash text not null, date_of_birth date, residency_number text,
+  national_expire_date date, date_created timestamptz not null, status text not null, citc_status text,
+  profile_photo text, bank_account_number text, bank_account_name text, dm_bag boolean not null,
+  nationality_id integer references nationalities (id), city_id integer references cities (id),
+  contractor_id integer references contractors (id), payment_plan_id integer references payment_plans (id),
+  check (status in ('ACTIVE', 'PENDING', 'SUSPENDED', 'DENIED', 'READY', 'STANDBY', 'BLOCKED')),
+  check (citc_status in ('VALID', 'INVALID'))
+);
+create unique index drivers_username on drivers (lower(username));
+create unique index drivers_phone on drivers (phone);
+create index drivers_contractor on drivers (contractor_id, id);
+create index drivers_city on drivers (city_id, id);
+create table driver_teams (
+  driver_id integer not null references drivers (id), team_id integer not null references teams (id),
+  primary key (driver_id, team_id)
+);
+create index driver_teams_team on driver_teams (team_id, driver_id);
+create table vehicles (
+  id serial primary key, driver_id integer not null references drivers (id), type text not null, color text not null,
+  plate text not null, description text, sequence_number text
+);
+create index vehicles_driver on vehicles (driver_id);
+create table driver_photos (
+  name text primary key, driver_id integer not null references drivers (id), content_type text not null,
+  content bytea not null
+);
+create table citc_logs (
+  id serial primary key, driver_id integer not null references drivers (id), response_status text not null,
+  error_codes_string text, user_id integer, created_at timestamptz not null
+);
+create index citc_logs_driver on citc_logs (driver_id, id);
+create table verification_codes (
+  id serial primary key, driver_id integer not null references drivers (id), code text not null, cause text not null,
+  status text not null
+);
+create index verification_codes_driver on verification_codes (driver_id);
+create table notes (
+  id serial primary key, body text not null, notable_id integer not null, notable_type text not null, user_id integer,
+  created_at timestamptz not null, check (notable_type in ('DRIVER', 'CONTRACTOR'))
+);
+create index notes_notable on notes (notable_type, notable_id, id);
+create table driver_messages (
+  id serial primary key, title text not null, message text not null, driver_ids integer[] not null,
+  staff_id integer not null references staff (id), created_at timestamptz not null
+);
+
+create table supervisors (
+  id serial primary key, first_name text not null, last_name text not null, phone text not null, email text,
+  username text not null, password_hash text not null, created_at timestamptz not null,
+  payment_plan_id integer references payment_plans (id)
+);
+create unique index supervisors_username on supervisors (lower(username));
+create unique index supervisors_phone on supervisors (phone);
+`,
+  },
+  {
+    // As 002: a part of a driver's name, phone or username without reading every driver.
+    id: "004-driver-search",
+    sql: `
+do $$ begin if exists (select from pg_extension where extname = 'pg_trgm') then create index drivers_first_name_part on drivers using gin (first_name gin_trgm_ops); create index drivers_last_name_part on drivers using gin (last_name gin_trgm_ops); create index drivers_phone_part on drivers using gin (phone gin_trgm_ops); create index drivers_username_part on drivers using gin (username gin_trgm_ops); end if; end $$;
+`,
+  },
 ]

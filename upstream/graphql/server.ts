@@ -1,23 +1,18 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createSchema, createYoga, type Plugin } from "graphql-yoga"
 import type { Log } from "../log"
-import type { Staff } from "../permissions"
-import type { Upstream } from "../upstream"
 import { listConfigurationJobs } from "./configuration-jobs"
+import { contractorFields, contractorMutations, contractorQueries } from "./contractors"
+import { driverFields, driverMutations, driverQueries } from "./drivers"
+import { field, type GraphqlContext } from "./field"
 import { limitRule, noIntrospectionRule, QUERY_LIMITS } from "./limits"
+import { lookupQueries } from "./lookups"
 import { createMenuMeals, deleteMenuMeals, replaceMenuMeals } from "./menu-meals"
 import { listMerchants } from "./merchants"
-import { toGraphqlError } from "./problems"
 import { anyScalar, DateScalar, dateTimeScalar } from "./scalars"
-
-interface GraphqlContext {
-  upstream: Upstream
-  staff: Staff
-}
+import { supervisorMutations, supervisorQueries } from "./supervisors"
 
 const nothing = () => undefined
-
-type Resolve<Arguments, Result> = (upstream: Upstream, staff: Staff, args: Arguments) => Promise<Result>
 
 /** The contract lies beside the sources, and beside or above the compiled program. */
 const SCHEMA_PLACES = ["../contract/schema.graphql", "./schema.graphql", "../upstream/contract/schema.graphql"]
@@ -37,15 +32,25 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
       DateTime: dateTimeScalar(timeZone),
       JSON: anyScalar("JSON"),
       Mixed: anyScalar("Mixed"),
+      Upload: anyScalar("Upload"),
       Query: {
         menuConfigurationJob: field(listConfigurationJobs),
         merchants: field(listMerchants),
+        ...lookupQueries,
+        ...driverQueries,
+        ...contractorQueries,
+        ...supervisorQueries,
       },
       Mutation: {
         createMenuMeals: field(createMenuMeals),
         deleteMenuMeals: field(deleteMenuMeals),
         replaceMenuMeals: field(replaceMenuMeals),
+        ...driverMutations,
+        ...contractorMutations,
+        ...supervisorMutations,
       },
+      ...driverFields,
+      ...contractorFields,
     },
   })
   return createYoga<GraphqlContext>({
@@ -63,17 +68,6 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
     multipart: false,
     graphqlEndpoint: "/graphql",
   })
-}
-
-/** A field's resolver; a Problem becomes a GraphQL error with its extensions. */
-function field<Arguments, Result>(resolve: Resolve<Arguments, Result>) {
-  return async (_parent: unknown, args: Arguments, { upstream, staff }: GraphqlContext) => {
-    try {
-      return await resolve(upstream, staff, args)
-    } catch (error) {
-      throw toGraphqlError(error)
-    }
-  }
 }
 
 function limits(isIntrospectable: boolean): Plugin {

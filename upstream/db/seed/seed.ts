@@ -7,11 +7,13 @@ import { makeKitchens } from "./kitchens"
 import { makeMenus, type SeedOffDay } from "./menus"
 import { CITIES, OFF_DAYS } from "./places"
 import { STAFF } from "./staff"
+import { seedWorkforce, WORKFORCE_TABLES } from "./workforce"
 
 const SEEDED_KEY = "seeded"
 
 /** Tables of the seed, children first, as `truncate` needs them named. */
 const TABLES = [
+  ...WORKFORCE_TABLES,
   ...["menu_assignments", "job_menus", "configuration_jobs", "orders", "daily_meals", "menu_holidays", "menu_zones"],
   ...[
     "menus",
@@ -26,6 +28,8 @@ const TABLES = [
     "staff",
   ],
 ]
+
+const WITHOUT_ID = new Set(["job_menus", "menu_holidays", "menu_zones", "provider_tokens", "tokens"])
 
 /** Fills an empty database; leaves one that was filled before as it is. Gives whether it filled it. */
 export function seedOnce(db: Db, scale: number): Promise<boolean> {
@@ -91,9 +95,8 @@ async function seed(tx: Db, scale: number): Promise<void> {
   await bulkInsert(tx, schema.orders, menus.orders)
   await bulkInsert(tx, schema.configurationJobs, jobs)
   await bulkInsert(tx, schema.jobMenus, links)
-  for (const table of TABLES.filter(
-    (name) => !["job_menus", "menu_holidays", "menu_zones", "provider_tokens", "tokens"].includes(name),
-  )) {
+  await seedWorkforce(tx, scale)
+  for (const table of TABLES.filter((name) => !WITHOUT_ID.has(name) && !WORKFORCE_TABLES.includes(name))) {
     await continueIds(tx, table)
   }
   await tx.insert(schema.meta).values({ key: SEEDED_KEY, value: String(scale) })

@@ -1,0 +1,13 @@
+/** Title of a refused creation or change of a driver; the documents have the one for both (D2 8, decisions.md 14). */
+export const DRIVER_ERROR = "Driver Creation Error!"
+/** Title of a refused change of a supervisor (D2 8). */
+export const SUPERVISOR_ERROR = "Supervisor Update Error!"
+
+/**
+ * What a refused creation or change says: 'Something went wrong.' and of each of the server's messages the part after
+ * its first semicolon (D2 8); a message without one is shown whole (decisions.md 14).
+ */
+export function refusalText(messages: readonly string[]): string {
+  const parts = messages.map((message) => message.slice(message.indexOf(";") + 1).trim())
+  return ["Something went wrong.", ...parts.filter(Boolean)].join(" ")
+}

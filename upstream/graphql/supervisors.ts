@@ -1,0 +1,5 @@
+/** Queries on supervisors (D2 7). */
+export const supervisorQueries = {}
+
+/** Mutations of supervisors (D2 7). */
+export const supervisorMutations = {}
