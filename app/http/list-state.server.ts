@@ -4,14 +4,17 @@ import type { Session } from "~/auth/session.server"
 import { settleStore } from "~/store/settle-store.server"
 import { readListState, type SavedView } from "~/store/views.server"
 import type { RequestContext } from "./context.server"
+import { type ListSort, sortOf, sortText } from "./list-sort.server"
 
 /** A list that is kept per person: its views, the one it opens with, and its page size. */
 export interface ListScreen {
   /** Its name in the store. */
   key: string
   path: string
-  /** The parameters that a view keeps: filters and sort, in the order of the screen. */
+  /** The parameters that filter the list, in the order of the screen. A view keeps them, and the sort. */
   filters: readonly string[]
+  /** What its rows may be sorted by, `sort=name` or `sort=-name` in the address. */
+  sorts?: readonly string[]
   /** Rows a page where nobody chose otherwise, as the documents say. */
   pageSize: number
 }
@@ -35,8 +38,10 @@ export interface OpenList {
   views: ViewLink[] | null
   /** The list without filters. */
   allHref: string
-  /** The filters of the address and nothing else of it, for links that carry them on. */
+  /** The filters and the sort of the address and nothing else of it, for links that carry them on. */
   filters: string
+  /** null for the documents' order. */
+  sort: ListSort | null
   pageSize: number
   pageSizes: number[]
   /** Parameters that the filter form sends along. */
@@ -60,6 +65,7 @@ export async function openList(
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const state = await settleStore(context, readListState(owner))
   const filters = filtersOf(searchParams, screen)
+  const sort = sortOf(searchParams, screen)
   const views = state?.views.map((view) => toLink(view, screen, filters)) ?? null
   const opening = views?.find((view) => view.isDefault)
   const bare = pagePath(context.url) === screen.path
@@ -74,9 +80,14 @@ export async function openList(
     views,
     allHref: opening ? unfilteredPath(screen) : screen.path,
     filters,
+    sort,
     pageSize: asked ?? (pageSizes.includes(kept) ? kept : screen.pageSize),
     pageSizes,
-    keep: { ...(opening ? { view: "none" } : {}), ...(asked ? { size: String(asked) } : {}) },
+    keep: {
+      ...(opening ? { view: "none" } : {}),
+      ...(asked ? { size: String(asked) } : {}),
+      ...(sort ? { sort: sortText(sort) } : {}),
+    },
     viewName: searchParams.get("dialog") === "views" ? MAX_VIEW_NAME : null,
   }
 }
@@ -86,12 +97,14 @@ export function sizesOf(screen: ListScreen): number[] {
   return [...new Set([screen.pageSize, ...PAGE_SIZES])].sort((a, b) => a - b)
 }
 
-/** The filters of an address, written in one way, so that the same filters are the same text. */
+/** The filters and the sort of an address, written in one way, so that the same ones are the same text. */
 export function filtersOf(search: URLSearchParams, screen: ListScreen): string {
   const kept = new URLSearchParams()
   for (const name of screen.filters) {
     for (const value of [...search.getAll(name), ...search.getAll(`${name}[]`)]) if (value) kept.append(name, value)
   }
+  const sort = sortOf(search, screen)
+  if (sort) kept.append("sort", sortText(sort))
   return kept.toString()
 }
 

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { classNames } from "./class-names"
 import { EmptyState } from "./empty-state"
-import { Icon } from "./icon"
+import { SortLink, useSorted } from "./sort-link"
 
 export interface Column<Row> {
   key: string
@@ -23,8 +22,8 @@ export interface Column<Row> {
   quiet?: boolean
   /** Class of the head, e.g. a width utility: the cells follow it. */
   className?: string
-  /** Makes the head a sort link. */
-  sort?: { href: string; direction?: "ascending" | "descending" }
+  /** Makes the head a link that sorts by it: one of the screen's `sorts`, as the address writes it. */
+  sort?: string
 }
 
 /** Rows turned into blocks on phones would lose their meaning to assistive technology: the roles are said outright. */
@@ -61,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="sr" id={id ? `${id}-caption` : undefined}>
           {caption}
         </caption>
-        <thead {...ROLE.group}>
+        <thead {...ROLE.group} className={columns.some(({ sort }) => sort) ? "sorts" : undefined}>
           <tr {...ROLE.row}>
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} />
@@ -90,14 +89,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function HeadCell<Row>({ column: { head, sort, right, className } }: { column: Column<Row> }) {
-  const icon = sort?.direction ? (sort.direction === "descending" ? "desc" : "asc") : "sort"
+  const direction = useSorted(sort)
   return (
-    <th {...ROLE.head} scope="col" className={classNames(right && "r", className)} aria-sort={sort?.direction}>
+    <th {...ROLE.head} scope="col" className={classNames(right && "r", className)} aria-sort={direction}>
       {sort ? (
-        <Link to={sort.href} preventScrollReset>
+        <SortLink by={sort} direction={direction}>
           {head}
-          <Icon name={icon === "asc" ? "desc" : icon} className={icon === "asc" ? "flip" : undefined} />
-        </Link>
+        </SortLink>
       ) : (
         head
       )}

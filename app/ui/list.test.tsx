@@ -14,7 +14,7 @@ const columns: readonly Column<{ id: number; name: string }>[] = [
     label: "#",
     numeric: true,
     cell: (row) => row.id,
-    sort: { href: "?sort=id", direction: "ascending" },
+    sort: "id",
   },
   { key: "name", head: "Name", lead: true, cell: (row) => row.name },
 ]
@@ -24,10 +24,24 @@ const table = (rows: { id: number; name: string }[]) => (
 
 describe("DataTable", () => {
   it("stays a table for assistive technology when its rows are stacked", () => {
-    const html = markup(table([{ id: 7, name: "Keto" }]))
+    const html = markup(table([{ id: 7, name: "Keto" }]), "/food/menus?sort=id")
     expect(html).toContain('<caption class="sr" id="menus-caption">Menus</caption>')
     expect(html).toContain('<td role="cell" class="num" data-l="#">7</td><td role="cell" class="lead">Keto</td>')
     expect(html).toContain('<th role="columnheader" scope="col" aria-sort="ascending">')
+  })
+
+  it("sorts by a head that is a link, the other way round, then in its own order, from the first page", () => {
+    const head = (search: string) => {
+      const html = markup(table([{ id: 7, name: "Keto" }]), `/food/menus${search}`)
+      const [, way, href] = /<th[^>]*?(?: aria-sort="(\w+)")?><a href="([^"]*)">#/.exec(html) ?? []
+      return [way, href?.replaceAll("&amp;", "&")]
+    }
+    expect(head("?city=1&page=3&dialog=views")).toEqual([undefined, "/food/menus?city=1&sort=id"])
+    expect(head("?city=1&sort=id&page=3")).toEqual(["ascending", "/food/menus?city=1&sort=-id"])
+    expect(head("?city=1&sort=-id")).toEqual(["descending", "/food/menus?city=1"])
+    expect(head("?sort=-id")).toEqual(["descending", "/food/menus?view=none"])
+    expect(head("?sort=other")).toEqual([undefined, "/food/menus?sort=id"])
+    expect(markup(table([{ id: 7, name: "Keto" }]))).toContain('<th role="columnheader" scope="col">Name</th>')
   })
 
   it("says that nothing matches", () => {

@@ -168,7 +168,8 @@ const REST: Record<string, Call> = {
 }
 const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
   "query MenuConfigurationJobs": (api) => listJobs(api, 1),
-  "query Merchants": (api) => listMerchantPage(api, { search: "1", city: RIYADH, status: "ACTIVE" }, 1, 7),
+  "query Merchants": (api) =>
+    listMerchantPage(api, { search: "1", city: RIYADH, status: "ACTIVE" }, { page: 1, perPage: 7 }),
   "mutation CreateMenuMeals": async (api) => {
     const { menu, day, foreign } = await someDay(api)
     return createMenuMeals(api, menu.id, [foreign], [day])

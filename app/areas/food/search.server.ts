@@ -30,8 +30,8 @@ export const merchantSource: SearchSource = {
   label: "Merchants",
   async find(api, query) {
     const [found, byId] = await Promise.all([
-      listMerchants(api, { search: query }, 1, MOST_HITS),
-      ONLY_DIGITS.test(query) ? listMerchants(api, { search: `#${query}` }, 1, 1) : null,
+      listMerchants(api, { search: query }, { page: 1, perPage: MOST_HITS }),
+      ONLY_DIGITS.test(query) ? listMerchants(api, { search: `#${query}` }, { page: 1, perPage: 1 }) : null,
     ])
     const exact = byId?.merchants ?? []
     const others = found.merchants.filter(({ id }) => exact.every((one) => one.id !== id))

@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => row.id,
     numeric: true,
     quiet: true,
-    sort: { href: "?sort=id", direction: "descending" },
+    sort: "id",
   },
   {
     key: "name",
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </a>
     ),
   },
-  { key: "city", head: "City", label: "City", cell: (row) => row.city, sort: { href: "?sort=city" } },
+  { key: "city", head: "City", label: "City", cell: (row) => row.city, sort: "city" },
   {
     key: "zones",
     head: "Assigned Zones",

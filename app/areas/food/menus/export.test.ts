@@ -36,6 +36,24 @@ describe("the Menu List as a file", () => {
     expect(ids).toEqual(list?.rows.map(({ id }) => id))
   })
 
+  it("and the list are sorted as the person chose, the page after the sort", async () => {
+    const open = async (search: string) => (await listLoader(staff.get(`/food/menus${search}`).args)).list?.rows ?? []
+    const whole = await open("?size=100")
+    for (const [sort, sign] of [
+      ["name", 1],
+      ["-name", -1],
+    ] as const) {
+      const names = (await open(`?sort=${sort}&size=100`)).map(({ name }) => name)
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }) * sign))
+      expect(names).not.toEqual(whole.map(({ name }) => name))
+      const filed = (await lines(`?sort=${sort}`)).slice(1)
+      expect(filed.slice(0, names.length).map((line) => line.split('","', 2)[1])).toEqual(names)
+      expect((await open(`?sort=${sort}&page=2`)).map(({ name }) => name)).toEqual(names.slice(10, 20))
+    }
+    for (const sort of ["zones", "constructor", "-", "Name"])
+      expect(await open(`?sort=${sort}&size=100`), sort).toEqual(whole)
+  })
+
   it("leads back to the filtered list with the upstream's toast when there is nothing to be had", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/menus", email: staff.email }, mode: "500" })
     const call = staff.get("/food/menus/export.csv?city=1")

@@ -3,9 +3,10 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { type CsvColumn, exportCsv } from "~/http/csv.server"
 import { parseListQuery } from "~/http/list-query.server"
+import { sortOf } from "~/http/list-sort.server"
 import { listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
-import { filterMenus, MenuListQuery, withoutForeignZones } from "./menu-list.server"
+import { filterMenus, MenuListQuery, menuList, sortMenus, withoutForeignZones } from "./menu-list.server"
 import { menuListPath } from "./menu-paths"
 import { listMenus, type Menu } from "./menus.server"
 
@@ -19,17 +20,18 @@ const columns: readonly CsvColumn<Menu>[] = [
   { head: "Status", value: (menu) => menu.status },
 ]
 
-/** The Menu List under the same filters, as a file. */
+/** The Menu List under the same filters and in the same order, as a file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.menus)
   const asked = parseListQuery(context.url, MenuListQuery)
+  const sort = sortOf(context.url.searchParams, menuList)
   return exportCsv(context, session, {
     name: "menus",
     columns,
     listPath: menuListPath + context.url.search,
     async *read() {
       const zones = asked.zones.length > 0 ? await settle(listZones(api, asked.city)) : null
-      yield filterMenus(await listMenus(api), withoutForeignZones(asked, zones))
+      yield sortMenus(filterMenus(await listMenus(api), withoutForeignZones(asked, zones)), sort)
     },
   })
 }

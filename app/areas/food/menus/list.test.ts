@@ -126,6 +126,7 @@ describe("the view the list opens with", () => {
   it("leaves a way to the whole list, also for the filters", async () => {
     const { kept } = await open("?status=active")
     expect([kept.allHref, kept.keep]).toEqual(["/food/menus?view=none", { view: "none" }])
+    expect((await open("?status=active&sort=-end")).kept.keep).toEqual({ view: "none", sort: "-end" })
   })
 
   it("never takes a refused form's page away", async () => {

@@ -33,7 +33,7 @@ import { listJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
 import { MenuFilters } from "./menu-filters"
-import { filterMenus, MenuListQuery, menuList, toRow, withoutForeignZones } from "./menu-list.server"
+import { filterMenus, MenuListQuery, menuList, sortMenus, toRow, withoutForeignZones } from "./menu-list.server"
 import { draftPath, generatePath, menuListPath, withQuery } from "./menu-paths"
 import { listMenus } from "./menus.server"
 
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     canCreate && asked.dialog === CREATE_DIALOG ? offerCreateMenu(api, parked?.form) : null,
   ])
   const query = withoutForeignZones(asked, zones)
-  const found = menus && filterMenus(menus, query)
+  const found = menus && sortMenus(filterMenus(menus, query), kept.sort)
   const page = found && paginate(found, query.page, kept.pageSize)
   return {
     query,

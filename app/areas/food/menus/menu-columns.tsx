@@ -11,9 +11,19 @@ const ZONES_CUT = 20
 
 /** The Menu List's columns (D1 2.3). */
 export const menuColumns: readonly Column<MenuRow>[] = [
-  { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-18", cell: (row) => row.id },
+  {
+    key: "id",
+    sort: "id",
+    head: "#",
+    label: "#",
+    numeric: true,
+    quiet: true,
+    className: "w-18",
+    cell: (row) => row.id,
+  },
   {
     key: "name",
+    sort: "name",
     head: "Menu Name",
     lead: true,
     cell: (row) => (
@@ -22,7 +32,7 @@ export const menuColumns: readonly Column<MenuRow>[] = [
       </Link>
     ),
   },
-  { key: "city", head: "City", label: "City", cell: (row) => row.city },
+  { key: "city", sort: "city", head: "City", label: "City", cell: (row) => row.city },
   {
     key: "zones",
     head: "Assigned Zones",
@@ -30,8 +40,15 @@ export const menuColumns: readonly Column<MenuRow>[] = [
     full: true,
     cell: (row) => <Truncated text={row.zones} max={ZONES_CUT} />,
   },
-  { key: "end", head: "End Date", label: "End", numeric: true, cell: (row) => row.endDate },
-  { key: "status", head: "Status", end: true, className: "w-28", cell: (row) => <MenuStatus status={row.status} /> },
+  { key: "end", sort: "end", head: "End Date", label: "End", numeric: true, cell: (row) => row.endDate },
+  {
+    key: "status",
+    sort: "status",
+    head: "Status",
+    end: true,
+    className: "w-28",
+    cell: (row) => <MenuStatus status={row.status} />,
+  },
 ]
 
 /** Green only for active; inactive and draft are red (D1 2.3). */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { formatDay } from "~/domain/calendar"
 import { IdListField } from "~/http/id-list.server"
+import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { menuListPath } from "./menu-paths"
 import { MENU_STATUSES, type Menu } from "./menus.server"
@@ -8,11 +9,21 @@ import { MENU_STATUSES, type Menu } from "./menus.server"
 /** Rows of the Menu List on one page (D1 2.3, 9), where nobody chose otherwise. */
 export const MENUS_PER_PAGE = 10
 
+/** What the list may be sorted by. The upstream's list has no order to ask for (D1 7.4): it is sorted here. */
+const MENU_SORTS: Readonly<Record<string, (menu: Menu) => string | number | null | undefined>> = {
+  id: (menu) => menu.id,
+  name: (menu) => menu.name,
+  city: (menu) => menu.city?.name,
+  end: (menu) => (formatDay(menu.endDate) ? menu.endDate : null),
+  status: (menu) => menu.status,
+}
+
 /** What of the Menu List is kept per person. */
 export const menuList: ListScreen = {
   key: "menus",
   path: menuListPath,
   filters: ["id", "name", "city", "zones", "allZones", "status"],
+  sorts: Object.keys(MENU_SORTS),
   pageSize: MENUS_PER_PAGE,
 }
 
@@ -56,6 +67,11 @@ export function filterMenus(menus: readonly Menu[], query: MenuListQuery): Menu[
       (zones.size === 0 || menu.zones.some((zone) => zones.has(zone.id))) &&
       (!query.status || menu.status === query.status),
   )
+}
+
+/** The menus as the person sorted them; in the upstream's order where nothing was chosen. */
+export function sortMenus(menus: readonly Menu[], sort: ListSort | null): readonly Menu[] {
+  return sortRows(menus, sort, MENU_SORTS)
 }
 
 /** Text without case and accents, so that a search finds what a person means. */

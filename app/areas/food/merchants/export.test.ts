@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { env, useEnv } from "~/http/env.server"
+import { thrownBy } from "../../../../tests/support/request-context"
 import { json, type ScriptedServer, startScriptedServer, until } from "../../../../tests/support/scripted-server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -20,7 +21,7 @@ const exported = async (call = ask()) => (await loader(call.args)) as Response
 
 describe("the merchants as a file", () => {
   it("has every merchant of the filters, in the list's order, phones as text", async () => {
-    for (const search of ["", "?status=PENDING", "?search=kitchen&city=1"]) {
+    for (const search of ["", "?status=PENDING", "?search=kitchen&city=1", "?sort=name", "?sort=-created"]) {
       const { list } = await listLoader(staff.get(`/food/merchants${search || "?view=none"}`).args)
       const lines = (await (await exported(ask(search))).text()).trimEnd().split("\r\n")
       expect(lines[0]).toBe('"#","Name","Arabic Name","Phone","City","Creation Date","Status"')
@@ -33,12 +34,14 @@ describe("the merchants as a file", () => {
   })
 
   it("keeps views and page size as every list does", async () => {
-    const save = staff.post("/food/merchants?status=ACTIVE&dialog=views", {
+    const save = staff.post("/food/merchants?status=ACTIVE&sort=-name&dialog=views", {
       intent: "save-view",
       viewName: "Active",
       default: "on",
     })
-    expect(await action(save.args)).toRedirectTo("/food/merchants?status=ACTIVE")
+    expect(await action(save.args)).toRedirectTo("/food/merchants?status=ACTIVE&sort=-name")
+    const opened = await thrownBy(() => listLoader(staff.get("/food/merchants").args))
+    expect(opened).toRedirectTo("/food/merchants?status=ACTIVE&sort=-name")
     const size = staff.post("/food/merchants?view=none&page=2", { intent: "page-size", size: "25" })
     expect(await action(size.args)).toRedirectTo("/food/merchants?view=none&size=25")
     expect((await listLoader(staff.get("/food/merchants?view=none").args)).list?.rows).toHaveLength(25)

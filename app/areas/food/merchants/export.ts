@@ -4,8 +4,9 @@ import { requireStaff } from "~/auth/guard.server"
 import { type CsvColumn, exportCsv } from "~/http/csv.server"
 import { env } from "~/http/env.server"
 import { parseListQuery } from "~/http/list-query.server"
+import { sortOf } from "~/http/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
-import { createdDay, MerchantListQuery } from "./merchant-list.server"
+import { createdDay, MerchantListQuery, merchantList } from "./merchant-list.server"
 import { merchantListPath } from "./merchant-paths"
 import { listMerchants, type Merchant } from "./merchants.server"
 
@@ -23,17 +24,18 @@ const columns: readonly CsvColumn<Merchant>[] = [
   { head: "Status", value: (merchant) => merchant.status },
 ]
 
-/** The merchants under the same filters as the list, as a file. */
+/** The merchants under the same filters as the list and in its order, as a file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.merchants)
   const query = parseListQuery(context.url, MerchantListQuery)
+  const sort = sortOf(context.url.searchParams, merchantList)
   return exportCsv(context, session, {
     name: "merchants",
     columns,
     listPath: merchantListPath + context.url.search,
     read: () =>
       pagesAhead(async (page) => {
-        const { merchants, pages } = await listMerchants(api, query, page, PER_CALL)
+        const { merchants, pages } = await listMerchants(api, query, { page, perPage: PER_CALL, sort })
         return { rows: merchants, lastPage: pages }
       }),
   })

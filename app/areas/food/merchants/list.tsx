@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kept = await openList(context, request, session, merchantList)
   const query = parseListQuery(context.url, MerchantListQuery)
   const [found, cities] = await Promise.all([
-    settle(listMerchants(api, query, query.page, kept.pageSize)),
+    settle(listMerchants(api, query, { page: query.page, perPage: kept.pageSize, sort: kept.sort })),
     settle(listCities(api)),
   ])
   return {

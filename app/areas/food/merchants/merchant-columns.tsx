@@ -5,13 +5,37 @@ import type { MerchantRow } from "./merchant-list.server"
 
 /** The merchants list's columns (D1 2.7). */
 export const merchantColumns: readonly Column<MerchantRow>[] = [
-  { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-18", cell: (row) => row.id },
-  { key: "name", head: "Name", lead: true, cell: (row) => <MerchantName row={row} /> },
-  { key: "phone", head: "Phone", label: "Phone", numeric: true, cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
+  {
+    key: "id",
+    sort: "id",
+    head: "#",
+    label: "#",
+    numeric: true,
+    quiet: true,
+    className: "w-18",
+    cell: (row) => row.id,
+  },
+  { key: "name", sort: "name", head: "Name", lead: true, cell: (row) => <MerchantName row={row} /> },
+  {
+    key: "phone",
+    sort: "phone",
+    head: "Phone",
+    label: "Phone",
+    numeric: true,
+    cell: (row) => <bdi dir="ltr">{row.phone}</bdi>,
+  },
   { key: "city", head: "City", label: "City", cell: (row) => row.city },
-  { key: "created", head: "Creation Date", label: "Created", numeric: true, cell: (row) => row.created },
+  {
+    key: "created",
+    sort: "created",
+    head: "Creation Date",
+    label: "Created",
+    numeric: true,
+    cell: (row) => row.created,
+  },
   {
     key: "status",
+    sort: "status",
     head: "Status",
     end: true,
     className: "w-28",

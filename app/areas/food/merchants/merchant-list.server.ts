@@ -5,7 +5,7 @@ import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
 import { readMerchantSearch, SEARCH_LENGTH } from "./merchant-search"
-import { MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
+import { MERCHANT_SORTS, MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
 
 /** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
 const MERCHANTS_PER_PAGE = 100
@@ -15,6 +15,7 @@ export const merchantList: ListScreen = {
   key: "merchants",
   path: merchantListPath,
   filters: ["search", "city", "status"],
+  sorts: Object.keys(MERCHANT_SORTS),
   pageSize: MERCHANTS_PER_PAGE,
 }
 

@@ -55,6 +55,18 @@ describe("the list", () => {
     expect(idsOf(second?.rows)).toEqual(idsOf(all.slice(100, 200)))
   })
 
+  it("is sorted by the upstream where the person chose, and by nothing that it cannot sort", async () => {
+    const sorted = async (sort: string) => (await list(query({ sort }))).list?.rows ?? []
+    expect(idsOf(await sorted("id"))).toEqual(idsOf(all.toReversed().slice(0, 100)))
+    const names = (await sorted("-name")).map(({ name }) => name)
+    expect(names).toEqual(names.toSorted().toReversed())
+    // Equal rows are highest id first, as without a sort.
+    const pending = idsOf(all.filter(({ status }) => status === "PENDING")) ?? []
+    expect(idsOf(await sorted("-status"))?.filter((id) => pending.includes(id))).toEqual(pending.slice(0, 100))
+    for (const sort of ["city", "CREATED_AT", "constructor", "--id", "name,id"])
+      expect(idsOf(await sorted(sort)), sort).toEqual(idsOf(all.slice(0, 100)))
+  })
+
   it("takes a page past the end for the last one", async () => {
     const { list: last } = await list("?page=9999")
     expect(last?.page).toBe(last?.pages)

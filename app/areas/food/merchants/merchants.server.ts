@@ -1,4 +1,5 @@
 import type { VariablesOf } from "gql.tada"
+import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { readMerchantSearch } from "./merchant-search"
 
@@ -6,9 +7,18 @@ import { readMerchantSearch } from "./merchant-search"
 export const MERCHANT_STATUSES = ["ACTIVE", "PENDING"] as const
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number]
 
+/** What the list may be sorted by, and the upstream's column for it. It sorts cities by their ids only: not here. */
+export const MERCHANT_SORTS = {
+  id: "ID",
+  name: "RESTAURANT_NAME",
+  phone: "RESTAURANT_PHONE",
+  created: "CREATED_AT",
+  status: "STATUS",
+} as const
+
 const Merchants = graphql(`
-  query Merchants($where: MerchantWhere, $first: Int!, $page: Int!) {
-    merchants(where: $where, orderBy: [{ column: ID, order: DESC }], first: $first, page: $page) {
+  query Merchants($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int!, $page: Int!) {
+    merchants(where: $where, orderBy: $orderBy, first: $first, page: $page) {
       data { id restaurantName restaurantNameAr restaurantPhone status createdAt city { id enName } }
       paginatorInfo { currentPage lastPage total }
     }
@@ -22,11 +32,19 @@ export interface MerchantFilters {
   status?: MerchantStatus | undefined
 }
 
-/** One page of merchants, highest id first (D1 7.4). A page past the end is the last one. */
-export async function listMerchants(api: Api, filters: MerchantFilters, page: number, perPage: number) {
+/** Which page, and in what order: the highest id first where nothing else was chosen (D1 7.4). */
+interface MerchantsAsked {
+  page: number
+  perPage: number
+  sort?: ListSort | null
+}
+
+/** One page of merchants. A page past the end is the last one. */
+export async function listMerchants(api: Api, filters: MerchantFilters, { page, perPage, sort }: MerchantsAsked) {
   const where = whereOf(filters)
+  const orderBy = orderByOf(sort ?? null, MERCHANT_SORTS, { column: "ID", order: "DESC" })
   const ask = async (number: number) =>
-    (await api.graphql(Merchants, { where, first: perPage, page: number })).merchants
+    (await api.graphql(Merchants, { where, orderBy, first: perPage, page: number })).merchants
   const answer = await ask(page)
   const { lastPage } = answer.paginatorInfo
   const { data, paginatorInfo } = page > lastPage ? await ask(lastPage) : answer

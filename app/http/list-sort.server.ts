@@ -1,0 +1,74 @@
+/** How a list is sorted: one of the screen's `sorts`, and which way. */
+export interface ListSort {
+  by: string
+  isDescending: boolean
+}
+
+/** What a person may sort a list by: the keys of its columns. */
+interface Sortable {
+  sorts?: readonly string[]
+}
+
+/**
+ * The sort that an address asks for, `sort=name` or `sort=-name`; null where it asks for none that the screen has, and
+ * the list keeps the documents' order.
+ */
+export function sortOf(search: URLSearchParams, { sorts = [] }: Sortable): ListSort | null {
+  const asked = search.get("sort") ?? ""
+  const isDescending = asked.startsWith("-")
+  const by = isDescending ? asked.slice(1) : asked
+  return sorts.includes(by) ? { by, isDescending } : null
+}
+
+/** The sort as the address writes it. */
+export function sortText({ by, isDescending }: ListSort): string {
+  return isDescending ? `-${by}` : by
+}
+
+interface Order<Column extends string> {
+  column: Column
+  order: "ASC" | "DESC"
+}
+
+/**
+ * The `orderBy` of a list that the upstream sorts. Rows that are equal follow the documents' order, so that no row is
+ * on two pages or on none.
+ *
+ * @param columns the upstream's column for each of the screen's `sorts`
+ * @param otherwise the order of the documents
+ */
+export function orderByOf<Column extends string>(
+  sort: ListSort | null,
+  columns: Readonly<Record<string, Column>>,
+  otherwise: Order<Column>,
+): Order<Column>[] {
+  const column = sort && Object.hasOwn(columns, sort.by) ? columns[sort.by] : undefined
+  if (!sort || column === undefined) return [otherwise]
+  const chosen: Order<Column> = { column, order: sort.isDescending ? "DESC" : "ASC" }
+  return column === otherwise.column ? [chosen] : [chosen, otherwise]
+}
+
+const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
+
+/**
+ * The rows of a list that arrived whole, sorted here: text by its letters, numbers in it by their value, days
+ * `YYYY-MM-DD` as they are. Equal rows keep their order; rows without a value are last either way.
+ *
+ * @param values what a row is compared by, for each of the screen's `sorts`
+ */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  sort: ListSort | null,
+  values: Readonly<Record<string, (row: Row) => string | number | null | undefined>>,
+): readonly Row[] {
+  const valueIn = sort && Object.hasOwn(values, sort.by) ? values[sort.by] : undefined
+  if (!sort || !valueIn) return rows
+  const way = sort.isDescending ? -1 : 1
+  const keyed = rows.map((row) => ({ row, value: valueIn(row) ?? "" }))
+  keyed.sort(({ value: one }, { value: other }) => {
+    if (one === "" || other === "") return Number(one === "") - Number(other === "")
+    if (typeof one === "number" && typeof other === "number") return (one - other) * way
+    return byText.compare(String(one), String(other)) * way
+  })
+  return keyed.map(({ row }) => row)
+}
