@@ -9,6 +9,9 @@ import { isDate } from "../rules/calendar"
 /** Limits of the reference upstream; the documents give none. */
 export const LIMITS = {
   bodyBytes: 2 * 1_024 * 1_024,
+  /** A multipart request: the largest photo, and what stands around it. */
+  uploadBytes: 5_767_168 + 65_536,
+  photoBytes: 5_767_168,
   bodyDepth: 32,
   nameCharacters: 191,
   weeks: 52,

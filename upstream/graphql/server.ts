@@ -11,6 +11,7 @@ import { createMenuMeals, deleteMenuMeals, replaceMenuMeals } from "./menu-meals
 import { listMerchants } from "./merchants"
 import { anyScalar, DateScalar, dateTimeScalar } from "./scalars"
 import { supervisorMutations, supervisorQueries } from "./supervisors"
+import { filesIntoVariables, UploadScalar } from "./upload"
 
 const nothing = () => undefined
 
@@ -32,7 +33,7 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
       DateTime: dateTimeScalar(timeZone),
       JSON: anyScalar("JSON"),
       Mixed: anyScalar("Mixed"),
-      Upload: anyScalar("Upload"),
+      Upload: UploadScalar,
       Query: {
         menuConfigurationJob: field(listConfigurationJobs),
         merchants: field(listMerchants),
@@ -55,7 +56,7 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
   })
   return createYoga<GraphqlContext>({
     schema,
-    plugins: [limits(isIntrospectable)],
+    plugins: [limits(isIntrospectable), filesIntoVariables],
     graphiql: false,
     landingPage: false,
     logging: {
