@@ -1,0 +1,12 @@
+/** Addresses of the drivers' screens (D2 2). */
+export const driverListPath = "/logistics/drivers"
+
+export const createDriverPath = `${driverListPath}/create`
+
+/** A driver's profile. */
+export function driverPath(id: string): string {
+  return `${driverListPath}/${encodeURIComponent(id)}`
+}
+
+/** The list with 'Send Notification' open (D2 2). */
+export const notifyDriversPath = `${driverListPath}?dialog=notify`
