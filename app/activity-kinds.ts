@@ -17,6 +17,11 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   menu: { label: "Menu", gate: gates.menus, path: (id) => `/food/menus/${encodeURIComponent(id)}` },
   "menu-draft": { label: "Menu draft", gate: gates.createMenu, path: null },
   "menu-generation": { label: "Menu generation", gate: gates.generateMenu, path: null },
+  contractor: {
+    label: "Contractor",
+    gate: gates.contractors,
+    path: (id) => `/logistics/contractors/${encodeURIComponent(id)}`,
+  },
 }
 
 /** The kinds that somebody may see. */

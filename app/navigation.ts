@@ -27,6 +27,11 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "Assign Menus", path: "/food/AssignMenus", gate: gates.editMenus },
     ],
   },
+  {
+    label: "Logistics",
+    icon: "truck",
+    items: [{ label: "Contractors", path: "/logistics/contractors", gate: gates.contractors }],
+  },
   { label: "Activity", icon: "clock", items: [{ label: "Activity", path: "/activity", gate: gates.activity }] },
 ]
 

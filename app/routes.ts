@@ -22,6 +22,8 @@ export default [
   screen("food/menus/jobs", "areas/food/menus/jobs.ts"),
   screen("food/menus/export.csv", "areas/food/menus/export.ts"),
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
+  screen("logistics/contractors/export.csv", "areas/logistics/contractors/export.ts"),
+  screen("logistics/contractors/:id/plans", "areas/logistics/contractors/plans.ts"),
   screen("activity/record", "areas/activity/record.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
@@ -33,6 +35,10 @@ export default [
       screen("food/menus/:id", "areas/food/menus/view.tsx"),
       screen("food/merchants", "areas/food/merchants/list.tsx"),
       screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),
+      route("logistics/contractors", "areas/logistics/contractors/list.tsx", { caseSensitive: true }, [
+        screen("create", "areas/logistics/contractors/create.tsx"),
+      ]),
+      screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
       screen("search", "areas/shell/search.tsx"),
       screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),
