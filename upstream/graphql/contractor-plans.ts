@@ -25,7 +25,7 @@ interface UnassignedArguments extends Page {
 const DEFAULT_STAYS = "You can not delete a default payment plan"
 
 /** Plans of contractors with their pivots, the default first, then by id. */
-export async function plansOf({ db }: Upstream, contractorIds: number[]) {
+export async function plansOf(db: Db, contractorIds: number[]) {
   const rows = await db
     .select({ plan: paymentPlans, link: links })
     .from(links)

@@ -1,14 +1,13 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm"
-import type { Db } from "../db/database"
-import { cities, staff as staffTable } from "../db/schema"
-import { contractors, notes } from "../db/workforce"
+import { count, desc, eq } from "drizzle-orm"
+import { contractors } from "../db/workforce"
 import { needs, requireAny, type Staff } from "../permissions"
 import type { Upstream } from "../upstream"
+import { batched } from "./batch"
 import { createContractor, updateContractor } from "./contractor-changes"
 import { connectDrivers, disconnectDrivers, driversOf } from "./contractor-drivers"
 import { type Contractor, readId } from "./contractor-input"
 import { assignPlan, listUnassignedPlans, plansOf, unassignPlan } from "./contractor-plans"
-import { field } from "./field"
+import { field, type GraphqlContext } from "./field"
 import {
   boundsOf,
   type Columns,
@@ -20,7 +19,8 @@ import {
   type Where,
 } from "./list-query"
 import { listPaymentPlans } from "./payment-plans"
-import { batched, relation } from "./relation"
+import { toGraphqlError } from "./problems"
+import { cityById, notesOfContractor } from "./relations"
 
 const COLUMNS: Columns = {
   ID: { source: contractors.id, kind: "number" },
@@ -55,16 +55,23 @@ export const contractorMutations = {
   unassignContractorPaymentPlan: field(unassignPlan),
 }
 
-const cityOf = batched(citiesById)
 const plansOfContractor = batched(plansOf)
 
 /** Fields of a contractor that are read only when they are asked for; a whole list's in one go. */
 export const contractorFields = {
   Contractor: {
-    city: relation((context, { cityId }: Contractor) => cityOf(context, cityId)),
-    paymentPlans: relation(async (context, { id }: Contractor) => (await plansOfContractor(context, id)) ?? []),
-    drivers: relation(({ upstream }, { id }: Contractor, page: Page) => driversOf(upstream, id, page)),
-    notes: relation(({ upstream }, { id }: Contractor) => notesOf(upstream.db, id)),
+    city: ({ cityId }: Contractor, _: unknown, context: GraphqlContext) => cityById(context, cityId),
+    paymentPlans: async ({ id }: Contractor, _: unknown, context: GraphqlContext) =>
+      (await plansOfContractor(context, id)) ?? [],
+    drivers: async ({ id }: Contractor, page: Page, { upstream }: GraphqlContext) => {
+      try {
+        return await driversOf(upstream, id, page)
+      } catch (error) {
+        throw toGraphqlError(error)
+      }
+    },
+    notes: async ({ id }: Contractor, _: unknown, context: GraphqlContext) =>
+      (await notesOfContractor(context, id)) ?? [],
   },
 }
 
@@ -90,19 +97,4 @@ async function findContractor({ db }: Upstream, staff: Staff, { input }: { input
     .from(contractors)
     .where(eq(contractors.id, readId("input.id", input.id)))
   return found ?? null
-}
-
-async function citiesById({ db }: Upstream, ids: number[]) {
-  const rows = await db.select().from(cities).where(inArray(cities.id, ids))
-  return new Map(rows.map((city) => [city.id, { ...city, name: city.enName }]))
-}
-
-async function notesOf(db: Db, id: number) {
-  const rows = await db
-    .select({ note: notes, admin: staffTable })
-    .from(notes)
-    .leftJoin(staffTable, eq(staffTable.id, notes.userId))
-    .where(and(eq(notes.notableType, "CONTRACTOR"), eq(notes.notableId, id)))
-    .orderBy(desc(notes.createdAt), desc(notes.id))
-  return rows.map(({ note, admin }) => ({ ...note, admin }))
 }
