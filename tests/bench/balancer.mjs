@@ -4,9 +4,9 @@ const LOOKS_EVERY_MS = 200
 
 /**
  * The smallest load balancer that is one: it asks each instance's /readyz and sends requests, in turn, to those that
- * are ready. Gives { port, isReady(port), stop() }.
+ * are ready. Gives { isReady(port), stop() }.
  */
-export async function startBalancer(ports) {
+export async function startBalancer(own, ports) {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set()
   const look = async (port) => {
@@ -30,9 +30,8 @@ export async function startBalancer(ports) {
     incoming.pipe(passed)
   })
   await Promise.all(ports.map(look))
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
+  await new Promise((resolve) => server.listen(own, "127.0.0.1", resolve))
   return {
-    port: server.address().port,
     isReady: (port) => ready.has(port),
     stop() {
       clearInterval(watch)

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises"
 import { Agent, request } from "node:http"
 import { connect } from "node:net"
 import { memoryOf, sleep } from "./programs.mjs"
@@ -6,15 +7,20 @@ import { memoryOf, sleep } from "./programs.mjs"
 const LOT = 250
 const PROBE_EVERY_MS = 50
 
+/** Files that come and go with the server's own work: its store, the upstream. */
+const OWN_FILES = 20
+
 /**
- * Opens `count` sockets that misbehave as `behave(socket)` says and waits until the server has closed them all. A
- * healthy client asks for /healthz meanwhile over a connection it had before. Gives the time until the last socket was
- * closed after the last one was opened (milliseconds), the healthy client's p99, and the highest memory of `pid`.
+ * Opens `count` sockets that misbehave as `behave(socket)` says and waits until the server has closed them all: a
+ * client that does not read would not notice. A healthy client asks for /healthz meanwhile over a connection it had
+ * before. Gives the time until the last socket was closed after the last one was opened (milliseconds), the healthy
+ * client's p99, and the highest memory of `pid`.
  */
 export async function besiege({ port, pid, count, behave, givesUpMs }) {
   const healthy = healthyClient(port)
   await healthy.ask()
   const open = new Set()
+  const filesBefore = await filesOf(pid)
   let highest = await memoryOf(pid)
   const watch = setInterval(async () => {
     highest = Math.max(highest, await memoryOf(pid))
@@ -24,8 +30,13 @@ export async function besiege({ port, pid, count, behave, givesUpMs }) {
     await Promise.all(Array.from({ length: Math.min(LOT, count - made) }, () => openSocket(port, open, behave)))
   }
   const opened = performance.now()
-  while (open.size > 0 && performance.now() - opened < givesUpMs) await sleep(100)
-  const closedAfterMs = open.size > 0 ? Number.POSITIVE_INFINITY : performance.now() - opened
+  const isOver = async () => (await filesOf(pid)) <= filesBefore + OWN_FILES
+  let isClosed = false
+  while (!isClosed && performance.now() - opened < givesUpMs) {
+    await sleep(200)
+    isClosed = await isOver()
+  }
+  const closedAfterMs = isClosed ? performance.now() - opened : Number.POSITIVE_INFINITY
   for (const socket of open) socket.destroy()
   const p99 = await probing.stop()
   clearInterval(watch)
@@ -45,6 +56,10 @@ function openSocket(port, open, behave) {
       resolve()
     })
   })
+}
+
+async function filesOf(pid) {
+  return (await readdir(`/proc/${pid}/fd`)).length
 }
 
 function healthyClient(port) {

@@ -17,14 +17,17 @@ export async function run(bench, section) {
   const { DATABASE_URL } = await world.settings("dashboard")
   if (!DATABASE_URL) return section.skip("Rolling restart", "there is no PostgreSQL on this machine")
   const ports = [await freePort(), await freePort()]
-  const start = (port) => world.startDashboard(`rolling-${port}`, { port, env: { DRAIN_MS } })
+  const front = await freePort()
+  const env = { DRAIN_MS, APP_ORIGIN: `http://127.0.0.1:${front}` }
+  // The folder that the cookie was sealed with: instances of one product share their secrets.
+  const start = (port) => world.startDashboard("dashboard", { port, env })
   const running = new Map()
   for (const port of ports) running.set(port, await start(port))
-  const balancer = await startBalancer(ports)
+  const balancer = await startBalancer(front, ports)
 
   const amount = isQuick ? QUICK_REQUESTS : REQUESTS
   const load = autocannon({
-    url: `http://127.0.0.1:${balancer.port}/food/merchants.data`,
+    url: `http://127.0.0.1:${front}/food/menus.data`,
     headers: { cookie, "sec-fetch-site": "same-origin" },
     connections: CONNECTIONS,
     amount,

@@ -1,3 +1,4 @@
+import { createFullMenu } from "../menus.mjs"
 import { freePort, memoryOf } from "../programs.mjs"
 import { besiege } from "../siege.mjs"
 import { cookieHeader } from "../sign-in.mjs"
@@ -10,8 +11,6 @@ const HEADERS_MS = 10_000
 const BODY_MS = 120_000
 const IDLE_MS = 120_000
 const TRICKLE_EVERY_MS = 5_000
-/** Of one paused reader: what its requests would bring, about a megabyte. */
-const PAGES = 12
 
 export async function run(bench, section) {
   const { world, isQuick } = bench
@@ -43,11 +42,12 @@ export async function run(bench, section) {
   )
   tell(section, `${count} trickled bodies`, bodies, { closedMs: BODY_MS + 12_000, memory: 250 * MIB })
 
-  const page = `GET /food/merchants HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`
+  const { id } = await createFullMenu(world, 1)
+  const page = `GET /food/menus/${id} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`
   const readers = await attack(
     (socket) => {
       socket.pause()
-      socket.write(page.repeat(PAGES))
+      socket.write(page)
     },
     { sockets: count / 10, givesUpMs: IDLE_MS + 60_000 },
   )
