@@ -23,6 +23,7 @@ export default [
   screen("food/menus/export.csv", "areas/food/menus/export.ts"),
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
   screen("activity/record", "areas/activity/record.ts"),
+  screen("activity/export.csv", "areas/activity/export.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [
