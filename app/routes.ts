@@ -25,6 +25,7 @@ export default [
   screen("logistics/contractors/export.csv", "areas/logistics/contractors/export.ts"),
   screen("logistics/contractors/:id/plans", "areas/logistics/contractors/plans.ts"),
   screen("activity/record", "areas/activity/record.ts"),
+  screen("activity/export.csv", "areas/activity/export.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [

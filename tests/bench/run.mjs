@@ -28,6 +28,7 @@ const SECTIONS = [
   "csv",
   "crowd",
   "crowd-killed",
+  "crowd-killed-postgres",
   "siege",
   "rolling",
   "soak",

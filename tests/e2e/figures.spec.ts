@@ -42,6 +42,40 @@ test.describe("with script @script", () => {
     expect(menus()).toBe(2)
   })
 
+  test("a page turn goes at once, is not asked for twice, and of rapid presses the last one counts", async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, "/food/menus?view=none")
+    await stopClock(page)
+    const asked: string[] = []
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === "/food/menus.data") asked.push(searchParams.get("page") ?? "")
+    })
+    const pages = page.getByRole("navigation", { name: "Menus pages" })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route("**/food/menus.data?*", async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await pages.getByRole("link", { name: "Next" }).dblclick()
+    await expect.poll(() => asked).toEqual(["2"])
+    await pages.getByRole("link", { name: "Page 3", exact: true }).click()
+    await pages.getByRole("link", { name: "Page 4", exact: true }).click()
+    await page.clock.runFor(49)
+    expect(asked).toEqual(["2"])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(["2", "4"])
+    letGo()
+    await expect(page).toHaveURL("/food/menus?view=none&page=4")
+    await page.clock.runFor(1_000)
+    expect(asked).toEqual(["2", "4"])
+  })
+
   test("an open select menu is at most 303 px high", async ({ page }) => {
     await open(page, "/food/menus")
     const zones = await openChoices(page.getByRole("search", { name: "Filter menus" }), "Zones")

@@ -68,6 +68,7 @@ export const GUARDS: Record<string, Guard> = {
   "areas/food/assign-menus/assign": { at: "/food/AssignMenus", gate: "editMenus", action: "editMenus" },
   "areas/shell/search": { at: "/search", gate: "signedIn" },
   "areas/activity/list": { at: "/activity", gate: "activity" },
+  "areas/activity/export": { at: "/activity/export.csv", gate: "activity" },
   "areas/activity/record": { at: "/activity/record", gate: "activity" },
   "areas/shell/not-found": { at: "/logistics/drivers", gate: "signedIn" },
 }
