@@ -30,7 +30,10 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: "Logistics",
     icon: "truck",
-    items: [{ label: "Contractors", path: "/logistics/contractors", gate: gates.contractors }],
+    items: [
+      { label: "Contractors", path: "/logistics/contractors", gate: gates.contractors },
+      { label: "Drivers", path: "/logistics/drivers", gate: gates.drivers },
+    ],
   },
   { label: "Activity", icon: "clock", items: [{ label: "Activity", path: "/activity", gate: gates.activity }] },
 ]

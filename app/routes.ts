@@ -24,6 +24,7 @@ export default [
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
   screen("logistics/contractors/export.csv", "areas/logistics/contractors/export.ts"),
   screen("logistics/contractors/:id/plans", "areas/logistics/contractors/plans.ts"),
+  screen("logistics/drivers/export.csv", "areas/logistics/drivers/export.ts"),
   screen("activity/record", "areas/activity/record.ts"),
   screen("activity/export.csv", "areas/activity/export.ts"),
   ...developmentOnly,
@@ -40,6 +41,9 @@ export default [
         screen("create", "areas/logistics/contractors/create.tsx"),
       ]),
       screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
+      route("logistics/drivers", "areas/logistics/drivers/list.tsx", { caseSensitive: true }, [
+        screen("notify", "areas/logistics/drivers/notify.tsx"),
+      ]),
       screen("search", "areas/shell/search.tsx"),
       screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),

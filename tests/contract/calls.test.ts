@@ -38,6 +38,7 @@ import { type TestContext, testContext } from "../support/request-context"
 import { staffWith, type TestStaff } from "../support/staff"
 import { openTestStore } from "../support/store"
 import { callsInSource, operationOf } from "./calls-in-source"
+import { driverCalls } from "./driver-calls"
 import { type Recorded, type Recorder, startRecorder } from "./recorder"
 
 /** Every call of the dashboard once against the reference upstream, both sides checked against the contract. */
@@ -49,7 +50,7 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ logLevel: "silent" })
   recorder = await startRecorder(upstream.origin)
   await openTestStore({ UPSTREAM_URL: recorder.origin })
-  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS")
+  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS", "EDIT_DRIVERS")
 })
 afterAll(async () => {
   await recorder?.close()
@@ -182,6 +183,7 @@ const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
     const { menu, day, meal, foreign } = await someDay(api)
     return replaceMenuMeals(api, menu.id, meal, foreign, [day])
   },
+  ...driverCalls,
 }
 
 /** A menu, and one that serves all of its zones. */

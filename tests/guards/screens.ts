@@ -66,11 +66,18 @@ export const GUARDS: Record<string, Guard> = {
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
   "areas/food/merchants/export": { at: "/food/merchants/export.csv", gate: "merchants" },
   "areas/food/assign-menus/assign": { at: "/food/AssignMenus", gate: "editMenus", action: "editMenus" },
+  "areas/logistics/drivers/list": { at: "/logistics/drivers", gate: "drivers" },
+  "areas/logistics/drivers/notify": {
+    at: "/logistics/drivers/notify",
+    gate: "editDrivers",
+    action: "editDrivers",
+  },
+  "areas/logistics/drivers/export": { at: "/logistics/drivers/export.csv", gate: "drivers" },
   "areas/shell/search": { at: "/search", gate: "signedIn" },
   "areas/activity/list": { at: "/activity", gate: "activity" },
   "areas/activity/export": { at: "/activity/export.csv", gate: "activity" },
   "areas/activity/record": { at: "/activity/record", gate: "activity" },
-  "areas/shell/not-found": { at: "/logistics/drivers", gate: "signedIn" },
+  "areas/shell/not-found": { at: "/no/such/page", gate: "signedIn" },
 }
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const

@@ -8,5 +8,5 @@ export function driverPath(id: string): string {
   return `${driverListPath}/${encodeURIComponent(id)}`
 }
 
-/** The list with 'Send Notification' open (D2 2). */
-export const notifyDriversPath = `${driverListPath}?dialog=notify`
+/** The list with 'Send Notification' open (D2 2); the list's filters follow it. */
+export const notifyDriversPath = `${driverListPath}/notify`
