@@ -4,8 +4,22 @@ import type { CalendarDate } from "./calendar"
 export const VEHICLE_TYPES = ["Car", "Truck", "Bike", "Scooter", "Walk"] as const
 /** D2 3, with its 'Marron'; the upstream writes them in capitals. */
 export const VEHICLE_COLORS = [
-  ...["Black", "Silver", "White", "Navy", "Blue", "Green", "Yellow", "Marron", "Red", "Purple"],
+  "Black",
+  "Silver",
+  "White",
+  "Navy",
+  "Blue",
+  "Green",
+  "Yellow",
+  "Marron",
+  "Red",
+  "Purple",
 ] as const
+
+/** What a select offers of them: the word on screen, and how the upstream writes it. */
+export function inCapitals<Word extends string>(words: readonly Word[]): { value: Uppercase<Word>; label: Word }[] {
+  return words.map((label) => ({ value: label.toUpperCase() as Uppercase<Word>, label }))
+}
 
 /** decisions.md "Others": letters, digits, dot, underscore, hyphen, 3 to 30 characters, starting with a letter. */
 const USERNAME = /^[A-Za-z][A-Za-z0-9._-]{2,29}$/

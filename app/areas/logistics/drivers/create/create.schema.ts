@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { type CalendarDate, isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
-import { earliestResidencyExpiry, isUsername, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { earliestResidencyExpiry, inCapitals, isUsername, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { createDriverTexts, ownCreateTexts, tooLong } from "./create-texts"
 import { type FieldName, LABELS, STEP_LABELS, type Step, type WizardErrors, type WizardValues } from "./wizard-fields"
 
@@ -43,11 +43,10 @@ const optionalId = z
   .string()
   .regex(/^(?:[1-9]\d{0,11})?$/, ownCreateTexts.foreign)
   .transform((value) => value || null)
-const oneOf = (words: readonly string[]) =>
-  z.enum(
-    words.map((word) => word.toUpperCase()),
-    required,
-  )
+const oneOf = <Word extends string>(words: readonly Word[]) => {
+  const written = inCapitals(words).map(({ value }) => value)
+  return z.custom<Uppercase<Word>>((value) => written.some((each) => each === value), required)
+}
 
 /** Add Driver (D2 5), step by step; every value is a text as a form sends it. */
 const STEP_SCHEMAS = {
