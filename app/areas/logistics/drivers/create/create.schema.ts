@@ -3,7 +3,7 @@ import { type CalendarDate, isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
 import { earliestResidencyExpiry, inCapitals, isUsername, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { createDriverTexts, ownCreateTexts, tooLong } from "./create-texts"
-import { type FieldName, LABELS, STEP_LABELS, type Step, type WizardErrors, type WizardValues } from "./wizard-fields"
+import { type FieldName, LABELS, type Step, type WizardErrors, type WizardValues } from "./wizard-fields"
 
 /** Longest name, plate and account holder; what the upstream's columns take. */
 export const MAX_TEXT = 191
@@ -112,11 +112,6 @@ function errorsOf({ issues }: z.ZodError): WizardErrors {
     errors[name] = [...(errors[name] ?? []), message]
   }
   return errors
-}
-
-/** The errors of a step's own fields. */
-export function errorsOn(step: Step, errors: WizardErrors): WizardErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => name in STEP_LABELS[step]))
 }
 
 /** The upstream's names of what it found wrong, as the form's fields. */

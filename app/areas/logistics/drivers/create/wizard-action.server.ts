@@ -3,11 +3,11 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { refusalText } from "../../refusal-text"
-import { checkDriver, errorsOn, fieldsOf, type NewDriver } from "./create.schema"
+import { checkDriver, fieldsOf, type NewDriver } from "./create.schema"
 import { createDriver, type DriverOptions } from "./create-driver.server"
 import { ownCreateTexts } from "./create-texts"
 import { drawn, NOT_LOADED, restoredWizard, type Typed, typedAndOptions, type WizardForm } from "./wizard.server"
-import { firstStepWith, LAST_STEP, type Step, toStep, type WizardErrors } from "./wizard-fields"
+import { errorsOn, firstStepWith, LAST_STEP, type Step, toStep, type WizardErrors } from "./wizard-fields"
 
 /** A wizard that goes on: to another step, or refused. */
 export interface Refused {

@@ -81,6 +81,11 @@ export function firstStepWith(errors: WizardErrors): Step | null {
   return steps.length > 0 ? (Math.min(...steps) as Step) : null
 }
 
+/** The errors of a step's own fields. */
+export function errorsOn(step: Step, errors: WizardErrors): WizardErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name in STEP_LABELS[step]))
+}
+
 /** A step as a form or an address names it; anything else is the first. */
 export function toStep(value: unknown): Step {
   return value === "2" ? 2 : value === "3" ? 3 : 1
