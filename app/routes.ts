@@ -39,6 +39,8 @@ export default [
         screen("create", "areas/logistics/contractors/create.tsx"),
       ]),
       screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
+      screen("logistics/drivers/create", "areas/logistics/drivers/create.tsx"),
+      screen("logistics/drivers/:id/photo", "areas/logistics/drivers/photo.tsx"),
       screen("search", "areas/shell/search.tsx"),
       screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),

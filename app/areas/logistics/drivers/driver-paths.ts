@@ -10,3 +10,8 @@ export function driverPath(id: string): string {
 
 /** The list with 'Send Notification' open (D2 2). */
 export const notifyDriversPath = `${driverListPath}?dialog=notify`
+
+/** Where a driver's photo is changed. */
+export function driverPhotoPath(id: string): string {
+  return `${driverPath(id)}/photo`
+}

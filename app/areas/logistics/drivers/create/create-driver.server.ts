@@ -1,38 +1,37 @@
 import { driverEmail, planOptions } from "~/domain/driver"
 import { env } from "~/http/env.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import {
+  type Choice,
+  listCityChoices,
+  listContractorsForChoice,
+  listNationalities,
+  listTeams,
+} from "../../lookups.server"
 import type { NewDriver } from "./create.schema"
-
-/** How many of each a form's selects fetch (D2 7, 9). */
-const FETCHED = { contractors: 1000, nationalities: 1000, cities: 2000, teams: 2000 }
-
-const OPTIONS = graphql(`
-  query DriverFormOptions($contractors: Int!, $nationalities: Int!, $cities: Int!, $teams: Int!) {
-    cities(first: $cities) { data { id enName } }
-    nationalities(first: $nationalities) { data { id enName } }
-    teams(first: $teams) { data { id teamName } }
-    contractors(first: $contractors) { data { id enName paymentPlans { id name pivot { isDefault } } } }
-  }
-`)
 
 /** What the form's selects offer; plans are those of one contractor. */
 export async function listDriverOptions(api: Api, contractorId: string) {
-  const { cities, nationalities, teams, contractors } = await api.graphql(OPTIONS, FETCHED)
-  const chosen = contractors.data.find((one) => one.id === contractorId)
-  const plans = chosen?.paymentPlans.map(({ pivot, ...plan }) => ({ ...plan, isDefault: pivot.isDefault })) ?? []
-  const named = (list: readonly { id: string; enName: string }[]) =>
-    list.map(({ id: value, enName: label }) => ({ value, label }))
+  const [cities, nationalities, teams, contractors] = await Promise.all([
+    listCityChoices(api),
+    listNationalities(api),
+    listTeams(api),
+    listContractorsForChoice(api),
+  ])
+  const chosen = contractors.find((one) => one.id === contractorId)
   return {
-    cities: named(cities.data),
-    nationalities: named(nationalities.data),
-    teams: teams.data.map(({ id: value, teamName: label }) => ({ value, label })),
-    contractors: named(contractors.data),
-    plans: planOptions(plans),
+    cities: named(cities),
+    nationalities: named(nationalities),
+    teams: named(teams),
+    contractors: named(contractors),
+    plans: planOptions(chosen?.plans ?? []),
     /** The contractor whose plans they are. */
     plansOf: chosen?.id ?? "",
   }
 }
 export type DriverOptions = Awaited<ReturnType<typeof listDriverOptions>>
+
+const named = (list: readonly Choice[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
 const CREATE = graphql(`
   mutation CreateDriver($input: CreateDriverInput!) {

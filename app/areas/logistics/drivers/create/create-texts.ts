@@ -19,6 +19,7 @@ export const ownCreateTexts = {
     "It is not known whether the driver was created: no answer came. Look for the username in the driver list before you send this again.",
   photoLost: "The driver was created, but the photo was not saved.",
   photoAgain: "Send the photo again here. The driver is not created a second time.",
+  photoHint: "JPG or PNG, 5.5 MB at most",
   onlyHere: "Sent with Finish only",
   emailOf: (domain: string) => `The e-mail is the username @${domain}`,
   planCleared: "The contractor changed, so the payment plan is to be chosen again.",

@@ -1,4 +1,5 @@
 import { today } from "~/http/clock.server"
+import type { SentImage } from "~/http/image-upload.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -21,11 +22,6 @@ export interface CreatedDriver {
   id: string
   driver: NewDriver
   options: DriverOptions
-}
-
-/** What the chosen photo is, for the form: its errors, in the documents' texts. */
-export interface CheckedPhoto {
-  errors: string[]
 }
 
 const MOVES = new Set(["next", "back", "refresh-options"])
@@ -65,7 +61,7 @@ function next(typed: Typed, options: WizardForm["options"]): Refused {
  * Finish: checks everything, whatever step it was pressed on, and creates the driver. The photo was read before and is
  * checked before anything is sent.
  */
-export async function finishWizard(api: Api, form: FormData, photo: CheckedPhoto): Promise<Refused | CreatedDriver> {
+export async function finishWizard(api: Api, form: FormData, image: SentImage): Promise<Refused | CreatedDriver> {
   const [typed, options] = await typedAndOptions(api, form, false)
   if (options === null || options === "known") {
     return { form: drawn(typed, options, { notice: NOT_LOADED }), status: 503, refusal: null }
@@ -74,8 +70,11 @@ export async function finishWizard(api: Api, form: FormData, photo: CheckedPhoto
   const values = { ...typed.values, password: typeof password === "string" ? password : "" }
   const { input, errors } = checkDriver(values, today())
   const found: WizardErrors = { ...errors, ...refusedChoices(typed, options) }
-  if (photo.errors.length > 0) found.photo = photo.errors
-  if (!input || Object.keys(found).length > 0) return refused(typed, options, found, { status: 422, refusal: null })
+  if (image.kind === "refused") found.photo = [image.text]
+  if (!input || Object.keys(found).length > 0) {
+    const status = input && image.kind === "refused" ? image.status : 422
+    return refused(typed, options, found, { status, refusal: null })
+  }
   const made = await attempt(createDriver(api, input))
   return made.ok ? { id: made.value, driver: input, options } : failed(typed, options, made.error)
 }
@@ -107,7 +106,12 @@ function failed(typed: Typed, options: DriverOptions, error: UpstreamError): Ref
     const notice = isUnknown ? ({ kind: "bad", text: ownCreateTexts.unknown } as const) : null
     return { form: drawn(typed, options, { step: LAST_STEP, notice }), status, refusal: null }
   }
-  return refused(typed, options, fieldsOf(error.fieldErrors), { status, refusal: refusalText(error.messages) })
+  const errors = fieldsOf(error.fieldErrors)
+  const refusal = refusalText(error.messages)
+  const { form } = refused(typed, options, errors, { status, refusal })
+  // A toast goes by: what no field says stands in the form.
+  const notice = Object.keys(errors).length > 0 ? null : ({ kind: "bad", text: refusal } as const)
+  return { form: { ...form, notice }, status, refusal }
 }
 
 /** What is chosen but not offered, sent twice, or of another contractor. */

@@ -21,10 +21,10 @@ export const STEP_LABELS = {
     username: "Username",
   },
   2: {
-    vehicleType: "Type",
-    color: "Colour",
+    vehicleType: "Vehicle type",
+    color: "Vehicle colour",
     plate: "Plates",
-    description: "Details",
+    description: "Vehicle details",
     sequenceNumber: "Sequence number",
     dmBag: "Has a Bag",
   },

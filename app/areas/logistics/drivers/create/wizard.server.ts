@@ -1,8 +1,8 @@
-import { defaultCityOf } from "~/domain/default-city"
 import { today } from "~/http/clock.server"
 import { env } from "~/http/env.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
+import { defaultCityOf } from "../../lookups.server"
 import { type DriverOptions, listDriverOptions } from "./create-driver.server"
 import { ownCreateTexts } from "./create-texts"
 import {
@@ -46,8 +46,8 @@ export interface Typed {
 /** A clean wizard (D2 2, 4: each opening starts so), with the city labelled Riyadh. */
 export async function startingWizard(api: Api, step: Step): Promise<WizardForm> {
   const options = await settle(listDriverOptions(api, ""))
-  const cities = options?.cities.map(({ value, label }) => ({ value, enName: label })) ?? []
-  const values = { ...UNTOUCHED, cityId: defaultCityOf(cities)?.value ?? "" }
+  const cities = options?.cities.map(({ value, label }) => ({ id: value, name: label })) ?? []
+  const values = { ...UNTOUCHED, cityId: defaultCityOf(cities) ?? "" }
   return drawn({ step, values, isEveryTeam: false }, options)
 }
 
