@@ -44,6 +44,8 @@ export default [
       route("logistics/drivers", "areas/logistics/drivers/list.tsx", { caseSensitive: true }, [
         screen("notify", "areas/logistics/drivers/notify.tsx"),
       ]),
+      screen("logistics/drivers/create", "areas/logistics/drivers/create.tsx"),
+      screen("logistics/drivers/:id/photo", "areas/logistics/drivers/photo.tsx"),
       screen("search", "areas/shell/search.tsx"),
       screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),

@@ -10,3 +10,8 @@ export function driverPath(id: string): string {
 
 /** The list with 'Send Notification' open (D2 2); the list's filters follow it. */
 export const notifyDriversPath = `${driverListPath}/notify`
+
+/** Where a driver's photo is changed. */
+export function driverPhotoPath(id: string): string {
+  return `${driverPath(id)}/photo`
+}
