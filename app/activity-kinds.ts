@@ -17,6 +17,7 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   menu: { label: "Menu", gate: gates.menus, path: (id) => `/food/menus/${encodeURIComponent(id)}` },
   "menu-draft": { label: "Menu draft", gate: gates.createMenu, path: null },
   "menu-generation": { label: "Menu generation", gate: gates.generateMenu, path: null },
+  driver: { label: "Driver", gate: gates.drivers, path: (id) => `/logistics/drivers/${encodeURIComponent(id)}` },
   contractor: {
     label: "Contractor",
     gate: gates.contractors,

@@ -24,6 +24,7 @@ export default [
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
   screen("logistics/contractors/export.csv", "areas/logistics/contractors/export.ts"),
   screen("logistics/contractors/:id/plans", "areas/logistics/contractors/plans.ts"),
+  screen("logistics/drivers/contractor-plans", "areas/logistics/drivers/contractor-plans.ts"),
   screen("activity/record", "areas/activity/record.ts"),
   ...developmentOnly,
   layout("areas/shell/layout.tsx", [
@@ -41,6 +42,7 @@ export default [
       screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
       screen("logistics/drivers/create", "areas/logistics/drivers/create.tsx"),
       screen("logistics/drivers/:id/photo", "areas/logistics/drivers/photo.tsx"),
+      screen("logistics/drivers/:id", "areas/logistics/drivers/profile.tsx"),
       screen("search", "areas/shell/search.tsx"),
       screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),

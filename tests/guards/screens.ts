@@ -66,6 +66,11 @@ export const GUARDS: Record<string, Guard> = {
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
   "areas/food/merchants/export": { at: "/food/merchants/export.csv", gate: "merchants" },
   "areas/food/assign-menus/assign": { at: "/food/AssignMenus", gate: "editMenus", action: "editMenus" },
+  "areas/logistics/drivers/contractor-plans": {
+    at: "/logistics/drivers/contractor-plans?contractor=201",
+    gate: "drivers",
+  },
+  "areas/logistics/drivers/profile": { at: "/logistics/drivers/18001", gate: "drivers", action: "editDrivers" },
   "areas/shell/search": { at: "/search", gate: "signedIn" },
   "areas/activity/list": { at: "/activity", gate: "activity" },
   "areas/activity/record": { at: "/activity/record", gate: "activity" },
