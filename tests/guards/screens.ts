@@ -73,6 +73,11 @@ export const GUARDS: Record<string, Guard> = {
     action: "editDrivers",
   },
   "areas/logistics/drivers/export": { at: "/logistics/drivers/export.csv", gate: "drivers" },
+  "areas/logistics/drivers/contractor-plans": {
+    at: "/logistics/drivers/contractor-plans?contractor=201",
+    gate: "drivers",
+  },
+  "areas/logistics/drivers/profile": { at: "/logistics/drivers/18001", gate: "drivers", action: "editDrivers" },
   "areas/shell/search": { at: "/search", gate: "signedIn" },
   "areas/activity/list": { at: "/activity", gate: "activity" },
   "areas/activity/export": { at: "/activity/export.csv", gate: "activity" },
