@@ -10,8 +10,8 @@ export default defineConfig({
     pool: "forks",
     // Half of the time is waiting for servers; left to itself vitest takes one core of two.
     maxWorkers: 2,
-    // Real servers and databases on a shared machine: a failure that repeats is one.
-    retry: process.env.CI ? 2 : 0,
+    // Files share a process and what it has loaded: a test puts its own environment and store in force.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -20,7 +20,7 @@ test("every navigation is reported once", async ({ page, readLog, noise }) => {
   await expect.poll(viewed).toEqual(["/"])
   await page.getByRole("main").getByRole("link", { name: "Food page" }).click()
   await expect.poll(viewed).toEqual(["/", "/food/menus"])
-  const link = page.getByRole("table", { name: "Menus" }).getByRole("link").first()
+  const link = page.getByRole("table", { name: "Menus" }).locator("tbody").getByRole("link").first()
   const menu = await link.getAttribute("href")
   await link.click()
   await expect.poll(viewed).toEqual(["/", "/food/menus", menu])

@@ -155,7 +155,7 @@ test("the sidebar is a rail from 1228 px down and a bar on phones", async ({ pag
 })
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 }, ownSession: true })
 
   test("the menu leads everywhere and out", async ({ page }) => {
     await open(page, "/")

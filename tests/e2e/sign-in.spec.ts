@@ -63,7 +63,7 @@ test("two tabs sign in at once, each to its own page", async ({ page, context })
 })
 
 test.describe("signed in", () => {
-  test.use({ account: "noura" })
+  test.use({ account: "noura", ownSession: true })
 
   test("whoever is signed in is sent on from /login", async ({ page }) => {
     await open(page, "/login")

@@ -4,16 +4,18 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { copySeededData } from "./stack-data"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
-const PROGRAM = join(ROOT, "build/server.js")
+const BUILD = join(ROOT, "build")
+const PROGRAM = join(BUILD, "server.js")
 /** A first start seeds the reference upstream (milliseconds). */
 const START_MS = 120_000
 
 export interface StackOptions {
   /** Environment on top of the test's own; ports default to free ones. */
   readonly env?: Record<string, string>
-  /** A data folder to go on with; without it a new one, removed at the stop. */
+  /** A data folder to go on with; without it a new one with seeded databases, removed at the stop. */
   readonly dataDir?: string
   /** Options of Node itself, such as --expose-gc. */
   readonly nodeOptions?: readonly string[]
@@ -55,7 +57,7 @@ interface Ready {
  */
 export async function startStack({ env = {}, dataDir, nodeOptions = [] }: StackOptions = {}): Promise<Stack> {
   if (!existsSync(PROGRAM)) throw new Error("There is no build: run `node scripts/build.mjs` first")
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "saffron-stack-")))
+  const folder = dataDir ?? (await newDataFolder())
   const child = spawn(process.execPath, [...nodeOptions, PROGRAM], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -105,6 +107,14 @@ export async function startStack({ env = {}, dataDir, nodeOptions = [] }: StackO
       await clean()
     },
   }
+}
+
+async function newDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "saffron-stack-"))
+  await copySeededData(BUILD, folder, async (empty) => {
+    await (await startStack({ dataDir: empty })).stop()
+  })
+  return folder
 }
 
 function waitUntilReady(child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<Ready> {

@@ -13,9 +13,9 @@ export async function ready(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and waits until it has come alive. */
+/** Opens a page and waits until it has come alive; pictures may still be on their way. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await page.goto(path, { waitUntil: "domcontentloaded" })
   await ready(page)
 }
 

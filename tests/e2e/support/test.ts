@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
-import { test as base, expect } from "@playwright/test"
+import { test as base, type Cookie, expect } from "@playwright/test"
 import { type ByHand, sendByHand } from "./drafts"
 import { listen, type Noise } from "./noise"
 import { type Account, signInFast } from "./sign-in"
@@ -18,6 +18,13 @@ export interface Options {
   account: Account | null
   /** Permissions that the person gets upstream before signing in. The account must be no other test's. */
   grants: readonly string[]
+  /** A session that no other test has: for tests that end it. */
+  ownSession: boolean
+}
+
+interface WorkerFixtures {
+  /** The cookies of each account that this worker has signed in with, by dashboard and account. */
+  sessions: Map<string, Cookie[]>
 }
 
 interface Fixtures {
@@ -32,9 +39,12 @@ interface Fixtures {
 }
 
 /** A test whose pages must stay quiet, signed in as `account`. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   account: ["noura", { option: true }],
   grants: [[], { option: true }],
+  ownSession: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+  sessions: [async ({}, use) => use(new Map()), { scope: "worker" }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   addresses: async ({}, use) => use(JSON.parse(process.env[ADDRESSES] ?? "{}")),
   baseURL: async ({ addresses }, use) => use(addresses.dashboard),
@@ -61,13 +71,19 @@ export const test = base.extend<Options & Fixtures>({
     await use(noise)
     expect(noise.unexpected()).toEqual([])
   },
-  page: async ({ context, noise: _, addresses, account, grants, upstream }, use) => {
+  page: async ({ context, noise: _, addresses, account, grants, ownSession, sessions, upstream }, use) => {
     if (account && grants.length > 0) {
       const person = { email: emailOf(account), firstName: "Imran", lastName: "Siddiqui", permissions: [...grants] }
       await upstream.setStaff(person)
     }
-    if (account) await signInFast(context, addresses, account)
-    await use(await context.newPage())
+    const isShared = grants.length === 0 && !ownSession
+    const key = `${addresses.dashboard} ${account}`
+    const cookies = isShared ? sessions.get(key) : undefined
+    if (cookies) await context.addCookies(cookies)
+    else if (account) await signInFast(context, addresses, account)
+    if (account && isShared) sessions.set(key, await context.cookies())
+    // A reused context keeps one page, empty again.
+    await use(context.pages()[0] ?? (await context.newPage()))
   },
 })
 

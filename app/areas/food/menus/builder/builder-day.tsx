@@ -120,12 +120,15 @@ interface MealWithActionsProps {
   mode: BuilderMode
 }
 
-/** One card with its actions; when another card goes, it is not drawn again. */
-const MealWithActions = memo((props: MealWithActionsProps) => (
-  <MealCard meal={props.meal}>
-    <MealActions {...props} />
-  </MealCard>
-))
+/** One card with its actions; when another card goes, or the day comes anew with the same card, it is not drawn again. */
+const MealWithActions = memo(
+  (props: MealWithActionsProps) => (
+    <MealCard meal={props.meal}>
+      <MealActions {...props} />
+    </MealCard>
+  ),
+  isSame,
+)
 
 function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
   const dialog: DialogHref = (name, more = {}) => spotPath(spot, { dialog: name, day: date, ...more })
@@ -134,10 +137,10 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
     <>
       {mode === "menu" ? (
         <span className="pair">
-          <Link className="btn q" to={dialog("base-stock", { meal: itemId })} preventScrollReset>
+          <a className="btn q" href={dialog("base-stock", { meal: itemId })} data-in-page="">
             <Icon name="edit" />
             Edit stock<span className="sr"> of {enName}</span>
-          </Link>
+          </a>
           {availableStock > 0 ? (
             <button
               type="submit"
@@ -153,14 +156,14 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
         </span>
       ) : null}
       <span className="pair">
-        <Link
+        <a
           className="btn q"
-          to={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
-          preventScrollReset
+          href={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
+          data-in-page=""
         >
           <Icon name="swap" />
           Replace<span className="sr"> {enName}</span>
-        </Link>
+        </a>
         <button type="submit" form={changeFormId("delete-meal", date)} className="btn q" name="meal" value={itemId}>
           <Icon name="trash" />
           Delete<span className="sr"> {enName}</span>

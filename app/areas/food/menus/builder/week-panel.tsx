@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react"
+import { InPageLinks } from "~/ui/in-page-links"
 import { Status, type StatusKind } from "~/ui/status"
 import { type DayCell, dayAnchor, type WeekView } from "./week-view"
 
@@ -43,7 +44,7 @@ export function WeekPanel({ week, children }: { week: WeekView; children: ReactN
           </a>
         ))}
       </nav>
-      {children}
+      <InPageLinks>{children}</InPageLinks>
     </>
   )
 }

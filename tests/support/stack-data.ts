@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs"
+import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+
+/** The databases in a data folder; keys are not copied, so that every stack makes its own. */
+const DATABASES = ["dashboard", "upstream"]
+
+/**
+ * Fills a new data folder with the databases as the first start of this build leaves them: a start on them costs a
+ * quarter of one that makes and seeds them. They are made once per build and kept beside it.
+ *
+ * @param build the folder of the build
+ * @param makeIn starts everything on an empty folder and stops it again
+ */
+export async function copySeededData(
+  build: string,
+  folder: string,
+  makeIn: (folder: string) => Promise<void>,
+): Promise<void> {
+  const inputs = await readFile(join(build, "inputs.sha256"), "utf8")
+  const name = `seeded-${inputs.slice(0, 16)}`
+  const seeded = join(build, name)
+  if (!existsSync(seeded)) {
+    const older = (await readdir(build)).filter((entry) => entry.startsWith("seeded-") && !entry.startsWith(name))
+    for (const entry of older) await rm(join(build, entry), { recursive: true, force: true })
+    await makeSeeded(seeded, makeIn)
+  }
+  for (const database of DATABASES) await cp(join(seeded, database), join(folder, database), { recursive: true })
+}
+
+async function makeSeeded(seeded: string, makeIn: (folder: string) => Promise<void>): Promise<void> {
+  const draft = `${seeded}.${process.pid}`
+  await mkdir(draft, { recursive: true })
+  try {
+    await makeIn(draft)
+    await rename(draft, seeded)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Another worker was quicker, and its folder is as good.
+    if (!existsSync(seeded)) throw error
+  }
+}
