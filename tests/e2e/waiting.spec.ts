@@ -83,6 +83,20 @@ test("a transparent overlay lies over the page while a stock is sent @script", a
   await expect(dayOf(page, "Sunday").getByText("Out of Stock", { exact: true })).toHaveCount(1)
 })
 
+test("a menu that is long in coming shows a loader @script", async ({ page, upstream, menu }) => {
+  await open(page, "/food/menus")
+  await upstream.fail({ match: { path: `^/menus/${menu.id}$` }, mode: "slow", delayMs: 1_500, times: 1 })
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: new RegExp(`^${menu.name}`) })
+    .first()
+    .click()
+  await expect(page.locator(".progress.busy")).toBeVisible()
+  await expect(page.locator(".progress").getByText("Loading")).toBeAttached()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(menu.name)
+  await expect(page.locator(".progress.busy")).toHaveCount(0)
+})
+
 test("a cover that can't be loaded leaves the drawn plate @script", async ({ page, menu }) => {
   const covers = dayOf(page, "Sunday").locator(".cover")
   await page.route(/\/meals\/[^/]+$/, (route) => route.abort())

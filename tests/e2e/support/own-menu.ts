@@ -4,6 +4,7 @@ import type { MenuDetail, Upstream } from "./upstream"
 
 export interface OwnMenu {
   id: number
+  name: string
   path: string
   /** English names of the kitchen's meals; every day holds the first two. */
   meals: string[]
@@ -29,7 +30,7 @@ export const test = base.extend<{ menu: OwnMenu }>({
       allowed_holidays: [],
       schedule: dates.map((date) => ({ date, meals_ids: [first, second] })),
     })
-    await use({ id, path: `/food/menus/${id}`, meals: kitchen.meals, kitchen: kitchen.name })
+    await use({ id, name: uniqueName, path: `/food/menus/${id}`, meals: kitchen.meals, kitchen: kitchen.name })
   },
 })
 
