@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { and, eq, isNull, lt, sql } from "drizzle-orm"
 import type { Toast } from "~/http/flash.server"
 import { acts } from "./schema.server"
-import { withStore } from "./store.server"
+import { isStoreOpen, withStore } from "./store.server"
 
 /** How long after its last sign of life a carrier counts as dead (seconds). */
 const ACT_LEASE_S = 10
@@ -74,6 +74,7 @@ export async function takeOverAct(act: ActKey): Promise<string | null> {
  */
 export function keepAct(act: ActKey, owner: string): () => void {
   const sign = async () => {
+    if (!isStoreOpen()) return
     await withStore((db) =>
       db
         .update(acts)
