@@ -8,7 +8,7 @@ export default defineConfig<Options>({
   fullyParallel: true,
   workers: 2,
   // On a loaded machine a page may take longer than any sensible wait; a failure that repeats is one.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },

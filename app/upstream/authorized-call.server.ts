@@ -31,16 +31,16 @@ export type AuthorizedRequest = Omit<Exchange, "headers" | "signal" | "deadlineM
   /** Which figure the call counts in. */
   api: "rest" | "admin" | "graphql"
   headers?: Record<string, string>
-  /** What is known already about the text of a success; such a text is not parsed again. */
-  recall?: (text: string) => unknown
+  /** What is known already about the bytes of a success; such an answer is not parsed again. */
+  recall?: (bytes: Buffer) => unknown
 }
 
 export interface ParsedAnswer {
   status: number
   /** undefined for an empty answer, and for a recalled one. */
   body: unknown
-  text: string
-  /** What `recall` gave for the text. */
+  bytes: Buffer
+  /** What `recall` gave for the bytes. */
   recalled?: unknown
 }
 
@@ -122,15 +122,15 @@ async function sendOnce(caller: Caller, request: AuthorizedRequest): Promise<Par
   }
   const ms = Math.round(performance.now() - startedAt)
   context.log.debug({ upstream: label, status: answer.status, ms }, "upstream call")
-  const recalled = answer.status === 200 ? recall?.(answer.text) : undefined
+  const recalled = answer.status === 200 ? recall?.(answer.bytes) : undefined
   if (recalled !== undefined) {
     observe("ok")
-    return { status: answer.status, body: undefined, text: answer.text, recalled }
+    return { status: answer.status, body: undefined, bytes: answer.bytes, recalled }
   }
   const body = readBody(answer)
   observe(body === MALFORMED ? "unavailable" : outcomeOf(answer.status, body))
   if (body === MALFORMED) throw unavailable(caller, label, { status: 502 }, "malformed answer")
-  return { status: answer.status, body, text: answer.text }
+  return { status: answer.status, body, bytes: answer.bytes }
 }
 
 const MALFORMED = Symbol("malformed")

@@ -15,7 +15,7 @@ export interface RestOptions<S extends z.ZodType> extends KeyOptions {
   body?: unknown
   /**
    * What the answer must be, in camelCase; without it the answer is not read. Stands once per call, outside functions:
-   * a text that was the answer before is recalled by it.
+   * bytes that were the answer before are recalled by it.
    */
   schema?: S
   /** Names go out as they are written, for payloads that the documents state with explicit names (D1 7.1). */
@@ -63,8 +63,8 @@ async function callRest(
   const query = encodeQuery(options.query ?? {}, options.raw ? (name) => name : snakeName)
   const url = base.url + path + query
   const { schema } = options
-  const recall = method === "GET" && schema ? (text: string) => knownAnswers.recall(url, schema, text) : undefined
-  const { status, body, text, recalled } = await authorizedCall(caller, {
+  const recall = method === "GET" && schema ? (bytes: Buffer) => knownAnswers.recall(url, schema, bytes) : undefined
+  const { status, body, bytes, recalled } = await authorizedCall(caller, {
     api: base.api,
     method,
     url,
@@ -78,7 +78,7 @@ async function callRest(
   if (status >= 400) throw refused(caller, `${method} ${template}`, restFault(status, body))
   if (!schema) return undefined
   const answer = readAnswer(caller, `${method} ${template}`, body, schema, options)
-  return recall ? knownAnswers.keep(url, schema, text, answer) : answer
+  return recall ? knownAnswers.keep(url, schema, bytes, answer) : answer
 }
 
 function fillOrMissing(caller: Caller, template: string, params: PathParams | undefined): string {

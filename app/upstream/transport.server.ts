@@ -36,7 +36,9 @@ export interface Answer {
   status: number
   /** Without parameters, small letters. */
   contentType: string
-  text: string
+  readonly bytes: Buffer
+  /** The bytes as text, made when it is asked for: of an answer that is known already nobody does. */
+  readonly text: string
 }
 
 interface Upstream {
@@ -121,10 +123,14 @@ async function send(call: Exchange, agent: Agent, signal: AbortSignal): Promise<
     chunks.push(chunk)
   }
   const contentType = String(answered["content-type"] ?? "").split(";", 1)[0] ?? ""
+  const bytes = Buffer.concat(chunks, size)
   return {
     status: statusCode,
     contentType: contentType.trim().toLowerCase(),
-    text: Buffer.concat(chunks).toString("utf8"),
+    bytes,
+    get text() {
+      return bytes.toString("utf8")
+    },
   }
 }
 

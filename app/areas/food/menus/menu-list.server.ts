@@ -54,11 +54,12 @@ export function withoutForeignZones(query: MenuListQuery, offered: readonly { id
  * The menus that match every filter: one id by its beginning, several ids whole, names anywhere and in any case, any of
  * the zones.
  */
-export function filterMenus(menus: readonly Menu[], query: MenuListQuery): Menu[] {
+export function filterMenus(menus: readonly Menu[], query: MenuListQuery): readonly Menu[] {
   const [id = "", ...more] = query.id?.ids ?? []
   const ids = new Set([id, ...more])
   const name = query.name ? fold(query.name) : null
   const zones = new Set(query.allZones ? [] : query.zones)
+  if (!id && !name && !query.city && zones.size === 0 && !query.status) return menus
   return menus.filter(
     (menu) =>
       (more.length > 0 ? ids.has(String(menu.id)) : String(menu.id).startsWith(id)) &&
