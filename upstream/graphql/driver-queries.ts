@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
-import { citcLogs, drivers, driverTeams, teams } from "../db/workforce"
+import { citcLogs, drivers, driverTeams, rowCounts, teams } from "../db/workforce"
 import { needs, requireAny, type Staff } from "../permissions"
 import type { Upstream } from "../upstream"
 import { knownId } from "./ids"
@@ -69,14 +69,18 @@ export async function driverPage(
   condition: SQL | undefined,
 ) {
   const { limit, offset } = boundsOf(args)
-  const data = await db
-    .select()
-    .from(drivers)
-    .where(condition)
-    .orderBy(...orderOf(args.orderBy, COLUMNS, []), desc(drivers.id))
-    .limit(limit)
-    .offset(offset)
-  const [sum] = await db.select({ total: count() }).from(drivers).where(condition)
+  const [data, [sum]] = await Promise.all([
+    db
+      .select()
+      .from(drivers)
+      .where(condition)
+      .orderBy(...orderOf(args.orderBy, COLUMNS, []), desc(drivers.id))
+      .limit(limit)
+      .offset(offset),
+    condition
+      ? db.select({ total: count() }).from(drivers).where(condition)
+      : db.select({ total: rowCounts.rows }).from(rowCounts).where(eq(rowCounts.name, "drivers")),
+  ])
   return { data, paginatorInfo: paginatorInfo(args, data.length, sum?.total ?? 0) }
 }
 

@@ -103,11 +103,13 @@ describe("the list", () => {
 
 describe("a new driver", () => {
   test("is made with teams and vehicles, digits kept, and found again", async () => {
+    const before = (await list("")).paginatorInfo.total
     const input = newDriver({ cityId: "3", nationalityId: "2", teams: { connect: ["1", "2"] }, dmBag: true })
     const { createDriver } = await run<{ createDriver: Driver }>(CREATE, { input })
     expect(createDriver).toMatchObject({ status: "PENDING", citcStatus: null, city: { id: "3", enName: "Riyadh" } })
     expect(createDriver.teams.map(({ id }) => id)).toEqual(["1", "2"])
     expect(await find(createDriver.id)).toEqual(createDriver)
+    expect((await list("")).paginatorInfo.total).toBe(before + 1)
     const more = await run<{ driver: Record<string, unknown> }>(
       `{ driver(id: "${createDriver.id}") { residencyNumber bankAccountNumber dmBag } }`,
     )
