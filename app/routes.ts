@@ -43,9 +43,9 @@ export default [
       ]),
       screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
       route("logistics/drivers", "areas/logistics/drivers/list.tsx", { caseSensitive: true }, [
+        screen("create", "areas/logistics/drivers/create.tsx"),
         screen("notify", "areas/logistics/drivers/notify.tsx"),
       ]),
-      screen("logistics/drivers/create", "areas/logistics/drivers/create.tsx"),
       screen("logistics/drivers/:id/photo", "areas/logistics/drivers/photo.tsx"),
       screen("logistics/drivers/:id", "areas/logistics/drivers/profile.tsx"),
       screen("search", "areas/shell/search.tsx"),

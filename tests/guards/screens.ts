@@ -78,6 +78,16 @@ export const GUARDS: Record<string, Guard> = {
     gate: "drivers",
   },
   "areas/logistics/drivers/profile": { at: "/logistics/drivers/18001", gate: "drivers", action: "editDrivers" },
+  "areas/logistics/drivers/create": {
+    at: "/logistics/drivers/create",
+    gate: "editDrivers",
+    action: "editDrivers",
+  },
+  "areas/logistics/drivers/photo": {
+    at: "/logistics/drivers/18001/photo",
+    gate: "editDrivers",
+    action: "editDrivers",
+  },
   "areas/shell/search": { at: "/search", gate: "signedIn" },
   "areas/activity/list": { at: "/activity", gate: "activity" },
   "areas/activity/export": { at: "/activity/export.csv", gate: "activity" },

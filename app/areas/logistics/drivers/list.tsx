@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react"
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { readForm } from "~/http/form.server"
@@ -16,6 +16,7 @@ import { PageHead } from "~/ui/page-head"
 import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
 import { Pager } from "~/ui/pager"
+import { keepWhenRefused } from "~/ui/revalidation"
 import { settle } from "~/upstream/settle.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
 import { driverColumns } from "./driver-columns"
@@ -25,7 +26,11 @@ import { createDriverPath, driverListPath, notifyDriversPath } from "./driver-pa
 import { driverTexts } from "./driver-texts"
 import { listDrivers } from "./drivers.server"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+/** A step of the wizard over it changes nothing here. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const isStep = args.actionStatus === 200 && args.formAction?.startsWith(createDriverPath) === true
+  return isStep ? false : keepWhenRefused(args)
+}
 
 export const meta: MetaFunction = (args) => pageTitle(args, driverTexts.title)
 
@@ -74,7 +79,7 @@ export default function DriverList() {
                 <Button to={notifyDriversPath + search} keepScroll>
                   {driverTexts.notify}
                 </Button>
-                <Button look="primary" to={createDriverPath}>
+                <Button look="primary" to={createDriverPath + search} keepScroll>
                   {driverTexts.add}
                 </Button>
               </>

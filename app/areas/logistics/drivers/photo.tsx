@@ -64,7 +64,7 @@ export default function DriverPhoto() {
         encType="multipart/form-data"
         noValidate
         replace
-        className="stack narrow"
+        className="stack max-w-[440px]"
       >
         <ActOnce />
         {refused?.notice ? (

@@ -175,20 +175,22 @@ export function PaymentSection(props: SectionProps & { photo: ReactNode }) {
         <TextField {...fieldOf(props, "bankAccountNumber")} {...DIGITS} hint="Greater than 0" required />
         <TextField {...fieldOf(props, "bankAccountName")} autoComplete="off" required />
       </div>
-      <fieldset className="grid2">
-        <legend>{ownCreateTexts.onlyHere}</legend>
-        <TextField
-          id={fieldId("password")}
-          name="password"
-          label={LABELS.password}
-          type="password"
-          dir="ltr"
-          autoComplete="new-password"
-          hint={values.username ? `Of ${values.username}` : undefined}
-          error={errors.password ?? null}
-          required
-        />
-        {photo}
+      <fieldset className="stack g4 border-t border-line pt-3">
+        <legend className="sr">{ownCreateTexts.onlyHere}</legend>
+        <div className="grid2">
+          <TextField
+            id={fieldId("password")}
+            name="password"
+            label={LABELS.password}
+            type="password"
+            dir="ltr"
+            autoComplete="new-password"
+            hint={values.username ? `Of ${values.username}` : undefined}
+            error={errors.password ?? null}
+            required
+          />
+          {photo}
+        </div>
       </fieldset>
     </>
   )

@@ -1,9 +1,4 @@
-import { driverListPath, driverPath } from "../driver-paths"
-
-/** Where a driver's photo is changed. */
-export function driverPhotoPath(id: string): string {
-  return `${driverPath(id)}/photo`
-}
+import { driverListPath } from "../driver-paths"
 
 /** The payment plans of one contractor, as script asks for them. */
 export function contractorPlansPath(contractor: string): string {
