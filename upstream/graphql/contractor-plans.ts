@@ -4,6 +4,7 @@ import { type contractors, drivers, contractorPaymentPlans as links, paymentPlan
 import { needs, requireAny, type Staff } from "../permissions"
 import { invalid } from "../problem"
 import type { Upstream } from "../upstream"
+import { grouped } from "./batch"
 import { type Contractor, changeContractor, readId } from "./contractor-input"
 import type { Page } from "./list-query"
 import { pageOfPlans } from "./payment-plans"
@@ -32,9 +33,10 @@ export async function plansOf(db: Db, contractorIds: number[]) {
     .innerJoin(paymentPlans, eq(paymentPlans.id, links.paymentPlanId))
     .where(inArray(links.contractorId, contractorIds))
     .orderBy(desc(links.isDefault), asc(paymentPlans.id))
-  const found = new Map(contractorIds.map((id) => [id, [] as ReturnType<typeof toPlan>[]]))
-  for (const row of rows) found.get(row.link.contractorId)?.push(toPlan(row))
-  return found
+  const plans = rows.map(({ plan, link }) => {
+    return { ...plan, contractorId: link.contractorId, pivot: { isDefault: link.isDefault } }
+  })
+  return grouped(plans, (plan) => plan.contractorId)
 }
 
 /** unassignedContractorPaymentPlans: active plans for drivers, of the city, that the contractor does not have (D2 4). */
@@ -97,10 +99,6 @@ async function requirePlan(tx: Db, planId: number, contractor: typeof contractor
   const [plan] = await tx.select().from(paymentPlans).where(eq(paymentPlans.id, planId))
   if (plan?.type !== "DRIVER" || plan.status !== "ACTIVE") throw refused("The payment plan can't be assigned.")
   if (plan.cityId !== contractor.cityId) throw refused("The payment plan is not of the contractor's city.")
-}
-
-function toPlan({ plan, link }: { plan: typeof paymentPlans.$inferSelect; link: typeof links.$inferSelect }) {
-  return { ...plan, pivot: { isDefault: link.isDefault } }
 }
 
 const refused = (message: string) => invalid({ "input.payment_plan_id": [message] })

@@ -15,3 +15,6 @@ export function contractorPath(id: string, more: Readonly<Record<string, string 
 export function contractorPlansPath(id: string, cityId: string): string {
   return `${contractorPath(id)}/plans?${new URLSearchParams({ city: cityId })}`
 }
+
+/** Where a profile's page is: itself, or with a dialog open. */
+export type ProfilePlace = (more?: Readonly<Record<string, string | number | undefined>>) => string

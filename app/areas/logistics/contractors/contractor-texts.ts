@@ -1,6 +1,7 @@
 /** Texts of the contractors' screens, byte-exact (D2 4, 5, 8; checklist "D2 Contractors"). */
 export const contractorTexts = {
   required: "*Required",
+  invalidNumber: "Invalid number",
   saved: "Contractor data was successfully updated.",
   planFailed: "Oops, something went wrong, please try again.",
   planRemoved: (id: string) => `Plan #${id} was successfully removed.`,
@@ -19,7 +20,6 @@ export const ownContractorTexts = {
   created: "Contractor was successfully created.",
   createUnknown:
     "Nobody can say whether this contractor was created. Look for it in the list before you send this again.",
-  digits: "Digits only",
   tooLong: (most: number) => `Maximum is ${most} characters`,
   noSuchCity: "This city can't be chosen any more.",
   missing: "Oops! The contractor you're looking for doesn't exist.",
@@ -39,11 +39,13 @@ export const ownContractorTexts = {
   planIsDefault: (id: string) => `Plan #${id} is the default now.`,
   planUnknown: "Nobody can say whether this was done. Look at the payment plans before you do it again.",
 
+  unassignHelp: "Drivers who are paid by this plan are then paid by the default plan.",
   addDrivers: "Add drivers",
   addDriversHelp: "Active drivers without a contractor.",
   chooseDrivers: "Choose at least one driver.",
   driversAdded: (count: number) => (count === 1 ? "1 driver was added." : `${count} drivers were added.`),
   driversRemoved: (count: number) => (count === 1 ? "1 driver was removed." : `${count} drivers were removed.`),
   driversUnknown: "Nobody can say whether this was done. Look at the drivers before you do it again.",
+  removeHelp: (contractor: string) => `They stay drivers, without ${contractor} and without a payment plan of it.`,
   noDriversYet: "No active drivers yet.",
 } as const
