@@ -199,4 +199,11 @@ create unique index supervisors_phone on supervisors (phone);
 do $$ begin if exists (select from pg_extension where extname = 'pg_trgm') then create index drivers_first_name_part on drivers using gin (first_name gin_trgm_ops); create index drivers_last_name_part on drivers using gin (last_name gin_trgm_ops); create index drivers_phone_part on drivers using gin (phone gin_trgm_ops); create index drivers_username_part on drivers using gin (username gin_trgm_ops); end if; end $$;
 `,
   },
+  {
+    id: "005-shift-titles",
+    sql: `
+create unique index shifts_en_title on shifts (lower(en_title));
+create unique index shifts_ar_title on shifts (lower(ar_title));
+`,
+  },
 ]
