@@ -24,6 +24,12 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
     gate: gates.contractors,
     path: (id) => `/logistics/contractors/${encodeURIComponent(id)}`,
   },
+  supervisor: {
+    label: "Supervisor",
+    gate: gates.supervisors,
+    path: (id) => `/logistics/supervisors/${encodeURIComponent(id)}`,
+  },
+  shift: { label: "Shift", gate: gates.shifts, path: (id) => `/delivery/shifts/${encodeURIComponent(id)}` },
 }
 
 /** The kinds that somebody may see. */

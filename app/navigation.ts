@@ -33,8 +33,10 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: "Contractors", path: "/logistics/contractors", gate: gates.contractors },
       { label: "Drivers", path: "/logistics/drivers", gate: gates.drivers },
+      { label: "Supervisors", path: "/logistics/supervisors", gate: gates.supervisors },
     ],
   },
+  { label: "Delivery", icon: "pin", items: [{ label: "Shifts", path: "/delivery/shifts", gate: gates.shifts }] },
   { label: "Activity", icon: "clock", items: [{ label: "Activity", path: "/activity", gate: gates.activity }] },
 ]
 

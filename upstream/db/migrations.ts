@@ -215,4 +215,11 @@ create trigger drivers_taken after delete on drivers referencing old table as ch
 create trigger drivers_emptied after truncate on drivers for each statement execute function count_drivers();
 `,
   },
+  {
+    id: "006-shift-titles",
+    sql: `
+create unique index shifts_en_title on shifts (lower(en_title));
+create unique index shifts_ar_title on shifts (lower(ar_title));
+`,
+  },
 ]

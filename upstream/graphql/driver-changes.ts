@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "../db/database"
+import { brokenIndex } from "../db/unique"
 import { drivers, driverTeams } from "../db/workforce"
 import type { Staff } from "../permissions"
 import { Problem } from "../problem"
@@ -9,7 +10,7 @@ import { readRelations, readTeams, refuseTaken, TAKEN } from "./driver-relations
 import { checkVehicles, saveVehicles, type VehicleInput } from "./driver-vehicles"
 import { knownId } from "./ids"
 import { hashPassword } from "./password"
-import { brokenIndex, gather } from "./refusals"
+import { gather } from "./refusals"
 
 type Driver = typeof drivers.$inferSelect
 

@@ -60,12 +60,3 @@ export function mutation<Arguments, Result>(permissions: readonly string[], chan
     return result
   })
 }
-
-/** Which unique index the database found broken: two requests may pass the checks side by side. */
-export function brokenIndex(error: unknown): string | null {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as Error & { code?: unknown; constraint?: unknown }
-    if (code === "23505" && typeof constraint === "string") return constraint
-  }
-  return null
-}
