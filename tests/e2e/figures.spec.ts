@@ -116,7 +116,7 @@ test.describe("with script @script", () => {
 })
 
 test.describe("jobs @script", () => {
-  test.use({ account: "logistics", grants: ["VIEW_MENUS"] })
+  test.use({ account: "logistics", grants: ["VIEW_MENUS", "CREATE_MENUS"] })
 
   test("that are pending are asked for every 4 seconds, and their end is seen without a reload", async ({
     page,
@@ -155,10 +155,17 @@ test.describe("jobs @script", () => {
     await expect.poll(() => asked.count("/food/menus.data")).toBe(1)
     await upstream.clear()
     await answer(job("1", "SUCCESS"), job("2", "FAILED", { failureReason: "No merchant is near enough." }))
+    // What somebody types meanwhile stays as it is when the page is loaded anew.
+    await page.getByRole("link", { name: "+ Create Menu" }).click()
+    const name = page.getByRole("dialog", { name: "Create Menu" }).getByLabel("Name", { exact: true })
+    await name.fill("Typed meanwhile")
+    await page.waitForLoadState("networkidle")
+    const loaded = asked.count("/food/menus.data")
     await page.clock.runFor(4_000)
     await expect(row("2").locator(".st.no")).toHaveText("Failed")
     await expect(row("2")).toContainText("No merchant is near enough.")
-    await expect.poll(() => asked.count("/food/menus.data")).toBe(2)
+    await expect.poll(() => asked.count("/food/menus.data")).toBe(loaded + 1)
+    await expect(name).toHaveValue("Typed meanwhile")
     await page.waitForLoadState("networkidle")
     const before = asked.count("/food/menus/jobs.data")
     await page.clock.runFor(60_000)
