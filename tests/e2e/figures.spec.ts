@@ -116,13 +116,14 @@ test.describe("with script @script", () => {
 })
 
 test.describe("jobs @script", () => {
-  test.use({ account: "logistics", grants: ["VIEW_MENUS", "CREATE_MENUS"] })
+  // Nobody else of this account opens the jobs: the upstream's answers about them are made up.
+  test.use({ account: "food" })
 
   test("that are pending are asked for every 4 seconds, and their end is seen without a reload", async ({
     page,
     upstream,
   }) => {
-    const email = emailOf("logistics")
+    const email = emailOf("food")
     const job = (id: string, status: string, more: object = {}) => {
       return { id, name: `Job ${id}`, status, failureReason: null, menus: [], ...more }
     }

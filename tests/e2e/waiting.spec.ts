@@ -1,8 +1,9 @@
 import type { Locator } from "@playwright/test"
-import { createDraft, dayOf, openFromMenu, submitOf } from "./support/builder"
+import { createDraft, dayOf, mealsOf, openFromMenu, submitOf } from "./support/builder"
 import { dialogOf, open, ready } from "./support/forms"
 import { readMenu, test } from "./support/own-menu"
 import { expect } from "./support/test"
+import { emailOf } from "./support/upstream"
 
 /** What a person sees while something is on its way, and what waits for a change; only script can show it. */
 
@@ -81,6 +82,30 @@ test("a transparent overlay lies over the page while a stock is sent @script", a
   expect(await overlay.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgba(0, 0, 0, 0)")
   await expect(overlay).toHaveCount(0)
   await expect(dayOf(page, "Sunday").getByText("Out of Stock", { exact: true })).toHaveCount(1)
+})
+
+test.describe("affected orders @script", () => {
+  test.use({ account: "food" })
+
+  test("are counted while the dialog's button spins; it takes no second press", async ({ page, upstream, menu }) => {
+    const [day] = (await readMenu(upstream, menu.id)).dates_meals
+    const [item] = day?.items ?? []
+    const choice = { merchant: String(item?.meal.merchant.id), meal: String(item?.meal.item_id), days: day?.date ?? "" }
+    await open(page, `${menu.path}?${new URLSearchParams({ dialog: "delete-multiply", ...choice })}`)
+    const dialog = dialogOf(page, "Delete Meal Multiply")
+    const match = { path: "/meals/validate-affected-orders", email: emailOf("food") }
+    await upstream.fail({ match, mode: "slow", delayMs: 1_500, times: null })
+    const posts: string[] = []
+    page.on("request", (request) => void (request.method() === "POST" && posts.push(request.url())))
+    const submit = submitOf(dialog, "Delete meal")
+    await submit.click()
+    await expect(submit).toHaveAttribute("aria-busy", "true")
+    await expect(submit.locator(".spin")).toBeVisible()
+    await submit.click({ force: true })
+    await expect(dialog).toBeHidden()
+    await expect(mealsOf(page, "Sunday")).toHaveCount(1)
+    expect(posts.filter((url) => url.includes(menu.path))).toHaveLength(1)
+  })
 })
 
 test("a menu that is long in coming shows a loader @script", async ({ page, upstream, menu }) => {
