@@ -25,7 +25,7 @@ function errorOf(dialog: Locator, label: string): Locator {
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
 
-test("starts with Riyadh, its zones and its holidays", async ({ page, upstream }) => {
+test("starts with Riyadh, its zones and its holidays @plain", async ({ page, upstream }) => {
   const zones = await upstream.get<{ name: string; is_active: boolean }[]>("/zones?city_id=3&is_active=1")
   const offDays = await upstream.get<{ description: string }[]>("/off-days?city=3")
   const dialog = await openForm(page)
