@@ -17,6 +17,19 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   menu: { label: "Menu", gate: gates.menus, path: (id) => `/food/menus/${encodeURIComponent(id)}` },
   "menu-draft": { label: "Menu draft", gate: gates.createMenu, path: null },
   "menu-generation": { label: "Menu generation", gate: gates.generateMenu, path: null },
+  driver: { label: "Driver", gate: gates.drivers, path: (id) => `/logistics/drivers/${encodeURIComponent(id)}` },
+  "driver-notification": { label: "Driver notification", gate: gates.drivers, path: null },
+  contractor: {
+    label: "Contractor",
+    gate: gates.contractors,
+    path: (id) => `/logistics/contractors/${encodeURIComponent(id)}`,
+  },
+  supervisor: {
+    label: "Supervisor",
+    gate: gates.supervisors,
+    path: (id) => `/logistics/supervisors/${encodeURIComponent(id)}`,
+  },
+  shift: { label: "Shift", gate: gates.shifts, path: (id) => `/delivery/shifts/${encodeURIComponent(id)}` },
 }
 
 /** The kinds that somebody may see. */

@@ -27,6 +27,16 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "Assign Menus", path: "/food/AssignMenus", gate: gates.editMenus },
     ],
   },
+  {
+    label: "Logistics",
+    icon: "truck",
+    items: [
+      { label: "Contractors", path: "/logistics/contractors", gate: gates.contractors },
+      { label: "Drivers", path: "/logistics/drivers", gate: gates.drivers },
+      { label: "Supervisors", path: "/logistics/supervisors", gate: gates.supervisors },
+    ],
+  },
+  { label: "Delivery", icon: "pin", items: [{ label: "Shifts", path: "/delivery/shifts", gate: gates.shifts }] },
   { label: "Activity", icon: "clock", items: [{ label: "Activity", path: "/activity", gate: gates.activity }] },
 ]
 

@@ -3,39 +3,50 @@ import { LIMITS } from "./contract/rest"
 import { Problem } from "./problem"
 import type { UpstreamEnv } from "./upstream"
 
+/** Whether the body is a GraphQL multipart request, the one kind that may bring a file. */
+export function bringsFile(c: Context<UpstreamEnv>): boolean {
+  return c.req.path === "/graphql" && /^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")
+}
+
 /**
- * The request's body as text, read once however often it is asked for. Throws Problem 413 as soon as it is longer than
- * LIMITS.bodyBytes, whether or not it said its length, and 400 when it is not UTF-8.
+ * The request's body, read once however often it is asked for. Throws Problem 413 as soon as it is longer than
+ * LIMITS.bodyBytes (LIMITS.uploadBytes where it may bring a file), whether or not it said its length.
  */
-export function bodyText(c: Context<UpstreamEnv>): Promise<string> {
+export function bodyBytes(c: Context<UpstreamEnv>): Promise<Buffer> {
   const before = c.get("body")
   if (before) return before
-  const reading = read(c)
+  const reading = read(c, bringsFile(c) ? LIMITS.uploadBytes : LIMITS.bodyBytes)
   // Whoever asks gets the failure; nobody asking again must not make it an unhandled one.
   reading.catch(() => undefined)
   c.set("body", reading)
   return reading
 }
 
-async function read(c: Context<UpstreamEnv>): Promise<string> {
-  if (Number(c.req.header("content-length") ?? 0) > LIMITS.bodyBytes) throw tooLarge()
+/** The body as text. Throws as `bodyBytes` does, and Problem 400 when it is not UTF-8. */
+export async function bodyText(c: Context<UpstreamEnv>): Promise<string> {
+  const bytes = await bodyBytes(c)
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem(400, "The body is not UTF-8.")
+  }
+}
+
+async function read(c: Context<UpstreamEnv>, limit: number): Promise<Buffer> {
+  if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
   // Not destroyed when it is left early: the refusal has to go out on the same connection.
   try {
     for await (const chunk of c.env.incoming.iterator({ destroyOnReturn: false })) {
       size += chunk.length
-      if (size > LIMITS.bodyBytes) throw tooLarge()
+      if (size > limit) throw tooLarge()
       chunks.push(chunk)
     }
   } catch (error) {
     throw error instanceof Problem ? error : new Problem(400, "The body broke off.")
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new Problem(400, "The body is not UTF-8.")
-  }
+  return Buffer.concat(chunks)
 }
 
 function tooLarge(): Problem {

@@ -173,6 +173,7 @@ const RELATIONS = new Set([
   "coverImage",
   "logo_url",
   "logoUrl",
+  ...["nationality", "contractor", "paymentPlan", "admin", "profilePhoto"],
 ])
 
 function withoutRelations(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context, MiddlewareHandler } from "hono"
-import { bodyText } from "./body"
+import { bodyBytes } from "./body"
 import { answerOf, delayOf, isTransform, playOnConnection, transformAnswer, waitUnlessClosed } from "./fault-answers"
 import type { Faults, FaultTarget } from "./faults"
 import { operationName } from "./graphql/operation-name"
@@ -38,7 +38,7 @@ function targetOf(c: Context<UpstreamEnv>): FaultTarget {
     path: c.req.path,
     token,
     email: token ? emailOf(token) : null,
-    operation: async () => (c.req.path === "/graphql" ? operationName(await bodyText(c)) : null),
+    operation: async () => (c.req.path === "/graphql" ? operationName(await bodyBytes(c)) : null),
   }
 }
 

@@ -1,14 +1,25 @@
 import { and, eq } from "drizzle-orm"
 import { Hono } from "hono"
 import { meals } from "./db/schema"
+import { driverPhotos, drivers } from "./db/workforce"
 import { drawPlate } from "./plate"
+import { drawPortrait } from "./portrait"
 import { missing } from "./problem"
 import type { Upstream, UpstreamEnv } from "./upstream"
 
 /** A name's picture never changes, so caches may keep it for good. */
 const CACHE = "public, max-age=31536000, immutable"
 
-/** GET /meals/{file}: a meal's picture by its file name, drawn here; 404 for names no meal has. No sign-in needed. */
+const DRAWN = {
+  "content-type": "image/svg+xml; charset=utf-8",
+  "cache-control": CACHE,
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+/**
+ * GET /meals/{file}: a meal's picture by its file name, drawn here; GET /drivers/{file}: a driver's photo as it was
+ * uploaded, or drawn for the seed's drivers. 404 for names that nobody has. No sign-in needed.
+ */
 export function imageRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 
@@ -17,11 +28,24 @@ export function imageRoutes({ db }: Upstream): Hono<UpstreamEnv> {
     const isFile = and(eq(meals.coverImage, file), eq(meals.hasPicture, true))
     const [meal] = await db.select({ enName: meals.enName }).from(meals).where(isFile).limit(1)
     if (!meal) throw missing("There is no such picture.")
-    return c.body(drawPlate(file, meal.enName), 200, {
-      "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": CACHE,
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    })
+    return c.body(drawPlate(file, meal.enName), 200, DRAWN)
+  })
+
+  routes.get("/drivers/:file", async (c) => {
+    const file = c.req.param("file")
+    const [photo] = await db.select().from(driverPhotos).where(eq(driverPhotos.name, file)).limit(1)
+    if (photo) {
+      return c.body(new Uint8Array(photo.content), 200, {
+        "content-type": photo.contentType,
+        "cache-control": CACHE,
+        "x-content-type-options": "nosniff",
+      })
+    }
+    const id = Number(/^seed-([1-9]\d{0,8})\.svg$/.exec(file)?.[1] ?? 0)
+    const isDrawn = and(eq(drivers.id, id), eq(drivers.profilePhoto, `drivers/${file}`))
+    const [driver] = await db.select({ id: drivers.id }).from(drivers).where(isDrawn).limit(1)
+    if (!driver) throw missing("There is no such picture.")
+    return c.body(drawPortrait(file), 200, DRAWN)
   })
 
   return routes

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Context, MiddlewareHandler } from "hono"
 import { matchedRoutes } from "hono/route"
-import { bodyText } from "./body"
+import { bodyBytes } from "./body"
 import { operationName } from "./graphql/operation-name"
 import type { Upstream, UpstreamEnv } from "./upstream"
 
@@ -37,8 +37,8 @@ export function requestLog({ stats, log }: Pick<Upstream, "stats" | "log">): Mid
 
 /** Reads the body ahead of everyone else; what is wrong with it is for the route to say. */
 async function operationOf(c: Context<UpstreamEnv>): Promise<string> {
-  const text = await bodyText(c).catch(() => "")
-  return `graphql ${operationName(text) ?? "anonymous"}`
+  const bytes = await bodyBytes(c).catch(() => Buffer.alloc(0))
+  return `graphql ${operationName(bytes) ?? "anonymous"}`
 }
 
 /** The pattern of the route that fits, such as /menus/:id; what is registered for all methods is middleware. */

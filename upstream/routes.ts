@@ -18,13 +18,15 @@ import { menuUpdateRoutes } from "./rest/menu-update"
 import { menuRoutes } from "./rest/menus"
 import { merchantRoutes } from "./rest/merchants"
 import { sessionRoutes } from "./rest/session"
+import { shiftRoutes } from "./rest/shifts"
 import { weekDuplicateRoutes } from "./rest/week-duplicate"
 import type { UpstreamOptions } from "./settings"
 import { DEFAULTS } from "./settings"
 import type { Upstream, UpstreamEnv } from "./upstream"
 
-/** REST v3 (decisions.md, "Names, addresses, clock"). No call of admin v1 exists yet. */
+/** REST v3 and admin v1 (decisions.md, "Names, addresses, clock"). */
 const REST_BASE = "/api/dashboard/v3"
+const ADMIN_BASE = "/api/admin/v1"
 
 /** Every route, in the order in which requests meet them. */
 export function createUpstreamRoutes(upstream: Upstream, options: UpstreamOptions): Hono<UpstreamEnv> {
@@ -56,6 +58,11 @@ export function createUpstreamRoutes(upstream: Upstream, options: UpstreamOption
   rest.route("/", affectedOrdersRoutes(upstream))
   rest.route("/", menuConfigurationRoutes(upstream))
   app.route(REST_BASE, rest)
+
+  const admin = new Hono<UpstreamEnv>()
+  admin.use(authMiddleware(upstream.tokens))
+  admin.route("/", shiftRoutes(upstream))
+  app.route(ADMIN_BASE, admin)
 
   app.notFound(() => problemResponse(missing()))
   app.onError((error, c) => {

@@ -13,6 +13,8 @@ export interface TestUpstream {
   origin: string
   /** REST: path below the base, JSON in and out. */
   call<T = unknown>(token: string | null, method: string, path: string, body?: unknown): Promise<Answer<T>>
+  /** The same on admin v1. */
+  admin<T = unknown>(token: string | null, method: string, path: string, body?: unknown): Promise<Answer<T>>
   graphql<T = Record<string, unknown>>(
     token: string | null,
     query: string,
@@ -55,6 +57,7 @@ export async function startTestUpstream(options: UpstreamOptions = {}): Promise<
   return {
     origin,
     call: (token, method, path, body) => send(`${origin}/api/dashboard/v3${path}`, method, token, body),
+    admin: (token, method, path, body) => send(`${origin}/api/admin/v1${path}`, method, token, body),
     graphql: async <T>(token: string | null, query: string, variables?: unknown) =>
       (await send<GraphqlAnswer<T>>(`${origin}/graphql`, "POST", token, { query, variables })).body,
     control: async <T>(method: string, path: string, body?: unknown) =>

@@ -25,5 +25,5 @@ export interface Upstream {
 /** What a request carries through Hono. */
 export interface UpstreamEnv {
   Bindings: HttpBindings
-  Variables: { requestId: string; staff: Staff; body: Promise<string> }
+  Variables: { requestId: string; staff: Staff; body: Promise<Buffer> }
 }

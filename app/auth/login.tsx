@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, useLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { env } from "~/http/env.server"
+import { reportPageView } from "~/http/page-views.server"
 import { safeReturnTo } from "~/http/redirects.server"
 import { Logo } from "~/ui/logo"
 import { pageTitle } from "~/ui/page-title"
@@ -13,6 +14,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, "Sign in")
 /** Public. Whoever is signed in already goes to the overview (D1 2.2). */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.session) throw redirect("/")
+  // Only navigations ask for this page; it is outside the shell, whose script reports the others.
+  reportPageView(context, "/login")
   return { productName: env.PRODUCT_NAME, returnTo: safeReturnTo(context.url.searchParams.get("returnTo")) }
 }
 

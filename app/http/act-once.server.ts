@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { redirect } from "@remix-run/node"
 import { pagePath } from "~/auth/page-path"
 import type { Session } from "~/auth/session.server"
-import { type ActKey, claimAct, type Outcome, releaseAct, settleAct, takeOverAct } from "~/store/once.server"
+import { type ActKey, claimAct, keepAct, type Outcome, releaseAct, settleAct, takeOverAct } from "~/store/once.server"
 import { ONCE_FIELD } from "~/ui/act-once"
 import type { RequestContext } from "./context.server"
 
@@ -68,6 +68,7 @@ async function carryOut<Result extends Answer>(
 ): Promise<Result> {
   // The second press of a button ends the first one's request, which must still come to its end.
   context.finishAnyway()
+  const stopKeeping = keepAct(act, owner)
   let answer: unknown
   try {
     if (context.signal.aborted) throw new DOMException("The browser went away", "AbortError")
@@ -78,6 +79,7 @@ async function carryOut<Result extends Answer>(
     answer = thrown
     throw thrown
   } finally {
+    stopKeeping()
     const outcome = outcomeOf(context, answer, options)
     // What was done was done: a store that fails now must not turn it into an error.
     await (outcome ? settleAct(act, owner, outcome) : releaseAct(act, owner)).catch((error: unknown) => {

@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly session: Session | null
   /** The form that this request brings, or null: a request that only reads. */
   readonly posted: PostedForm | null
+  /** What this request brought was carried out: it is not kept for after a sign-in. */
+  forgetPosted(): void
   /** Runs after this request's page was sent whole: not for redirects, refusals, prefetches, nor when the browser left. */
   onShown(run: () => Promise<unknown>): void
   /** From here on the browser's going away stops nothing: what was begun upstream is carried to its end. */

@@ -39,6 +39,14 @@ const proxy = z.string().refine((value) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(host) === 4 ? 32 : 128))
 }, "is not an address or a network")
 
+/** A domain that e-mail addresses are made of, such as `saffron.example`. */
+const mailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "is not a domain")
+
 /** One session key: an id and 32 bytes in base64, `kid:base64`. The first key seals, every key opens. */
 const sessionKey = z
   .string()
@@ -86,6 +94,7 @@ const EnvSchema = z
     DASHBOARD_V1_URL: base.default("https://v1.saffron.example"),
     ADMIN_SITE_URL: base.optional(),
     ANALYTICS_URL: address.optional(),
+    COMPANY_EMAIL_DOMAIN: mailDomain.default("saffron.example"),
     BUSINESS_TIME_ZONE: timeZone.default("Asia/Riyadh"),
     FROZEN_NOW: z.iso.datetime().optional(),
     DRAIN_MS: count(5000),

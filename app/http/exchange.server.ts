@@ -34,6 +34,7 @@ export interface Exchange {
   readonly shown: (() => Promise<unknown>)[]
   onShown(run: () => Promise<unknown>): void
   finishAnyway(): void
+  forgetPosted(): void
 }
 
 const exchanges = new WeakMap<ServerResponse, Exchange>()
@@ -85,6 +86,9 @@ export function openExchange(
     },
     finishAnyway() {
       isHeld = true
+    },
+    forgetPosted() {
+      exchange.posted = null
     },
   }
   exchanges.set(response, exchange)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Session } from "~/auth/session.server"
 import { testContext } from "../../tests/support/request-context"
 import { openTestStore } from "../../tests/support/store"
-import { ACTIVITY_DAYS, type ActivityEntry, listActivity, recordActivity } from "./activity.server"
+import { ACTIVITY_DAYS, type ActivityEntry, allActivity, listActivity, recordActivity } from "./activity.server"
 import { tidyValues } from "./activity-values.server"
 import { activity } from "./schema.server"
 import { closeStore, withStore } from "./store.server"
@@ -160,6 +160,23 @@ describe("the list", () => {
     const page = await listActivity({ kinds: ["menu"] }, 9, 2)
     expect([page.page, page.pages, page.total]).toEqual([3, 3, 5])
     expect(page.rows.map(({ record: { id } }) => id)).toEqual(["1"])
+  })
+
+  it("is read whole a piece at a time, every entry once, whatever is written meanwhile", async () => {
+    await withStore((db) => db.delete(activity))
+    const many = sql`INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id)
+      SELECT 'k', 'n', 'e', 'created', 'menu', at::text, 'x', 'r' FROM generate_series(1, 2001) AS at`
+    await withStore((db) => db.execute(many))
+    for (const oldestFirst of [false, true]) {
+      const read: number[] = []
+      let pieces = 0
+      for await (const entries of allActivity({ kinds: ["menu"] }, oldestFirst)) {
+        read.push(...entries.map(({ record: { id } }) => Number(id)))
+        if (++pieces === 1 && !oldestFirst) await record(entry({ id: 9_999 }))
+      }
+      const all = Array.from({ length: 2_001 }, (_, at) => at + 1)
+      expect(read).toEqual(oldestFirst ? [...all, 9_999] : all.reverse())
+    }
   })
 
   it("forgets what is older than its time", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/http/context.server"
 import { env } from "~/http/env.server"
@@ -69,8 +69,8 @@ export interface ActivityFilter {
   to?: string | undefined
 }
 
-/** One page of entries, the newest first, and how many there are (at most MAX_LISTED). */
-export async function listActivity(filter: ActivityFilter, page: number, perPage: number) {
+/** One page of entries, the newest first unless asked otherwise, and how many there are (at most MAX_LISTED). */
+export async function listActivity(filter: ActivityFilter, page: number, perPage: number, oldestFirst = false) {
   const where = conditions(filter)
   return withStore(async (db) => {
     const newest = db.select({ id: activity.id }).from(activity).where(where).limit(MAX_LISTED).as("newest")
@@ -82,11 +82,30 @@ export async function listActivity(filter: ActivityFilter, page: number, perPage
       .select()
       .from(activity)
       .where(where)
-      .orderBy(desc(activity.id))
+      .orderBy(oldestFirst ? asc(activity.id) : desc(activity.id))
       .limit(perPage)
       .offset((current - 1) * perPage)
     return { rows: rows.map(toEntry), page: current, pages, perPage, total }
   })
+}
+
+/** Entries that are read in one go where all are. */
+const PER_READ = 1_000
+
+/** Every entry there is, a piece at a time; what is written meanwhile moves nothing. */
+export async function* allActivity(filter: ActivityFilter, oldestFirst: boolean): AsyncGenerator<Activity[]> {
+  const where = conditions(filter)
+  const order = oldestFirst ? asc(activity.id) : desc(activity.id)
+  let last: number | undefined
+  for (;;) {
+    const after = last === undefined ? undefined : (oldestFirst ? gt : lt)(activity.id, last)
+    const rows = await withStore((db) =>
+      db.select().from(activity).where(and(where, after)).orderBy(order).limit(PER_READ),
+    )
+    if (rows.length > 0) yield rows.map(toEntry)
+    last = rows.at(-1)?.id
+    if (rows.length < PER_READ) return
+  }
 }
 
 function conditions({ kinds, person, recordId, from, to }: ActivityFilter): SQL | undefined {

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto"
 import { and, eq, isNull, lt, sql } from "drizzle-orm"
 import type { Toast } from "~/http/flash.server"
 import { acts } from "./schema.server"
-import { withStore } from "./store.server"
+import { isStoreOpen, withStore } from "./store.server"
 
-/** Longer than an action with its calls and their one retry takes, so that a living one is never overtaken (seconds). */
-export const ACT_LEASE_S = 60
+/** How long after its last sign of life a carrier counts as dead (seconds). */
+const ACT_LEASE_S = 10
+/** How often a carrier gives a sign of life: three may get lost or come late (milliseconds). */
+const SIGN_EVERY_MS = 2_500
 /** How long a form's key is remembered: longer than a page with a form stays open over a working day (hours). */
 const REMEMBERED_HOURS = 24
 
@@ -64,6 +66,26 @@ export async function takeOverAct(act: ActKey): Promise<string | null> {
       .returning({ key: acts.key }),
   )
   return taken.length > 0 ? owner : null
+}
+
+/**
+ * Keeps a submit as its carrier's for as long as it is at it, however long its calls take: a carrier that dies is known
+ * to be dead a few seconds later. Gives what ends it.
+ */
+export function keepAct(act: ActKey, owner: string): () => void {
+  const sign = async () => {
+    if (!isStoreOpen()) return
+    await withStore((db) =>
+      db
+        .update(acts)
+        .set({ leaseUntil: leaseEnd })
+        .where(and(at(act), eq(acts.owner, owner), isNull(acts.outcome))),
+    )
+  }
+  // A store that does not answer now gets the next sign.
+  const timer = setInterval(() => void sign().catch(() => {}), SIGN_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Writes down what came of a submit, for all who send it again. */

@@ -65,6 +65,11 @@ export async function withStore<T>(run: (db: Database) => Promise<T>): Promise<T
   }
 }
 
+/** Whether the store is open: for what goes on by itself and must not open it again after the end. */
+export function isStoreOpen(): boolean {
+  return opening !== null
+}
+
 /** Whether the store answers now; for the readiness check. */
 export async function storeReady(): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react"
 import { FieldMessage, type FieldProps, fieldIds } from "./field"
+import { ReadValue, useReadOnly } from "./read-only"
 
 type Own = Pick<FieldProps, "name" | "id" | "hint" | "error"> & { label: ReactNode }
 type Props = Own & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Own | "className">
@@ -7,6 +8,7 @@ type Props = Own & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Own | "clas
 /** A checkbox (or radio, by `type`) with its words; a hint or error line only when there is one. */
 export function CheckboxField({ name, id, hint, error, label, type = "checkbox", ...control }: Props) {
   const key = id ?? (type === "radio" || control.value ? `${name}-${control.value}` : name)
+  if (useReadOnly()) return <ReadValue label={label} value={control.checked || control.defaultChecked ? "Yes" : "No"} />
   const field = { name, id: key, label, hint, error }
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { controlProps, Field, type FieldProps, fieldIds } from "./field"
+import { ReadValue, useReadOnly } from "./read-only"
 import type { TextField } from "./text-field"
 
 /** D1 5.9: what an empty date says. */
@@ -19,7 +20,9 @@ export function DateField({ sundaysOnly, ...props }: Props) {
   const hydrated = useHydrated()
   const { className, icon, onChange, ...control } = controlProps(props as Props & FieldProps & { icon?: never })
   const [typed, setTyped] = useState<string | null>(null)
+  const isReadOnly = useReadOnly()
   const value = typed ?? String(control.value ?? control.defaultValue ?? "")
+  if (isReadOnly) return <ReadValue {...props} value={value ? screenDate(value) : ""} />
   return (
     <Field {...props}>
       <div className={hydrated ? "datebox live" : "datebox"}>

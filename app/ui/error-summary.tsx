@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { markTitle, REFUSED_MARK } from "./error-title"
 import { Icon } from "./icon"
 
 export interface SummaryError {
@@ -14,18 +15,24 @@ interface ErrorSummaryProps {
   quiet?: boolean
 }
 
-/** Stands on top of a form that was refused: takes the focus, is announced, and links to every field in question. */
+/**
+ * Stands on top of a form that was refused: takes the focus, is announced, begins the page's title with "Error: ", and
+ * links to every field in question.
+ */
 export function ErrorSummary({ errors, title, quiet }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const key = errors.map((error) => error.text).join("\n")
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of errors takes the focus again
   useEffect(() => {
     if (!quiet) box.current?.focus()
+    if (quiet || !key) return undefined
+    markTitle(true)
+    return () => markTitle(false)
   }, [key])
   if (errors.length === 0) return null
   const count = errors.length === 1 ? "1 field needs attention" : `${errors.length} fields need attention`
   return (
-    <div className="notice bad" role="alert" tabIndex={-1} ref={box}>
+    <div className="notice bad" role="alert" tabIndex={-1} ref={box} {...(quiet ? {} : REFUSED_MARK)}>
       <Icon name="bad" size={20} />
       <div>
         <b>{title ?? count}</b>

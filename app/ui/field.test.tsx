@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { CheckboxField } from "./checkbox-field"
 import { DateField } from "./date-field"
-import { ErrorSummary, summaryOf } from "./error-summary"
+import { ErrorSummary, type SummaryError, summaryOf } from "./error-summary"
+import { titleRefused } from "./error-title"
 import { NumberField } from "./number-field"
 import { markup } from "./render.test-support"
 import { SelectField } from "./select-field"
@@ -56,6 +57,14 @@ describe("fields", () => {
 })
 
 describe("ErrorSummary", () => {
+  it("makes the server begin the page's title with 'Error: ', and only where one is", () => {
+    const page = (errors: SummaryError[]) =>
+      titleRefused(`<head><title>Menu List</title></head>${markup(<ErrorSummary errors={errors} />)}`)
+    expect(page([{ text: "x" }])).toContain("<title>Error: Menu List</title>")
+    expect(page([])).toContain("<title>Menu List</title>")
+    expect(titleRefused('<title>x</title><p>data-refused=""</p>')).toContain("<title>x</title>")
+  })
+
   it("names the field where its text does not, and links to it", () => {
     const errors = summaryOf(
       { name: ["*Required"], startDate: ["Start date is required!"], zones: undefined, "": ["Try again"] },

@@ -17,6 +17,8 @@ export interface FieldProps {
   fieldClass?: string
   /** Leaves out the line kept for hint and error: only for filters, which have neither. */
   bare?: boolean
+  /** Stands under the line of hint and error, e.g. a button that answers the error. */
+  below?: ReactNode
 }
 
 /** The id of a field's control and the aria attributes that tie its hint or error to it. */
@@ -35,7 +37,7 @@ export function fieldIds({ name, id = name, hint, error, bare }: FieldProps) {
 }
 
 /** Label, control, and the 16px line that is always kept for a hint or an error, so that errors move nothing. */
-export function Field(props: FieldProps & { children: ReactNode; group?: boolean; below?: ReactNode }) {
+export function Field(props: FieldProps & { children: ReactNode; group?: boolean }) {
   const { id } = fieldIds(props)
   const label = (
     <>
@@ -86,6 +88,6 @@ function firstError(error: FieldProps["error"]): string | undefined {
 
 /** Takes the kit's own properties away, so that the rest can stand on the control. */
 export function controlProps<P extends FieldProps>(props: P): Omit<P, keyof FieldProps> {
-  const { name, id, label, hint, error, optional, fieldClass, bare, ...control } = props
+  const { name, id, label, hint, error, optional, fieldClass, bare, below, ...control } = props
   return control
 }

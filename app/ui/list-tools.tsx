@@ -18,9 +18,13 @@ export interface KeptList {
 
 const VIEWS_DIALOG = "views"
 
-/** What every list offers beside its own actions: saved views, and the list as a file. Links only. */
-export function ListTools({ kept: { views, allHref, filters } }: { kept: KeptList }) {
-  const { here, pathname } = useHere()
+/**
+ * What every list offers beside its own actions: saved views, and the list as a file. Links only.
+ *
+ * @param path the list's own, where a dialog of the list has an address below it
+ */
+export function ListTools({ kept: { views, allHref, filters }, path }: { kept: KeptList; path?: string }) {
+  const { here, pathname } = useHere(path)
   return (
     <>
       <Menu label="Views" className="views">
@@ -67,8 +71,10 @@ export function ListViews({ kept: { views, viewName } }: { kept: KeptList }) {
 }
 
 /** This page with another dialog, or none. */
-function useHere() {
-  const { pathname, search } = useLocation()
+function useHere(path?: string) {
+  const location = useLocation()
+  const { search } = location
+  const pathname = path ?? location.pathname
   const here = (dialog: string | null) => {
     const query = new URLSearchParams(search)
     if (dialog) query.set("dialog", dialog)

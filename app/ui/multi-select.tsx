@@ -16,6 +16,7 @@ import {
 } from "./multi-select-dom"
 import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-options"
 import { selectionText } from "./multi-select-text"
+import { ReadValue, useReadOnly } from "./read-only"
 import { NO_OPTIONS } from "./select-field"
 
 /** More chips than this would say less than the number in the closed field. */
@@ -52,6 +53,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const { options, name, allName = "all", placeholder, emptyText = NO_OPTIONS, defaultAll, defaultValue = [] } = props
   const { id, message, aria } = fieldIds(props)
   const hydrated = useHydrated()
+  const isReadOnly = useReadOnly()
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDetailsElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>(() => startingChoice(options, defaultValue, defaultAll))
@@ -90,6 +92,10 @@ export function MultiSelect(props: MultiSelectProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => moveFocus(event, event.currentTarget)
 
+  if (isReadOnly) {
+    const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+    return <ReadValue {...props} value={names.join(", ")} />
+  }
   if (!hasList) {
     return (
       <Field {...props} group>
@@ -104,7 +110,12 @@ export function MultiSelect(props: MultiSelectProps) {
     <Field
       {...props}
       group
-      below={chips ? <Chips options={options.filter(({ value }) => chosen.includes(value))} onRemove={remove} /> : null}
+      below={
+        <>
+          {chips ? <Chips options={options.filter(({ value }) => chosen.includes(value))} onRemove={remove} /> : null}
+          {props.below}
+        </>
+      }
     >
       <details className="ms" ref={box} data-pop="" onKeyDown={onKeyDown}>
         <summary

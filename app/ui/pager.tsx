@@ -1,6 +1,9 @@
-import { Link } from "@remix-run/react"
-import { type ReactNode, useEffect, useRef } from "react"
+import { Link, useNavigate, useNavigation } from "@remix-run/react"
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
 import { pageWindow } from "./page-window"
+
+/** D1 9: presses that follow each other faster than this (milliseconds) ask for the last one's page alone. */
+const RAPID_MS = 50
 
 interface PagerProps {
   /** Counted from 1. */
@@ -21,6 +24,7 @@ interface PagerProps {
 /** Page links under a table: 2 at each margin, 5 around the current page. Draws only the count when there is one page. */
 export function Pager({ page, lastPage, href, label, total, pageSize, tableId, children }: PagerProps) {
   const turned = useRef(false)
+  const calm = useCalmPaging()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page has arrived
   useEffect(() => {
     if (turned.current && tableId) focusOnce(document.getElementById(`${tableId}-caption`))
@@ -34,8 +38,9 @@ export function Pager({ page, lastPage, href, label, total, pageSize, tableId, c
       className={near ? undefined : "wide"}
       aria-label={typeof text === "number" ? `Page ${to}${to === page ? ", current" : ""}` : undefined}
       aria-current={to === page ? "page" : undefined}
-      onClick={() => {
+      onClick={(event) => {
         turned.current = true
+        calm(event, href(to))
       }}
     >
       {text}
@@ -64,6 +69,28 @@ export function Pager({ page, lastPage, href, label, total, pageSize, tableId, c
       ) : null}
     </div>
   )
+}
+
+/**
+ * What a page link does beside leading on: a second press for a page that is on its way asks for nothing, and of a row
+ * of presses, such as a key held down, only the last one does. A press on its own never waits.
+ */
+function useCalmPaging() {
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (event: MouseEvent, to: string) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    clearTimeout(timer.current)
+    const isRapid = Date.now() - last.current < RAPID_MS
+    last.current = Date.now()
+    if (location && location.pathname + location.search === to) return event.preventDefault()
+    if (!isRapid) return
+    event.preventDefault()
+    timer.current = setTimeout(() => navigate(to, { preventScrollReset: true }), RAPID_MS)
+  }
 }
 
 /** Focuses what is no stop of the Tab key, and leaves it as it was. */

@@ -1,4 +1,30 @@
+import { createContext, type ReactNode, useContext } from "react"
+import { Bidi } from "./bidi"
+import { classNames } from "./class-names"
+import type { FieldProps } from "./field"
 import { Icon } from "./icon"
+
+const ReadOnlyContext = createContext(false)
+
+/** Draws the kit's fields inside it as label and value: what may be seen but not changed is no form (interface.md). */
+export function ReadOnlyFields({ children }: { children: ReactNode }) {
+  return <ReadOnlyContext.Provider value={true}>{children}</ReadOnlyContext.Provider>
+}
+
+/** Whether a field shows its value as text. */
+export function useReadOnly(): boolean {
+  return useContext(ReadOnlyContext)
+}
+
+/** A field as text; a dash where there is nothing. */
+export function ReadValue({ label, fieldClass, value }: Pick<FieldProps, "label" | "fieldClass"> & { value: string }) {
+  return (
+    <div className={classNames("field read", fieldClass)}>
+      <span className="lab">{label}</span>
+      <p>{value === "" ? <span className="opt">-</span> : <Bidi>{value}</Bidi>}</p>
+    </div>
+  )
+}
 
 /** Beside a page's title when its values may be seen but not changed; the values below it are then plain text. */
 export function ReadOnly({ children = "Read only, you do not have the edit permission" }: { children?: string }) {

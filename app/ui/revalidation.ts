@@ -7,3 +7,8 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react"
 export function keepWhenRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate
 }
+
+/** For forms whose answers say everything: after a form that stays on its page nothing is asked for again. */
+export function keepAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === "POST" ? false : defaultShouldRevalidate
+}

@@ -1,75 +1,62 @@
 import { Link } from "@remix-run/react"
-import { type RefObject, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { NO_CHANGES } from "./edit-state"
 import { SubmitButton } from "./submit-button"
 
 interface SaveBarProps {
-  form: RefObject<HTMLFormElement>
   formId: string
-  /** The words of the fields by form name, to say what changed. */
-  labels: Readonly<Record<string, string>>
+  /** The words of the fields that differ from what is saved. */
+  changed: readonly string[]
+  /** How many fields were refused. */
+  errors?: number
+  /** The page as it is saved: where Discard leads without script. */
   discardHref: string
-  /** Starts over when it changes, e.g. the loaded version of what is edited: after a save nothing is unsaved. */
-  fresh?: unknown
+  onDiscard?: () => void
   /** What the server answered, e.g. "No changes yet." */
-  message?: string
+  message?: string | null
   save?: string
 }
 
 /** Always there, Save always enabled for the server; script names what changed and turns Save off while nothing did. */
-export function SaveBar({ form, formId, labels, discardHref, fresh, message, save = "Save" }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { formId, changed, errors = 0, discardHref, onDiscard, message, save = "Save" } = props
   const hydrated = useHydrated()
-  const changed = useChanges(form, labels, fresh)
-  const clean = hydrated && changed.length === 0
-  const count = changed.length === 1 ? "1 change not saved:" : `${changed.length} changes not saved:`
+  const clean = changed.length === 0
+  const off = hydrated && clean
   return (
     <div className="savebar">
       <p className="what" id={`${formId}-changes`} role="status">
-        {clean || !hydrated ? (
-          (message ?? (clean ? "No changes yet." : null))
+        {clean ? (
+          (message ?? (off ? NO_CHANGES : null))
         ) : (
           <>
-            <b>{count}</b> {changed.join(", ")}.
+            <b>{changed.length === 1 ? "1 change" : `${changed.length} changes`} not saved:</b> {changed.join(", ")}.
           </>
         )}
+        {errors > 0 ? (
+          <span className="text-danger-ink">
+            {" "}
+            {errors === 1 ? "1 field needs" : `${errors} fields need`} attention.
+          </span>
+        ) : null}
       </p>
-      {clean ? null : (
-        <Link className="btn q" to={discardHref} reloadDocument>
+      {off ? null : (
+        <Link
+          className="btn q"
+          to={discardHref}
+          reloadDocument
+          onClick={(event) => {
+            if (!onDiscard) return
+            event.preventDefault()
+            onDiscard()
+          }}
+        >
           Discard
         </Link>
       )}
-      <SubmitButton form={formId} reasonId={clean ? `${formId}-changes` : undefined}>
+      <SubmitButton form={formId} reasonId={off ? `${formId}-changes` : undefined}>
         {save}
       </SubmitButton>
     </div>
   )
-}
-
-/** The words of the fields that differ from what they held when `fresh` last changed. */
-function useChanges(form: RefObject<HTMLFormElement>, labels: Readonly<Record<string, string>>, fresh: unknown) {
-  const [changed, setChanged] = useState<readonly string[]>([])
-  const words = useRef(labels)
-  words.current = labels
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `fresh` means another starting point
-  useEffect(() => {
-    const element = form.current
-    if (!element) return undefined
-    const values = () => {
-      const data = new FormData(element)
-      return (name: string) => data.getAll(name).map(String).join("\n")
-    }
-    const start = values()
-    const look = () => {
-      const now = values()
-      setChanged(Object.entries(words.current).flatMap(([name, word]) => (now(name) === start(name) ? [] : [word])))
-    }
-    look()
-    element.addEventListener("input", look)
-    element.addEventListener("change", look)
-    return () => {
-      element.removeEventListener("input", look)
-      element.removeEventListener("change", look)
-    }
-  }, [form, fresh])
-  return changed
 }

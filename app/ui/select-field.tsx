@@ -2,6 +2,7 @@ import { lazy, type SelectHTMLAttributes, Suspense, useRef, useState } from "rea
 import { useHydrated } from "remix-utils/use-hydrated"
 import { classNames } from "./class-names"
 import { controlProps, Field, type FieldProps, fieldIds } from "./field"
+import { ReadValue, useReadOnly } from "./read-only"
 
 /** D1 5.9: what a list without options says unless it has words of its own. */
 export const NO_OPTIONS = "No options available"
@@ -35,6 +36,10 @@ export function SelectField(props: Props) {
   const [search, setSearch] = useState<string | null>(null)
   const searchable = useHydrated() && options.length > SEARCH_ABOVE && !control.disabled
   const { aria, id } = fieldIds(props)
+  if (useReadOnly()) {
+    const value = String(control.value ?? control.defaultValue ?? "")
+    return <ReadValue {...props} value={options.find((option) => option.value === value)?.label ?? value} />
+  }
   const nothing = waitingText ?? (options.length === 0 ? (emptyText ?? NO_OPTIONS) : null)
   if (nothing !== null) {
     return (

@@ -2,12 +2,15 @@ import type { InputHTMLAttributes } from "react"
 import { classNames } from "./class-names"
 import { controlProps, Field, type FieldProps, fieldIds } from "./field"
 import { Icon, type IconName } from "./icon"
+import { ReadValue, useReadOnly } from "./read-only"
 
 type Props = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> & { icon?: IconName }
 
 /** A line of text. Written names follow their own first letter's direction unless `dir` says "ltr" (ids, e-mail, phone). */
 export function TextField(props: Props) {
   const { icon, className, type = "text", dir = "auto", ...control } = controlProps(props)
+  const isReadOnly = useReadOnly()
+  if (isReadOnly) return <ReadValue {...props} value={String(control.value ?? control.defaultValue ?? "")} />
   const input = (
     <input {...control} {...fieldIds(props).aria} type={type} dir={dir} className={classNames("in", className)} />
   )

@@ -7,12 +7,17 @@ import type { introspection } from "../../upstream/contract/graphql-env"
 import type { Caller } from "./authorized-call.server"
 import { callGraphql } from "./graphql.server"
 import { createRestClient, type RestClient } from "./rest.server"
+import type { Upload } from "./upload.server"
 
 /**
  * Writes a GraphQL document whose variables and result are typed by the contract's schema. Enum columns are upper case,
  * ids strings (decisions.md "Wire format").
  */
-export const graphql = initGraphQLTada<{ introspection: introspection; disableMasking: true }>()
+export const graphql = initGraphQLTada<{
+  introspection: introspection
+  disableMasking: true
+  scalars: { Upload: Upload }
+}>()
 
 /** The upstream, on behalf of one signed-in person and one browser request. `requireStaff` gives it. */
 export interface Api {
@@ -21,7 +26,7 @@ export interface Api {
   /** REST admin v1: shifts, notify-client, polygon-discount, vouchers/active-vouchers (decisions.md). */
   readonly admin: RestClient
   /**
-   * Runs a GraphQL document.
+   * Runs a GraphQL document; an `Upload` among its variables is sent as a file.
    *
    * @throws UpstreamError with its global toast added; the redirect to sign-in
    */

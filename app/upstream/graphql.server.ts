@@ -6,9 +6,11 @@ import { graphqlFault } from "./answer"
 import { authorizedCall, type Caller, unavailable } from "./authorized-call.server"
 import { isPlainObject, requireShallow } from "./key-case"
 import { refused } from "./rest.server"
+import { multipartBody, uploadsIn } from "./upload.server"
 
 /**
- * Runs one operation. Names go out and come back as the document writes them.
+ * Runs one operation. Names go out and come back as the document writes them. With an `Upload` among the variables it
+ * is a multipart request (decisions.md "Wire format").
  *
  * @throws UpstreamError with its global toast added, also for errors that come with HTTP 200; the redirect to sign-in
  */
@@ -18,11 +20,15 @@ export async function callGraphql<Result, Variables extends object>(
   variables: Variables,
 ): Promise<Result> {
   let answered: unknown
+  const uploads = uploadsIn(variables)
   const client = new GraphQLClient(env.UPSTREAM_GRAPHQL_URL, {
     // graphql-request writes the request and reads `data`; sending, judging and refusing are ours, so its own error,
     // which repeats variables and the whole answer, is never made.
     fetch: async (_url, init) => {
-      answered = await send(caller, operationLabel(document), String(init?.body))
+      const operations = String(init?.body)
+      const encoded =
+        uploads.length > 0 ? multipartBody(operations, uploads) : { body: operations, contentType: "application/json" }
+      answered = await send(caller, operationLabel(document), encoded)
       return new Response("{}", { headers: { "content-type": "application/json" } })
     },
     jsonSerializer: { stringify: JSON.stringify, parse: () => answered },
@@ -30,14 +36,18 @@ export async function callGraphql<Result, Variables extends object>(
   return client.request<Result, object>(document, variables)
 }
 
-async function send(caller: Caller, label: string, body: string): Promise<unknown> {
+async function send(
+  caller: Caller,
+  label: string,
+  { body, contentType }: { body: string | Uint8Array; contentType: string },
+): Promise<unknown> {
   const { status, body: answer } = await authorizedCall(caller, {
     api: "graphql",
     method: "POST",
     url: env.UPSTREAM_GRAPHQL_URL,
     route: label,
     body,
-    headers: { "content-type": "application/json", accept: "application/graphql-response+json, application/json" },
+    headers: { "content-type": contentType, accept: "application/graphql-response+json, application/json" },
   })
   const fault = graphqlFault(status, answer)
   if (fault) throw refused(caller, label, fault)

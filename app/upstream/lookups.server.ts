@@ -55,8 +55,10 @@ export function listZones(api: Api, cityId?: number): Promise<Zone[]> {
 /**
  * Asks once per session and time. A question under way is shared; when the one who asked fails, or went away, those
  * who waited ask for themselves, so that each gets an error, and a toast, of their own.
+ *
+ * @param name what is asked for, one name over all areas
  */
-async function keep<T>(api: Api, name: string, ask: () => Promise<T>): Promise<T> {
+export async function keep<T>(api: Api, name: string, ask: () => Promise<T>): Promise<T> {
   const key = `${api.cacheKey} ${name}`
   const known = kept.get(key)
   if (known && known.until > performance.now()) {

@@ -107,6 +107,7 @@ export async function createWorld({ folder, store, say }) {
     token,
     settings,
     startDashboard,
+    hasPostgres: async () => (await postgres()) !== null,
     dashboard: lazily(async () => ({ ...(await startDashboard("dashboard")), origin })),
     floor: lazily(async () => {
       const built = await prepareFloor()

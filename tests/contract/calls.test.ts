@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { buildSchema, getOperationAST, graphqlSync, parse, validate } from "graphql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { z } from "zod"
+import { createShift, getShift, listShifts, updateShift } from "~/areas/delivery/shifts/shifts.server"
 import { copyAssignment, countAffectedOrders } from "~/areas/food/assign-menus/assign.server"
 import { MenuNameSchema } from "~/areas/food/menus/create-menu.schema"
 import { toPayload } from "~/areas/food/menus/generator/generator.schema"
@@ -25,6 +26,13 @@ import {
 } from "~/areas/food/menus/menu-calls.server"
 import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
 import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
+import {
+  createSupervisor,
+  findSupervisor,
+  listSupervisorPlans,
+  listSupervisors,
+  updateSupervisor,
+} from "~/areas/logistics/supervisors/supervisors.server"
 import { MAX_MEALS_PER_DAY, MAX_WEEKS, toMenuPayload } from "~/domain/menu-draft"
 import { addMeals } from "~/domain/menu-draft-changes"
 import type { Api } from "~/upstream/api.server"
@@ -38,9 +46,12 @@ import { type TestContext, testContext } from "../support/request-context"
 import { staffWith, type TestStaff } from "../support/staff"
 import { openTestStore } from "../support/store"
 import { callsInSource, operationOf } from "./calls-in-source"
+import { driverCalls } from "./driver-calls"
 import { type Recorded, type Recorder, startRecorder } from "./recorder"
 
 /** Every call of the dashboard once against the reference upstream, both sides checked against the contract. */
+
+const WORKFORCE = ["EDIT_DRIVERS", "EDIT_SUPERVISORS"]
 
 let upstream: TestUpstream
 let recorder: Recorder
@@ -49,7 +60,7 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ logLevel: "silent" })
   recorder = await startRecorder(upstream.origin)
   await openTestStore({ UPSTREAM_URL: recorder.origin })
-  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS")
+  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS", ...WORKFORCE)
 })
 afterAll(async () => {
   await recorder?.close()
@@ -71,6 +82,15 @@ interface Call {
 const RIYADH = 1
 const found = (path: RegExp, answer: z.ZodType, run: Call["run"], query: string[] = []): Call => {
   return { run, path, query, answer }
+}
+const SHIFT = {
+  enTitle: "Contract",
+  enDescription: "Of a test",
+  arTitle: "عقد",
+  arDescription: "من اختبار",
+  startTime: "22:00:00",
+  endTime: "02:00:00",
+  pickupTime: "21:07:30",
 }
 const provider = () => `for:${staff.email}`
 
@@ -148,6 +168,21 @@ const REST: Record<string, Call> = {
     request: contract.MenuUpdateRequest,
     answer: contract.MenuSavedAnswer,
   },
+  "admin GET /shifts": found(/^\/shifts$/, contract.ShiftsAnswer, listShifts),
+  "admin GET /shifts/:id": found(/^\/shifts\/2$/, contract.ShiftAnswer, (api) => getShift(api, "2")),
+  "admin POST /shifts": {
+    run: (api) => createShift(api, SHIFT),
+    path: /^\/shifts$/,
+    request: contract.ShiftRequest,
+    answer: contract.ShiftAnswer,
+    status: 201,
+  },
+  "admin PUT /shifts/:id": {
+    run: (api) => updateShift(api, 3, { ...SHIFT, enTitle: "Contract, changed", arTitle: "عقد آخر" }),
+    path: /^\/shifts\/3$/,
+    request: contract.ShiftRequest,
+    answer: contract.ShiftAnswer,
+  },
   "POST /login": {
     run: () => logIn(provider(), "request-1"),
     path: /^\/login$/,
@@ -170,6 +205,22 @@ const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
   "query MenuConfigurationJobs": (api) => listJobs(api, 1),
   "query Merchants": (api) =>
     listMerchantPage(api, { search: "1", city: RIYADH, status: "ACTIVE" }, { page: 1, perPage: 7 }),
+  "query Supervisors": (api) => listSupervisors(api, "al 05", { page: 1, perPage: 7 }),
+  "query SupervisorProfile": (api) => findSupervisor(api, "301"),
+  "query SupervisorPlans": listSupervisorPlans,
+  "mutation CreateSupervisor": (api) =>
+    createSupervisor(api, {
+      firstName: "Huda",
+      lastName: "Contract",
+      phone: "0500000001",
+      email: null,
+      username: "huda.contract",
+      password: "not a real one",
+    }),
+  "mutation UpdateSupervisor": async (api) => {
+    const [plan] = await listSupervisorPlans(api)
+    return updateSupervisor(api, { id: "308", email: null, paymentPlanId: plan?.id ?? "" })
+  },
   "mutation CreateMenuMeals": async (api) => {
     const { menu, day, foreign } = await someDay(api)
     return createMenuMeals(api, menu.id, [foreign], [day])
@@ -182,6 +233,7 @@ const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
     const { menu, day, meal, foreign } = await someDay(api)
     return replaceMenuMeals(api, menu.id, meal, foreign, [day])
   },
+  ...driverCalls,
 }
 
 /** A menu, and one that serves all of its zones. */
@@ -287,7 +339,7 @@ it("knows every call in the dashboard's source", () => {
 describe("REST", () => {
   it.each(Object.entries(REST))("%s", async (name, { run, path, query = [], request, answer, status = 200 }) => {
     const { call, context } = await record(run)
-    expect(call.method).toBe(name.split(" ")[0])
+    expect(call.method).toBe(name.replace("admin ", "").split(" ")[0])
     expect(call.path).toMatch(path)
     expect(call.status).toBe(status)
     expect([...call.query.keys()].sort()).toEqual([...query].sort())

@@ -54,6 +54,7 @@ test("an empty form gets every text, tied to its field", async ({ page }) => {
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveAccessibleDescription("*Required")
   const summary = dialog.getByRole("alert").filter({ hasText: "attention" })
   await expect(summary).toContainText("5 fields need attention")
+  await expect(page).toHaveTitle("Error: Menu List | Saffron")
   await expect(summary.getByRole("link")).toHaveText([
     "Name: *Required",
     "Start date is required!",
@@ -63,6 +64,11 @@ test("an empty form gets every text, tied to its field", async ({ page }) => {
   ])
   await summary.getByRole("link", { name: "Name: *Required" }).click()
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused()
+  await ready(page)
+  await dialog.getByRole("link", { name: "Cancel" }).click()
+  const leave = page.getByRole("button", { name: "Yes", exact: true })
+  if (await leave.isVisible()) await leave.click()
+  await expect(page).toHaveTitle("Menu List | Saffron")
 })
 
 for (const [weeks, text] of [

@@ -46,6 +46,7 @@ const SCREENS: [string, string | ((scene: Scene) => Promise<string>)][] = [
   ["Merchants, empty", "/food/merchants?search=nothing+of+the+kind"],
   ["Assign Menus", "/food/AssignMenus"],
   ["Assign Menus, with an old menu", "/food/AssignMenus?oldMenu=1482"],
+  ["Activity", "/activity?sort=when"],
   ["Search", "/search"],
   ["Search, with results", "/search?q=ri"],
   ["Search, without results", "/search?q=nothing+of+the+kind"],

@@ -66,10 +66,43 @@ export const GUARDS: Record<string, Guard> = {
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
   "areas/food/merchants/export": { at: "/food/merchants/export.csv", gate: "merchants" },
   "areas/food/assign-menus/assign": { at: "/food/AssignMenus", gate: "editMenus", action: "editMenus" },
+  "areas/logistics/drivers/list": { at: "/logistics/drivers", gate: "drivers" },
+  "areas/logistics/drivers/notify": {
+    at: "/logistics/drivers/notify",
+    gate: "editDrivers",
+    action: "editDrivers",
+  },
+  "areas/logistics/drivers/export": { at: "/logistics/drivers/export.csv", gate: "drivers" },
+  "areas/logistics/drivers/contractor-plans": {
+    at: "/logistics/drivers/contractor-plans?contractor=201",
+    gate: "drivers",
+  },
+  "areas/logistics/drivers/profile": { at: "/logistics/drivers/18001", gate: "drivers", action: "editDrivers" },
+  "areas/logistics/drivers/create": {
+    at: "/logistics/drivers/create",
+    gate: "editDrivers",
+    action: "editDrivers",
+  },
+  "areas/logistics/drivers/photo": {
+    at: "/logistics/drivers/18001/photo",
+    gate: "editDrivers",
+    action: "editDrivers",
+  },
+  "areas/logistics/supervisors/list": { at: "/logistics/supervisors", gate: "supervisors", action: "editSupervisors" },
+  "areas/logistics/supervisors/export": { at: "/logistics/supervisors/export.csv", gate: "supervisors" },
+  "areas/logistics/supervisors/profile": {
+    at: "/logistics/supervisors/301",
+    gate: "supervisors",
+    action: "editSupervisors",
+  },
+  "areas/delivery/shifts/list": { at: "/delivery/shifts", gate: "shifts", action: "editShifts" },
+  "areas/delivery/shifts/export": { at: "/delivery/shifts/export.csv", gate: "shifts" },
+  "areas/delivery/shifts/profile": { at: "/delivery/shifts/2", gate: "shifts", action: "editShifts" },
   "areas/shell/search": { at: "/search", gate: "signedIn" },
   "areas/activity/list": { at: "/activity", gate: "activity" },
+  "areas/activity/export": { at: "/activity/export.csv", gate: "activity" },
   "areas/activity/record": { at: "/activity/record", gate: "activity" },
-  "areas/shell/not-found": { at: "/logistics/drivers", gate: "signedIn" },
+  "areas/shell/not-found": { at: "/no/such/page", gate: "signedIn" },
 }
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const

@@ -54,6 +54,9 @@ export function testContext(url: string, { session = null, cookie, body }: TestR
     posted: body ? recordForm(body.stream, body.type) : null,
     onShown: (run) => void shown.push(run),
     finishAnyway() {},
+    forgetPosted() {
+      Object.assign(context, { posted: null })
+    },
   }
   return {
     context: context as RequestContext & AppLoadContext,

@@ -8,6 +8,8 @@ export interface ReceivedRequest {
   url: string
   headers: IncomingMessage["headers"]
   body: string
+  /** The same before it was read as text, e.g. with a file in it. */
+  bytes: Buffer
 }
 
 export type Script = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>
@@ -35,9 +37,10 @@ export async function startScriptedServer(script?: Script): Promise<ScriptedServ
     response.on("close", () => {
       if (!response.writableFinished) aborted.push(`${method} ${url}`)
     })
-    let body = ""
-    for await (const chunk of incoming.setEncoding("utf8")) body += String(chunk)
-    const received = { method, url, headers, body }
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const bytes = Buffer.concat(chunks)
+    const received = { method, url, headers, body: bytes.toString("utf8"), bytes }
     requests.push(received)
     await current(received, response)
   })

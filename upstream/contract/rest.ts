@@ -9,8 +9,12 @@ import { isDate } from "../rules/calendar"
 /** Limits of the reference upstream; the documents give none. */
 export const LIMITS = {
   bodyBytes: 2 * 1_024 * 1_024,
+  /** A multipart request: the largest photo, and what stands around it. */
+  uploadBytes: 5_767_168 + 65_536,
+  photoBytes: 5_767_168,
   bodyDepth: 32,
   nameCharacters: 191,
+  textCharacters: 2_000,
   weeks: 52,
   mealsPerDay: 200,
   idsPerList: 1_000,
@@ -196,6 +200,27 @@ export const MenuConfigurationAnswer = z.strictObject({
   status: z.enum(["PENDING", "SUCCESS", "FAILED"]),
 })
 
+// Shifts, on admin v1 (D2 3, 7)
+
+const TimeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "must be a time written HH:mm:ss.")
+const ShiftTexts = z.strictObject({
+  title: Name,
+  description: z
+    .string()
+    .max(LIMITS.textCharacters)
+    .refine((text) => text.trim() !== "", "is required."),
+})
+/** A shift that ends before it starts goes over midnight. */
+export const ShiftRequest = z.strictObject({
+  en: ShiftTexts,
+  ar: ShiftTexts,
+  start_time: TimeText,
+  end_time: TimeText,
+  pickup_time: TimeText,
+})
+export const ShiftAnswer = ShiftRequest.extend({ id: Id })
+export const ShiftsAnswer = z.array(ShiftAnswer)
+
 /** Every failure of REST. `auth_status` ends the session; `code` names a business rule, such as MENU_HAS_EMPTY_DAY. */
 export const FailureAnswer = z.strictObject({
   message: z.string(),
@@ -207,3 +232,4 @@ export const FailureAnswer = z.strictObject({
 export type AffectedOrdersRequest = z.infer<typeof AffectedOrdersRequest>
 export type MenuConfigurationRequest = z.infer<typeof MenuConfigurationRequest>
 export type MenuCreateRequest = z.infer<typeof MenuCreateRequest>
+export type ShiftRequest = z.infer<typeof ShiftRequest>

@@ -199,4 +199,27 @@ create unique index supervisors_phone on supervisors (phone);
 do $$ begin if exists (select from pg_extension where extname = 'pg_trgm') then create index drivers_first_name_part on drivers using gin (first_name gin_trgm_ops); create index drivers_last_name_part on drivers using gin (last_name gin_trgm_ops); create index drivers_phone_part on drivers using gin (phone gin_trgm_ops); create index drivers_username_part on drivers using gin (username gin_trgm_ops); end if; end $$;
 `,
   },
+  {
+    // What lists of drivers are filtered by is counted from the index alone; how many there are in all is kept.
+    id: "005-driver-filters",
+    sql: `
+create index drivers_status on drivers (status, id);
+create index drivers_citc on drivers (citc_status, id);
+create index drivers_nationality on drivers (nationality_id, id);
+create index drivers_name on drivers (first_name, last_name);
+create table row_counts (name text primary key, rows integer not null);
+insert into row_counts select 'drivers', count(*) from drivers;
+create function count_drivers() returns trigger language plpgsql as $$ begin if tg_op = 'INSERT' then update row_counts set rows = rows + (select count(*) from changed) where name = 'drivers'; elsif tg_op = 'DELETE' then update row_counts set rows = rows - (select count(*) from changed) where name = 'drivers'; else update row_counts set rows = 0 where name = 'drivers'; end if; return null; end $$;
+create trigger drivers_added after insert on drivers referencing new table as changed for each statement execute function count_drivers();
+create trigger drivers_taken after delete on drivers referencing old table as changed for each statement execute function count_drivers();
+create trigger drivers_emptied after truncate on drivers for each statement execute function count_drivers();
+`,
+  },
+  {
+    id: "006-shift-titles",
+    sql: `
+create unique index shifts_en_title on shifts (lower(en_title));
+create unique index shifts_ar_title on shifts (lower(ar_title));
+`,
+  },
 ]

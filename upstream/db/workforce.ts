@@ -94,6 +94,9 @@ export const drivers = pgTable("drivers", {
   paymentPlanId: integer("payment_plan_id"),
 })
 
+/** How many rows a table has, kept by its triggers: counting a hundred thousand takes longer than a page of them. */
+export const rowCounts = pgTable("row_counts", { name: text("name").primaryKey(), rows: integer("rows").notNull() })
+
 export const driverTeams = pgTable(
   "driver_teams",
   { driverId: integer("driver_id").notNull(), teamId: integer("team_id").notNull() },

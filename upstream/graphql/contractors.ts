@@ -1,8 +1,100 @@
-/** Queries on contractors (D2 7). */
-export const contractorQueries = {}
+import { count, desc, eq } from "drizzle-orm"
+import { contractors } from "../db/workforce"
+import { needs, requireAny, type Staff } from "../permissions"
+import type { Upstream } from "../upstream"
+import { batched } from "./batch"
+import { createContractor, updateContractor } from "./contractor-changes"
+import { connectDrivers, disconnectDrivers, driversOf } from "./contractor-drivers"
+import { type Contractor, readId } from "./contractor-input"
+import { assignPlan, listUnassignedPlans, plansOf, unassignPlan } from "./contractor-plans"
+import { field, type GraphqlContext } from "./field"
+import {
+  boundsOf,
+  type Columns,
+  conditionOf,
+  type OrderBy,
+  orderOf,
+  type Page,
+  paginatorInfo,
+  type Where,
+} from "./list-query"
+import { listPaymentPlans } from "./payment-plans"
+import { toGraphqlError } from "./problems"
+import { cityById, notesOfContractor } from "./relations"
+
+const COLUMNS: Columns = {
+  ID: { source: contractors.id, kind: "number" },
+  EN_NAME: { source: contractors.enName, kind: "text" },
+  AR_NAME: { source: contractors.arName, kind: "text" },
+  PHONE: { source: contractors.phone, kind: "text" },
+  CITY_ID: { source: contractors.cityId, kind: "number" },
+  STATUS: { source: contractors.status, kind: ["ACTIVE", "INACTIVE"] },
+  CREATED_AT: { source: contractors.createdAt, kind: "instant" },
+}
+
+interface ContractorsArguments extends Page {
+  where?: Where | null
+  orderBy?: OrderBy[] | null
+}
+
+/** Queries on contractors and on payment plans (D2 7). */
+export const contractorQueries = {
+  contractors: field(listContractors),
+  contractor: field(findContractor),
+  unassignedContractorPaymentPlans: field(listUnassignedPlans),
+  paymentPlans: field(listPaymentPlans),
+}
 
 /** Mutations of contractors (D2 7). */
-export const contractorMutations = {}
+export const contractorMutations = {
+  createContractor: field(createContractor),
+  updateContractor: field(updateContractor),
+  updateContractorDrivers: field(connectDrivers),
+  deleteContractorDrivers: field(disconnectDrivers),
+  assignContractorPaymentPlan: field(assignPlan),
+  unassignContractorPaymentPlan: field(unassignPlan),
+}
 
-/** Fields of a contractor that are read only when they are asked for. */
-export const contractorFields = {}
+const plansOfContractor = batched(plansOf)
+
+/** Fields of a contractor that are read only when they are asked for; a whole list's in one go. */
+export const contractorFields = {
+  Contractor: {
+    city: ({ cityId }: Contractor, _: unknown, context: GraphqlContext) => cityById(context, cityId),
+    paymentPlans: async ({ id }: Contractor, _: unknown, context: GraphqlContext) =>
+      (await plansOfContractor(context, id)) ?? [],
+    drivers: async ({ id }: Contractor, page: Page, { upstream }: GraphqlContext) => {
+      try {
+        return await driversOf(upstream, id, page)
+      } catch (error) {
+        throw toGraphqlError(error)
+      }
+    },
+    notes: async ({ id }: Contractor, _: unknown, context: GraphqlContext) =>
+      (await notesOfContractor(context, id)) ?? [],
+  },
+}
+
+async function listContractors({ db }: Upstream, staff: Staff, args: ContractorsArguments) {
+  requireAny(staff, needs.seeDrivers)
+  const condition = conditionOf(args.where, COLUMNS)
+  const { limit, offset } = boundsOf(args)
+  const data = await db
+    .select()
+    .from(contractors)
+    .where(condition)
+    .orderBy(...orderOf(args.orderBy, COLUMNS, [desc(contractors.createdAt)]), desc(contractors.id))
+    .limit(limit)
+    .offset(offset)
+  const [sum] = await db.select({ total: count() }).from(contractors).where(condition)
+  return { data, paginatorInfo: paginatorInfo(args, data.length, sum?.total ?? 0) }
+}
+
+async function findContractor({ db }: Upstream, staff: Staff, { input }: { input: { id: string } }) {
+  requireAny(staff, needs.seeDrivers)
+  const [found] = await db
+    .select()
+    .from(contractors)
+    .where(eq(contractors.id, readId("input.id", input.id)))
+  return found ?? null
+}

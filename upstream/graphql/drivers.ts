@@ -1,8 +1,26 @@
+import { needs } from "../permissions"
+import { createDriver, updateDriver } from "./driver-changes"
+import { migrateDriverCitc } from "./driver-citc"
+import { sendDriversMessage } from "./driver-messages"
+import { updateDriverPhoto } from "./driver-photo"
+import { findDriver, listCitcLogs, listDrivers } from "./driver-queries"
+import { field } from "./field"
+import { createNote } from "./notes"
+import { mutation } from "./refusals"
+
 /** Queries on drivers (D2 7). */
-export const driverQueries = {}
+export const driverQueries = {
+  drivers: field(listDrivers),
+  driver: field(findDriver),
+  driverCitcLogs: field(listCitcLogs),
+}
 
 /** Mutations of drivers (D2 7). */
-export const driverMutations = {}
-
-/** Fields of a driver that are read only when they are asked for. */
-export const driverFields = {}
+export const driverMutations = {
+  createDriver: mutation(needs.editDrivers, createDriver),
+  updateDriver: mutation(needs.editDrivers, updateDriver),
+  updateDriverProfilePhoto: mutation(needs.editDrivers, updateDriverPhoto),
+  migrateDriverCITC: mutation(needs.editDrivers, migrateDriverCitc),
+  sendDriversFirebaseMessage: mutation(needs.editDrivers, sendDriversMessage),
+  createNote: mutation(needs.editDrivers, createNote),
+}

@@ -6,6 +6,8 @@ import { toGraphqlError } from "./problems"
 export interface GraphqlContext {
   upstream: Upstream
   staff: Staff
+  /** A multipart request's files by their place: `variables.photo`. */
+  files?: ReadonlyMap<string, File>
 }
 
 type Resolve<Arguments, Result> = (upstream: Upstream, staff: Staff, args: Arguments) => Promise<Result>

@@ -1,31 +1,36 @@
-import { Hono } from "hono"
-import { bodyText } from "../body"
+import { type Context, Hono } from "hono"
+import { bodyBytes, bodyText, bringsFile } from "../body"
 import { Problem } from "../problem"
 import { parseJson } from "../rest/read-input"
 import type { Upstream, UpstreamEnv } from "../upstream"
+import type { GraphqlContext } from "./field"
 import { failedResponse } from "./problems"
 import { createGraphqlServer, type GraphqlServerOptions } from "./server"
+import { readMultipart } from "./upload"
+
+interface Call extends Pick<GraphqlContext, "files"> {
+  operations: string
+}
 
 /**
- * POST /graphql. Only JSON and only a bearer token: no other site's form or cookie can make a browser call it
- * (design/security.md, 6.4).
+ * POST /graphql. JSON, or a multipart request with one file; only a bearer token: no other site's form or cookie can
+ * make a browser call it (design/security.md, 6.4).
  */
 export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOptions, "log">): Hono<UpstreamEnv> {
   const server = createGraphqlServer({ ...options, log: upstream.log })
   const routes = new Hono<UpstreamEnv>()
 
   routes.post("/graphql", async (c) => {
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) {
-      throw new Problem(415, "Send application/json.")
-    }
-    const text = await bodyText(c)
-    parseJson(text)
+    const readCall = readerOf(c)
+    const json = bringsFile(c) ? null : await readCall()
+    await bodyBytes(c)
     try {
       const staff = await upstream.tokens.authenticate(c.req.header("authorization"))
+      const { operations, files } = json ?? (await readCall())
       // Lighthouse answers plain JSON with status 200, whatever the caller accepts.
       const headers = { "content-type": "application/json", accept: "application/json" }
-      const request = new Request("http://upstream/graphql", { method: "POST", headers, body: text })
-      const answer = await server.fetch(request, { upstream, staff })
+      const request = new Request("http://upstream/graphql", { method: "POST", headers, body: operations })
+      const answer = await server.fetch(request, { upstream, staff, ...(files ? { files } : {}) })
       // Its Response is one of its own make, which is not Node's.
       return new Response(await answer.text(), {
         status: answer.status,
@@ -38,4 +43,18 @@ export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOpt
   })
 
   return routes
+}
+
+/** How the body is read. A file is unpacked only for somebody who is signed in. */
+function readerOf(c: Context<UpstreamEnv>): () => Promise<Call> {
+  const contentType = c.req.header("content-type") ?? ""
+  if (bringsFile(c)) return async () => readMultipart(await bodyBytes(c), contentType)
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new Problem(415, "Send application/json, or a multipart request.")
+  }
+  return async () => {
+    const operations = await bodyText(c)
+    parseJson(operations)
+    return { operations }
+  }
 }

@@ -3,14 +3,17 @@ import { createSchema, createYoga, type Plugin } from "graphql-yoga"
 import type { Log } from "../log"
 import { listConfigurationJobs } from "./configuration-jobs"
 import { contractorFields, contractorMutations, contractorQueries } from "./contractors"
-import { driverFields, driverMutations, driverQueries } from "./drivers"
+import { driverMutations, driverQueries } from "./drivers"
 import { field, type GraphqlContext } from "./field"
 import { limitRule, noIntrospectionRule, QUERY_LIMITS } from "./limits"
 import { lookupQueries } from "./lookups"
 import { createMenuMeals, deleteMenuMeals, replaceMenuMeals } from "./menu-meals"
 import { listMerchants } from "./merchants"
+import { oneErrorPerMessage } from "./refusals"
+import { driverFields } from "./relations"
 import { anyScalar, DateScalar, dateTimeScalar } from "./scalars"
 import { supervisorMutations, supervisorQueries } from "./supervisors"
+import { filesIntoVariables, UploadScalar } from "./upload"
 
 const nothing = () => undefined
 
@@ -32,7 +35,7 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
       DateTime: dateTimeScalar(timeZone),
       JSON: anyScalar("JSON"),
       Mixed: anyScalar("Mixed"),
-      Upload: anyScalar("Upload"),
+      Upload: UploadScalar,
       Query: {
         menuConfigurationJob: field(listConfigurationJobs),
         merchants: field(listMerchants),
@@ -55,7 +58,7 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
   })
   return createYoga<GraphqlContext>({
     schema,
-    plugins: [limits(isIntrospectable)],
+    plugins: [limits(isIntrospectable), filesIntoVariables, oneErrorPerMessage],
     graphiql: false,
     landingPage: false,
     logging: {

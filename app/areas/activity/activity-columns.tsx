@@ -8,6 +8,7 @@ import type { ActivityRow } from "./activity-view.server"
 export const activityColumns: readonly Column<ActivityRow>[] = [
   {
     key: "when",
+    sort: "when",
     head: "When",
     label: "When",
     numeric: true,
@@ -19,14 +20,14 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
     head: "Person",
     label: "Person",
     cell: ({ person }) => (
-      <>
+      <span className="block min-w-0">
         <Bidi>{person.name || person.email}</Bidi>
         {person.name ? (
           <span className="meta block">
             <bdi>{person.email}</bdi>
           </span>
         ) : null}
-      </>
+      </span>
     ),
   },
   {
@@ -34,7 +35,8 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
     head: "What",
     lead: true,
     cell: ({ action, kind, record }) => (
-      <>
+      // One box: on phones the action stands above the name, however short that is.
+      <span className="block min-w-0">
         <span className="meta block">
           {kind} {action}
         </span>
@@ -45,7 +47,7 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
         ) : (
           <Bidi className="t1">{record.name}</Bidi>
         )}
-      </>
+      </span>
     ),
   },
   { key: "changes", head: "Changes", full: true, cell: (row) => <ActivityChanges changes={row.changes} /> },

@@ -1,14 +1,24 @@
 import { z } from "zod"
-import { activityKinds } from "~/activity-kinds"
+import { activityKinds, visibleKinds } from "~/activity-kinds"
 import { dayInZone, formatDay, isCalendarDate } from "~/domain/calendar"
 import { env } from "~/http/env.server"
 import { PageNumber } from "~/http/list-query.server"
-import type { Activity } from "~/store/activity.server"
+import type { ListScreen } from "~/http/list-state.server"
+import type { Activity, ActivityFilter } from "~/store/activity.server"
 
 /** Entries on one page; the documents have no such list, so it follows the logbook's size. */
-export const ACTIVITY_PER_PAGE = 20
+const ACTIVITY_PER_PAGE = 20
 /** Entries in the section of a record's page. */
 export const ACTIVITY_OF_RECORD = 5
+
+/** What of the page of activity is kept per person. By time it is sorted both ways, the newest first unless chosen. */
+export const activityList: ListScreen = {
+  key: "activity",
+  path: "/activity",
+  filters: ["person", "kind", "record", "from", "to"],
+  sorts: ["when"],
+  pageSize: ACTIVITY_PER_PAGE,
+}
 
 const day = z.string().refine(isCalendarDate).optional().catch(undefined)
 
@@ -34,6 +44,13 @@ export const ActivityQuery = z.object({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
+/** What a person asks for, of kinds that the person may see. */
+export function filterOf({ kind, record, ...query }: ActivityQuery, can: Parameters<typeof visibleKinds>[0]) {
+  const visible = visibleKinds(can)
+  const kinds = kind ? visible.filter((each) => each === kind) : visible
+  return { ...query, kinds, recordId: record } satisfies ActivityFilter
+}
+
 /** One entry as screens show it. */
 export function toActivityRow({ id, at, person, action, kind, record, before, after }: Activity) {
   return {
@@ -49,11 +66,31 @@ export function toActivityRow({ id, at, person, action, kind, record, before, af
 }
 export type ActivityRow = ReturnType<typeof toActivityRow>
 
+/** An entry as a line of a file. */
+export function toActivityLine({ before, after, ...entry }: Activity) {
+  const day = dayInZone(entry.at, env.BUSINESS_TIME_ZONE)
+  const changes = changesOf(before, after).map(({ name, from, to }) => `${name}: ${from ?? "-"} → ${to ?? "-"}`)
+  return {
+    ...entry,
+    when: `${day} ${clockTime(entry.at)}`,
+    kind: activityKinds[entry.kind]?.label ?? entry.kind,
+    changes: changes.join("; "),
+  }
+}
+export type ActivityLine = ReturnType<typeof toActivityLine>
+
 /** DD MMM YYYY, HH:mm in the business time zone. */
 function screenMoment(at: Date): string {
+  return `${formatDay(dayInZone(at, env.BUSINESS_TIME_ZONE))}, ${clockTime(at)}`
+}
+
+let clock: Intl.DateTimeFormat | null = null
+
+/** HH:mm in the business time zone; the zone never changes while the process runs. */
+function clockTime(at: Date): string {
   const timeZone = env.BUSINESS_TIME_ZONE
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
-  return `${formatDay(dayInZone(at, timeZone))}, ${time.format(at)}`
+  clock ??= new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
+  return clock.format(at)
 }
 
 /** What differs, name by name; of what was made or is gone, its values. */

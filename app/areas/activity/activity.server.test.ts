@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recordActivity } from "~/store/activity.server"
-import { closeStore } from "~/store/store.server"
+import { closeStore, withStore } from "~/store/store.server"
 import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
-import { loader as list } from "./list"
+import { loader as exported } from "./export"
+import { action, loader as list } from "./list"
 import { loader as record } from "./record"
 
 let upstream: TestUpstream
@@ -34,7 +36,8 @@ afterAll(async () => {
   await upstream.close()
 })
 
-const rows = async (person: TestStaff, query = "") => (await list(person.get(`/activity${query}`).args)).list.rows
+const rows = async (person: TestStaff, query = "") =>
+  (await list(person.get(`/activity${query}`).args)).list?.rows ?? []
 const ids = async (person: TestStaff, query = "") => (await rows(person, query)).map((row) => row.record.id)
 
 describe("the page of activity", () => {
@@ -74,6 +77,59 @@ describe("the page of activity", () => {
   it("is lost for whoever holds none of its gates", async () => {
     const nobody = await staffWith(upstream, "VIEW_DRIVERS")
     expect(await thrownBy(() => list(nobody.get("/activity").args))).toRedirectTo("/404")
+  })
+})
+
+describe("the page of activity, as every list", () => {
+  const file = async (person: TestStaff, query = "") => {
+    const response = (await exported(person.get(`/activity/export.csv${query}`).args)) as Response
+    return (await response.text()).trimEnd().split("\r\n")
+  }
+
+  it("is sorted by time, the newest first unless chosen", async () => {
+    expect(await ids(maker, "?sort=when")).toEqual(["5", "d", "6"])
+    expect(await ids(maker, "?sort=-when")).toEqual(["6", "d", "5"])
+    expect(await ids(maker, "?sort=person")).toEqual(["6", "d", "5"])
+  })
+
+  it("is a file, under its filters, in its order, and of no kind that the person may not open", async () => {
+    const [head, first, ...rest] = await file(maker, "?sort=when")
+    expect(head).toBe('"When","Person","E-mail","Kind","What","Record","Record #","Changes"')
+    expect(first).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d","Test Person",/)
+    expect(first).toContain(
+      '"Menu","changed","Record 5","5","stock: 3 → 5; zones: North → North, South; isOff: - → yes"',
+    )
+    expect(rest).toHaveLength(2)
+    expect(await file(maker, "?kind=menu&page=7")).toHaveLength(3)
+    expect(await file(viewer)).toHaveLength(3)
+    expect(await file(viewer, "?kind=menu-draft")).toHaveLength(1)
+    const nobody = await staffWith(upstream, "VIEW_DRIVERS")
+    expect(await thrownBy(() => exported(nobody.get("/activity/export.csv").args))).toRedirectTo("/404")
+  })
+
+  it("keeps views and page size", async () => {
+    const save = viewer.post("/activity?kind=menu&sort=when&page=2&dialog=views", {
+      intent: "save-view",
+      viewName: "Menus",
+      default: "on",
+    })
+    expect(await action(save.args)).toRedirectTo("/activity?kind=menu&sort=when&page=2")
+    const opened = await thrownBy(() => list(viewer.get("/activity").args))
+    expect(opened).toRedirectTo("/activity?kind=menu&sort=when")
+    const size = viewer.post("/activity?view=none&page=2", { intent: "page-size", size: "10" })
+    expect(await action(size.args)).toRedirectTo("/activity?view=none&size=10")
+    const shown = await list(viewer.get("/activity?view=none").args)
+    expect([shown.list?.perPage, shown.kept.pageSizes]).toEqual([10, [10, 20, 25, 50, 100]])
+    expect(await thrownBy(() => action(viewer.post("/activity", { intent: "other" }).args))).toRefuse(400)
+  })
+
+  it("stays with its filters where the entries can't be had", async () => {
+    await withStore((db) => db.execute(sql`ALTER TABLE activity RENAME TO away`))
+    const page = await list(maker.get("/activity?kind=menu").args).finally(() =>
+      withStore((db) => db.execute(sql`ALTER TABLE away RENAME TO activity`)),
+    )
+    expect([page.list, page.kept.views]).toEqual([null, []])
+    expect(page.kinds.length).toBeGreaterThan(1)
   })
 })
 

@@ -7,7 +7,6 @@ import { LeaveGuard } from "~/ui/leave-guard"
 import { MultiSelect } from "~/ui/multi-select"
 import { Notice } from "~/ui/notice"
 import { NumberField } from "~/ui/number-field"
-import { SaveBar } from "~/ui/save-bar"
 import { SelectField } from "~/ui/select-field"
 import { TextField } from "~/ui/text-field"
 import { Toast, type ToastMessage } from "~/ui/toast"
@@ -25,7 +24,6 @@ const TOASTS: readonly ToastMessage[] = [
   { kind: "info", title: "Driver data is sent to CITC." },
 ]
 const DIALOGS = ["form", "list", "confirm", "panel"] as const
-const LABELS = { phone: "Phone", team: "Team list" }
 const MERCHANTS = [{ value: "1", label: "Najd Grill House" }]
 const MEALS = [
   { value: "1", label: "Chicken Kabsa with Daqoos", ar: "كبسة دجاج مع الدقوس" },
@@ -35,7 +33,7 @@ const MEALS = [
   { value: "5", label: "Vegetable Mutabbaq", ar: "مطبق خضار" },
 ]
 
-/** Notices, toasts, save bar and overlays. */
+/** Notices, toasts and overlays. */
 export function GalleryFeedback() {
   const [query] = useSearchParams()
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([])
@@ -77,7 +75,6 @@ export function GalleryFeedback() {
         <TextField id="g-team" name="team" label="Team list" />
       </form>
       <LeaveGuard when={dirty} />
-      <SaveBar form={form} formId="gallery-save" labels={LABELS} discardHref={here()} />
       {name ? <Overlay name={name} closeHref={here()} /> : null}
     </>
   )

@@ -8,6 +8,7 @@ import { SelectField } from "~/ui/select-field"
 import { Switch } from "~/ui/switch"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
+import { TimeField } from "~/ui/time-field"
 
 const CITIES = ["Riyadh", "Jeddah", "Dammam"].map((label, at) => ({ value: String(at + 1), label }))
 const MANY = Array.from({ length: 2000 }, (_, at) => ({ value: String(at + 1), label: `Kitchen ${at + 1}` }))
@@ -41,6 +42,15 @@ export function GalleryFields() {
         <DateField id="g-date" name="date" label="Start date" sundaysOnly hint="Sundays only" />
         <DateField id="g-date-set" name="dateSet" label="End date" defaultValue="2026-10-10" optional />
         <DateField id="g-date-bad" name="dateBad" label="Start date" error="Start date is required!" />
+        <TimeField id="g-time" name="time" label="Start Time" defaultValue="09:15:00" />
+        <TimeField
+          id="g-time-odd"
+          name="timeOdd"
+          label="Pickup Time"
+          defaultValue="09:07:30"
+          hint="Kept between steps"
+        />
+        <TimeField id="g-time-bad" name="timeBad" label="End Time" error="*Required" />
         <SelectField id="g-city" name="city" label="City" options={CITIES} defaultValue="1" />
         <SelectField id="g-city-bad" name="cityBad" label="City" options={CITIES} error="City is required!" />
         <SelectField id="g-none" name="none" label="City" options={[]} emptyText="No cities available" />

@@ -8,6 +8,7 @@ import { GalleryControls } from "./gallery-controls"
 import { GalleryData } from "./gallery-data"
 import { GalleryFeedback } from "./gallery-feedback"
 import { GalleryFields } from "./gallery-fields"
+import { GalleryProfile } from "./gallery-profile"
 
 export const meta: MetaFunction = () => [{ title: "Interface reference | Saffron" }]
 
@@ -63,6 +64,7 @@ const PARTS = [
   { id: "controls", title: "Buttons, status, moving around", part: <GalleryControls /> },
   { id: "fields", title: "Fields", part: <GalleryFields /> },
   { id: "data", title: "Filters, tables, pages", part: <GalleryData /> },
+  { id: "profile", title: "Page of a record", part: <GalleryProfile /> },
   { id: "feedback", title: "Feedback and overlays", part: <GalleryFeedback /> },
 ]
 

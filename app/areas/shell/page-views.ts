@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { readForm } from "~/http/form.server"
+import { reportPageView } from "~/http/page-views.server"
 import { safeReturnTo } from "~/http/redirects.server"
-import { reportPageView } from "./page-views.server"
 
 /** Takes the page views of navigations made in the browser; a page that the server rendered reports itself. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -54,6 +54,9 @@ function tell(section, result) {
   none("Sessions lost", result.sessionsLost)
   section.row({ what: "A change's answer, median", unit: "ms", ours: result.p50 })
   section.row({ what: "A change's answer, p99", unit: "ms", ours: result.p99 })
+  if (result.longestAfterBreak !== null) {
+    section.row({ what: "A retried change's answer, longest", unit: "ms", ours: result.longestAfterBreak })
+  }
   const { twice, late, broken, afterBreak, unsettled, unknownTold } = result
   section.note(`Done: ${list(result.intents)}`)
   section.note(`Pressed twice: ${twice}. Sent once more from an old page: ${late}. Refused: ${list(result.conflicts)}`)

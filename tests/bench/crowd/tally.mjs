@@ -5,6 +5,7 @@ export function createTally() {
   const intents = {}
   const statuses = {}
   const waits = []
+  const waitsAfterBreak = []
   const counts = {
     acknowledged: 0,
     afterBreak: 0,
@@ -23,7 +24,7 @@ export function createTally() {
     answered(method, status, ms, broken) {
       add(statuses, `${method} ${status}`)
       counts.broken += broken
-      if (method === "POST" && broken === 0) waits.push(ms)
+      if (method === "POST") (broken === 0 ? waits : waitsAfterBreak).push(ms)
     },
     pressed(presses) {
       counts.presses += presses
@@ -68,6 +69,7 @@ export function createTally() {
         statuses,
         p50: waits[Math.floor(waits.length * 0.5)],
         p99: waits[Math.floor(waits.length * 0.99)],
+        longestAfterBreak: waitsAfterBreak.length > 0 ? Math.max(...waitsAfterBreak) : null,
       }
     },
   }

@@ -30,6 +30,9 @@ interface FaultRequest {
   mode: string
   times?: number | null
   delayMs?: number
+  /** Of mode "answer". */
+  status?: number
+  body?: unknown
 }
 
 /** The upstream itself: to prepare what a screen shows, and to compare the screen with it. */

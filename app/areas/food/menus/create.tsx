@@ -34,7 +34,7 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 export const meta: MetaFunction = (args) => pageTitle(args, "Create Menu")
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, session } = await requireStaff(context, gates.createMenu)
+  const { api, can, session } = await requireStaff(context, gates.createMenu)
   const query = parseListQuery(context.url, DraftQuery)
   const draft = await requireDraft(session.staffKey, query.draft)
   const parked = await parkedForm(context, session)
@@ -42,6 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     draft: toDraftView(draft, query.week),
     isOverviewOpen: query.overview === "1",
+    canGenerate: can(gates.generateMenu),
     dialog: await settle(draftDialog(api, draft.body, query.dialog, chosen)),
   }
 }
@@ -60,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The menu builder in create mode (D1 2.5): everything stays in the draft until Submit. */
 export default function CreateMenu() {
-  const { draft, isOverviewOpen, dialog } = useLoaderData<typeof loader>()
+  const { draft, isOverviewOpen, canGenerate, dialog } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const open = refused?.dialog ?? dialog
   const week = draft.week.index
@@ -70,7 +71,7 @@ export default function CreateMenu() {
   return (
     <ChangeBoardProvider>
       <div className="page builder-head">
-        <DraftHeader draft={draft} spot={spot} />
+        <DraftHeader draft={draft} spot={spot} canGenerate={canGenerate} />
         {open ? null : <ParkedNotice kind="action" />}
         {refused?.message && !refused.dialog ? (
           <Notice kind="bad" live="alert">

@@ -1,3 +1,5 @@
+import { withQuery } from "~/ui/with-query"
+
 /** Addresses of the menu screens (D1 2.1): every link to them is built here. */
 export const menuListPath = "/food/menus"
 
@@ -42,17 +44,6 @@ export interface BuilderPlace {
 /** The builder of a draft, at a week and, where asked, with a dialog open. */
 export function draftPath(draftId: string, place: BuilderPlace = {}): string {
   return `${menuListPath}/create?${queryOf({ draft: draftId, ...place })}`
-}
-
-/** The same page with other query parameters; undefined takes a parameter away. */
-export function withQuery(path: string, search: string, changes: Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) query.delete(name)
-    else query.set(name, String(value))
-  }
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
 }
 
 function queryOf(place: Record<string, string | number | undefined>): string {

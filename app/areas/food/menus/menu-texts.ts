@@ -42,6 +42,7 @@ export const ownTexts = {
   minimumStock: "Minimum is 1",
   wholeStock: "Enter a whole number up to 1,000,000",
   noChanges: "No changes yet.",
+  onlyActive: "Only active menus can be extended.",
   noWeek: "Choose another week.",
   anotherMeal: "Choose another meal to replace it with.",
   alreadyOff: "The day is already off.",

@@ -101,6 +101,16 @@ describe("Create Menu", () => {
     expect(sent(await draw({ ...own, shownCity: "1" }), "zoneList")).toEqual([])
   })
 
+  it("begins with Riyadh by its name, and with no city where there is none of that name (D1 2.4)", async () => {
+    const city = async () => (await loadList(staff.get(LIST).args)).createForm?.options
+    expect((await city())?.city?.enName).toBe("Riyadh")
+    const body = [{ id: 3, ar_name: "الرياض", en_name: "Not Riyadh", default_lat: 24, default_lng: 46, zones: [] }]
+    const fault = { match: { path: "/cities" }, mode: "answer", status: 200, body, times: null }
+    await upstream.control("POST", "/faults", fault)
+    staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
+    expect(await city()).toMatchObject({ city: null, zones: [], holidays: [], cities: [{ enName: "Not Riyadh" }] })
+  })
+
   it("opened without options says so", async () => {
     await fail("/cities")
     const { createForm } = await loadList(staff.get(LIST).args)

@@ -1,9 +1,9 @@
+import { SEARCH_LENGTH } from "~/domain/record-search"
 import { FieldFailed } from "~/ui/field-failed"
 import { FilterBar } from "~/ui/filter-bar"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
 import type { MerchantListQuery } from "./merchant-list.server"
-import { SEARCH_LENGTH } from "./merchant-search"
 import { merchantTexts } from "./merchant-texts"
 
 const STATUSES = [

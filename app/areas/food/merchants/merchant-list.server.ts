@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { dayInZone, formatDay } from "~/domain/calendar"
+import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
 import { parseIds, tooManyIds } from "~/http/id-list.server"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
-import { readMerchantSearch, SEARCH_LENGTH } from "./merchant-search"
 import { MERCHANT_SORTS, MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
 
 /** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
@@ -30,7 +30,7 @@ export type MerchantListQuery = z.infer<typeof MerchantListQuery>
 
 /** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
 export function idNoteOf({ search }: MerchantListQuery): string | null {
-  const pasted = search && readMerchantSearch(search).ids.length > 1 ? parseIds(search) : null
+  const pasted = search && readRecordSearch(search).ids.length > 1 ? parseIds(search) : null
   return pasted && tooManyIds(pasted)
 }
 

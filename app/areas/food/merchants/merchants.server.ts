@@ -1,7 +1,7 @@
 import type { VariablesOf } from "gql.tada"
+import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { readMerchantSearch } from "./merchant-search"
 
 /** Statuses that the list can be filtered by (D1 2.7). */
 export const MERCHANT_STATUSES = ["ACTIVE", "PENDING"] as const
@@ -71,7 +71,7 @@ function whereOf({ search, city, status }: MerchantFilters): Where | null {
 }
 
 function searched(text: string): Where[] {
-  const { ids, name, phones } = readMerchantSearch(text)
+  const { ids, name, phones } = readRecordSearch(text)
   const containing = (column: "RESTAURANT_NAME" | "RESTAURANT_NAME_AR" | "RESTAURANT_PHONE", part: string): Where => {
     return { column, operator: "LIKE", value: `%${part.replace(/[\\%_]/g, "\\$&")}%` }
   }

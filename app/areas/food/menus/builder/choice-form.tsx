@@ -17,6 +17,8 @@ interface ChoiceFormProps extends Pick<DialogProps, "title" | "sub" | "closeHref
   fixed?: Record<string, string>
   errors: readonly SummaryError[]
   message: string | null
+  /** Why the last button waits: said beside it, which is off as long as there is a reason. */
+  waitReason?: string | null
   /** The button that loads what the choice so far offers; only without script. */
   refreshText?: string
   children: ReactNode
@@ -38,7 +40,7 @@ const DECIDING = "select"
  * server answers with what it offers; script does so at once, without script a button does. The last button posts.
  */
 export function ChoiceForm(props: ChoiceFormProps) {
-  const { intent, spot, fixed = {}, refreshText } = props
+  const { intent, spot, fixed = {}, refreshText, waitReason } = props
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const place = { ...spot.keep, dialog: intent, ...fixed }
@@ -51,6 +53,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
     submit(choice, { method: "get", action: spot.path, replace: true, preventScrollReset: true })
   }
   const id = `${intent}-form`
+  const reasonId = `${intent}-waits`
   return (
     <Dialog
       title={props.title}
@@ -58,10 +61,22 @@ export function ChoiceForm(props: ChoiceFormProps) {
       closeHref={props.closeHref}
       footer={
         <>
+          {waitReason === undefined ? null : (
+            <span id={reasonId} className="meta me-auto" role="status">
+              {waitReason}
+            </span>
+          )}
           <Button to={props.closeHref} replace keepScroll>
             Cancel
           </Button>
-          <SubmitButton form={id} formMethod="post" formAction={postTo} name="intent" value={intent}>
+          <SubmitButton
+            form={id}
+            formMethod="post"
+            formAction={postTo}
+            name="intent"
+            value={intent}
+            reasonId={waitReason ? reasonId : undefined}
+          >
             {props.submitText}
           </SubmitButton>
         </>

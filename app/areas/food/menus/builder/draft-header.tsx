@@ -1,15 +1,26 @@
 import { Form, Link } from "@remix-run/react"
 import { ActOnce } from "~/ui/act-once"
+import { Button } from "~/ui/button"
 import { Menu } from "~/ui/menu"
 import { SubmitButton } from "~/ui/submit-button"
 import { Tag } from "~/ui/tag"
 import type { DraftView } from "../draft.server"
-import { type BuilderSpot, spotPath } from "../menu-paths"
+import { type BuilderSpot, generatePath, spotPath } from "../menu-paths"
+import { ownTexts } from "../menu-texts"
 import { MealSettings } from "./meal-settings"
 import { MenuHeader } from "./menu-header"
 
-/** The header of a menu that is not submitted yet: Meal Settings, the draft's own actions, and Submit (D1 2.5). */
-export function DraftHeader({ draft, spot }: { draft: DraftView; spot: BuilderSpot }) {
+interface DraftHeaderProps {
+  draft: DraftView
+  spot: BuilderSpot
+  canGenerate: boolean
+}
+
+/**
+ * The header of a menu that is not submitted yet: 'Extend Menu', which is for active menus only and this one is not,
+ * Meal Settings, the draft's own actions, and Submit (D1 2.5).
+ */
+export function DraftHeader({ draft, spot, canGenerate }: DraftHeaderProps) {
   const dialog = (name: string) => spotPath(spot, { dialog: name })
   const left = draft.incomplete.length
   return (
@@ -19,6 +30,11 @@ export function DraftHeader({ draft, spot }: { draft: DraftView; spot: BuilderSp
       beside={<Tag>Not submitted</Tag>}
       actions={
         <>
+          {canGenerate ? (
+            <Button to={generatePath()} disabledReason={ownTexts.onlyActive}>
+              Extend Menu
+            </Button>
+          ) : null}
           <MealSettings spot={spot} />
           <Menu label="Draft">
             <Link to={dialog("rename")} preventScrollReset>

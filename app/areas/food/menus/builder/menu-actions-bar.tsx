@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button"
 import { type BuilderSpot, generatePath, spotPath } from "../menu-paths"
+import { ownTexts } from "../menu-texts"
 import { MealSettings } from "./meal-settings"
 
 interface MenuActionsBarProps {
@@ -15,10 +16,7 @@ export function MenuActionsBar({ menuId, status, spot, canEdit, canGenerate }: M
   return (
     <>
       {canGenerate ? (
-        <Button
-          to={generatePath(menuId)}
-          disabledReason={status === "active" ? null : "Only active menus can be extended."}
-        >
+        <Button to={generatePath(menuId)} disabledReason={status === "active" ? null : ownTexts.onlyActive}>
           Extend Menu
         </Button>
       ) : null}

@@ -1,7 +1,10 @@
+import { useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { useParked } from "~/ui/parked"
 import { TextField } from "~/ui/text-field"
 import type { PlainDialogData } from "../draft-dialogs.server"
+import { ownTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 
@@ -14,18 +17,23 @@ export function RenameDialog({ dialog, reply, currentName, ...rest }: RenameDial
   const errors = reply?.error ?? {}
   const parked = useParked()
   const typed = reply?.initialValue?.name ?? parked?.name?.[0]
+  const start = typeof typed === "string" ? typed : currentName
+  const [name, setName] = useState(start)
+  const isSame = useHydrated() && name.trim() === currentName
   return (
     <ChoiceForm
       {...rest}
       intent="rename"
       title="Change name"
       submitText="Change name"
+      waitReason={isSame ? ownTexts.noChanges : null}
       errors={fieldErrors(errors, { name: "Name" })}
     >
       <TextField
         name="name"
         label="Name"
-        defaultValue={typeof typed === "string" ? typed : currentName}
+        defaultValue={start}
+        onChange={(event) => setName(event.currentTarget.value)}
         error={errors.name}
         maxLength={MAX_NAME_LENGTH}
         required

@@ -5,7 +5,7 @@ export const SEARCH_LENGTH = 1_500
 /** Country code of the phones that the upstream keeps as `9665…` (decisions.md "Wire format": digit strings). */
 const COUNTRY_CODE = "966"
 
-export interface MerchantSearch {
+export interface RecordSearch {
   /** Ids that the text may stand for. */
   ids: string[]
   /** Part of a name; null where the text asks for ids only. */
@@ -15,10 +15,10 @@ export interface MerchantSearch {
 }
 
 /**
- * What a search for 'Name, ID or Phone' looks for (D1 2.7): the text in a name, the digits in a phone number however it
+ * What a search for a record's name, id or phone looks for (D1 2.7): the text in a name, the digits in a phone number however it
  * is written, and each number as an id. `#12` is the id 12 and nothing else.
  */
-export function readMerchantSearch(text: string): MerchantSearch {
+export function readRecordSearch(text: string): RecordSearch {
   const plain = westernDigits(text.trim())
   const asked = /^#\s*(\d{1,15})$/.exec(plain)?.[1]
   if (asked) return { ids: [asked], name: null, phones: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readMerchantSearch } from "./merchant-search"
+import { readRecordSearch } from "./record-search"
 
 describe("what a search for 'Name, ID or Phone' looks for (D1 2.7)", () => {
   it.each([
@@ -18,10 +18,10 @@ describe("what a search for 'Name, ID or Phone' looks for (D1 2.7)", () => {
     ["0", { ids: ["0"], name: "0", phones: ["0"] }],
     ["-", { ids: [], name: "-", phones: [] }],
     ["Kitchen 24", { ids: [], name: "Kitchen 24", phones: [] }],
-  ])("%j", (text, wanted) => expect(readMerchantSearch(text)).toEqual(wanted))
+  ])("%j", (text, wanted) => expect(readRecordSearch(text)).toEqual(wanted))
 
   it("takes at most a hundred ids of one paste", () => {
     const pasted = Array.from({ length: 150 }, (_, at) => at + 1).join(",")
-    expect(readMerchantSearch(pasted).ids).toHaveLength(100)
+    expect(readRecordSearch(pasted).ids).toHaveLength(100)
   })
 })

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { type CsvColumn, exportCsv } from "~/http/csv.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { sortOf } from "~/http/list-sort.server"
+import { allActivity } from "~/store/activity.server"
+import { type ActivityLine, ActivityQuery, activityList, filterOf, toActivityLine } from "./activity-view.server"
+
+const columns: readonly CsvColumn<ActivityLine>[] = [
+  { head: "When", value: (line) => line.when },
+  { head: "Person", value: (line) => line.person.name },
+  { head: "E-mail", value: (line) => line.person.email },
+  { head: "Kind", value: (line) => line.kind },
+  { head: "What", value: (line) => line.action },
+  { head: "Record", value: (line) => line.record.name },
+  { head: "Record #", value: (line) => line.record.id },
+  { head: "Changes", value: (line) => line.changes },
+]
+
+/** The activity under the same filters as the list and in its order, as a file: all of it, however far back. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { can, session } = await requireStaff(context, gates.activity)
+  const filter = filterOf(parseListQuery(context.url, ActivityQuery), can)
+  const sort = sortOf(context.url.searchParams, activityList)
+  return exportCsv(context, session, {
+    name: "activity",
+    columns,
+    listPath: activityList.path + context.url.search,
+    async *read() {
+      for await (const entries of allActivity(filter, sort?.isDescending === false)) yield entries.map(toActivityLine)
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { Form } from "@remix-run/react"
+import { ActOnce } from "~/ui/act-once"
+import { Button } from "~/ui/button"
+import { Dialog } from "~/ui/dialog"
+import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { SubmitButton } from "~/ui/submit-button"
+import type { CreateReply } from "./create-shift.server"
+import { SHIFT_FIELD_NAMES, SHIFT_FIELDS, type ShiftField } from "./shift-fields"
+import { ShiftTexts, ShiftTimes } from "./shift-inputs"
+import { ADD_SHIFT } from "./shift-paths"
+import { shiftTexts } from "./shift-texts"
+
+const FORM = "add-shift-form"
+const idOf = (name: ShiftField) => `${FORM}-${name}`
+const IDS = Object.fromEntries(SHIFT_FIELD_NAMES.map((name) => [name, idOf(name)]))
+const LABELS = Object.fromEntries(SHIFT_FIELD_NAMES.map((name) => [name, SHIFT_FIELDS[name].label]))
+
+interface CreateShiftDialogProps {
+  /** What came back after signing in again. */
+  values: CreateReply["values"]
+  refused: CreateReply | null
+  /** Where it is posted: the list with this dialog open. */
+  action: string
+  closeHref: string
+}
+
+/** Add New Shift (D2 2, 5). */
+export default function CreateShiftDialog({ values, refused, action, closeHref }: CreateShiftDialogProps) {
+  const typed = refused?.values ?? values
+  const errors = refused?.errors ?? {}
+  const lines = summaryOf(errors, IDS, LABELS)
+  const field = (name: ShiftField) => ({
+    id: idOf(name),
+    name,
+    label: SHIFT_FIELDS[name].label,
+    defaultValue: typed[name],
+    error: errors[name] ?? null,
+  })
+  return (
+    <Dialog
+      title={shiftTexts.add}
+      closeHref={closeHref}
+      footer={
+        <>
+          <Button to={closeHref} replace keepScroll>
+            Cancel
+          </Button>
+          <SubmitButton form={FORM}>{shiftTexts.add}</SubmitButton>
+        </>
+      }
+    >
+      <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
+        <ActOnce />
+        <input type="hidden" name="intent" value={ADD_SHIFT} />
+        <ErrorSummary
+          title={refused?.title}
+          errors={[...(refused?.messages.map((text) => ({ text })) ?? []), ...lines]}
+        />
+        <ShiftTexts field={field} />
+        <ShiftTimes field={field} />
+      </Form>
+    </Dialog>
+  )
+}

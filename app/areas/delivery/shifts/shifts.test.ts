@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { comeBack } from "../../../../tests/support/come-back"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import type { CreateReply } from "./create-shift.server"
+import { loader as exportLoader } from "./export"
+import { action, loader } from "./list"
+
+/** D2 2, 5, 7, 8 "Shifts", list and Add New Shift, on the real reference upstream. */
+
+const LIST = "/delivery/shifts"
+const DIALOG = `${LIST}?dialog=add-shift`
+const SERVER_ERROR = ["Server Error!", "Please try again later, if the problem persist contact tech team"] as const
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "EDIT_DRIVERS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+interface WireShift {
+  id: number
+  en: { title: string; description: string }
+  ar: { title: string; description: string }
+  start_time: string
+  end_time: string
+  pickup_time: string
+}
+async function wire(): Promise<WireShift[]> {
+  const { token } = await upstream.person()
+  return (await upstream.admin<WireShift[]>(token, "GET", "/shifts")).body
+}
+const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+const fault = (mode: string, method: string, more: object = {}) =>
+  upstream.control("POST", "/faults", { match: { path: "/shifts", method }, mode, ...more })
+async function list(fields: Record<string, string> = {}, by = staff) {
+  const call = by.get(`${LIST}?${new URLSearchParams({ view: "none", ...fields })}`)
+  return { ...(await loader(call.args)), call }
+}
+const titles = async (fields: Record<string, string>) => (await list(fields)).list?.rows.map(({ title }) => title)
+
+describe("the shifts list", () => {
+  it("has every shift, its times as h:mm aa, in the upstream's order", async () => {
+    const { list: page } = await list()
+    expect(page?.rows.map(({ id }) => id)).toEqual((await wire()).map(({ id }) => id))
+    const rows = Object.fromEntries(page?.rows.map((row) => [row.title, row]) ?? [])
+    expect(rows["Late Night"]).toMatchObject({
+      arabicTitle: "آخر الليل",
+      start: "10:00 PM",
+      end: "2:00 AM",
+      pickup: "9:30 PM",
+    })
+    expect(rows["Weekend Brunch"]).toMatchObject({ start: "9:07:30 AM", end: "12:00 PM" })
+    expect(rows["Ramadan Suhoor"]).toMatchObject({ start: "12:30 AM", pickup: "12:00 AM" })
+  })
+
+  it("is sorted, paged and searched here: titles in both languages, descriptions, ids", async () => {
+    expect((await titles({ sort: "start" }))?.[0]).toBe("Ramadan Suhoor")
+    expect((await titles({ sort: "-title" }))?.[0]).toBe("Weekend Brunch")
+    expect((await list({ size: "10", page: "2" })).list).toMatchObject({ page: 2, pages: 2, total: 12 })
+    expect(await titles({ search: "LUNCH" })).toEqual(["Lunch", "Office Lunch"])
+    expect(await titles({ search: "سحور" })).toEqual(["Ramadan Suhoor"])
+    expect(await titles({ search: "#2, ٣" })).toEqual(["Lunch", "Dinner"])
+    expect(await titles({ search: "%" })).toEqual([])
+  })
+
+  it("is a file with the same rows", async () => {
+    const call = staff.get(`${LIST}/export.csv?search=ramadan&sort=-start`)
+    const lines = (await ((await exportLoader(call.args)) as Response).text()).trimEnd().split("\r\n")
+    expect(lines[0]).toBe(
+      '"#","English Title","Arabic Title","English Description","Arabic Description","Start Time","End Time","Pickup Time"',
+    )
+    expect(lines.slice(1).map((line) => line.split('","')[1])).toEqual(["Ramadan Iftar", "Ramadan Suhoor"])
+    expect(lines[2]).toContain('"00:30:00","03:30:00","00:00:00"')
+  })
+
+  it("says that it failed", async () => {
+    await fault("500", "GET")
+    const { list: page, call } = await list()
+    expect(page).toBeNull()
+    const told = call.toasts().map(({ title, text }) => [title, text])
+    expect(told).toContainEqual(["Failed to fetch shifts", "Failed to retrieve shifts please try again later"])
+    expect(told).toContainEqual([...SERVER_ERROR])
+  })
+})
+
+const NEW = {
+  intent: "add-shift",
+  enTitle: "Night Owl",
+  arTitle: "بومة الليل",
+  enDescription: "After midnight",
+  arDescription: "بعد منتصف الليل",
+  startTime: "22:00:00",
+  endTime: "02:00:00",
+  pickupTime: "21:15:00",
+}
+
+async function add(fields: Record<string, string> = {}, by = staff) {
+  const call = by.post(DIALOG, { ...NEW, once: randomUUID(), ...fields })
+  const result: unknown = await action(call.args).catch((thrown: unknown) => thrown)
+  if (result instanceof Error) throw result
+  if (result instanceof Response) return { call, location: result.headers.get("Location"), reply: null, status: 303 }
+  const { data, init } = result as { data: { create: CreateReply }; init: { status: number } }
+  return { call, location: null, reply: data.create, status: init.status }
+}
+
+describe("Add New Shift", () => {
+  let before: number
+  beforeEach(async () => {
+    before = await mutations()
+  })
+
+  it("adds one, over midnight, and writes it down", async () => {
+    const { location, call } = await add({ enTitle: " Night Owl " })
+    expect(location).toBe(LIST)
+    expect(call).toFlash("Shift was successfully added.")
+    const made = (await wire()).at(-1)
+    expect(made).toEqual({
+      id: made?.id,
+      en: { title: "Night Owl", description: "After midnight" },
+      ar: { title: "بومة الليل", description: "بعد منتصف الليل" },
+      start_time: "22:00:00",
+      end_time: "02:00:00",
+      pickup_time: "21:15:00",
+    })
+    const { rows } = await listActivity({ kinds: ["shift"], recordId: String(made?.id) }, 1, 5)
+    expect(rows).toMatchObject([{ action: "created", record: { name: "Night Owl" } }])
+    expect(rows[0]?.after).toMatchObject({ "start time": "10:00 PM", "arabic title": "بومة الليل" })
+  })
+
+  it("requires everything", async () => {
+    const fields = Object.fromEntries(Object.keys(NEW).map((name) => [name, name === "intent" ? NEW.intent : " "]))
+    const { reply, status } = await add(fields)
+    expect(status).toBe(422)
+    expect(Object.entries(reply?.errors ?? {})).toEqual(
+      ["enTitle", "arTitle", "enDescription", "arDescription", "startTime", "endTime", "pickupTime"].map((name) => [
+        name,
+        ["*Required"],
+      ]),
+    )
+    const { reply: bare } = await add({ ...fields, startTime: NEW.startTime })
+    expect(bare?.errors.startTime).toBeUndefined()
+    expect(await mutations()).toBe(before)
+  })
+
+  it.each(["09:10:00", "09:15:30", "24:00:00", "9:15:00", "soon"])(
+    "takes steps of 15 minutes only, not %s",
+    async (time) => {
+      const { reply } = await add({ pickupTime: time })
+      expect(reply?.errors).toEqual({ pickupTime: ["Choose a time in steps of 15 minutes."] })
+      expect(reply?.values.enTitle).toBe("Night Owl")
+      expect(await mutations()).toBe(before)
+    },
+  )
+
+  it("a 422 lists every message, in the toast and in the form", async () => {
+    const { reply, call, status } = await add({ enTitle: "LUNCH", arTitle: "العشاء" })
+    const messages = ["The en.title has already been taken.", "The ar.title has already been taken."]
+    expect(status).toBe(422)
+    expect(call).toFlash("Failed to create shift", messages.join(" "))
+    expect(reply).toMatchObject({ title: "Failed to create shift", messages: [] })
+    expect(reply?.errors).toEqual({ enTitle: [messages[0]], arTitle: [messages[1]] })
+    expect(reply?.values.enTitle).toBe("LUNCH")
+  })
+
+  it("also messages of fields that the form does not have, and a message alone", async () => {
+    const errors = { start_time: ["Too early.", "Too near."], week: [["Nested."]], "": ["Nameless."] }
+    await fault("422", "POST", { body: { message: "The given data was invalid.", errors } })
+    const { reply, call } = await add()
+    expect(reply?.errors).toEqual({ startTime: ["Too early.", "Too near."] })
+    expect(reply?.messages).toEqual(["Nested."])
+    expect(call).toFlash("Failed to create shift", "Too early. Too near. Nested.")
+    await fault("422", "POST", { body: { message: "Shifts are closed." } })
+    const bare = await add()
+    expect(bare.call).toFlash("Failed to create shift", "Shifts are closed.")
+    expect(bare.reply?.messages).toEqual(["Shifts are closed."])
+  })
+
+  it.each([
+    ["500", 502],
+    ["403", 403],
+    ["409", 409],
+  ])("another failure (%s) says to try again later, and keeps what was typed", async (mode, expected) => {
+    await fault(mode, "POST")
+    const { reply, call, status } = await add()
+    expect(status).toBe(expected)
+    expect(call).toFlash("Failed to create shift please try again later")
+    expect(reply?.values.enTitle).toBe("Night Owl")
+    expect(await mutations()).toBe(before)
+  })
+
+  it("pressed twice adds one", async () => {
+    const fields = { once: randomUUID(), enTitle: "Twice", arTitle: "مرتين" }
+    const [one, two] = await Promise.all([add(fields), add(fields)])
+    expect([one.location, two.location]).toEqual([LIST, LIST])
+    expect(await mutations()).toBe(before + 1)
+  })
+
+  it("comes back after signing in again", async () => {
+    const person = await staffWith(upstream, "EDIT_DRIVERS")
+    const args = await comeBack(upstream, person, DIALOG, { fields: NEW, action })
+    expect((await loader(args)).adding).toMatchObject({ enTitle: "Night Owl", startTime: "22:00:00" })
+  })
+
+  it("is offered and carried out for EDIT_DRIVERS only", async () => {
+    const viewer = await staffWith(upstream, "VIEW_DRIVERS")
+    const page = await loader(viewer.get(DIALOG).args)
+    expect([page.canEdit, page.adding, page.list?.rows.length]).toEqual([false, null, page.list?.total])
+    const call = viewer.post(DIALOG, NEW)
+    expect(await thrownBy(() => action(call.args))).toRefuse(403)
+    expect(call).toFlash("Unauthorized Action!", "You don't have the required permission to perform this action.")
+    expect(await mutations()).toBe(before)
+    expect(await thrownBy(() => action(staff.post(LIST, { intent: "other" }).args))).toRefuse(400)
+    const other = await staffWith(upstream, "EDIT_SUPERVISORS")
+    expect(await thrownBy(() => loader(other.get(LIST).args))).toRedirectTo("/404")
+  })
+})

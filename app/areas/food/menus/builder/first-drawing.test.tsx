@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { draftSpot, menuSpot } from "../menu-paths"
+import { BaseStockDialog } from "./base-stock-dialog"
+import { EditMenuDialog } from "./edit-menu-dialog"
+import { MenuActionsBar } from "./menu-actions-bar"
+import { RenameDialog } from "./rename-dialog"
+
+/**
+ * What the server sends, before any script: a button that waits for a change would wait for ever where no script can
+ * see one, so it is on, and the server says what is missing.
+ */
+
+const rest = { spot: menuSpot(7, 0, false, []), closeHref: "/food/menus/7", reply: null, message: null }
+const OFF = /<button[^>]*(?: disabled|aria-disabled)/
+
+describe("a dialog as the server sends it", () => {
+  it("Edit Menu can be saved; its status alone is off", () => {
+    const zones = [{ value: "1", label: "North", locked: true }]
+    const dialog = { name: "edit-menu" as const, menuName: "Keto", city: "Riyadh", status: "active", zones }
+    const html = markup(<EditMenuDialog {...rest} dialog={{ ...dialog, seenZones: "1" }} />)
+    expect(html).toMatch(/<button[^>]*value="edit-menu"[^>]*>Save/)
+    expect(html).not.toMatch(OFF)
+    expect(html.match(/<select[^>]*disabled/g)).toHaveLength(1)
+  })
+
+  it("Edit Base Stock can be updated", () => {
+    const dialog = { name: "base-stock" as const, day: "2026-11-24", dayLabel: "Tuesday", meal: "5", mealName: "Kabsa" }
+    const html = markup(<BaseStockDialog {...rest} dialog={{ ...dialog, base: 10, available: 4 }} />)
+    expect(html).toMatch(/<button[^>]*value="base-stock"[^>]*>Update/)
+    expect(html).not.toMatch(OFF)
+    expect(html).toMatch(/<input[^>]*type="number"[^>]*min="1"|<input[^>]*min="1"[^>]*type="number"/)
+  })
+
+  it("a draft's name can be changed", () => {
+    const spot = draftSpot("d", 0, false)
+    const html = markup(<RenameDialog {...rest} spot={spot} dialog={{ name: "rename" }} currentName="Keto" />)
+    expect(html).toMatch(/<button[^>]*value="rename"[^>]*>Change name/)
+    expect(html).not.toMatch(OFF)
+  })
+})
+
+describe("'Extend Menu' (D1 2.5)", () => {
+  const bar = (status: string, canGenerate = true) =>
+    markup(<MenuActionsBar menuId={1482} status={status} spot={rest.spot} canEdit={false} canGenerate={canGenerate} />)
+
+  it("leads to the generator with the menu's id where the menu is active", () => {
+    expect(bar("active")).toMatch(/<a[^>]*href="\/food\/menus\/generate\?menu=1482"[^>]*>Extend Menu/)
+  })
+
+  it.each(["draft", "inactive"])("is off and says why where it is %s", (status) => {
+    expect(bar(status)).not.toContain("/food/menus/generate")
+    expect(bar(status)).toContain("Only active menus can be extended.")
+  })
+
+  it("is not there for whoever may not generate", () => {
+    expect(bar("active", false)).not.toContain("Extend Menu")
+  })
+})

@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react"
+import { ActOnce } from "~/ui/act-once"
+import { CheckboxField } from "~/ui/checkbox-field"
+import { FieldFailed } from "~/ui/field-failed"
+import { useParked } from "~/ui/parked"
+import { SelectField } from "~/ui/select-field"
+import { SubmitButton } from "~/ui/submit-button"
+import { ASSIGN_PLAN } from "./contractor-intents"
+import { ownContractorTexts } from "./contractor-texts"
+import type { OfferedPlans } from "./plans-section"
+import type { ContractorSummary } from "./profile.server"
+
+interface AssignPlanFormProps {
+  contractor: ContractorSummary
+  /** The contractor has no plan yet: this one is the default (D2 4). */
+  isFirst: boolean
+  choices: OfferedPlans
+  /** Of the city whose plans are offered. */
+  cityName: string | null
+  action: string
+  error: string | null
+}
+
+/** Chooses one more payment plan among those of the city in the form above (D2 4). */
+export function AssignPlanForm({ contractor, isFirst, choices, cityName, action, error }: AssignPlanFormProps) {
+  const parked = useParked()
+  const { cityId, plans } = choices
+  const isSaved = cityId === (contractor.city?.id ?? "")
+  const label = "Payment plan"
+  return (
+    <Form method="post" action={action} className="stack g4 mt-4" noValidate replace preventScrollReset>
+      <ActOnce />
+      <input type="hidden" name="intent" value={ASSIGN_PLAN} />
+      <div className="grid2">
+        {plans === null ? (
+          <FieldFailed name="plan" label={label} values={[]} error={error} />
+        ) : (
+          <SelectField
+            key={`${cityId} ${plans?.length}`}
+            name="plan"
+            label={label}
+            options={(plans ?? []).map(({ id, name }) => ({ value: id, label: `${name} (#${id})` }))}
+            waitingText={plans ? undefined : "Loading"}
+            defaultValue={parked?.plan?.[0]}
+            hint={cityName === null ? null : ownContractorTexts.plansOf(cityName)}
+            error={error}
+            required
+          />
+        )}
+        <div className="pt-6">
+          <CheckboxField
+            name="isDefault"
+            id="plan-is-default"
+            label="Default"
+            value="1"
+            key={String(isFirst)}
+            defaultChecked={isFirst || parked?.isDefault !== undefined}
+            disabled={isFirst}
+            hint={isFirst ? ownContractorTexts.firstIsDefault : ownContractorTexts.defaultHelp}
+          />
+          {isFirst ? <input type="hidden" name="isDefault" value="1" /> : null}
+        </div>
+      </div>
+      <div className="row">
+        <SubmitButton look="secondary" disabledReason={isSaved ? null : ownContractorTexts.saveCityFirst}>
+          Assign
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

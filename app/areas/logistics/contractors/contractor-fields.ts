@@ -1,0 +1,21 @@
+/** A contractor's fields, by form name (D2 5). */
+export const CONTRACTOR_FIELDS = {
+  enName: { label: "English name" },
+  arName: { label: "Arabic name" },
+  phone: { label: "Phone" },
+  cityId: { label: "City" },
+  bankAccountNumber: { label: "Bank account number" },
+  bankAccountName: { label: "Account holder name" },
+} as const
+
+export type ContractorField = keyof typeof CONTRACTOR_FIELDS
+
+/** What the fields hold, as texts. */
+export type ContractorValues = Record<ContractorField, string>
+/** The first text of each field that is wrong. */
+export type ContractorErrors = Partial<Record<ContractorField, string[]>>
+
+/** Characters of a name. The documents give no limit. */
+export const MAX_NAME = 191
+/** Digits of a phone and of an account number; an international account number has 34 characters. */
+export const MAX_DIGITS = 34

@@ -1,0 +1,71 @@
+import { Button } from "~/ui/button"
+import { editField } from "~/ui/edit-form"
+import { ProfileSection } from "~/ui/profile"
+import { ScriptOnly } from "~/ui/script-only"
+import { SelectField } from "~/ui/select-field"
+import { TextField } from "~/ui/text-field"
+import type { Edit } from "~/ui/use-edit-form"
+import type { Choice } from "../lookups.server"
+import { type CONTRACTOR_FIELDS, MAX_NAME } from "./contractor-fields"
+import { SHOW_PLANS } from "./contractor-intents"
+import { ownContractorTexts } from "./contractor-texts"
+
+interface ContractorFormProps {
+  edit: Edit<typeof CONTRACTOR_FIELDS>
+  /** null where they could not be had: the city then stays what it is. */
+  cities: readonly Choice[] | null
+  onCity(id: string): void
+}
+
+/** Basic info and payment (D2 2, 5). Another city shows its payment plans below, without script by a button. */
+export function ContractorForm({ edit, cities, onCity }: ContractorFormProps) {
+  const city = editField(edit, "cityId")
+  return (
+    <>
+      <ProfileSection id="basic" title="Basic Info">
+        <div className="grid2">
+          <TextField {...editField(edit, "enName")} maxLength={MAX_NAME} required />
+          <TextField {...editField(edit, "arName")} maxLength={MAX_NAME} required />
+          <TextField {...editField(edit, "phone")} dir="ltr" inputMode="numeric" required />
+          <SelectField
+            {...city}
+            options={(cities ?? ownCity(city.defaultValue)).map(({ id, name }) => ({ value: id, label: name }))}
+            hint={cities ? null : "The cities could not be loaded."}
+            onChange={({ currentTarget }) => onCity(currentTarget.value)}
+            below={
+              <>
+                {city.below}
+                {edit.canEdit ? <ShowPlans /> : null}
+              </>
+            }
+            required
+          />
+        </div>
+      </ProfileSection>
+      <ProfileSection id="payment" title="Payment">
+        <div className="grid2">
+          <TextField {...editField(edit, "bankAccountNumber")} dir="ltr" inputMode="numeric" required />
+          <TextField {...editField(edit, "bankAccountName")} maxLength={MAX_NAME} required />
+        </div>
+      </ProfileSection>
+    </>
+  )
+}
+
+function ShowPlans() {
+  return (
+    <ScriptOnly
+      fallback={
+        <div>
+          <Button type="submit" name={SHOW_PLANS} value="1" small>
+            {ownContractorTexts.showPlans}
+          </Button>
+        </div>
+      }
+    >
+      {null}
+    </ScriptOnly>
+  )
+}
+
+const ownCity = (id: string) => (id ? [{ id, name: `City ${id}` }] : [])

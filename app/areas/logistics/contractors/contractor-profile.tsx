@@ -1,0 +1,134 @@
+import { useEffect, useState } from "react"
+import { ActivitySection } from "~/activity-section"
+import { CopyButton } from "~/ui/copy-button"
+import { EditBar, EditForm } from "~/ui/edit-form"
+import type { EditState } from "~/ui/edit-state"
+import { Notice } from "~/ui/notice"
+import { ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
+import { useEditForm } from "~/ui/use-edit-form"
+import type { Choice } from "../lookups.server"
+import { NoteDialog } from "../notes/note-dialog"
+import { ADD_NOTE, noteTexts } from "../notes/note-texts"
+import type { NoteView } from "../notes/notes.server"
+import { Notes } from "../notes/notes-section"
+import { CONTRACTOR_FIELDS } from "./contractor-fields"
+import { ContractorForm } from "./contractor-form"
+import { SAVE } from "./contractor-intents"
+import { contractorPath, type ProfilePlace } from "./contractor-paths"
+import { ContractorStatus } from "./contractor-status"
+import { contractorTexts } from "./contractor-texts"
+import type { DriverPage } from "./drivers.server"
+import { DriversSection } from "./drivers-section"
+import type { AssignedPlan } from "./plans.server"
+import { PlansSection } from "./plans-section"
+import type { ContractorSummary, PlanChoices, ProfileDialog } from "./profile.server"
+import { ProfileDialogs } from "./profile-dialogs"
+import type { ProfileAnswer } from "./profile-request"
+
+interface ContractorProfileProps {
+  summary: ContractorSummary
+  edit: EditState<typeof CONTRACTOR_FIELDS>
+  canEdit: boolean
+  dialogName: string | null
+  dialog: ProfileDialog | null
+  /** Each of them null where it could not be had. */
+  cities: Choice[] | null
+  plans: AssignedPlan[] | null
+  choices: PlanChoices | null
+  drivers: DriverPage | null
+  notes: NoteView[] | null
+  answer: ProfileAnswer | null
+}
+
+/** The contractor's form, its payment plans, drivers and notes, each part on its own. */
+export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps) {
+  const { summary, canEdit, cities, plans, drivers, notes } = loaded
+  const { id, name, arabicName, city, status, since } = summary
+  // The drivers' page stays in the address whatever dialog opens.
+  const page = drivers && drivers.page > 1 ? drivers.page : undefined
+  const at: ProfilePlace = (more) => contractorPath(id, { page, ...more })
+  const edit = useEditForm({
+    id: "contractor-form",
+    fields: CONTRACTOR_FIELDS,
+    loaded: loaded.edit,
+    answer: answer?.edit,
+    canEdit,
+  })
+  const [cityId, setCityId] = useState(edit.state.values.cityId)
+  // Another version shows other values: the server's, or after Discard the saved ones.
+  const { version, values } = edit.state
+  useEffect(() => setCityId(version ? values.cityId : ""), [version, values.cityId])
+  return (
+    <ProfilePage
+      summary={
+        <ProfileSummary
+          label="Contractor summary"
+          name={contractorTexts.profileTitle(name)}
+          also={arabicName === name ? null : arabicName}
+          photo={null}
+          canEdit={canEdit}
+          facts={[
+            {
+              term: "ID",
+              value: (
+                <>
+                  {id} <CopyButton text={id} label={`Copy contractor ID ${id}`} />
+                </>
+              ),
+            },
+            { term: "City", value: city?.enName ?? "None" },
+            { term: "Since", value: since },
+            { term: "Status", value: <ContractorStatus status={status} /> },
+          ]}
+          links={[
+            { id: "basic", text: "Basic Info" },
+            { id: "payment", text: "Payment" },
+            { id: "plans", text: "Payment Plans", count: plans?.length },
+            { id: "drivers", text: "Drivers", count: drivers?.total },
+            { id: "notes", text: noteTexts.heading, count: notes?.length },
+          ]}
+        />
+      }
+      bar={<EditBar edit={edit} discardHref={at()} />}
+    >
+      {answer?.message ? (
+        <div className="form-said">
+          <Notice kind="bad" live="alert">
+            {answer.message}
+          </Notice>
+        </div>
+      ) : null}
+      <EditForm edit={edit} action={at()} intent={SAVE}>
+        <ContractorForm edit={edit} cities={cities} onCity={setCityId} />
+      </EditForm>
+      <PlansSection
+        contractor={summary}
+        plans={plans}
+        choices={answer?.choices ?? loaded.choices}
+        cities={cities}
+        cityId={cityId}
+        at={at}
+        canEdit={canEdit}
+        answer={answer?.plans ?? null}
+      />
+      <DriversSection drivers={drivers} at={at} canEdit={canEdit} />
+      <ProfileSection id="notes" title={noteTexts.heading}>
+        <Notes notes={notes} addHref={canEdit ? at({ dialog: ADD_NOTE }) : null} />
+      </ProfileSection>
+      <ProfileSection id="activity" title="Activity">
+        <ActivitySection record="contractor" id={id} version={loaded.edit.version} />
+      </ProfileSection>
+      {canEdit && loaded.dialogName === ADD_NOTE ? (
+        <NoteDialog about={name} action={at({ dialog: ADD_NOTE })} closeHref={at()} reply={answer?.note ?? null} />
+      ) : null}
+      <ProfileDialogs
+        dialog={loaded.dialog}
+        contractor={summary}
+        plans={plans}
+        drivers={drivers}
+        at={at}
+        answer={answer}
+      />
+    </ProfilePage>
+  )
+}

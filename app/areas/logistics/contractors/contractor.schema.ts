@@ -1,0 +1,68 @@
+import { z } from "zod"
+import { isDigits, normalDigits } from "~/domain/digits"
+import {
+  CONTRACTOR_FIELDS,
+  type ContractorErrors,
+  type ContractorField,
+  MAX_DIGITS,
+  MAX_NAME,
+} from "./contractor-fields"
+import { contractorTexts, ownContractorTexts } from "./contractor-texts"
+
+const { required, invalidNumber } = contractorTexts
+
+const text = z.string(required).trim().min(1, required).max(MAX_NAME, ownContractorTexts.tooLong(MAX_NAME))
+const digits = z
+  .string(required)
+  .transform(normalDigits)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: required, abort: true })
+      .refine((value) => isDigits(value) && value.length <= MAX_DIGITS, invalidNumber),
+  )
+
+/** A contractor as it is typed (D2 5), phones and accounts as digit strings. */
+const ContractorSchema = z.object({
+  enName: text,
+  arName: text,
+  phone: digits,
+  cityId: z.string(required).regex(/^[1-9]\d{0,11}$/, required),
+  bankAccountNumber: digits,
+  bankAccountName: text,
+})
+export type ContractorInput = z.output<typeof ContractorSchema>
+
+/**
+ * Checks a contractor's fields.
+ *
+ * @param cityIds the cities there are to choose from; null where the upstream could not say
+ */
+export function checkContractor(
+  values: Readonly<Record<string, unknown>>,
+  cityIds: readonly string[] | null,
+): { input: ContractorInput; errors: null } | { input: null; errors: ContractorErrors } {
+  const parsed = ContractorSchema.safeParse(values)
+  if (!parsed.success) return { input: null, errors: errorsOf(parsed.error) }
+  if (cityIds && !cityIds.includes(parsed.data.cityId)) {
+    return { input: null, errors: { cityId: [ownContractorTexts.noSuchCity] } }
+  }
+  return { input: parsed.data, errors: null }
+}
+
+/** What the upstream found wrong, by the form's fields; what it names otherwise is left out. */
+export function errorsByField(fieldErrors: Readonly<Record<string, readonly string[]>>): ContractorErrors {
+  const errors: ContractorErrors = {}
+  for (const [path, messages] of Object.entries(fieldErrors)) {
+    const name = path.replace(/^input\./, "")
+    const field = name.startsWith("city") ? "cityId" : name
+    if (Object.hasOwn(CONTRACTOR_FIELDS, field)) errors[field as ContractorField] = [...messages]
+  }
+  return errors
+}
+
+function errorsOf({ issues }: z.ZodError): ContractorErrors {
+  const errors: ContractorErrors = {}
+  for (const { path, message } of issues) errors[path[0] as ContractorField] ??= [message]
+  return errors
+}

@@ -1,0 +1,119 @@
+import type { ResultOf, VariablesOf } from "gql.tada"
+import { readRecordSearch } from "~/domain/record-search"
+import { type ListSort, orderByOf } from "~/http/list-sort.server"
+import { type Api, graphql } from "~/upstream/api.server"
+
+/** What the list can be filtered by (D2 9). */
+export const CONTRACTOR_STATUSES = ["ACTIVE", "INACTIVE"] as const
+export type ContractorStatus = (typeof CONTRACTOR_STATUSES)[number]
+
+/** What the list can be sorted by, and the upstream's columns. */
+export const CONTRACTOR_SORTS = {
+  id: "ID",
+  name: "EN_NAME",
+  phone: "PHONE",
+  status: "STATUS",
+  created: "CREATED_AT",
+} as const
+
+const Contractors = graphql(`
+  query Contractors($where: ContractorWhere, $orderBy: [ContractorOrderBy!], $first: Int!, $page: Int!) {
+    contractors(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id enName arName phone status createdAt city { id enName } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+
+const ContractorById = graphql(`
+  query Contractor($id: ID!) {
+    contractor(input: { id: $id }) {
+      id enName arName phone bankAccountNumber bankAccountName status createdAt city { id enName }
+    }
+  }
+`)
+
+const CreateContractor = graphql(`
+  mutation CreateContractor($input: CreateContractorInput!) {
+    createContractor(input: $input) { id }
+  }
+`)
+
+const UpdateContractor = graphql(`
+  mutation UpdateContractor($input: UpdateContractorInput!) {
+    updateContractor(input: $input) { id }
+  }
+`)
+
+export interface ContractorFilters {
+  search?: string | undefined
+  status?: ContractorStatus | undefined
+}
+
+/** One page of contractors, highest id first unless sorted. A page past the end is the last one. */
+export async function listContractors(
+  api: Api,
+  { sort = null, ...filters }: ContractorFilters & { sort?: ListSort | null },
+  page: number,
+  perPage: number,
+) {
+  const where = whereOf(filters)
+  const orderBy = orderByOf(sort, CONTRACTOR_SORTS, { column: "ID", order: "DESC" })
+  const ask = async (number: number) =>
+    (await api.graphql(Contractors, { where, orderBy, first: perPage, page: number })).contractors
+  const answer = await ask(page)
+  const { lastPage } = answer.paginatorInfo
+  const { data, paginatorInfo } = page > lastPage ? await ask(lastPage) : answer
+  return {
+    contractors: data,
+    page: paginatorInfo.currentPage,
+    pages: paginatorInfo.lastPage,
+    total: paginatorInfo.total,
+    perPage,
+  }
+}
+export type ContractorPage = Awaited<ReturnType<typeof listContractors>>
+export type ListedContractor = ContractorPage["contractors"][number]
+
+export type Contractor = NonNullable<ResultOf<typeof ContractorById>["contractor"]>
+
+/** A contractor without what belongs to it; null where there is none of this id. */
+export async function findContractor(api: Api, id: string): Promise<Contractor | null> {
+  return (await api.graphql(ContractorById, { id })).contractor
+}
+
+export type NewContractor = VariablesOf<typeof CreateContractor>["input"]
+
+/** Creates a contractor (D2 7); gives its id. */
+export async function createContractor(api: Api, input: NewContractor): Promise<string> {
+  return (await api.graphql(CreateContractor, { input })).createContractor.id
+}
+
+export type ContractorChanges = Omit<VariablesOf<typeof UpdateContractor>["input"], "id">
+
+/** Changes the given fields and no others; the city as connect (D2 7). */
+export async function updateContractor(api: Api, id: string, changes: ContractorChanges): Promise<void> {
+  await api.graphql(UpdateContractor, { input: { id, ...changes } })
+}
+
+type Where = NonNullable<VariablesOf<typeof Contractors>["where"]>
+
+/** Every filter must hold; of the search any part may. */
+function whereOf({ search, status }: ContractorFilters): Where | null {
+  const every: Where[] = []
+  if (search) every.push({ OR: searched(search) })
+  if (status) every.push({ column: "STATUS", operator: "EQ", value: status })
+  return every.length > 0 ? { AND: every } : null
+}
+
+function searched(text: string): Where[] {
+  const { ids, name, phones } = readRecordSearch(text)
+  const containing = (column: "EN_NAME" | "AR_NAME" | "PHONE", part: string): Where => {
+    return { column, operator: "LIKE", value: `%${part.replace(/[\\%_]/g, "\\$&")}%` }
+  }
+  return [
+    ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
+    ...(name === null ? [] : [containing("EN_NAME", name), containing("AR_NAME", name)]),
+    ...phones.map((part) => containing("PHONE", part)),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
+import { readForm } from "~/http/form.server"
+import { actOnList } from "~/http/list-actions.server"
+import { pageTitle } from "~/ui/page-title"
+import { AddContractorDialog } from "./add-contractor-dialog"
+import { REFRESH_CITIES } from "./contractor-intents"
+import { contractorList } from "./contractor-list.server"
+import { contractorListPath, createContractorPath } from "./contractor-paths"
+import { ownContractorTexts } from "./contractor-texts"
+import { addContractor, offerContractor, unknownContractor } from "./create-contractor.server"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownContractorTexts.add)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, session } = await requireStaff(context, gates.editContractors)
+  return offerContractor(api, (await parkedForm(context, session))?.form)
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.contractors)
+  const form = await readForm(request)
+  // The list under the dialog posts its own forms to where the browser is.
+  const kept = await actOnList(context, session, contractorList, form)
+  if (kept) return kept
+  requireGate(gates.editContractors)
+  if (form.get("intent") === REFRESH_CITIES) return data(await offerContractor(api, form))
+  const unknown = () => unknownContractor(api, form)
+  const refused = await actOnce({ context, session, form }, { isRepeatable: false, unknown }, () =>
+    addContractor({ context, api, session, form }),
+  )
+  return data(refused, { status: refused.status })
+}
+
+/** Add Contractor (D2 2, 5), over the list. */
+export default function AddContractor() {
+  const offered = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { search } = useLocation()
+  return (
+    <AddContractorDialog
+      form={answer && "values" in answer ? answer : offered}
+      action={createContractorPath + search}
+      closeHref={contractorListPath + search}
+    />
+  )
+}

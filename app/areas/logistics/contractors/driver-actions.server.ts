@@ -1,0 +1,79 @@
+import { redirectWith } from "~/http/redirects.server"
+import { recordActivity } from "~/store/activity.server"
+import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { ownContractorTexts } from "./contractor-texts"
+import {
+  connectDrivers,
+  disconnectDrivers,
+  listContractorDrivers,
+  listFreeDrivers,
+  MOST_DRIVERS,
+} from "./drivers.server"
+import { isContractorId } from "./profile.server"
+import type { ProfileAnswer, ProfileRequest } from "./profile-request"
+
+/** Adds the chosen drivers, or every one that can be; the upstream takes all of them or none (D2 7, 9). */
+export async function addDrivers(request: ProfileRequest): Promise<ProfileAnswer> {
+  const { api, contractor, form, here } = request
+  const isAll = form.has("allDrivers")
+  const offered = isAll ? await attempt(listFreeDrivers(api)) : null
+  if (offered && !offered.ok) return failed(offered.error, { ids: [], isAll })
+  const ids = offered ? offered.value.map(({ id }) => id) : idsIn(form)
+  if (ids.length === 0) return refused(422, ownContractorTexts.chooseDrivers, { ids, isAll })
+  const sent = await attempt(connectDrivers(api, contractor.id, ids))
+  if (!sent.ok) return failed(sent.error, { ids, isAll })
+  await record(request, "drivers added", { after: { drivers: said(ids) } })
+  throw redirectWith(request.context, here("drivers"), {
+    kind: "success",
+    title: ownContractorTexts.driversAdded(ids.length),
+  })
+}
+
+/** Takes drivers away, one or many, and goes back a page where the last row of this one went. */
+export async function removeDrivers(request: ProfileRequest): Promise<ProfileAnswer> {
+  const { context, api, contractor, form, query, here } = request
+  const ids = idsIn(form)
+  if (ids.length === 0) return refused(422, ownContractorTexts.chooseDrivers)
+  const sent = await attempt(disconnectDrivers(api, contractor.id, ids))
+  if (!sent.ok) return failed(sent.error)
+  await record(request, "drivers removed", { before: { drivers: said(ids) } })
+  const left = await settle(listContractorDrivers(api, contractor.id, query.page))
+  throw redirectWith(context, here("drivers", left?.page), {
+    kind: "success",
+    title: ownContractorTexts.driversRemoved(ids.length),
+  })
+}
+
+/** Where nobody knows whether the drivers were added, or removed. */
+export const unknownDrivers = ({ form }: ProfileRequest): ProfileAnswer =>
+  refused(409, ownContractorTexts.driversUnknown, { ids: idsIn(form), isAll: form.has("allDrivers") })
+
+const idsIn = (form: FormData) => [...new Set(form.getAll("driver").filter(isContractorId))].slice(0, MOST_DRIVERS)
+const said = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(", ")
+
+function record({ context, session, contractor }: ProfileRequest, action: string, values: Said): Promise<void> {
+  const { id, enName: name } = contractor
+  return recordActivity(context, session, { action, kind: "contractor", id, name, ...values })
+}
+
+interface Said {
+  before?: { drivers: string }
+  after?: { drivers: string }
+}
+
+interface Chosen {
+  ids: readonly string[]
+  isAll: boolean
+}
+
+/** The upstream's sentence names the driver that it refused. */
+function failed({ init, userMessage }: UpstreamError, chosen?: Chosen): ProfileAnswer {
+  return refused(init.status, userMessage || SOMETHING_WENT_WRONG, chosen)
+}
+
+function refused(status: number, message: string, { ids, isAll }: Chosen = { ids: [], isAll: false }): ProfileAnswer {
+  return { status, drivers: { message, ids, isAll } }
+}

@@ -1,0 +1,81 @@
+import { type Api, graphql } from "~/upstream/api.server"
+import { momentDay } from "../moments.server"
+
+/** Drivers fetched to choose from (D2 9). */
+export const MOST_DRIVERS = 2_000
+/** Rows of a page; the documents name no size. */
+const DRIVERS_PER_PAGE = 10
+
+const ContractorDrivers = graphql(`
+  query ContractorDrivers($id: ID!, $first: Int!, $page: Int!) {
+    contractor(input: { id: $id }) {
+      id
+      drivers(first: $first, page: $page) {
+        data { id firstName lastName phone status dateCreated city { id enName } }
+        paginatorInfo { currentPage lastPage total }
+      }
+    }
+  }
+`)
+
+const FreeDrivers = graphql(`
+  query DriversWithoutContractor($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
+    drivers(where: $where, hasContractor: false, orderBy: $orderBy, first: $first) {
+      data { id firstName lastName }
+    }
+  }
+`)
+
+const ConnectDrivers = graphql(`
+  mutation UpdateContractorDrivers($input: ConnectContractorDriversInput!) {
+    updateContractorDrivers(input: $input) { id }
+  }
+`)
+
+const DisconnectDrivers = graphql(`
+  mutation DeleteContractorDrivers($input: DisconnectContractorDriversInput!) {
+    deleteContractorDrivers(input: $input) { id }
+  }
+`)
+
+/** One page of the contractor's active drivers, newest first (D2 7). A page past the end is the last one. */
+export async function listContractorDrivers(api: Api, contractorId: string, page: number) {
+  const ask = async (number: number) => {
+    const variables = { id: contractorId, first: DRIVERS_PER_PAGE, page: number }
+    return (await api.graphql(ContractorDrivers, variables)).contractor?.drivers
+  }
+  const answer = await ask(page)
+  const found = answer && page > answer.paginatorInfo.lastPage ? await ask(answer.paginatorInfo.lastPage) : answer
+  return {
+    rows: (found?.data ?? []).map(({ id, firstName, lastName, phone, status, dateCreated, city }) => {
+      const name = `${firstName} ${lastName}`.trim()
+      return { id, name, phone, status, city: city?.enName ?? "", since: momentDay(dateCreated) }
+    }),
+    page: found?.paginatorInfo.currentPage ?? 1,
+    pages: found?.paginatorInfo.lastPage ?? 1,
+    total: found?.paginatorInfo.total ?? 0,
+    perPage: DRIVERS_PER_PAGE,
+  }
+}
+export type DriverPage = Awaited<ReturnType<typeof listContractorDrivers>>
+export type DriverRow = DriverPage["rows"][number]
+
+/** Who can be added: active drivers without a contractor, the first 2,000 (D2 7, 9), the newest first. */
+export async function listFreeDrivers(api: Api) {
+  const { drivers } = await api.graphql(FreeDrivers, {
+    where: { column: "STATUS", operator: "EQ", value: "ACTIVE" },
+    orderBy: [{ column: "ID", order: "DESC" }],
+    first: MOST_DRIVERS,
+  })
+  return drivers.data.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+}
+
+/** Gives the contractor drivers: all of them or, where the upstream refuses one, none. */
+export async function connectDrivers(api: Api, contractorId: string, ids: readonly string[]): Promise<void> {
+  await api.graphql(ConnectDrivers, { input: { id: contractorId, drivers: { connect: [...ids] } } })
+}
+
+/** Takes drivers away from the contractor, one or many. */
+export async function disconnectDrivers(api: Api, contractorId: string, ids: readonly string[]): Promise<void> {
+  await api.graphql(DisconnectDrivers, { input: { id: contractorId, drivers: { disconnect: [...ids] } } })
+}

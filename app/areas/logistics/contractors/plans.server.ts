@@ -1,0 +1,69 @@
+import { type Api, graphql } from "~/upstream/api.server"
+
+/** Plans fetched to choose from: more than any city has (D2 9). */
+const MOST_PLANS = 1_000
+
+const ContractorPlans = graphql(`
+  query ContractorPaymentPlans($id: ID!) {
+    contractor(input: { id: $id }) {
+      id
+      paymentPlans { id name status pivot { isDefault } }
+    }
+  }
+`)
+
+const UnassignedPlans = graphql(`
+  query UnassignedContractorPaymentPlans($input: UnassignedPaymentPlansInput!, $first: Int!) {
+    unassignedContractorPaymentPlans(input: $input, first: $first) {
+      data { id name }
+    }
+  }
+`)
+
+const AssignPlan = graphql(`
+  mutation AssignContractorPaymentPlan($input: AssignContractorPaymentPlanInput!) {
+    assignContractorPaymentPlan(input: $input) { id }
+  }
+`)
+
+const UnassignPlan = graphql(`
+  mutation UnassignContractorPaymentPlan($input: UnassignContractorPaymentPlanInput!) {
+    unassignContractorPaymentPlan(input: $input)
+  }
+`)
+
+/** The contractor's payment plans, the default first. */
+export async function listPlans(api: Api, contractorId: string) {
+  const { contractor } = await api.graphql(ContractorPlans, { id: contractorId })
+  return (contractor?.paymentPlans ?? [])
+    .map(({ id, name, status, pivot }) => ({ id, name, status, isDefault: pivot.isDefault }))
+    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
+}
+export type AssignedPlan = Awaited<ReturnType<typeof listPlans>>[number]
+
+/** Plans that the contractor does not have, of this city (D2 4, 7). */
+export async function listUnassignedPlans(api: Api, contractorId: string, cityId: string) {
+  const input = { contractor_id: contractorId, city_id: cityId }
+  const { unassignedContractorPaymentPlans } = await api.graphql(UnassignedPlans, { input, first: MOST_PLANS })
+  return unassignedContractorPaymentPlans.data
+}
+
+interface PlanOfContractor {
+  contractorId: string
+  planId: string
+}
+
+/** Assigns a plan, or makes one that is assigned the default; `is_default` goes as 0 or 1 (D2 3). */
+export async function assignPlan(
+  api: Api,
+  { contractorId, planId, isDefault }: PlanOfContractor & { isDefault: boolean },
+): Promise<void> {
+  const input = { contractor_id: contractorId, payment_plan_id: planId, is_default: isDefault ? 1 : 0 }
+  await api.graphql(AssignPlan, { input })
+}
+
+/** Takes a plan away; whether the upstream did (D2 7: it answers a boolean). */
+export async function unassignPlan(api: Api, { contractorId, planId }: PlanOfContractor): Promise<boolean> {
+  const input = { contractor_id: contractorId, payment_plan_id: planId }
+  return (await api.graphql(UnassignPlan, { input })).unassignContractorPaymentPlan
+}

@@ -1,0 +1,90 @@
+import { z } from "zod"
+import { PageNumber } from "~/http/list-query.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { type Choice, listCityChoices } from "../lookups.server"
+import { momentDay } from "../moments.server"
+import { CONTRACTOR_FIELDS } from "./contractor-fields"
+import { ADD_DRIVERS, REMOVE_DRIVERS, UNASSIGN_PLAN } from "./contractor-intents"
+import type { Contractor } from "./contractors.server"
+import { listContractorDrivers, listFreeDrivers, MOST_DRIVERS } from "./drivers.server"
+import { listNotes } from "./notes.server"
+import { listPlans, listUnassignedPlans } from "./plans.server"
+
+const ContractorId = z.string().regex(/^[1-9]\d{0,11}$/)
+
+/** Whether a text can be an id of the upstream's. */
+export function isContractorId(value: unknown): value is string {
+  return ContractorId.safeParse(value).success
+}
+
+/** The profile's address: the page of its drivers, the open dialog and what it is about. */
+export const ProfileQuery = z.object({
+  page: PageNumber,
+  dialog: z.string().max(40).optional().catch(undefined),
+  /** Drivers to remove. */
+  driver: z.array(ContractorId).max(MOST_DRIVERS).catch([]),
+  /** The plan to take away. */
+  plan: ContractorId.optional().catch(undefined),
+})
+export type ProfileQuery = z.infer<typeof ProfileQuery>
+
+/** The record that the form changes (decision 025). */
+export const contractorRecord = (id: string) => ({ kind: "contractor", id, fields: CONTRACTOR_FIELDS }) as const
+
+/** A contractor's fields by form name. */
+export function rawOf({ city, ...contractor }: Contractor) {
+  const { enName, arName, phone, bankAccountNumber, bankAccountName } = contractor
+  return { enName, arName, phone, cityId: city?.id ?? "", bankAccountNumber, bankAccountName }
+}
+
+/** What stands beside the form. */
+export function toSummary({ id, enName, arName, status, createdAt, city }: Contractor) {
+  return { id, name: enName, arabicName: arName, status, city: city ?? null, since: momentDay(createdAt) }
+}
+export type ContractorSummary = ReturnType<typeof toSummary>
+
+/** The plans that can be assigned to a contractor of this city; null where the upstream could not say. */
+export interface PlanChoices {
+  cityId: string
+  plans: Choice[] | null
+}
+
+/** The choices for a city that may not be saved yet (D2 4). */
+export async function planChoices(api: Api, contractorId: string, cityId: string): Promise<PlanChoices> {
+  const plans = isContractorId(cityId) ? await settle(listUnassignedPlans(api, contractorId, cityId)) : []
+  return { cityId, plans }
+}
+
+/** Everything below the form, each part null where it could not be had. */
+export async function profilePanels(api: Api, contractor: Contractor, query: ProfileQuery, canEdit: boolean) {
+  const { id, city } = contractor
+  const [cities, plans, choices, drivers, notes, dialog] = await Promise.all([
+    settle(listCityChoices(api)),
+    settle(listPlans(api, id)),
+    canEdit ? planChoices(api, id, city?.id ?? "") : null,
+    settle(listContractorDrivers(api, id, query.page)),
+    settle(listNotes(api, id)),
+    canEdit ? profileDialog(api, query) : null,
+  ])
+  return { cities: withOwn(cities, contractor), plans, choices, drivers, notes, dialog }
+}
+
+/** The contractor's own city stays among the choices. */
+function withOwn(cities: Choice[] | null, { city }: Contractor): Choice[] | null {
+  if (!cities || !city || cities.some(({ id }) => id === city.id)) return cities
+  return [...cities, { id: city.id, name: city.enName }]
+}
+
+export type ProfileDialog =
+  | { name: typeof ADD_DRIVERS; free: Choice[] | null }
+  | { name: typeof REMOVE_DRIVERS; ids: string[] }
+  | { name: typeof UNASSIGN_PLAN; plan: string }
+  | { name: "other" }
+
+async function profileDialog(api: Api, { dialog, driver, plan }: ProfileQuery): Promise<ProfileDialog | null> {
+  if (dialog === ADD_DRIVERS) return { name: ADD_DRIVERS, free: await settle(listFreeDrivers(api)) }
+  if (dialog === REMOVE_DRIVERS) return { name: REMOVE_DRIVERS, ids: [...new Set(driver)] }
+  if (dialog === UNASSIGN_PLAN && plan) return { name: UNASSIGN_PLAN, plan }
+  return null
+}

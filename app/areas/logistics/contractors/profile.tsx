@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useActionData, useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { loadedForm } from "~/http/changed-fields.server"
+import { readForm } from "~/http/form.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { Button } from "~/ui/button"
+import { EmptyState } from "~/ui/empty-state"
+import { ErrorState } from "~/ui/error-state"
+import { pageTitle } from "~/ui/page-title"
+import { attempt } from "~/upstream/attempt.server"
+import { contractorListPath } from "./contractor-paths"
+import { ContractorProfile } from "./contractor-profile"
+import { contractorTexts, ownContractorTexts } from "./contractor-texts"
+import { findContractor } from "./contractors.server"
+import { MOST_DRIVERS } from "./drivers.server"
+import { contractorRecord, isContractorId, ProfileQuery, profilePanels, rawOf, toSummary } from "./profile.server"
+import { actOnProfile } from "./profile-action.server"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(
+    args,
+    args.data?.state === "ready" ? contractorTexts.profileTitle(args.data.summary.name) : ownContractorTexts.title,
+  )
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, can, session } = await requireStaff(context, gates.contractors)
+  const canEdit = can(gates.editContractors)
+  const query = parseListQuery(context.url, ProfileQuery)
+  if (!isContractorId(params.id)) return data({ state: "missing" as const }, { status: 404 })
+  const found = await attempt(findContractor(api, params.id))
+  if (!found.ok) return data({ state: "failed" as const }, found.error.init)
+  const contractor = found.value
+  if (!contractor) return data({ state: "missing" as const }, { status: 404 })
+  const parked = await parkedForm(context, session)
+  return {
+    state: "ready" as const,
+    summary: toSummary(contractor),
+    edit: loadedForm(contractorRecord(contractor.id), rawOf(contractor), parked?.form),
+    canEdit,
+    dialogName: canEdit ? (query.dialog ?? null) : null,
+    ...(await profilePanels(api, contractor, query, canEdit)),
+  }
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.contractors)
+  requireGate(gates.editContractors)
+  const { id } = params
+  if (!isContractorId(id)) throw new Response(null, { status: 404 })
+  const query = parseListQuery(context.url, ProfileQuery)
+  const form = await readForm(request, { maxFields: FORM_FIELDS })
+  const answer = await actOnProfile({ context, api, session, id, query, form })
+  return data(answer, { status: answer.status })
+}
+
+/** As many drivers as can be chosen from, and what else a form sends. */
+const FORM_FIELDS = MOST_DRIVERS + 20
+
+/** A contractor (D2 2, 4); who may change contractors finds everything that can be changed. */
+export default function ContractorPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? null
+  if (loaded.state === "ready") return <ContractorProfile key={loaded.summary.id} {...loaded} answer={answer} />
+  return (
+    <div className="page">
+      <h1 className="sr">{ownContractorTexts.title}</h1>
+      {loaded.state === "failed" ? (
+        <ErrorState />
+      ) : (
+        <EmptyState text={ownContractorTexts.missing}>
+          <Button to={contractorListPath}>{ownContractorTexts.backToList}</Button>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

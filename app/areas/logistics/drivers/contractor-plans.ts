@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { settle } from "~/upstream/settle.server"
+import { isDriverId } from "./profile/profile.schema"
+import { listContractorPlans } from "./profile/profile.server"
+import { toPlanChoices } from "./profile/profile-values.server"
+
+/** The payment plans of one contractor, for a form in which another contractor was just chosen. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = await requireStaff(context, gates.drivers)
+  const contractor = context.url.searchParams.get("contractor") ?? ""
+  if (!isDriverId(contractor)) throw new Response(null, { status: 404 })
+  return toPlanChoices(contractor, await settle(listContractorPlans(api, contractor)))
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce } from "~/http/act-once.server"
+import { DRIVER_PHOTO, readImageForm } from "~/http/image-upload.server"
+import { recordActivity } from "~/store/activity.server"
+import { pageTitle } from "~/ui/page-title"
+import { DRIVER_ERROR } from "../refusal-text"
+import { createdEntry } from "./create/create-activity"
+import { ownCreateTexts } from "./create/create-texts"
+import { created } from "./create/created.server"
+import { DriverWizard } from "./create/driver-wizard"
+import { restoredWizard, startingWizard } from "./create/wizard.server"
+import { finishWizard, moveInWizard, type Refused, unknownDriver } from "./create/wizard-action.server"
+import { PHOTO_FIELD, toStep } from "./create/wizard-fields"
+import { createDriverPath, driverListPath } from "./driver-paths"
+import { PhotoField } from "./photo/photo-field"
+
+/** Every team that one request may name, and the other fields. */
+const MAX_FIELDS = 2_100
+
+/** The wizard's own answers say everything: what it began with is not asked for again. */
+export { keepAfterPost as shouldRevalidate } from "~/ui/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, "Add Driver")
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, session } = await requireStaff(context, gates.editDrivers)
+  const parked = await parkedForm(context, session)
+  if (parked) return { form: await restoredWizard(api, parked.form) }
+  return { form: await startingWizard(api, toStep(context.url.searchParams.get("step"))) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.drivers)
+  requireGate(gates.editDrivers)
+  const { form, image } = await readImageForm(request, DRIVER_PHOTO, { signal: context.signal, maxFields: MAX_FIELDS })
+  const say = ({ form: wizard, status, refusal }: Refused) => {
+    if (refusal) context.flash.add({ kind: "error", title: DRIVER_ERROR, text: refusal })
+    return data(wizard, { status })
+  }
+  const moved = await moveInWizard(api, form)
+  if (moved) return say(moved)
+  const unknown = async () => say(await unknownDriver(api, form))
+  return actOnce({ context, session, form }, { isRepeatable: false, unknown }, async () => {
+    const outcome = await finishWizard(api, form, image)
+    if ("form" in outcome) return say(outcome)
+    await recordActivity(context, session, createdEntry(outcome))
+    return created(context, api, outcome.id, image)
+  })
+}
+
+/** '+ Add Driver' (D2 2): a dialog over the list, and without script a page of its own over it. */
+export default function AddDriver() {
+  const { form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.delete("step")
+  const kept = query.size > 0 ? `?${query}` : ""
+  return (
+    <DriverWizard
+      offered={form}
+      answer={answer ?? null}
+      action={createDriverPath + kept}
+      closeHref={driverListPath + kept}
+      photo={(error) => <PhotoField id={`add-${PHOTO_FIELD}`} hint={ownCreateTexts.photoHint} error={error} optional />}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { driverEmail, planOptions } from "~/domain/driver"
+import { env } from "~/http/env.server"
+import { type Api, graphql } from "~/upstream/api.server"
+import {
+  type Choice,
+  listCityChoices,
+  listContractorsForChoice,
+  listNationalities,
+  listTeams,
+} from "../../lookups.server"
+import type { NewDriver } from "./create.schema"
+
+/** What the form's selects offer; plans are those of one contractor. */
+export async function listDriverOptions(api: Api, contractorId: string) {
+  const [cities, nationalities, teams, contractors] = await Promise.all([
+    listCityChoices(api),
+    listNationalities(api),
+    listTeams(api),
+    listContractorsForChoice(api),
+  ])
+  const chosen = contractors.find((one) => one.id === contractorId)
+  return {
+    cities: named(cities),
+    nationalities: named(nationalities),
+    teams: named(teams),
+    contractors: named(contractors),
+    plans: planOptions(chosen?.plans ?? []),
+    /** The contractor whose plans they are. */
+    plansOf: chosen?.id ?? "",
+  }
+}
+export type DriverOptions = Awaited<ReturnType<typeof listDriverOptions>>
+
+const named = (list: readonly Choice[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+
+const CREATE = graphql(`
+  mutation CreateDriver($input: CreateDriverInput!) {
+    createDriver(input: $input) { id }
+  }
+`)
+
+/** Creates a driver (D2 7). The e-mail comes of the username; a default plan is null. */
+export async function createDriver(api: Api, driver: NewDriver): Promise<string> {
+  const { vehicleType, color, plate, description, sequenceNumber, teams, ...own } = driver
+  const { createDriver: made } = await api.graphql(CREATE, {
+    input: {
+      ...own,
+      email: driverEmail(own.username, env.COMPANY_EMAIL_DOMAIN),
+      teams: { connect: teams },
+      vehicles: { create: [{ type: vehicleType, color, plate, description, sequenceNumber }] },
+    },
+  })
+  return made.id
+}

@@ -1,0 +1,32 @@
+/** Texts of the Add Driver wizard, byte-exact as in D2 2, 4, 5 and 8. */
+export const createDriverTexts = {
+  required: "*Required",
+  invalidNumber: "Invalid number",
+  invalidUsername: "Invalid username",
+  created: "Driver Created Successfully!",
+  finish: "Finish",
+} as const
+
+/** Texts of ours where the documents have none. */
+export const ownCreateTexts = {
+  expired: "Today or later",
+  once: "Only one value",
+  foreign: "Choose one of the list",
+  foreignPlan: "Choose a plan of this contractor",
+  contractorFirst: "Choose a contractor to get payment plans",
+  notLoaded: "The choices could not be loaded, so nothing was sent. What you filled in is kept: try again.",
+  unknown:
+    "It is not known whether the driver was created: no answer came. Look for the username in the driver list before you send this again.",
+  photoLost: "The driver was created, but the photo was not saved.",
+  photoAgain: "Send the photo again here. The driver is not created a second time.",
+  photoHint: "JPG or PNG, 5.5 MB at most",
+  onlyHere: "Sent with Finish only",
+  emailOf: (domain: string) => `The e-mail is the username @${domain}`,
+  planCleared: "The contractor changed, so the payment plan is to be chosen again.",
+} as const
+
+/** 'Step n of 3' (D2 2, 4). */
+export const stepText = (step: number, of: number) => `Step ${step} of ${of}`
+
+/** More than a text takes. */
+export const tooLong = (characters: number) => `Maximum is ${characters} characters`

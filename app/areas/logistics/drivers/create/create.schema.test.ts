@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest"
+import { checkDriver, fieldsOf } from "./create.schema"
+import { firstStepWith, UNTOUCHED, type WizardValues } from "./wizard-fields"
+
+const TODAY = "2026-11-21"
+const FILLED: WizardValues & { password: string } = {
+  ...UNTOUCHED,
+  firstName: " Abdulrahman ",
+  lastName: "الحارثي",
+  phone: "٠٥٥١ 204 118",
+  dateOfBirth: "1994-06-12",
+  residencyNumber: "0018806371",
+  nationalExpireDate: TODAY,
+  username: "a.alharthi",
+  vehicleType: "CAR",
+  color: "MARRON",
+  plate: "ح ط ر 4821",
+  contractorId: "4",
+  bankAccountNumber: "608010167519000000000001",
+  bankAccountName: "عبدالرحمن",
+  password: " pass word ",
+}
+const check = (changes: Partial<typeof FILLED> = {}, step?: 1 | 2 | 3) =>
+  checkDriver({ ...FILLED, ...changes }, TODAY, step)
+const errorsOf = (changes: Partial<typeof FILLED>) => check(changes).errors
+
+describe("the Add Driver form", () => {
+  it("keeps numbers as digit texts, and optional fields left out as null", () => {
+    expect(check().input).toEqual({
+      firstName: "Abdulrahman",
+      lastName: "الحارثي",
+      phone: "0551204118",
+      dateOfBirth: "1994-06-12",
+      residencyNumber: "0018806371",
+      nationalExpireDate: TODAY,
+      nationalityId: null,
+      cityId: null,
+      teams: [],
+      username: "a.alharthi",
+      vehicleType: "CAR",
+      color: "MARRON",
+      plate: "ح ط ر 4821",
+      description: null,
+      sequenceNumber: null,
+      dmBag: false,
+      contractorId: "4",
+      paymentPlanId: null,
+      bankAccountNumber: "608010167519000000000001",
+      bankAccountName: "عبدالرحمن",
+      password: " pass word ",
+    })
+  })
+
+  it("says '*Required' of each required field and of no other", () => {
+    const { errors } = checkDriver({ ...UNTOUCHED, password: "" }, TODAY)
+    const required = [
+      ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "username"],
+      ...["vehicleType", "color", "plate", "contractorId", "bankAccountNumber", "bankAccountName", "password"],
+    ]
+    expect(Object.keys(errors).sort()).toEqual(required.sort())
+    expect(new Set(Object.values(errors).map((texts) => texts[0]))).toEqual(new Set(["*Required"]))
+    expect(firstStepWith(errors)).toBe(1)
+  })
+
+  it("checks one step alone", () => {
+    const nothing = { ...UNTOUCHED, password: "" }
+    expect(Object.keys(checkDriver(nothing, TODAY, 2).errors)).toEqual(["vehicleType", "color", "plate"])
+    const third = checkDriver({ ...nothing, contractorId: "4" }, TODAY, 3)
+    expect(Object.keys(third.errors)).toEqual(["bankAccountNumber", "bankAccountName", "password"])
+    expect(third.input).toBeNull()
+  })
+
+  it("of nothing but space is missing", () => {
+    expect(errorsOf({ firstName: " \u00a0", phone: " ", plate: "\t" })).toEqual({
+      firstName: ["*Required"],
+      phone: ["*Required"],
+      plate: ["*Required"],
+    })
+  })
+
+  it.each(["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const)("%s is digits", (name) => {
+    for (const typed of ["12a", "+9665", "-5", "1.5", "1e3", "9".repeat(35)]) {
+      expect(errorsOf({ [name]: typed })[name]?.[0]).toBe("Invalid number")
+    }
+  })
+
+  it("a bank account is more than 0", () => {
+    for (const typed of ["0", "0000", "٠"])
+      expect(errorsOf({ bankAccountNumber: typed })).toEqual({ bankAccountNumber: ["Invalid number"] })
+    expect(check({ bankAccountNumber: "0001" }).input?.bankAccountNumber).toBe("0001")
+  })
+
+  it("a username follows its pattern", () => {
+    for (const typed of ["ab", "1abc", "a b c", "علي"]) {
+      expect(errorsOf({ username: typed })).toEqual({ username: ["Invalid username"] })
+    }
+    expect(errorsOf({ username: " " })).toEqual({ username: ["*Required"] })
+  })
+
+  it("a residency has not ended", () => {
+    expect(errorsOf({ nationalExpireDate: "2026-11-20" })).toEqual({ nationalExpireDate: ["Today or later"] })
+    expect(errorsOf({ nationalExpireDate: "2026-02-30" })).toEqual({ nationalExpireDate: ["*Required"] })
+    expect(check({ nationalExpireDate: "2026-11-20" }, 2).errors).toEqual({})
+  })
+
+  it("takes no vehicle of its own invention, and no id that is none", () => {
+    expect(errorsOf({ vehicleType: "Car", color: "MAROON" })).toEqual({
+      vehicleType: ["*Required"],
+      color: ["*Required"],
+    })
+    expect(Object.keys(errorsOf({ teams: ["1", "x"], cityId: "-1", paymentPlanId: "1.5" }))).toEqual([
+      "cityId",
+      "teams",
+      "paymentPlanId",
+    ])
+  })
+})
+
+describe("what the upstream found wrong", () => {
+  it("stands on the form's fields, and what is none of them is left out", () => {
+    expect(
+      fieldsOf({
+        "input.username": ["The username has already been taken."],
+        "input.email": ["The email has already been taken."],
+        "input.vehicles.create.0.plate": ["Too long."],
+        "input.teams.connect": ["Gone."],
+        "input.constructor": ["?"],
+      }),
+    ).toEqual({
+      username: ["The username has already been taken.", "The email has already been taken."],
+      plate: ["Too long."],
+      teams: ["Gone."],
+    })
+  })
+})

@@ -1,0 +1,137 @@
+import { z } from "zod"
+import { type CalendarDate, isCalendarDate } from "~/domain/calendar"
+import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
+import { earliestResidencyExpiry, inCapitals, isUsername, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { createDriverTexts, ownCreateTexts, tooLong } from "./create-texts"
+import { type FieldName, LABELS, type Step, type WizardErrors, type WizardValues } from "./wizard-fields"
+
+/** Longest name, plate and account holder; what the upstream's columns take. */
+export const MAX_TEXT = 191
+/** Longest phone, residency and sequence number; an international account number has 34 characters. */
+const MAX_DIGITS = 34
+/** Longest vehicle details. */
+export const MAX_DETAILS = 1_000
+/** Longest password: longer ones are pasted by mistake. */
+const MAX_PASSWORD = 200
+
+const { required, invalidNumber, invalidUsername } = createDriverTexts
+
+const text = z.string().trim().min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
+const digits = z
+  .string()
+  .transform(normalDigits)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: required, abort: true })
+      .refine((value) => isDigits(value) && value.length <= MAX_DIGITS, invalidNumber),
+  )
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong(max))
+    .transform((value) => value || null)
+const optionalDigits = z
+  .string()
+  .transform(normalDigits)
+  .refine((value) => value === "" || (isDigits(value) && value.length <= MAX_DIGITS), invalidNumber)
+  .transform((value) => value || null)
+const day = z.string().refine(isCalendarDate, { error: required, abort: true })
+const id = z.string().regex(/^[1-9]\d{0,11}$/, required)
+const optionalId = z
+  .string()
+  .regex(/^(?:[1-9]\d{0,11})?$/, ownCreateTexts.foreign)
+  .transform((value) => value || null)
+const oneOf = <Word extends string>(words: readonly Word[]) => {
+  const written = inCapitals(words).map(({ value }) => value)
+  return z.custom<Uppercase<Word>>((value) => written.some((each) => each === value), required)
+}
+
+/** Add Driver (D2 5), step by step; every value is a text as a form sends it. */
+const STEP_SCHEMAS = {
+  1: z.object({
+    firstName: text,
+    lastName: text,
+    phone: digits,
+    dateOfBirth: day,
+    residencyNumber: digits,
+    nationalExpireDate: day,
+    nationalityId: optionalId,
+    cityId: optionalId,
+    teams: z.array(z.string().regex(/^[1-9]\d{0,11}$/, ownCreateTexts.foreign)),
+    username: z.string().trim().min(1, { error: required, abort: true }).refine(isUsername, invalidUsername),
+  }),
+  2: z.object({
+    vehicleType: oneOf(VEHICLE_TYPES),
+    color: oneOf(VEHICLE_COLORS),
+    plate: text,
+    description: optional(MAX_DETAILS),
+    sequenceNumber: optionalDigits,
+    dmBag: z.enum(["", "on"], ownCreateTexts.foreign).transform((value) => value === "on"),
+  }),
+  3: z.object({
+    contractorId: id,
+    paymentPlanId: optionalId,
+    bankAccountNumber: digits.refine(isAboveZero, invalidNumber),
+    bankAccountName: text,
+    password: z.string().min(1, required).max(MAX_PASSWORD, tooLong(MAX_PASSWORD)),
+  }),
+} as const
+
+const DriverSchema = STEP_SCHEMAS[1].extend(STEP_SCHEMAS[2].shape).extend(STEP_SCHEMAS[3].shape)
+export type NewDriver = z.output<typeof DriverSchema>
+
+export interface Checked {
+  /** What is to be created; null where anything is wrong. */
+  input: NewDriver | null
+  errors: WizardErrors
+}
+
+/**
+ * Checks one step, or the whole form.
+ *
+ * @param values texts as they were typed; the password beside them
+ * @param day the business day
+ */
+export function checkDriver(values: WizardValues & { password: string }, day: CalendarDate, step?: Step): Checked {
+  const parsed = (step ? STEP_SCHEMAS[step] : DriverSchema).safeParse(values)
+  const errors = parsed.success ? {} : errorsOf(parsed.error)
+  const expiry = values.nationalExpireDate
+  if ((step ?? 1) === 1 && isCalendarDate(expiry) && expiry < earliestResidencyExpiry(day)) {
+    errors.nationalExpireDate = [ownCreateTexts.expired]
+  }
+  const isWhole = !step && Object.keys(errors).length === 0
+  return { input: isWhole ? (parsed.data as NewDriver) : null, errors }
+}
+
+function errorsOf({ issues }: z.ZodError): WizardErrors {
+  const errors: WizardErrors = {}
+  for (const { path, message } of issues) {
+    const name = path[0] as FieldName
+    errors[name] = [...(errors[name] ?? []), message]
+  }
+  return errors
+}
+
+/** The upstream's names of what it found wrong, as the form's fields. */
+const UPSTREAM_FIELDS: Record<string, FieldName> = {
+  "vehicles.create.0.type": "vehicleType",
+  "vehicles.create.0.color": "color",
+  "vehicles.create.0.plate": "plate",
+  "vehicles.create.0.description": "description",
+  "vehicles.create.0.sequenceNumber": "sequenceNumber",
+  "teams.connect": "teams",
+  email: "username",
+}
+
+/** Errors by the upstream's names, on the form's fields where they can be told (D2 8). */
+export function fieldsOf(fieldErrors: Readonly<Record<string, string[]>>): WizardErrors {
+  const errors: WizardErrors = {}
+  for (const [key, messages] of Object.entries(fieldErrors)) {
+    const path = key.replace(/^input\./, "")
+    const name = UPSTREAM_FIELDS[path] ?? (path.split(".")[0] as FieldName)
+    if (Object.hasOwn(LABELS, name)) errors[name] = [...(errors[name] ?? []), ...messages]
+  }
+  return errors
+}

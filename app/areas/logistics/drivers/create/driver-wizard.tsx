@@ -1,0 +1,169 @@
+import { Form, useSubmit } from "@remix-run/react"
+import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { ActOnce } from "~/ui/act-once"
+import { Button } from "~/ui/button"
+import { Dialog } from "~/ui/dialog"
+import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { Notice } from "~/ui/notice"
+import { SubmitButton } from "~/ui/submit-button"
+import type { DriverOptions } from "./create-driver.server"
+import { createDriverTexts } from "./create-texts"
+import type { WizardForm } from "./wizard.server"
+import {
+  ALL_TEAMS,
+  errorsOn,
+  type FieldName,
+  HAS_OPTIONS,
+  LABELS,
+  LAST_STEP,
+  PHOTO_FIELD,
+  SHOWN_CONTRACTOR,
+  STEP_LABELS,
+  type Step,
+  toStep,
+  type WizardValues,
+} from "./wizard-fields"
+import { WizardHead } from "./wizard-head"
+import { BasicSection, fieldId, PaymentSection, type SectionProps, VehicleSection } from "./wizard-sections"
+
+const FORM_ID = "add-driver"
+const ALL_STEPS: readonly Step[] = [1, 2, 3]
+const IDS = Object.fromEntries((Object.keys(LABELS) as FieldName[]).map((name) => [name, fieldId(name)]))
+
+interface DriverWizardProps {
+  /** What the address offers. */
+  offered: WizardForm
+  /** What came back of the form's last button. */
+  answer: WizardForm | null
+  /** Where the form is posted: this page. */
+  action: string
+  closeHref: string
+  /** The field of the photo. */
+  photo: (error: readonly string[] | null) => ReactNode
+}
+
+/**
+ * The Add Driver wizard (D2 2, 4): one form in three steps. Without script a step is a page and the others travel in
+ * hidden fields; with script all three stay in the page, and only what was typed of a step is sent to be checked.
+ */
+export function DriverWizard({ offered, answer, action, closeHref, photo }: DriverWizardProps) {
+  const hydrated = useHydrated()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const { shown, options } = useLatest(offered, answer)
+  const [moved, setMoved] = useState<{ from: WizardForm; step: Step } | null>(null)
+  const step = moved?.from === shown ? moved.step : shown.step
+  const isLast = step === LAST_STEP
+  const forward = isLast ? "finish" : "next"
+  const errors = errorsOn(step, shown.errors)
+
+  /** Asks the server about what was typed, without what is sent with Finish only. */
+  const ask = (intent: string) => {
+    const typed = new FormData(form.current ?? undefined)
+    for (const name of ["password", PHOTO_FIELD]) typed.delete(name)
+    typed.set("intent", intent)
+    if (options) typed.set(HAS_OPTIONS, "1")
+    submit(typed, { method: "post", action, replace: true, preventScrollReset: true })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : forward
+    if (intent === "finish") return
+    event.preventDefault()
+    const earlier = intent === "back" ? step - 1 : /^step-\d$/.test(intent) ? toStep(intent.slice(-1)) : null
+    if (earlier) setMoved({ from: shown, step: earlier as Step })
+    else ask(intent)
+  }
+  const section: SectionProps = { ...shown, options, errors: shown.errors, refresh: () => ask("refresh-options") }
+  const sections = {
+    1: <BasicSection {...section} />,
+    2: <VehicleSection {...section} />,
+    3: <PaymentSection {...section} photo={photo(shown.errors.photo ?? null)} />,
+  }
+  return (
+    <Dialog
+      title="Add Driver"
+      closeHref={closeHref}
+      footer={
+        <>
+          <Button to={closeHref} replace keepScroll>
+            Cancel
+          </Button>
+          {step > 1 ? (
+            <Button type="submit" form={FORM_ID} name="intent" value="back">
+              Back
+            </Button>
+          ) : null}
+          <SubmitButton key={forward} form={FORM_ID} name="intent" value={forward}>
+            {isLast ? createDriverTexts.finish : "Next"}
+          </SubmitButton>
+        </>
+      }
+    >
+      <WizardHead step={step} formId={FORM_ID} />
+      <Form
+        ref={form}
+        id={FORM_ID}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        noValidate
+        replace
+        preventScrollReset
+        className="stack g8"
+        onSubmit={onSubmit}
+      >
+        <ActOnce />
+        {/* Enter presses a form's first button: this one, not one that goes back or shows plans. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value={forward} />
+        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name={SHOWN_CONTRACTOR} value={options?.plansOf ?? shown.values.contractorId} />
+        <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
+        {shown.notice ? (
+          <Notice key={shown.notice.text} kind={shown.notice.kind} live="alert">
+            {shown.notice.text}
+          </Notice>
+        ) : null}
+        {ALL_STEPS.map((each) =>
+          hydrated || each === step ? (
+            <div key={each} className="stack g8" hidden={each !== step}>
+              {sections[each]}
+            </div>
+          ) : (
+            <Carried key={each} step={each} form={shown} />
+          ),
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A step that is not shown, without script: what was typed travels along, but for what no page may hold. */
+function Carried({ step, form }: { step: Step; form: WizardForm }) {
+  const names = Object.keys(STEP_LABELS[step]).filter((name) => name in form.values) as (keyof WizardValues)[]
+  return (
+    <>
+      {names.flatMap((name) =>
+        [form.values[name]]
+          .flat()
+          .filter((value) => value !== "")
+          .map((value) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />),
+      )}
+      {step === 1 && form.isEveryTeam ? <input type="hidden" name={ALL_TEAMS} value="1" /> : null}
+    </>
+  )
+}
+
+/** The newest state of the form, and the newest options: an answer may leave them out, or not have had them. */
+function useLatest(offered: WizardForm, answer: WizardForm | null) {
+  const latest = useRef({ answer, shown: answer ?? offered, options: optionsOf(answer) ?? optionsOf(offered) })
+  if (answer && answer !== latest.current.answer) {
+    latest.current = { answer, shown: answer, options: optionsOf(answer) ?? latest.current.options }
+  }
+  return latest.current
+}
+
+function optionsOf(form: WizardForm | null): DriverOptions | null {
+  return form && form.options !== "known" ? form.options : null
+}

@@ -1,0 +1,88 @@
+import { z } from "zod"
+import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
+import { parseIds, tooManyIds } from "~/http/id-list.server"
+import { PageNumber } from "~/http/list-query.server"
+import type { ListScreen } from "~/http/list-state.server"
+import { driverListPath, driverPath } from "./driver-paths"
+import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
+import { DRIVER_SORTS, type Driver, type DriverPage } from "./drivers.server"
+
+/** Rows on one page: the generic table's default; the documents leave this list's own to the server (D1 9, D2 9). */
+const DRIVERS_PER_PAGE = 100
+
+/** What of the driver list is kept per person. */
+export const driverList: ListScreen = {
+  key: "drivers",
+  path: driverListPath,
+  filters: ["search", "nationality", "city", "status", "team", "citc"],
+  sorts: Object.keys(DRIVER_SORTS),
+  pageSize: DRIVERS_PER_PAGE,
+}
+
+const chosen = z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined)
+
+/** The driver list's address (D2 2). */
+export const DriverListQuery = z.object({
+  search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+  nationality: chosen,
+  city: chosen,
+  status: z
+    .enum(DRIVER_STATUSES.map(({ value }) => value))
+    .optional()
+    .catch(undefined),
+  team: chosen,
+  citc: z
+    .enum(CITC_STATUSES.map(({ value }) => value))
+    .optional()
+    .catch(undefined),
+  page: PageNumber,
+})
+export type DriverListQuery = z.infer<typeof DriverListQuery>
+
+/** Whether anything but the page is chosen. */
+export function isFiltered({ page, ...filters }: DriverListQuery): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
+export function idNoteOf({ search }: DriverListQuery): string | null {
+  const pasted = search && readRecordSearch(search).ids.length > 1 ? parseIds(search) : null
+  return pasted && tooManyIds(pasted)
+}
+
+/** A page as the list shows it. */
+export function toPage({ drivers, ...page }: DriverPage) {
+  return { ...page, rows: drivers.map(toRow) }
+}
+
+/** One row as the table shows it. */
+function toRow(driver: Driver) {
+  return {
+    id: driver.id,
+    name: nameOf(driver),
+    href: driverPath(driver.id),
+    phone: driver.phone,
+    city: driver.city?.enName ?? "",
+    nationality: driver.nationality?.enName ?? "",
+    teams: teamsOf(driver),
+    plan: planOf(driver),
+    citc: driver.citcStatus ?? "",
+    status: driver.status,
+  }
+}
+export type DriverRow = ReturnType<typeof toRow>
+
+/** First and last name as one. */
+export function nameOf({ firstName, lastName }: Pick<Driver, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.replace(/\s+/g, " ").trim()
+}
+
+/** The teams' names in a line. */
+export function teamsOf({ teams }: Pick<Driver, "teams">): string {
+  return teams.map(({ teamName }) => teamName).join(", ")
+}
+
+/** The plan's name; none stands for the contractor's default plan, where there is a contractor (D2 3). */
+export function planOf({ paymentPlan, contractor }: Pick<Driver, "paymentPlan" | "contractor">): string {
+  return paymentPlan?.name ?? (contractor ? ownDriverTexts.defaultPlan : "")
+}

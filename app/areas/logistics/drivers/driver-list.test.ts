@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { driverSource } from "./driver-source.server"
+import { loader as exportLoader } from "./export"
+import { action, loader } from "./list"
+
+/** D2 2 on the real reference upstream; the whole list is the yardstick. */
+
+interface Known {
+  id: string
+  firstName: string
+  lastName: string
+  phone: string
+  status: string
+  citcStatus: string | null
+  city: { id: string } | null
+  nationality: { id: string } | null
+  teams: { id: string; teamName: string }[]
+  contractor: { id: string } | null
+  paymentPlan: { name: string } | null
+}
+
+let upstream: TestUpstream
+let viewer: TestStaff
+let all: Known[]
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  viewer = await staffWith(upstream, "VIEW_DRIVERS")
+  const fields = `id firstName lastName phone status citcStatus city { id } nationality { id } teams { id teamName }
+    contractor { id } paymentPlan { name }`
+  const { data } = await upstream.graphql<{ drivers: { data: Known[] } }>(
+    (await upstream.person()).token,
+    `{ drivers(first: 5000, orderBy: [{ column: ID, order: DESC }]) { data { ${fields} } } }`,
+  )
+  all = data.drivers.data
+  expect(all.length).toBe(3_000)
+})
+afterAll(() => upstream?.close())
+
+const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
+async function list(search = "", staff = viewer) {
+  const call = staff.get(`/logistics/drivers${search}`)
+  return { ...(await loader(call.args)), call }
+}
+const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id)
+function some(matches: (one: Known) => boolean): Known {
+  const one = all.find(matches)
+  if (!one) throw new Error("The seed has none")
+  return one
+}
+async function calls() {
+  const stats = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+  return stats.calls["graphql Drivers"] ?? 0
+}
+
+describe("the list", () => {
+  it("has 100 rows a page, highest id first, and asks for one page only", async () => {
+    const before = await calls()
+    const { list: first, choices, canEdit } = await list()
+    expect(await calls()).toBe(before + 1)
+    expect(idsOf(first?.rows)).toEqual(idsOf(all.slice(0, 100)))
+    expect([first?.total, first?.pages, canEdit]).toEqual([3_000, 30, false])
+    expect([choices.cities?.length, choices.nationalities?.length]).toEqual([8, 18])
+    expect(idsOf((await list("?page=2")).list?.rows)).toEqual(idsOf(all.slice(100, 200)))
+    expect((await list("?page=9999")).list?.page).toBe(30)
+    expect((await list("", await staffWith(upstream, "EDIT_DRIVERS"))).canEdit).toBe(true)
+  })
+
+  it("shows what a driver is, teams in a line, no plan as the contractor's default", async () => {
+    const rows =
+      (
+        await list(
+          query({
+            search: all
+              .slice(0, 90)
+              .map(({ id }) => id)
+              .join(" "),
+          }),
+        )
+      ).list?.rows ?? []
+    for (const row of rows) {
+      const known = some(({ id }) => id === row.id)
+      expect(row).toMatchObject({
+        name: `${known.firstName} ${known.lastName}`,
+        href: `/logistics/drivers/${known.id}`,
+        phone: known.phone,
+        teams: known.teams.map(({ teamName }) => teamName).join(", "),
+        plan: known.paymentPlan?.name ?? (known.contractor ? "Default" : ""),
+        citc: known.citcStatus ?? "",
+        status: known.status,
+      })
+    }
+    expect(rows).toHaveLength(90)
+  })
+
+  it("is sorted by what the screen shows, and by nothing else", async () => {
+    const sorted = async (sort: string) => (await list(query({ sort }))).list?.rows ?? []
+    expect(idsOf(await sorted("id"))).toEqual(idsOf(all.toReversed().slice(0, 100)))
+    const names = (await sorted("name")).map(({ name }) => name)
+    expect(names).toEqual(names.toSorted())
+    expect((await sorted("-status"))[0]?.status).toBe("SUSPENDED")
+    for (const sort of ["city", "FIRST_NAME", "constructor"])
+      expect(idsOf(await sorted(sort)), sort).toEqual(idsOf(all.slice(0, 100)))
+  })
+
+  it("keeps views and page size, and refuses other forms", async () => {
+    const size = viewer.post("/logistics/drivers?view=none", { intent: "page-size", size: "25" })
+    expect(await action(size.args)).toRedirectTo("/logistics/drivers?view=none&size=25")
+    const other = viewer.post("/logistics/drivers", { intent: "delete" })
+    expect(await thrownBy(() => action(other.args))).toMatchObject({ status: 400 })
+    await action(viewer.post("/logistics/drivers?view=none", { intent: "page-size", size: "100" }).args)
+  })
+
+  it("is closed to others", async () => {
+    const person = await staffWith(upstream, "VIEW_SUPERVISORS", "VIEW_PAYMENTS")
+    for (const open of [loader, exportLoader])
+      expect(await thrownBy(() => open(person.get("/logistics/drivers").args))).toRedirectTo("/404")
+  })
+})
+
+describe("filters", () => {
+  it.each(["ACTIVE", "PENDING", "SUSPENDED", "DENIED", "READY", "STANDBY", "BLOCKED"])("status %s", async (status) => {
+    const wanted = all.filter((one) => one.status === status)
+    expect((await list(query({ status }))).list?.total).toBe(wanted.length)
+  })
+
+  it("nationality, city, team, CITC status, each and together", async () => {
+    const one = some(
+      ({ teams, citcStatus, status }) => teams.length > 0 && citcStatus === "INVALID" && status === "ACTIVE",
+    )
+    const team = one.teams[0]?.id ?? ""
+    const tests: [Record<string, string>, (known: Known) => boolean][] = [
+      [{ nationality: one.nationality?.id ?? "" }, ({ nationality }) => nationality?.id === one.nationality?.id],
+      [{ city: one.city?.id ?? "" }, ({ city }) => city?.id === one.city?.id],
+      [{ team }, ({ teams }) => teams.some(({ id }) => id === team)],
+      [{ citc: "INVALID" }, ({ citcStatus }) => citcStatus === "INVALID"],
+      [{ status: "ACTIVE" }, ({ status }) => status === "ACTIVE"],
+    ]
+    for (const [values, matches] of tests)
+      expect((await list(query(values))).list?.total, JSON.stringify(values)).toBe(all.filter(matches).length)
+    const together = Object.assign({}, ...tests.map(([values]) => values))
+    const wanted = all.filter((known) => tests.every(([, matches]) => matches(known)))
+    expect(idsOf((await list(query(together))).list?.rows)).toEqual(idsOf(wanted.slice(0, 100)))
+    expect(wanted.length).toBeGreaterThan(0)
+  })
+
+  it.each(["?status=Active", "?city=x", "?team=-1", "?citc=NONE", "?nationality=99999999999", "?page=0", "?search="])(
+    "that fit nothing count as unset: %s",
+    async (search) => {
+      const { list: found, isFiltered } = await list(search)
+      expect([found?.total, isFiltered]).toEqual([3_000, false])
+    },
+  )
+})
+
+describe("search", () => {
+  const found = async (search: string) => (await list(query({ search }))).list
+  const nameOf = ({ firstName, lastName }: Known) => `${firstName} ${lastName}`
+
+  it("finds by given name, family name, both, in any case and alphabet", async () => {
+    const arabic = some(({ firstName }) => /\p{Script=Arabic}/u.test(firstName))
+    for (const name of ["imran", " KHAN ", "Imran Khan", "khan imr", nameOf(arabic)]) {
+      const words = name.toLowerCase().split(" ").filter(Boolean)
+      const wanted = all.filter((one) => words.every((word) => nameOf(one).toLowerCase().includes(word)))
+      expect([name, (await found(name))?.total]).toEqual([name, wanted.length])
+      expect(wanted.length).toBeGreaterThan(0)
+    }
+  })
+
+  it("finds by id, by several, and by an id alone", async () => {
+    const [one, two] = [all[3]?.id ?? "", all[1_400]?.id ?? ""]
+    expect(idsOf((await found(one))?.rows)).toContain(one)
+    expect(idsOf((await found(`${two}, ${one}`))?.rows)).toEqual([one, two])
+    expect(idsOf((await found(`#${one}`))?.rows)).toEqual([one])
+    const many = Array.from({ length: 120 }, (_, at) => at + 1).join("\n")
+    expect((await list(query({ search: many }))).idNote).toBe("120 IDs were given. The first 100 are shown.")
+  })
+
+  it("finds a phone number however it is written, and takes % and _ for themselves", async () => {
+    const { id, phone } = some(({ phone }) => phone.startsWith("9665"))
+    for (const search of [phone, `0${phone.slice(3)}`, `+966 ${phone.slice(3, 5)} ${phone.slice(5)}`, `00${phone}`])
+      expect(idsOf((await found(search))?.rows), search).toContain(id)
+    for (const search of ["%", "_", "\\"]) expect((await found(search))?.total, search).toBe(0)
+  })
+
+  it("stands in the search of everything, the exact id first, for those who may see drivers", async () => {
+    const { api } = await (await import("~/auth/guard.server")).requireStaff(
+      viewer.get("/").args.context,
+      driverSource.gate,
+    )
+    const { id } = all[77] ?? some(() => true)
+    const { hits } = await driverSource.find(api, id)
+    expect(hits[0]).toMatchObject({ href: `/logistics/drivers/${id}`, title: nameOf(some((one) => one.id === id)) })
+    const { hits: named, total, allHref } = await driverSource.find(api, "Imran")
+    expect([named.length, allHref]).toEqual([8, "/logistics/drivers?search=Imran"])
+    expect(total).toBe((await found("Imran"))?.total)
+  })
+})
+
+describe("the drivers as a file", () => {
+  it("has every driver of the filters in the list's order, phones as text", async () => {
+    for (const search of ["?status=DENIED", "?search=khan&sort=name", ""]) {
+      const { list: shown } = await list(search || "?view=none")
+      const call = viewer.get(`/logistics/drivers/export.csv${search}`)
+      const text = await ((await exportLoader(call.args)) as Response).text()
+      const lines = text.trimEnd().split("\r\n")
+      const heads = ["#", "Name", "Phone", "City", "Nationality", "Team list", "Payment plan", "CITC Status", "Status"]
+      expect(lines[0]).toBe(heads.map((head) => `"${head}"`).join(","))
+      expect(lines.length - 1).toBe(shown?.total)
+      const ids = idsOf(shown?.rows) ?? []
+      expect(lines.slice(1, ids.length + 1).map((line) => line.split('"', 2)[1])).toEqual(ids)
+      expect(lines[1]).toMatch(/^"\d+",".+","'966\d{9}",/)
+    }
+  })
+})
+
+describe("an upstream that fails", () => {
+  it("leaves the page with an error state, its filters, and what was chosen", async () => {
+    const match = { operation: "Drivers", email: viewer.email }
+    await upstream.control("POST", "/faults", { match, mode: "500" })
+    const { list: failed, choices, call } = await list("?status=ACTIVE")
+    expect([failed, choices.teams !== null]).toEqual([null, true])
+    expect(call).toFlash("Server Error!")
+    await upstream.control("POST", "/faults", { match, mode: "null-relations" })
+    expect((await list()).list?.rows[0]).toMatchObject({ city: "", nationality: "", plan: "" })
+    await upstream.control("POST", "/faults", { match, mode: "empty-list" })
+    expect((await list()).list).toMatchObject({ rows: [], total: 0 })
+  })
+
+  it("leaves the list when a filter's choices are missing", async () => {
+    const person = await staffWith(upstream, "VIEW_DRIVERS")
+    await upstream.control("POST", "/faults", { match: { operation: "Teams", email: person.email }, mode: "500" })
+    const { list: shown, choices } = await list("?team=2", person)
+    const wanted = all.filter(({ teams }) => teams.some(({ id }) => id === "2")).length
+    expect([shown?.total, choices.teams, choices.cities?.length]).toEqual([wanted, null, 8])
+  })
+})

@@ -1,0 +1,46 @@
+/** Texts of the driver list and its Send Notification, byte-exact as in the documents (D2 2, 5). */
+export const driverTexts = {
+  title: "Drivers",
+  notify: "Send Notification",
+  add: "+ Add Driver",
+  required: "*Required",
+  noDrivers: "No drivers available",
+} as const
+
+/** Texts the documents leave to us. */
+export const ownDriverTexts = {
+  searchPlaceholder: "Name, ID or Phone",
+  /** A driver without a plan of his own is paid by his contractor's default one (D2 3). */
+  defaultPlan: "Default",
+  none: "None",
+  notified: "Notification was successfully sent.",
+  unknownNotification:
+    "It is not known whether this notification was sent. Ask one of its drivers before you send it again.",
+  unknownDriver: "Choose drivers of the list.",
+} as const
+
+/** Longest title and message of a notification; the documents name none. */
+export const MAX_TITLE = 191
+export const MAX_MESSAGE = 2_000
+
+/** Statuses a driver can have (D2 4), as the upstream and as people write them. */
+export const DRIVER_STATUSES = [
+  { value: "ACTIVE", label: "Active" },
+  { value: "PENDING", label: "Pending" },
+  { value: "SUSPENDED", label: "Suspended" },
+  { value: "DENIED", label: "Denied" },
+  { value: "READY", label: "Ready" },
+  { value: "STANDBY", label: "Standby" },
+  { value: "BLOCKED", label: "Blocked" },
+] as const
+
+/** What CITC says of a driver (D2 4). */
+export const CITC_STATUSES = [
+  { value: "VALID", label: "Valid" },
+  { value: "INVALID", label: "Invalid" },
+] as const
+
+/** A status in words: `STANDBY` is 'Standby'. */
+export function statusWord(status: string): string {
+  return status.charAt(0) + status.slice(1).toLowerCase()
+}

@@ -1,0 +1,132 @@
+import type { VariablesOf } from "gql.tada"
+import { readRecordSearch } from "~/domain/record-search"
+import { type ListSort, orderByOf } from "~/http/list-sort.server"
+import { type Api, graphql } from "~/upstream/api.server"
+import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
+
+/** What the list may be sorted by, and the upstream's column for it. It sorts cities by their ids only: not here. */
+export const DRIVER_SORTS = {
+  id: "ID",
+  name: "FIRST_NAME",
+  phone: "PHONE",
+  citc: "CITC_STATUS",
+  status: "STATUS",
+} as const
+
+/** Drivers that Send Notification offers (D2 2, 9). */
+export const MOST_CHOICES = 2_000
+/** Words of a name that are searched for; more would only make the question longer. */
+const MOST_WORDS = 6
+
+const Drivers = graphql(`
+  query Drivers($where: DriverWhere, $hasTeams: TeamWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int!) {
+    drivers(where: $where, hasTeams: $hasTeams, orderBy: $orderBy, first: $first, page: $page) {
+      data {
+        id firstName lastName phone status citcStatus
+        city { enName } nationality { enName } teams { id teamName } contractor { id } paymentPlan { name }
+      }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+
+const DriverChoices = graphql(`
+  query DriverChoices($where: DriverWhere, $hasTeams: TeamWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
+    drivers(where: $where, hasTeams: $hasTeams, orderBy: $orderBy, first: $first) {
+      data { id firstName lastName }
+      paginatorInfo { total }
+    }
+  }
+`)
+
+const SendDriversFirebaseMessage = graphql(`
+  mutation SendDriversFirebaseMessage($input: DriversMessageInput!) { sendDriversFirebaseMessage(input: $input) }
+`)
+
+export interface DriverFilters {
+  /** Name, id or phone. */
+  search?: string | undefined
+  nationality?: number | undefined
+  city?: number | undefined
+  status?: (typeof DRIVER_STATUSES)[number]["value"] | undefined
+  team?: number | undefined
+  citc?: (typeof CITC_STATUSES)[number]["value"] | undefined
+}
+
+/** Which page, and in what order: the highest id first where nothing else was chosen. */
+interface DriversAsked {
+  page: number
+  perPage: number
+  sort?: ListSort | null
+}
+
+/** One page of drivers. A page past the end is the last one. */
+export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, sort }: DriversAsked) {
+  const asked = { ...questionOf(filters), orderBy: orderOf(sort), first: perPage }
+  const ask = async (number: number) => (await api.graphql(Drivers, { ...asked, page: number })).drivers
+  const answer = await ask(page)
+  const { lastPage } = answer.paginatorInfo
+  const { data, paginatorInfo } = page > lastPage ? await ask(lastPage) : answer
+  return {
+    drivers: data,
+    page: paginatorInfo.currentPage,
+    pages: paginatorInfo.lastPage,
+    total: paginatorInfo.total,
+    perPage,
+  }
+}
+export type DriverPage = Awaited<ReturnType<typeof listDrivers>>
+export type Driver = DriverPage["drivers"][number]
+
+/** The drivers that a notification can go to: the first 2,000 of the filters, highest id first (D2 2). */
+export async function listDriverChoices(api: Api, filters: DriverFilters) {
+  const asked = { ...questionOf(filters), orderBy: orderOf(null), first: MOST_CHOICES }
+  const { data, paginatorInfo } = (await api.graphql(DriverChoices, asked)).drivers
+  return { drivers: data, total: paginatorInfo.total }
+}
+
+/** Sends a message to the phones of these drivers (D2 7). */
+export async function sendMessage(api: Api, input: { title: string; message: string; drivers: string[] }) {
+  await api.graphql(SendDriversFirebaseMessage, { input })
+}
+
+type Variables = VariablesOf<typeof Drivers>
+type Where = NonNullable<Variables["where"]>
+
+function orderOf(sort: ListSort | null | undefined): NonNullable<Variables["orderBy"]> {
+  const [first, ...rest] = orderByOf(sort ?? null, DRIVER_SORTS, { column: "ID", order: "DESC" })
+  if (first?.column !== "FIRST_NAME") return first ? [first, ...rest] : rest
+  return [first, { column: "LAST_NAME", order: first.order }, ...rest]
+}
+
+/** Every filter must hold; of the search any part may. A team is a relation, which has a condition of its own (D2 7). */
+function questionOf(filters: DriverFilters): Pick<Variables, "where" | "hasTeams"> {
+  const { search, nationality, city, status, team, citc } = filters
+  const every: Where[] = []
+  if (search) every.push({ OR: searched(search) })
+  if (nationality) every.push({ column: "NATIONALITY_ID", operator: "EQ", value: nationality })
+  if (city) every.push({ column: "CITY_ID", operator: "EQ", value: city })
+  if (status) every.push({ column: "STATUS", operator: "EQ", value: status })
+  if (citc) every.push({ column: "CITC_STATUS", operator: "EQ", value: citc })
+  return {
+    where: every.length > 0 ? { AND: every } : null,
+    hasTeams: team ? { column: "ID", operator: "EQ", value: team } : null,
+  }
+}
+
+function searched(text: string): Where[] {
+  const { ids, name, phones } = readRecordSearch(text)
+  const words = name?.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS) ?? []
+  return [
+    ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
+    // Given and family name are two columns: each word must be in one of them.
+    ...(words.length > 0
+      ? [{ AND: words.map((word) => ({ OR: [containing("FIRST_NAME", word), containing("LAST_NAME", word)] })) }]
+      : []),
+    ...phones.map((part) => containing("PHONE", part)),
+  ]
+}
+
+function containing(column: "FIRST_NAME" | "LAST_NAME" | "PHONE", part: string): Where {
+  return { column, operator: "LIKE", value: `%${part.replace(/[\\%_]/g, "\\$&")}%` }
+}

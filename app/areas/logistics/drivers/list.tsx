@@ -1,0 +1,134 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { readForm } from "~/http/form.server"
+import { actOnList } from "~/http/list-actions.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { openList } from "~/http/list-state.server"
+import { Button } from "~/ui/button"
+import { DataTable } from "~/ui/data-table"
+import { EmptyState } from "~/ui/empty-state"
+import { ErrorState } from "~/ui/error-state"
+import { ListTools, ListViews } from "~/ui/list-tools"
+import { Notice } from "~/ui/notice"
+import { PageHead } from "~/ui/page-head"
+import { PageSize } from "~/ui/page-size"
+import { pageTitle } from "~/ui/page-title"
+import { Pager } from "~/ui/pager"
+import { keepWhenRefused } from "~/ui/revalidation"
+import { settle } from "~/upstream/settle.server"
+import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
+import { driverColumns } from "./driver-columns"
+import { DriverFilters } from "./driver-filters"
+import { DriverListQuery, driverList, idNoteOf, isFiltered, toPage } from "./driver-list.server"
+import { createDriverPath, driverListPath, notifyDriversPath } from "./driver-paths"
+import { driverTexts } from "./driver-texts"
+import { listDrivers } from "./drivers.server"
+
+/** A step of the wizard over it changes nothing here. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const isStep = args.actionStatus === 200 && args.formAction?.startsWith(createDriverPath) === true
+  return isStep ? false : keepWhenRefused(args)
+}
+
+export const meta: MetaFunction = (args) => pageTitle(args, driverTexts.title)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, can, session } = await requireStaff(context, gates.drivers)
+  const kept = await openList(context, request, session, driverList)
+  const query = parseListQuery(context.url, DriverListQuery)
+  const [found, nationalities, cities, teams] = await Promise.all([
+    settle(listDrivers(api, query, { page: query.page, perPage: kept.pageSize, sort: kept.sort })),
+    settle(listNationalities(api)),
+    settle(listCityChoices(api)),
+    settle(listTeams(api)),
+  ])
+  return {
+    query,
+    kept,
+    isFiltered: isFiltered(query),
+    idNote: idNoteOf(query),
+    list: found && toPage(found),
+    choices: { nationalities, cities, teams },
+    canEdit: can(gates.editDrivers),
+  }
+}
+
+/** The forms that every list has; Send Notification has a route of its own. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { session } = await requireStaff(context, gates.drivers)
+  const kept = await actOnList(context, session, driverList, await readForm(request))
+  if (!kept) throw new Response(null, { status: 400 })
+  return kept
+}
+
+export default function DriverList() {
+  const { query, kept, idNote, list, choices, canEdit, ...page } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <div className="page">
+      <PageHead
+        title={driverTexts.title}
+        help="Everybody who delivers, by city and team. A name opens the profile."
+        actions={
+          <>
+            <ListTools kept={kept} path={driverListPath} />
+            {canEdit ? (
+              <>
+                <Button to={notifyDriversPath + search} keepScroll>
+                  {driverTexts.notify}
+                </Button>
+                <Button look="primary" to={createDriverPath + search} keepScroll>
+                  {driverTexts.add}
+                </Button>
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <DriverFilters query={query} choices={choices} count={list ? countText(list) : ""} kept={kept} />
+      {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
+      {list ? (
+        <>
+          <DataTable
+            id="drivers"
+            caption="Drivers"
+            columns={driverColumns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            instead={
+              list.rows.length === 0 ? <EmptyState clearHref={page.isFiltered ? kept.allHref : undefined} /> : undefined
+            }
+          />
+          <Pager
+            label="Drivers pages"
+            tableId="drivers"
+            page={list.page}
+            lastPage={list.pages}
+            total={list.total}
+            pageSize={list.perPage}
+            href={(number) => pageHref(search, number)}
+          >
+            <PageSize kept={kept} />
+          </Pager>
+        </>
+      ) : (
+        <ErrorState />
+      )}
+      <Outlet />
+      <ListViews kept={kept} />
+    </div>
+  )
+}
+
+function pageHref(search: string, page: number): string {
+  const query = new URLSearchParams(search)
+  query.delete("page")
+  if (page > 1) query.set("page", String(page))
+  return query.size > 0 ? `${driverListPath}?${query}` : driverListPath
+}
+
+function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
+  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "driver" : "drivers"}`
+}

@@ -1,0 +1,119 @@
+import { Form } from "@remix-run/react"
+import { useMemo } from "react"
+import { ActOnce } from "~/ui/act-once"
+import { Button } from "~/ui/button"
+import { Dialog } from "~/ui/dialog"
+import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { FieldFailed } from "~/ui/field-failed"
+import { MultiSelect } from "~/ui/multi-select"
+import { SubmitButton } from "~/ui/submit-button"
+import { TextArea } from "~/ui/text-area"
+import { TextField } from "~/ui/text-field"
+import { driverTexts, MAX_MESSAGE, MAX_TITLE } from "./driver-texts"
+import type { NotifyReply, Offer } from "./notify.server"
+
+const FORM = "notify-drivers"
+const LABELS = { drivers: "Drivers", title: "Title", message: "Message" }
+const IDS = { drivers: "notify-drivers-choice", title: "notify-title", message: "notify-message" }
+
+interface NotifyDialogProps {
+  /** null where the drivers could not be had. */
+  offer: Offer | null
+  /** Why the last one was not sent. */
+  reply: NotifyReply | null
+  /** What came back after signing in again. */
+  kept: NotifyReply["values"] | null
+  action: string
+  closeHref: string
+}
+
+/** Send Notification (D2 2): drivers, a title and a message. */
+export function NotifyDialog({ offer, reply, kept, action, closeHref }: NotifyDialogProps) {
+  const values = reply?.values ?? kept
+  const errors = reply?.errors ?? {}
+  const options = useMemo(() => optionsIn(offer?.text ?? ""), [offer?.text])
+  const shown = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, text ? [text] : []]))
+  const lines = [...(reply?.message ? [{ text: reply.message }] : []), ...summaryOf(shown, IDS, LABELS)]
+  return (
+    <Dialog
+      title={driverTexts.notify}
+      closeHref={closeHref}
+      footer={
+        <>
+          <Button to={closeHref} replace keepScroll>
+            Cancel
+          </Button>
+          <SubmitButton form={FORM}>Send</SubmitButton>
+        </>
+      }
+    >
+      <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
+        <ActOnce />
+        <ErrorSummary errors={lines} />
+        {offer ? (
+          <MultiSelect
+            name="drivers"
+            id={IDS.drivers}
+            label={LABELS.drivers}
+            hint={hintOf(offer)}
+            error={errors.drivers ?? null}
+            options={options}
+            allName="allDrivers"
+            searchLabel="Search drivers"
+            placeholder="Select drivers"
+            emptyText={driverTexts.noDrivers}
+            chips
+            defaultValue={values?.drivers ?? []}
+            defaultAll={values?.all ?? false}
+          />
+        ) : (
+          <FieldFailed
+            name="drivers"
+            id={IDS.drivers}
+            label={LABELS.drivers}
+            values={values?.drivers ?? []}
+            allName={values?.all ? "allDrivers" : null}
+            error={errors.drivers ?? null}
+          />
+        )}
+        <TextField
+          name="title"
+          id={IDS.title}
+          label={LABELS.title}
+          defaultValue={values?.title ?? ""}
+          maxLength={MAX_TITLE}
+          error={errors.title ?? null}
+          dir="auto"
+          required
+        />
+        <TextArea
+          name="message"
+          id={IDS.message}
+          label={LABELS.message}
+          defaultValue={values?.message ?? ""}
+          maxLength={MAX_MESSAGE}
+          rows={4}
+          error={errors.message ?? null}
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** One driver a line, the id before the first space. */
+function optionsIn(text: string) {
+  if (text === "") return []
+  return text.split("\n").map((line) => {
+    const at = line.indexOf(" ")
+    const id = line.slice(0, at)
+    return { value: id, label: `${line.slice(at + 1)} #${id}` }
+  })
+}
+
+/** Whom the list's filters leave to choose from; nothing where that is everybody. */
+function hintOf({ count, total }: Offer): string | undefined {
+  if (count >= total) return undefined
+  const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
+  return `The first ${some} of ${all} drivers. Filter the list to choose others.`
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto"
+import type { Session } from "~/auth/session.server"
+import { actOnce } from "~/http/act-once.server"
+import type { RequestContext } from "~/http/context.server"
+import { redirectWith } from "~/http/redirects.server"
+import { recordActivity } from "~/store/activity.server"
+import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import { refusalText } from "../refusal-text"
+import { nameOf } from "./driver-list.server"
+import { driverTexts, MAX_MESSAGE, MAX_TITLE, ownDriverTexts } from "./driver-texts"
+import { type DriverFilters, listDriverChoices, MOST_CHOICES, sendMessage } from "./drivers.server"
+
+/** The form's fields: one driver each of as many as there are to choose, and a few others. */
+export const NOTIFY_FIELDS = MOST_CHOICES + 20
+
+interface Notification {
+  title: string
+  message: string
+  /** Ids. */
+  drivers: string[]
+  /** '+ Select All': every driver that the dialog offers. */
+  all: boolean
+}
+
+type FieldName = "drivers" | "title" | "message"
+
+/** Why nothing was sent, with everything that was typed and chosen. */
+export interface NotifyReply {
+  status: number
+  values: Notification
+  errors: Partial<Record<FieldName, string>>
+  /** Of the form as a whole. */
+  message: string | null
+}
+
+/** Who can be chosen, as little text as it takes: a line a driver, the id before the first space. */
+export async function offerDrivers(api: Api, filters: DriverFilters) {
+  const { drivers, total } = await listDriverChoices(api, filters)
+  return { text: drivers.map((driver) => `${driver.id} ${nameOf(driver)}`).join("\n"), count: drivers.length, total }
+}
+export type Offer = Awaited<ReturnType<typeof offerDrivers>>
+
+/** What the form holds; anything else of it is left out. */
+export function readNotification(form: FormData): Notification {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : ""
+  }
+  const drivers = form.getAll("drivers").filter((id): id is string => typeof id === "string" && id !== "")
+  return { title: text("title"), message: text("message"), drivers: [...new Set(drivers)], all: form.has("allDrivers") }
+}
+
+interface SendRequest {
+  context: RequestContext
+  api: Api
+  session: Session
+  form: FormData
+  /** Those of the list behind the dialog: what '+ Select All' stands for. */
+  filters: DriverFilters
+  /** The list without the dialog. */
+  path: string
+}
+
+/**
+ * Sends the message of Send Notification (D2 2), once however often the form is sent: nobody's phone rings twice. The
+ * caller has checked the gate.
+ *
+ * @throws the redirect to the list with the toast
+ */
+export function sendNotification(request: SendRequest): Promise<NotifyReply> {
+  const { context, session, form } = request
+  const values = readNotification(form)
+  const unknown = () => refuse(values, 409, { message: ownDriverTexts.unknownNotification })
+  return actOnce({ context, session, form }, { isRepeatable: false, unknown }, ({ id }) => send(request, values, id))
+}
+
+async function send(request: SendRequest, values: Notification, actId: string | undefined): Promise<NotifyReply> {
+  const { context, api, session, path } = request
+  const { title, message } = values
+  const errors = errorsOf(values)
+  if (Object.keys(errors).length > 0) return refuse(values, 422, { errors })
+  const chosen = values.all ? await attempt(everyDriver(api, request.filters)) : null
+  if (chosen && !chosen.ok) return refuse(values, 503, { message: SOMETHING_WENT_WRONG })
+  const drivers = chosen?.value ?? values.drivers
+  if (drivers.length === 0) return refuse(values, 422, { errors: { drivers: driverTexts.required } })
+  const sent = await attempt(sendMessage(api, { title, message, drivers }))
+  if (!sent.ok) {
+    const { kind, init, messages } = sent.error
+    const isUnknown = kind === "unavailable" && init.status !== 503
+    return refuse(values, init.status, {
+      message: isUnknown ? ownDriverTexts.unknownNotification : refusalText(messages),
+    })
+  }
+  await recordActivity(context, session, {
+    action: "sent",
+    kind: "driver-notification",
+    id: actId ?? randomUUID(),
+    name: title,
+    after: { title, message, drivers: drivers.map((id) => `#${id}`) },
+  })
+  throw redirectWith(context, path, { kind: "success", title: ownDriverTexts.notified })
+}
+
+async function everyDriver(api: Api, filters: DriverFilters): Promise<string[]> {
+  return (await listDriverChoices(api, filters)).drivers.map(({ id }) => id)
+}
+
+function errorsOf({ title, message, drivers, all }: Notification): NotifyReply["errors"] {
+  const isForeign = drivers.length > MOST_CHOICES || drivers.some((id) => !/^[1-9]\d{0,9}$/.test(id))
+  const choice = all
+    ? undefined
+    : drivers.length === 0
+      ? driverTexts.required
+      : isForeign && ownDriverTexts.unknownDriver
+  const wrong = {
+    drivers: choice || undefined,
+    title: textError(title, MAX_TITLE),
+    message: textError(message, MAX_MESSAGE),
+  }
+  return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined))
+}
+
+function textError(text: string, most: number): string | undefined {
+  if (text === "") return driverTexts.required
+  return text.length > most ? `Maximum is ${most.toLocaleString("en-US")} characters` : undefined
+}
+
+function refuse(
+  values: Notification,
+  status: number,
+  { errors = {}, message = null }: Partial<Pick<NotifyReply, "errors" | "message">>,
+): NotifyReply {
+  return { status, values, errors, message }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { action, loader } from "./notify"
+
+/** Send Notification (D2 2, 5, 8) on the real reference upstream. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "EDIT_DRIVERS")
+})
+afterAll(() => upstream?.close())
+beforeEach(() => upstream.control("POST", "/reset"))
+
+const PATH = "/logistics/drivers/notify"
+const sent = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+async function post(fields: Record<string, string | string[]>, { search = "", who = staff } = {}) {
+  const call = who.post(PATH + search, { once: randomUUID(), ...fields })
+  const answer = await action(call.args).catch((thrown: unknown) => thrown)
+  return { call, answer, reply: answer instanceof Response ? null : (answer as { data: unknown }).data }
+}
+const MESSAGE = { title: "Rain", message: "Drive slowly.\r\nToday only." }
+
+describe("Send Notification", () => {
+  it("offers the first 2,000, or those of the list's filters, in little text", async () => {
+    const { offer } = await loader(staff.get(PATH).args)
+    expect([offer?.count, offer?.total, offer?.text.split("\n").length]).toEqual([2_000, 3_000, 2_000])
+    expect(offer?.text).toMatch(/^21000 \S/)
+    const filtered = await loader(staff.get(`${PATH}?status=BLOCKED`).args)
+    expect(filtered.offer?.count).toBe(filtered.offer?.total)
+    expect(filtered.offer?.count).toBeLessThan(400)
+  })
+
+  it("sends to the chosen drivers, says so, and goes back to the list as it was", async () => {
+    const { answer, call } = await post({ ...MESSAGE, drivers: ["18001", "18002", "18001"] }, { search: "?city=3" })
+    expect(answer).toRedirectTo("/logistics/drivers?city=3")
+    expect(call).toFlash("Notification was successfully sent.")
+    expect(await sent()).toBe(1)
+    const { rows } = await listActivity({ kinds: ["driver-notification"] }, 1, 1)
+    expect(rows[0]).toMatchObject({
+      action: "sent",
+      person: { email: staff.email },
+      after: { title: "Rain", message: "Drive slowly.\nToday only.", drivers: ["#18001", "#18002"] },
+    })
+  })
+
+  it("sends to everybody it offers by '+ Select All', and to 2,000 chosen one by one", async () => {
+    expect((await post({ ...MESSAGE, allDrivers: "1" }, { search: "?status=DENIED" })).answer).toBeInstanceOf(Response)
+    const drivers = Array.from({ length: 2_000 }, (_, at) => String(18_001 + at))
+    expect((await post({ ...MESSAGE, drivers })).answer).toBeInstanceOf(Response)
+    expect(await sent()).toBe(2)
+    const nobody = await post({ ...MESSAGE, allDrivers: "1" }, { search: "?search=nobody+at+all" })
+    expect(nobody.reply).toMatchObject({ errors: { drivers: "*Required" } })
+  })
+
+  it("needs a driver, a title and a message, and keeps what was typed", async () => {
+    const { reply } = await post({ title: " ", message: "", drivers: [] })
+    expect(reply).toMatchObject({
+      status: 422,
+      errors: { drivers: "*Required", title: "*Required", message: "*Required" },
+    })
+    const kept = await post({ title: "x".repeat(192), message: "y".repeat(2_001), drivers: ["18001"] })
+    expect(kept.reply).toMatchObject({
+      values: { title: "x".repeat(192), drivers: ["18001"] },
+      errors: { title: "Maximum is 191 characters", message: "Maximum is 2,000 characters" },
+    })
+    for (const drivers of [["1; drop"], ["-1"], ["18001", "1e3"]])
+      expect((await post({ ...MESSAGE, drivers })).reply).toMatchObject({
+        errors: { drivers: "Choose drivers of the list." },
+      })
+    expect(await sent()).toBe(0)
+  })
+
+  it("is sent once, however often the form comes", async () => {
+    const form = { ...MESSAGE, once: randomUUID(), drivers: ["18001"] }
+    const answers = await Promise.all([post(form), post(form)])
+    answers.push(await post(form))
+    for (const { answer } of answers) expect(answer).toRedirectTo("/logistics/drivers")
+    expect(await sent()).toBe(1)
+  })
+
+  it("stays open with all that was typed when the upstream refuses, says why, or says nothing", async () => {
+    const { reply } = await post({ ...MESSAGE, drivers: ["18001", "99"] })
+    expect(reply).toMatchObject({
+      status: 422,
+      values: { title: "Rain", drivers: ["18001", "99"] },
+      message: "Something went wrong. The selected drivers are invalid.",
+    })
+    const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
+    await upstream.control("POST", "/faults", { match, mode: "500" })
+    const lost = await post({ ...MESSAGE, drivers: ["18001"] })
+    expect(lost.reply).toMatchObject({ values: { title: "Rain" }, message: /^It is not known/ as unknown })
+    expect(lost.call).toFlash("Server Error!")
+  })
+
+  it("is for those who may change drivers; a hand-made POST of another is refused with the toast", async () => {
+    const viewer = await staffWith(upstream, "VIEW_DRIVERS")
+    expect(await thrownBy(() => loader(viewer.get(PATH).args))).toRedirectTo("/404")
+    const { answer, call } = await post({ ...MESSAGE, drivers: ["18001"] }, { who: viewer })
+    expect(answer).toMatchObject({ status: 403 })
+    expect(call.context.flash.added().length).toBe(1)
+    expect(await sent()).toBe(0)
+  })
+
+  it("opens without choices when the drivers cannot be had", async () => {
+    const match = { operation: "DriverChoices", email: staff.email }
+    await upstream.control("POST", "/faults", { match, mode: "500" })
+    expect((await loader(staff.get(PATH).args)).offer).toBeNull()
+  })
+})

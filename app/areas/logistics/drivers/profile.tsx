@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useActionData, useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { today } from "~/http/clock.server"
+import { readForm } from "~/http/form.server"
+import { parseListQuery } from "~/http/list-query.server"
+import { Button } from "~/ui/button"
+import { EmptyState } from "~/ui/empty-state"
+import { pageTitle } from "~/ui/page-title"
+import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
+import { driverListPath } from "./driver-paths"
+import { DriverPage } from "./profile/driver-page"
+import { isDriverId, ProfileQuery } from "./profile/profile.schema"
+import { findDriver, listCitcLogs, listDriverNotes } from "./profile/profile.server"
+import { actOnProfile } from "./profile/profile-actions.server"
+import { ownProfileTexts } from "./profile/profile-texts"
+import { listProfileChoices, NO_CHOICES, toLogs, toProfile } from "./profile/profile-view.server"
+import { UnsentProfile } from "./profile/unsent-profile"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, args.data?.state === "ready" ? args.data.profile.summary.name : "Driver")
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, can, session } = await requireStaff(context, gates.drivers)
+  const canEdit = can(gates.editDrivers)
+  const query = parseListQuery(context.url, ProfileQuery)
+  const { id } = params
+  if (!isDriverId(id)) return data({ state: "missing" as const }, { status: 404 })
+  const [found, notes, logs, choices, parked] = await Promise.all([
+    attempt(findDriver(api, id)),
+    settle(listDriverNotes(api, id)),
+    settle(listCitcLogs(api, id, query.logs)),
+    canEdit ? listProfileChoices(api) : NO_CHOICES,
+    canEdit ? parkedForm(context, session) : null,
+  ])
+  if (!found.ok) return data({ state: "failed" as const }, found.error.init)
+  if (!found.value) return data({ state: "missing" as const }, { status: 404 })
+  return {
+    state: "ready" as const,
+    profile: toProfile(found.value, parked?.form ?? null),
+    choices,
+    notes,
+    logs: logs && toLogs(logs),
+    canEdit,
+    dialog: canEdit ? (query.dialog ?? null) : null,
+    today: today(),
+  }
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.drivers)
+  requireGate(gates.editDrivers)
+  const { id } = params
+  if (!isDriverId(id)) throw new Response(null, { status: 404 })
+  const form = await readForm(request)
+  const answer = await actOnProfile({ context, api, session, id, form })
+  return data(answer, { status: answer.status })
+}
+
+/** A driver (D2 2): who may change drivers finds a form, everybody else the values. */
+export default function DriverProfile() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? null
+  if (loaded.state === "missing") return <MissingDriver />
+  if (loaded.state === "failed") {
+    return (
+      <div className="page">
+        <h1 className="sr">Driver</h1>
+        <UnsentProfile answer={answer} />
+      </div>
+    )
+  }
+  return <DriverPage {...loaded} answer={answer} />
+}
+
+function MissingDriver() {
+  return (
+    <div className="page">
+      <h1 className="sr">Driver not found</h1>
+      <EmptyState text={ownProfileTexts.missing}>
+        <Button to={driverListPath}>{ownProfileTexts.backToList}</Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLocation } from "@remix-run/react"
+import { ActivitySection } from "~/activity-section"
+import { EditBar, EditForm } from "~/ui/edit-form"
+import { Notice } from "~/ui/notice"
+import { ProfilePage, ProfileSection } from "~/ui/profile"
+import { useEditForm } from "~/ui/use-edit-form"
+import { NoteDialog } from "../../notes/note-dialog"
+import { ADD_NOTE, noteTexts } from "../../notes/note-texts"
+import type { NoteView } from "../../notes/notes.server"
+import { Notes } from "../../notes/notes-section"
+import { PasswordDialog } from "../../password-dialog"
+import { CHANGE_PASSWORD } from "../../password-texts"
+import { driverPath } from "../driver-paths"
+import { CitcLogs } from "./citc-logs"
+import { BasicInfo, Payment, Vehicle } from "./driver-form"
+import { DriverSummary } from "./driver-summary"
+import type { ProfileAnswer } from "./profile-actions.server"
+import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS } from "./profile-fields"
+import { SAVE } from "./profile-intents"
+import { profileTexts } from "./profile-texts"
+import type { CitcLogsView, ProfileChoices, toProfile } from "./profile-view.server"
+
+interface DriverPageProps {
+  profile: ReturnType<typeof toProfile>
+  choices: ProfileChoices
+  notes: NoteView[] | null
+  logs: CitcLogsView | null
+  canEdit: boolean
+  dialog: typeof ADD_NOTE | typeof CHANGE_PASSWORD | null
+  /** The business day. */
+  today: string
+  answer: ProfileAnswer | null
+}
+
+/** A driver's profile: summary, form, notes, logs, activity (D2 2). */
+export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, today, answer }: DriverPageProps) {
+  const { summary, own } = profile
+  const { search } = useLocation()
+  const path = driverPath(summary.id)
+  const dialogHref = (name: string) => `${path}${withDialog(search, name)}`
+  const closeHref = `${path}${withDialog(search, null)}`
+  const edit = useEditForm({
+    id: "driver",
+    fields: PROFILE_FIELDS,
+    loaded: profile.edit,
+    answer: answer?.edit ?? null,
+    canEdit,
+  })
+  const section = { edit, choices, own }
+  return (
+    <>
+      <ProfilePage
+        bar={<EditBar edit={edit} discardHref={closeHref} />}
+        summary={
+          <DriverSummary
+            driver={summary}
+            canEdit={canEdit}
+            noteCount={notes?.length}
+            logCount={logs?.total}
+            lastChecked={logs?.page === 1 ? (logs.rows[0]?.time ?? "") : ""}
+          />
+        }
+      >
+        {answer?.message ? (
+          <div className="form-said">
+            <Notice kind="bad" live="alert">
+              {answer.message}
+            </Notice>
+          </div>
+        ) : null}
+        <EditForm edit={edit} action={closeHref} intent={SAVE}>
+          <BasicInfo {...section} today={today} passwordHref={dialogHref(CHANGE_PASSWORD)} />
+          <Vehicle {...section} />
+          <Payment {...section} plans={answer?.plans ?? profile.plans} />
+        </EditForm>
+        <ProfileSection id="notes" title={noteTexts.heading}>
+          <Notes notes={notes} addHref={canEdit ? dialogHref(ADD_NOTE) : null} />
+        </ProfileSection>
+        <ProfileSection id="logs" title={profileTexts.logs}>
+          <CitcLogs logs={logs} perPage={CITC_LOGS_PER_PAGE} />
+        </ProfileSection>
+        <div className="px-6">
+          <ActivitySection record="driver" id={summary.id} version={profile.edit.version} />
+        </div>
+      </ProfilePage>
+      {dialog === ADD_NOTE ? (
+        <NoteDialog
+          about={summary.name}
+          action={dialogHref(ADD_NOTE)}
+          closeHref={closeHref}
+          reply={answer?.note ?? null}
+        />
+      ) : null}
+      {dialog === CHANGE_PASSWORD ? (
+        <PasswordDialog
+          about={summary.name}
+          action={dialogHref(CHANGE_PASSWORD)}
+          closeHref={closeHref}
+          reply={answer?.password ?? null}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The page's own query with another dialog, or without one. */
+function withDialog(search: string, dialog: string | null): string {
+  const query = new URLSearchParams(search)
+  query.delete("dialog")
+  if (dialog) query.set("dialog", dialog)
+  return query.size > 0 ? `?${query}` : ""
+}

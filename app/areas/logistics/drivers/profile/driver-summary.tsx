@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react"
+import { ActOnce } from "~/ui/act-once"
+import { Button } from "~/ui/button"
+import { CopyButton } from "~/ui/copy-button"
+import { type Fact, ProfileSummary } from "~/ui/profile"
+import { Status, type StatusKind } from "~/ui/status"
+import { SubmitButton } from "~/ui/submit-button"
+import { noteTexts } from "../../notes/note-texts"
+import { driverPath, driverPhotoPath } from "../driver-paths"
+import { enumLabel } from "./profile-fields"
+import { CHECK_CITC } from "./profile-intents"
+import { ownProfileTexts, profileTexts } from "./profile-texts"
+import type { DriverSummaryData } from "./profile-view.server"
+
+interface DriverSummaryProps {
+  driver: DriverSummaryData
+  canEdit: boolean
+  noteCount: number | undefined
+  logCount: number | undefined
+  /** When CITC was asked last; "" where nobody knows. */
+  lastChecked: string
+}
+
+/** Who the driver is, and Check CITC Status (D2 2). */
+export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecked }: DriverSummaryProps) {
+  return (
+    <ProfileSummary
+      label="Driver summary"
+      name={driver.name}
+      photo={driver.photo ?? undefined}
+      facts={factsOf(driver)}
+      canEdit={canEdit}
+      links={[
+        { id: "basic", text: "Basic Info" },
+        { id: "vehicle", text: "Vehicle" },
+        { id: "payment", text: "Payment" },
+        { id: "notes", text: noteTexts.heading, count: noteCount },
+        { id: "logs", text: profileTexts.logs, count: logCount },
+      ]}
+    >
+      {canEdit ? (
+        <>
+          <Button to={driverPhotoPath(driver.id)} icon="user">
+            {driver.photo ? "Change photo" : "Add photo"}
+          </Button>
+          <Form method="post" action={driverPath(driver.id)} replace preventScrollReset className="grid">
+            <ActOnce />
+            <SubmitButton look="secondary" icon="send" name="intent" value={CHECK_CITC}>
+              {profileTexts.checkCitc}
+            </SubmitButton>
+          </Form>
+        </>
+      ) : null}
+      {lastChecked ? <p className="meta">Last checked {lastChecked}</p> : null}
+    </ProfileSummary>
+  )
+}
+
+const CITC_KIND: Readonly<Record<string, StatusKind>> = { VALID: "ok", INVALID: "no" }
+
+function factsOf(driver: DriverSummaryData): Fact[] {
+  const { id, city, since, status, otp, citcStatus } = driver
+  return [
+    {
+      term: "ID",
+      value: (
+        <>
+          {id} <CopyButton text={id} label={`Copy driver ID ${id}`} />
+        </>
+      ),
+    },
+    { term: "City", value: city ? <bdi>{city}</bdi> : <None /> },
+    { term: "Since", value: since || <None /> },
+    // D2 2: Active is green, anything else red.
+    { term: "Status", value: <Status kind={status === "ACTIVE" ? "ok" : "no"}>{enumLabel(status)}</Status> },
+    { term: "OTP", value: otp ? <b className="tracking-[.08em]">{otp}</b> : <None /> },
+    {
+      term: "CITC Status",
+      value: (
+        <Status kind={CITC_KIND[citcStatus ?? ""] ?? "mu"}>
+          {citcStatus ? enumLabel(citcStatus) : ownProfileTexts.notChecked}
+        </Status>
+      ),
+    },
+  ]
+}
+
+function None() {
+  return <span className="sub">{ownProfileTexts.none}</span>
+}

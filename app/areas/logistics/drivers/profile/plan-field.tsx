@@ -1,0 +1,75 @@
+import { useFetcher } from "@remix-run/react"
+import { useEffect, useRef, useState } from "react"
+import { editField } from "~/ui/edit-form"
+import { FieldFailed } from "~/ui/field-failed"
+import { SelectField, type SelectOption } from "~/ui/select-field"
+import type { Edit } from "~/ui/use-edit-form"
+import { failed, withOwn } from "./choice-field"
+import type { ProfileFields } from "./profile-fields"
+import { contractorPlansPath } from "./profile-paths"
+import { ownProfileTexts } from "./profile-texts"
+import type { PlanChoices } from "./profile-values.server"
+
+interface Plans {
+  /** The contractor that is chosen now. */
+  contractor: string
+  /** Null while its plans are on their way. */
+  shown: PlanChoices | null
+  choose(contractor: string): void
+}
+
+/** The plans of the contractor that is chosen: script asks for another one's as soon as it is chosen. */
+export function usePlans(edit: Edit<ProfileFields>, known: PlanChoices): Plans {
+  const [contractor, choose] = useState(edit.state.values.contractor)
+  const { data, load, state } = useFetcher<PlanChoices>()
+  const none = contractor === "" ? { contractor, options: [] } : null
+  const shown = none ?? [known, data].find((plans) => plans?.contractor === contractor) ?? null
+  const isMissing = shown === null && edit.canEdit
+  useEffect(() => {
+    if (isMissing && state === "idle") load(contractorPlansPath(contractor))
+  }, [isMissing, state, load, contractor])
+  const { form } = edit
+  const first = useRef(shown?.contractor)
+  const at = shown?.contractor
+  useEffect(() => {
+    // The plan's select is another one now, and what it holds may differ from what is saved.
+    if (at !== first.current) form.current?.dispatchEvent(new Event("change"))
+    first.current = at
+  }, [at, form])
+  return { contractor, shown, choose }
+}
+
+interface PlanFieldProps {
+  edit: Edit<ProfileFields>
+  plans: Plans
+  own: readonly SelectOption[]
+}
+
+/** The payment plan: the contractor's default one stands for no plan of the driver's own (D2 3). */
+export function PlanField({ edit, plans: { contractor, shown }, own }: PlanFieldProps) {
+  const field = editField(edit, "paymentPlan")
+  if (shown?.options === null) return <FieldFailed {...failed(edit, "paymentPlan")} values={[field.defaultValue]} />
+  const isSaved = contractor === edit.state.saved.contractor
+  const options = shown
+    ? (withOwn(shown.options, isSaved ? own.filter(({ value }) => value === edit.state.saved.paymentPlan) : []) ?? [])
+    : []
+  const hasDefault = options.some(({ value }) => value === "")
+  const value = options.some((option) => option.value === field.defaultValue) ? field.defaultValue : ""
+  const waiting = !shown ? ownProfileTexts.plansLoading : contractor === "" ? ownProfileTexts.planFirst : undefined
+  return (
+    <div>
+      <SelectField
+        key={shown?.contractor ?? "loading"}
+        {...field}
+        defaultValue={value}
+        options={options}
+        placeholder={hasDefault ? null : ownProfileTexts.defaultPlan}
+        emptyText={ownProfileTexts.noDriverPlans}
+        {...(waiting ? { waitingText: waiting } : {})}
+        optional
+      />
+      {/* Where there is nothing to choose, another contractor's plan must not stay. */}
+      {shown && options.length === 0 && edit.canEdit ? <input type="hidden" name="paymentPlan" value="" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FieldRules } from "~/ui/changed-fields"
+
+/** The fields of the profile's form, in the order of the page (D2 2, 5). Numbers that people read out are texts. */
+export const PROFILE_FIELDS = {
+  firstName: { label: "First name" },
+  lastName: { label: "Last name" },
+  phone: { label: "Phone" },
+  dateOfBirth: { label: "Birth date", kind: "date" },
+  residencyNumber: { label: "Residency number" },
+  nationalExpireDate: { label: "Residency expiry date", kind: "date" },
+  nationality: { label: "Nationality" },
+  city: { label: "City" },
+  teams: { label: "Team list", kind: "list" },
+  username: { label: "Username" },
+  status: { label: "Status" },
+  vehicleType: { label: "Vehicle type" },
+  vehicleColor: { label: "Vehicle colour" },
+  plate: { label: "Plates" },
+  description: { label: "Vehicle details" },
+  sequenceNumber: { label: "Sequence number" },
+  dmBag: { label: "Has a Bag", kind: "boolean" },
+  contractor: { label: "Contractor" },
+  paymentPlan: { label: "Payment plan" },
+  bankAccountNumber: { label: "Bank account number" },
+  bankAccountName: { label: "Account holder name" },
+} as const satisfies FieldRules
+export type ProfileFields = typeof PROFILE_FIELDS
+export type ProfileField = keyof ProfileFields
+
+/** Required when a driver is edited (D2 5); the list differs from a new driver's. */
+export const REQUIRED = [
+  ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "city", "username"],
+  ...["status", "vehicleType", "vehicleColor", "plate", "description", "sequenceNumber", "contractor"],
+  ...["bankAccountNumber", "bankAccountName"],
+] as readonly ProfileField[]
+
+/** Digits and nothing else, leading zeros kept. */
+export const DIGIT_FIELDS = ["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const
+
+/** A vehicle's fields by form name, as the upstream calls them. */
+export const VEHICLE_FIELDS = {
+  vehicleType: "type",
+  vehicleColor: "color",
+  plate: "plate",
+  description: "description",
+  sequenceNumber: "sequenceNumber",
+} as const
+
+/** Changed freely, no transition is restricted (D2 4). */
+export const STATUSES = ["Active", "Pending", "Suspended", "Denied", "Ready", "Standby", "Blocked"] as const
+/** ACTIVE as people read it: Active. */
+export function enumLabel(value: string): string {
+  return value.charAt(0) + value.slice(1).toLowerCase()
+}
+
+/** D2 7, 9. */
+export const CITC_LOGS_PER_PAGE = 7

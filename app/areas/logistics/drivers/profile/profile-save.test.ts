@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { NO_CHANGES } from "~/ui/edit-state"
+import { DriverProfiles, isComplete } from "../../../../../tests/support/driver-profiles"
+import { staffWith } from "../../../../../tests/support/staff"
+import type { Driver } from "./profile.server"
+import { toUpdate } from "./profile-values.server"
+
+/** checklist "Only-changed-fields updates", "D2 2/4/5 Drivers": Save, against the real reference upstream. */
+
+const UPDATE = "graphql UpdateDriver"
+/** The seed's second account without papers; it has a contractor. */
+const OLD_ACCOUNT = "18178"
+
+let profiles: DriverProfiles
+beforeAll(async () => {
+  profiles = await DriverProfiles.start()
+})
+afterAll(async () => {
+  await closeStore()
+  await profiles?.upstream.close()
+})
+
+const activityOf = async (id: string) => (await listActivity({ kinds: ["driver"], recordId: id }, 1, 10)).rows
+
+describe("what is sent", () => {
+  it("nothing where nothing differs, nor where a field is set back", async () => {
+    const { id, phone } = await profiles.fresh()
+    const before = await profiles.calls(UPDATE)
+    for (const changes of [{}, { phone: ` ${phone}` }]) {
+      const sent = await profiles.send(id, await profiles.fields(id, changes))
+      expect([sent.status, sent.answer?.edit?.said, sent.answer?.edit?.notice]).toEqual([200, NO_CHANGES, null])
+    }
+    expect(await profiles.calls(UPDATE)).toBe(before)
+    expect(await activityOf(id)).toEqual([])
+  })
+
+  it("only the changed field, and the activity says from what to what", async () => {
+    const driver = await profiles.fresh((one) => isComplete(one) && one.status === "ACTIVE")
+    const after = await profiles.save(driver.id, { phone: "0559870001", status: "SUSPENDED" })
+    expect(after).toEqual({ ...driver, phone: "0559870001", status: "SUSPENDED" })
+    expect(await activityOf(driver.id)).toMatchObject([
+      {
+        action: "updated",
+        before: { Phone: driver.phone, Status: "Active" },
+        after: { Phone: "0559870001", Status: "Suspended" },
+      },
+    ])
+  })
+
+  it("digits as text: leading zeros, 24 digits, Arabic digits as Western ones", async () => {
+    const { id } = await profiles.fresh()
+    const account = "000123456789012345678901"
+    const after = await profiles.save(id, { bankAccountNumber: account, phone: "٠٥٥١٢٠٤١١٩", residencyNumber: "0012" })
+    expect(after).toMatchObject({ bankAccountNumber: account, phone: "0551204119", residencyNumber: "0012" })
+    const same = await profiles.send(id, await profiles.fields(id, { phone: "٠٥٥ ١٢٠٤١١٩" }))
+    expect(same.answer?.edit?.said).toBe(NO_CHANGES)
+  })
+
+  it("relations by their ids, teams as a whole, null for what is cleared", async () => {
+    const driver = await profiles.fresh()
+    const { choices } = await profiles.ready(driver.id)
+    const city = choices.city?.find(({ value }) => value !== driver.city?.id)
+    const after = await profiles.save(driver.id, { nationality: "", city: city?.value, teams: ["1", "3"] })
+    expect(after).toMatchObject({ nationality: null, city: { id: city?.value }, teams: [{ id: "1" }, { id: "3" }] })
+    expect((await profiles.save(driver.id, { teams: undefined })).teams).toEqual([])
+    const [entry] = await activityOf(driver.id)
+    expect(entry).toMatchObject({ before: { "Team list": expect.stringContaining(", ") } })
+    expect(entry?.after).toEqual({ "Team list": null })
+  })
+
+  it("the vehicle by its id, and only its changed fields", async () => {
+    const driver = await profiles.fresh()
+    const [vehicle] = driver.vehicles
+    expect(toUpdate(driver, { plate: "ح ط ر 4821", dmBag: false })).toEqual({
+      id: driver.id,
+      dmBag: false,
+      vehicles: { upsert: [{ id: vehicle?.id, plate: "ح ط ر 4821" }] },
+    })
+    const after = await profiles.save(driver.id, { plate: "ح ط ر 4821", vehicleColor: "MARRON" })
+    expect(after.vehicles).toEqual([{ ...vehicle, plate: "ح ط ر 4821", color: "MARRON" }])
+  })
+
+  it("a vehicle without id where the driver has none", async () => {
+    const driver: Driver = { ...(await profiles.fresh()), vehicles: [] }
+    expect(toUpdate(driver, { vehicleType: "CAR", plate: "A 1" }).vehicles).toEqual({
+      upsert: [{ type: "CAR", plate: "A 1" }],
+    })
+  })
+
+  it("dates as YYYY-MM-DD, clearing the bag as false", async () => {
+    const driver = await profiles.fresh((one) => isComplete(one) && one.dmBag)
+    const after = await profiles.save(driver.id, { dateOfBirth: "1994-06-12", dmBag: undefined })
+    expect(after).toMatchObject({ dateOfBirth: "1994-06-12", dmBag: false })
+  })
+
+  it("the e-mail with the username from which it is made (D2 9)", async () => {
+    const driver = await profiles.fresh()
+    const after = await profiles.save(driver.id, { username: `new.name${driver.id}` })
+    expect(after).toMatchObject({ username: `new.name${driver.id}`, email: `new.name${driver.id}@saffron.example` })
+    expect(toUpdate(driver, { phone: "1" })).toEqual({ id: driver.id, phone: "1" })
+  })
+
+  it("once, however often the form is sent", async () => {
+    const { id } = await profiles.fresh()
+    const fields = { ...(await profiles.fields(id, { phone: "0559870002" })), once: "key-1" }
+    const before = await profiles.calls(UPDATE)
+    const sent = await Promise.all([profiles.send(id, fields), profiles.send(id, fields)])
+    expect(sent.map(({ location }) => location)).toEqual([profiles.path(id), profiles.path(id)])
+    expect(await profiles.calls(UPDATE)).toBe(before + 1)
+  })
+})
+
+describe("the payment plan", () => {
+  const withPlans = (driver: Driver) => isComplete(driver) && (driver.contractor?.paymentPlans.length ?? 0) > 1
+
+  it("a default plan is '<name> - Default' and stands for null; the others for themselves", async () => {
+    const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan === null)
+    const { plans } = (await profiles.ready(driver.id)).profile
+    const isDefault = driver.contractor?.paymentPlans.find(({ pivot }) => pivot.isDefault)
+    expect(plans.options?.[0]).toEqual({ value: "", label: `${isDefault?.name} - Default` })
+    const other = plans.options?.find(({ value }) => value !== "")
+    const chosen = await profiles.save(driver.id, { paymentPlan: other?.value })
+    expect(chosen.paymentPlan?.id).toBe(other?.value)
+    expect((await profiles.save(driver.id, { paymentPlan: "" })).paymentPlan).toBeNull()
+    expect((await activityOf(driver.id))[0]).toMatchObject({ after: { "Payment plan": "The contractor's default" } })
+  })
+
+  it("another contractor has other plans: asked for without sending anything, and checked", async () => {
+    const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan !== null)
+    const { choices } = await profiles.ready(driver.id)
+    const others = choices.contractor?.filter(({ value }) => value !== driver.contractor?.id) ?? []
+    const before = await profiles.calls(UPDATE)
+    const fields = await profiles.fields(driver.id, { contractor: others[0]?.value, firstName: "Typed" })
+    const refreshed = await profiles.send(driver.id, { ...fields, intent: ["save-driver", "refresh-options"] })
+    expect(refreshed.status).toBe(200)
+    expect(refreshed.answer?.plans?.contractor).toBe(others[0]?.value)
+    expect(refreshed.answer?.edit?.values).toMatchObject({ firstName: "Typed", contractor: others[0]?.value })
+    const saved = await profiles.send(driver.id, fields)
+    const isForeign = !refreshed.answer?.plans?.options?.some(({ value }) => value === driver.paymentPlan?.id)
+    if (isForeign) expect(saved.answer?.edit?.errors.paymentPlan).toHaveLength(1)
+    expect(await profiles.calls(UPDATE)).toBe(before)
+    const after = await profiles.save(driver.id, { contractor: others[0]?.value, paymentPlan: "" })
+    expect(after).toMatchObject({ contractor: { id: others[0]?.value }, paymentPlan: null })
+  })
+})
+
+describe("what is required and how it is written (D2 5)", () => {
+  it("everything of the edit's list, each at its field, with what was typed", async () => {
+    const driver = await profiles.fresh()
+    const names = [
+      ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "city"],
+      ...["username", "status", "vehicleType", "vehicleColor", "plate", "description", "sequenceNumber"],
+      ...["contractor", "bankAccountNumber", "bankAccountName"],
+    ]
+    const empty = Object.fromEntries(names.map((name) => [name, ""]))
+    const before = await profiles.calls(UPDATE)
+    const sent = await profiles.send(driver.id, await profiles.fields(driver.id, { ...empty, nationality: "" }))
+    expect(sent.status).toBe(422)
+    expect(sent.answer?.edit?.errors).toEqual(Object.fromEntries(names.map((name) => [name, ["*Required"]])))
+    expect(sent.answer?.edit?.values).toMatchObject({ ...empty, nationality: "" })
+    expect(await profiles.calls(UPDATE)).toBe(before)
+  })
+
+  it.each([
+    [{ username: "1name" }, { username: ["Invalid username"] }],
+    [{ bankAccountNumber: "0000" }, { bankAccountNumber: ["Invalid number"] }],
+    [{ bankAccountNumber: "-5" }, { bankAccountNumber: ["Invalid number"] }],
+    [{ phone: "05x" }, { phone: ["Invalid number"] }],
+    [{ residencyNumber: "1e5" }, { residencyNumber: ["Invalid number"] }],
+    [{ nationalExpireDate: "2026-11-20" }, { nationalExpireDate: ["Earliest is 21 Nov 2026"] }],
+    [{ nationalExpireDate: "2026-02-30" }, { nationalExpireDate: ["*Required"] }],
+    [{ status: "FIRED" }, { status: ["*Required"] }],
+    [{ vehicleType: "PLANE" }, { vehicleType: ["*Required"] }],
+  ])("%j is refused", async (changes, errors) => {
+    const { id } = await profiles.fresh()
+    const sent = await profiles.send(id, await profiles.fields(id, changes))
+    expect([sent.status, sent.answer?.edit?.errors]).toEqual([422, errors])
+    expect(sent.answer?.edit?.values).toMatchObject(changes)
+  })
+
+  it("a residency that has ended keeps nobody from saving another field", async () => {
+    const ended = await profiles.fresh((one) => {
+      const withFuture = { ...one, nationalExpireDate: "2030-01-01" }
+      return isComplete(withFuture) && String(one.nationalExpireDate) < "2026-11-21" && one.nationalExpireDate !== null
+    })
+    const after = await profiles.save(ended.id, { firstName: "Renamed" })
+    expect(after).toMatchObject({ firstName: "Renamed", nationalExpireDate: ended.nationalExpireDate })
+  })
+
+  it("an old account without papers opens, and is saved once they are filled in", async () => {
+    const old = await profiles.read(OLD_ACCOUNT)
+    expect([old.residencyNumber, old.dateOfBirth, old.bankAccountNumber]).toEqual([null, null, null])
+    const refused = await profiles.send(old.id, await profiles.fields(old.id, { firstName: "Renamed" }))
+    expect(refused.answer?.edit?.errors).toMatchObject({ dateOfBirth: ["*Required"], bankAccountNumber: ["*Required"] })
+    const after = await profiles.save(old.id, {
+      ...{ dateOfBirth: "1990-01-01", residencyNumber: "2418806371", nationalExpireDate: "2027-01-30" },
+      ...{ bankAccountNumber: "0442", bankAccountName: "عبدالرحمن", description: "Car", sequenceNumber: "718234905" },
+      ...{ city: "3" },
+    })
+    expect(after).toMatchObject({ residencyNumber: "2418806371", bankAccountNumber: "0442" })
+  })
+})
+
+describe("what the upstream refuses", () => {
+  it("a taken username: the documents' toast, the field's own error, everything typed is back", async () => {
+    const [one, other] = [await profiles.fresh(), await profiles.fresh()]
+    const sent = await profiles.send(one.id, await profiles.fields(one.id, { username: other.username, plate: "T 1" }))
+    const text = "Something went wrong. The username has already been taken."
+    expect(sent.status).toBe(422)
+    expect(sent).toFlash("Driver Creation Error!", text)
+    expect(sent.answer?.edit?.notice).toBe(`Driver Creation Error! ${text}`)
+    expect(sent.answer?.edit?.errors).toEqual({ username: ["The username has already been taken."] })
+    expect(sent.answer?.edit?.values).toMatchObject({ username: other.username, plate: "T 1" })
+    expect(await profiles.read(one.id)).toEqual(one)
+  })
+
+  it("says that nobody knows where the answer was lost; sent again it finds what was saved", async () => {
+    const { id } = await profiles.fresh()
+    const fields = await profiles.fields(id, { firstName: "Once" })
+    await profiles.fail("UpdateDriver", { mode: "500" })
+    const lost = await profiles.send(id, fields)
+    expect(lost.status).toBe(502)
+    expect(lost).toFlash("Server Error!")
+    expect(lost.answer?.edit?.values.firstName).toBe("Once")
+    const again = await profiles.send(id, fields)
+    expect(again.location).toBe(profiles.path(id))
+  })
+
+  it("a driver that can't be read keeps the form, to be sent again; a password is not kept", async () => {
+    const { id } = await profiles.fresh()
+    const fields = await profiles.fields(id, { firstName: "Kept" })
+    await profiles.fail("DriverProfile")
+    const sent = await profiles.send(id, fields)
+    expect(sent.status).toBe(503)
+    expect(sent.answer?.unsent).toContainEqual(["firstName", "Kept"])
+    await profiles.fail("DriverProfile")
+    const secret = await profiles.send(id, { intent: "change-password", password: "hunter2 hunter2" })
+    expect([secret.status, secret.answer?.unsent]).toEqual([503, null])
+    expect(JSON.stringify(secret.answer)).not.toContain("hunter2")
+  })
+})
+
+describe("two people on one driver (checklist, issue)", () => {
+  it("different fields merge", async () => {
+    const driver = await profiles.fresh()
+    const other = await staffWith(profiles.upstream, "EDIT_DRIVERS")
+    const { edit } = (await profiles.ready(driver.id, "", other)).profile
+    await profiles.save(driver.id, { firstName: "Mine", plate: "M 1" })
+    const theirs = await profiles.send(driver.id, profiles.fieldsOf(edit, { lastName: "Theirs" }), { staff: other })
+    expect(theirs.location).toBe(profiles.path(driver.id))
+    expect(await profiles.read(driver.id)).toMatchObject({
+      firstName: "Mine",
+      lastName: "Theirs",
+      vehicles: [{ plate: "M 1" }],
+    })
+  })
+
+  it("the same field is shown to the second with both values, and nothing is overwritten silently", async () => {
+    const driver = await profiles.fresh()
+    const other = await staffWith(profiles.upstream, "EDIT_DRIVERS")
+    const { edit } = (await profiles.ready(driver.id, "", other)).profile
+    const status = driver.status === "READY" ? "STANDBY" : "READY"
+    await profiles.save(driver.id, { firstName: "First", status })
+    const fields = profiles.fieldsOf(edit, { firstName: "Second", status: "BLOCKED", lastName: "Also" })
+    const second = await profiles.send(driver.id, fields, { staff: other })
+    expect(second.status).toBe(409)
+    expect(second.answer?.edit?.theirs).toEqual({
+      firstName: "First",
+      status: status === "READY" ? "Ready" : "Standby",
+    })
+    expect(second.answer?.edit?.values).toMatchObject({ firstName: "Second", status: "BLOCKED", lastName: "Also" })
+    expect(await profiles.read(driver.id)).toMatchObject({ firstName: "First", lastName: driver.lastName })
+    const answered = second.answer?.edit
+    if (!answered) throw new Error("no form")
+    const again = await profiles.send(driver.id, profiles.fieldsOf(answered), { staff: other })
+    expect(again.location).toBe(profiles.path(driver.id))
+    expect(await profiles.read(driver.id)).toMatchObject({ firstName: "Second", status: "BLOCKED", lastName: "Also" })
+  })
+
+  it("a form that this server did not sign changes nothing", async () => {
+    const driver = await profiles.fresh()
+    const fields = await profiles.fields(driver.id, { firstName: "Forged", loaded: "x.y" })
+    expect((await profiles.send(driver.id, fields)).status).toBe(409)
+    expect(await profiles.read(driver.id)).toEqual(driver)
+  })
+})

@@ -1,0 +1,32 @@
+/** Texts of the driver profile, byte-exact (D2 2, 5, 8). */
+export const profileTexts = {
+  required: "*Required",
+  invalidUsername: "Invalid username",
+  invalidNumber: "Invalid number",
+  updated: "Successful Update!",
+  checkCitc: "Check CITC Status",
+  citcSent: "Driver data is sent to CITC.",
+  changePassword: "Change Password",
+  logs: "Citc Logs",
+} as const
+
+/** Texts that the documents leave to us. */
+export const ownProfileTexts = {
+  missing: "Oops! The driver you're looking for doesn't exist.",
+  backToList: "Back to Drivers",
+  basicHelp: "Name and papers as on the residency permit.",
+  paymentHelp: "Plan rates come from the contractor unless one is chosen here.",
+  expiryTooEarly: (day: string) => `Earliest is ${day}`,
+  foreignPlan: "This plan is not one of the contractor's. Choose again.",
+  noDriverPlans: "This contractor has no payment plans yet.",
+  planFirst: "Select a contractor to get its payment plans!",
+  plansLoading: "Loading payment plans",
+  showPlans: "Show payment plans",
+  defaultPlan: "The contractor's default",
+  notSent: "What you filled in is kept, nothing was sent.",
+  outcomeUnknown: "Nobody can say whether this was done. Look through the values before you save again.",
+  citcUnknown: "Nobody can say whether the driver's data was sent. Look at the Citc Logs before you send it again.",
+  noLogs: "CITC was not asked about this driver yet.",
+  notChecked: "Not checked",
+  none: "None",
+} as const

@@ -1,0 +1,145 @@
+import { driverEmail, planOptions } from "~/domain/driver"
+import type { Changes, Say } from "~/http/changed-fields.server"
+import { env } from "~/http/env.server"
+import type { RawValues } from "~/ui/changed-fields"
+import type { SelectOption } from "~/ui/select-field"
+import type { ContractorPlan, Driver, UpdateDriverInput } from "./profile.server"
+import { enumLabel, PROFILE_FIELDS, type ProfileField, type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
+import { ownProfileTexts } from "./profile-texts"
+
+/** What the form holds of a driver. The contractor's default plan is no plan of the driver's own (D2 3). */
+export function valuesOf(driver: Driver): RawValues<ProfileFields> {
+  const [vehicle] = driver.vehicles
+  return {
+    firstName: driver.firstName,
+    lastName: driver.lastName,
+    phone: driver.phone,
+    dateOfBirth: driver.dateOfBirth as string | null,
+    residencyNumber: driver.residencyNumber,
+    nationalExpireDate: driver.nationalExpireDate as string | null,
+    nationality: driver.nationality?.id,
+    city: driver.city?.id,
+    teams: driver.teams.map(({ id }) => id),
+    username: driver.username,
+    status: driver.status,
+    vehicleType: vehicle?.type,
+    vehicleColor: vehicle?.color,
+    plate: vehicle?.plate,
+    description: vehicle?.description,
+    sequenceNumber: vehicle?.sequenceNumber,
+    dmBag: driver.dmBag,
+    contractor: driver.contractor?.id,
+    paymentPlan: ownPlan(driver)?.id,
+    bankAccountNumber: driver.bankAccountNumber,
+    bankAccountName: driver.bankAccountName,
+  }
+}
+
+function ownPlan({ paymentPlan, contractor }: Driver): Driver["paymentPlan"] {
+  const isDefault = contractor?.paymentPlans.some(({ id, pivot }) => id === paymentPlan?.id && pivot.isDefault)
+  return isDefault ? null : paymentPlan
+}
+
+/** The same values in words, by form name; "" for nothing. For the activity and for who sees another's change. */
+export function wordsOf(driver: Driver): Record<ProfileField, string> {
+  const values = valuesOf(driver)
+  const plain = Object.fromEntries(
+    Object.keys(PROFILE_FIELDS).map((name) => [name, String(values[name as ProfileField] ?? "")]),
+  ) as Record<ProfileField, string>
+  return {
+    ...plain,
+    nationality: driver.nationality?.enName ?? "",
+    city: driver.city?.enName ?? "",
+    teams: driver.teams.map(({ teamName }) => teamName).join(", "),
+    status: enumLabel(plain.status),
+    vehicleType: enumLabel(plain.vehicleType),
+    vehicleColor: enumLabel(plain.vehicleColor),
+    dmBag: driver.dmBag ? "yes" : "no",
+    contractor: driver.contractor?.enName ?? "",
+    paymentPlan: driver.contractor ? (ownPlan(driver)?.name ?? ownProfileTexts.defaultPlan) : "",
+  }
+}
+
+/** What the driver holds now, said for somebody whose form holds something else. */
+export function sayOf(driver: Driver): Say<ProfileFields> {
+  const words = wordsOf(driver)
+  const teams = new Map(driver.teams.map(({ id, teamName }) => [id, teamName]))
+  const names = ["nationality", "city", "status", "vehicleType", "vehicleColor", "contractor", "paymentPlan"] as const
+  return {
+    ...Object.fromEntries(names.map((name) => [name, () => words[name]])),
+    teams: (id) => teams.get(id),
+  }
+}
+
+/** The changed values, in words, by their labels. */
+export function activityValues(driver: Driver, changed: readonly string[]): Record<string, string | null> {
+  const words = wordsOf(driver)
+  return Object.fromEntries(
+    changed.map((name) => [PROFILE_FIELDS[name as ProfileField].label, words[name as ProfileField] || null]),
+  )
+}
+
+/**
+ * The update of what changed and of nothing else (D2 7): relations by their ids, teams as a whole, the vehicle by its
+ * id or a new one. The e-mail follows the username from which it is made (D2 9).
+ */
+export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): UpdateDriverInput {
+  const { nationality, city, teams, contractor, paymentPlan, status, dmBag } = changes
+  const { vehicleType, vehicleColor, plate, description, sequenceNumber, ...rest } = changes
+  const plain = pick(rest, PLAIN)
+  const vehicle = pick({ vehicleType, vehicleColor, plate, description, sequenceNumber }, VEHICLE)
+  const own = driver.vehicles[0]?.id
+  const input = {
+    id: driver.id,
+    ...Object.fromEntries(plain),
+    ...given("nationalityId", nationality),
+    ...given("cityId", city),
+    ...given("contractorId", contractor),
+    ...given("paymentPlanId", paymentPlan),
+    ...given("status", status),
+    ...given("dmBag", dmBag),
+    ...(teams === undefined ? {} : { teams: { sync: teams } }),
+    ...(typeof rest.username === "string" ? { email: driverEmail(rest.username, env.COMPANY_EMAIL_DOMAIN) } : {}),
+    ...(vehicle.length === 0
+      ? {}
+      : { vehicles: { upsert: [{ ...(own ? { id: own } : {}), ...Object.fromEntries(vehicle) }] } }),
+  }
+  // The names are the schema's; that every enum has one of its words was checked before.
+  return input as UpdateDriverInput
+}
+
+const PLAIN = {
+  firstName: "firstName",
+  lastName: "lastName",
+  phone: "phone",
+  dateOfBirth: "dateOfBirth",
+  residencyNumber: "residencyNumber",
+  nationalExpireDate: "nationalExpireDate",
+  username: "username",
+  bankAccountNumber: "bankAccountNumber",
+  bankAccountName: "bankAccountName",
+} as const
+const VEHICLE = VEHICLE_FIELDS
+
+function pick(values: Readonly<Record<string, unknown>>, names: Readonly<Record<string, string>>): [string, unknown][] {
+  return Object.entries(names).flatMap(([name, wire]): [string, unknown][] =>
+    values[name] === undefined ? [] : [[wire, values[name]]],
+  )
+}
+
+const given = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value })
+
+/** What can be chosen as the plan of one contractor's driver. */
+export interface PlanChoices {
+  /** The contractor's id; "" for none. */
+  contractor: string
+  /** null where the upstream could not say. */
+  options: SelectOption[] | null
+}
+
+/** The active plans of a contractor; its default one stands for no plan of the driver's own (D2 3). */
+export function toPlanChoices(contractor: string, plans: readonly ContractorPlan[] | null): PlanChoices {
+  if (plans === null) return { contractor, options: null }
+  const offered = plans.filter(({ status, pivot }) => status === "ACTIVE" || pivot.isDefault)
+  return { contractor, options: planOptions(offered.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault }))) }
+}

@@ -1,0 +1,114 @@
+import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { loadedForm } from "~/http/changed-fields.server"
+import type { SelectOption } from "~/ui/select-field"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import {
+  type Choice,
+  listCityChoices,
+  listContractorsForChoice,
+  listNationalities,
+  listTeams,
+} from "../../lookups.server"
+import { momentDay, momentText } from "../../moments.server"
+import { photoUrl } from "../../photo-url.server"
+import type { CitcLogPage, Driver } from "./profile.server"
+import { nameOf, profileRecord } from "./profile-actions.server"
+import { STATUSES } from "./profile-fields"
+import { toPlanChoices, valuesOf } from "./profile-values.server"
+
+/** What can be chosen, by form name; null where the upstream could not say. */
+export interface ProfileChoices {
+  nationality: SelectOption[] | null
+  city: SelectOption[] | null
+  teams: SelectOption[] | null
+  contractor: SelectOption[] | null
+  status: SelectOption[]
+  vehicleType: SelectOption[]
+  vehicleColor: SelectOption[]
+}
+
+const FIXED = {
+  status: inCapitals(STATUSES),
+  vehicleType: inCapitals(VEHICLE_TYPES),
+  vehicleColor: inCapitals(VEHICLE_COLORS),
+}
+
+/** Each list on its own: one that fails leaves the others (D2 7). */
+export async function listProfileChoices(api: Api): Promise<ProfileChoices> {
+  const lists = [listNationalities, listCityChoices, listTeams, listContractorsForChoice] as const
+  const [nationality, city, teams, contractor] = await Promise.all(
+    lists.map(async (list) => toOptions(await settle<Choice[]>(list(api)))),
+  )
+  return {
+    ...FIXED,
+    nationality: nationality ?? null,
+    city: city ?? null,
+    teams: teams ?? null,
+    contractor: contractor ?? null,
+  }
+}
+
+/** Nothing to choose: for who may only look, the values are enough. */
+export const NO_CHOICES: ProfileChoices = { ...FIXED, nationality: [], city: [], teams: [], contractor: [] }
+
+const toOptions = (choices: readonly Choice[] | null) =>
+  choices?.map(({ id, name }): SelectOption => ({ value: id, label: name })) ?? null
+
+/** The driver as its page shows it. */
+export function toProfile(driver: Driver, parked: FormData | null) {
+  const { contractor, paymentPlan, nationality, city } = driver
+  const own = (id: string | undefined, label: string | undefined): SelectOption[] =>
+    id === undefined ? [] : [{ value: id, label: label ?? id }]
+  return {
+    edit: loadedForm(profileRecord(driver.id), valuesOf(driver), parked),
+    summary: toSummary(driver),
+    plans: toPlanChoices(contractor?.id ?? "", contractor?.paymentPlans ?? []),
+    /** What the driver has, to be shown where it is offered no more. */
+    own: {
+      nationality: own(nationality?.id, nationality?.enName),
+      city: own(city?.id, city?.enName),
+      teams: driver.teams.map(({ id, teamName }): SelectOption => ({ value: id, label: teamName })),
+      contractor: own(contractor?.id, contractor?.enName),
+      paymentPlan: own(paymentPlan?.id, paymentPlan?.name),
+    },
+  }
+}
+export type OwnChoices = ReturnType<typeof toProfile>["own"]
+
+function toSummary(driver: Driver) {
+  const otp = driver.verificationCodes.find(({ cause, status }) => cause === OTP_CAUSE && status === OTP_STATUS)
+  return {
+    id: driver.id,
+    name: nameOf(driver),
+    photo: photoUrl(driver.profilePhoto),
+    city: driver.city?.enName ?? "",
+    since: momentDay(driver.dateCreated),
+    status: driver.status,
+    otp: otp?.code ?? null,
+    citcStatus: driver.citcStatus,
+  }
+}
+export type DriverSummaryData = ReturnType<typeof toSummary>
+
+/** The code that a driver signs in with (D2 2). */
+const OTP_CAUSE = "access-account"
+const OTP_STATUS = "pending"
+
+/** The logs as the page shows them. */
+export function toLogs({ data, paginatorInfo }: CitcLogPage) {
+  return {
+    rows: data.map(({ id, responseStatus, errorCodesString, userId, createdAt }) => ({
+      id,
+      status: responseStatus,
+      isGood: errorCodesString === null || errorCodesString === "",
+      errors: errorCodesString ?? "",
+      admin: userId ?? "",
+      time: momentText(createdAt),
+    })),
+    page: paginatorInfo.currentPage,
+    pages: paginatorInfo.lastPage,
+    total: paginatorInfo.total,
+  }
+}
+export type CitcLogsView = ReturnType<typeof toLogs>

@@ -1,0 +1,103 @@
+import { z } from "zod"
+import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
+import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
+import { earliestResidencyExpiry, inCapitals, isUsername, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import type { Changes } from "~/http/changed-fields.server"
+import { PageNumber } from "~/http/list-query.server"
+import type { FieldValues } from "~/ui/changed-fields"
+import { ADD_NOTE } from "../../notes/note-texts"
+import { CHANGE_PASSWORD } from "../../password-texts"
+import { DIGIT_FIELDS, PROFILE_FIELDS, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
+import { ownProfileTexts, profileTexts } from "./profile-texts"
+
+/** The address of a profile: which page of its logs, and which dialog. */
+export const ProfileQuery = z.object({
+  logs: PageNumber,
+  dialog: z.enum([ADD_NOTE, CHANGE_PASSWORD]).optional().catch(undefined),
+})
+
+/** Whether a part of an address can be a driver's id. */
+export function isDriverId(id: string | undefined): id is string {
+  return id !== undefined && /^[1-9]\d{0,8}$/.test(id)
+}
+
+const { required } = profileTexts
+const filled = z.string().min(1, required)
+const day = z.string().refine(isCalendarDate, required)
+const oneOf = (words: readonly string[]) =>
+  z.string().refine((value) => inCapitals(words).some((each) => each.value === value), required)
+
+/** What must be filled in whenever a driver is saved (D2 5), also in an old account that never had it. */
+const RequiredSchema = z.object({
+  ...Object.fromEntries(REQUIRED.map((name) => [name, filled])),
+  dateOfBirth: day,
+  nationalExpireDate: day,
+  status: oneOf(STATUSES),
+  vehicleType: oneOf(VEHICLE_TYPES),
+  vehicleColor: oneOf(VEHICLE_COLORS),
+})
+
+export type ProfileErrors = Record<string, string[]>
+
+/**
+ * What is wrong with the form, or null. How a value is written counts only where it is changed: an old phone or a
+ * residency that has ended must not keep anybody from saving another field.
+ */
+export function checkProfile(
+  values: FieldValues<ProfileFields>,
+  changes: Changes<ProfileFields>,
+  today: CalendarDate,
+): ProfileErrors | null {
+  const errors: ProfileErrors = {}
+  const missing = RequiredSchema.safeParse(values).error?.issues ?? []
+  for (const { path, message } of missing) errors[String(path[0])] = [message]
+  for (const [name, message] of writtenWrongly(changes, today)) errors[name] ??= [message]
+  return Object.keys(errors).length > 0 ? errors : null
+}
+
+function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [string, string][] {
+  const wrong: [string, string][] = []
+  for (const name of ["phone", "residencyNumber"] as const) {
+    const value = changes[name]
+    if (value && !isDigits(value)) wrong.push([name, profileTexts.invalidNumber])
+  }
+  const { username, bankAccountNumber, nationalExpireDate } = changes
+  if (username && !isUsername(username)) wrong.push(["username", profileTexts.invalidUsername])
+  if (bankAccountNumber && !isAboveZero(bankAccountNumber)) {
+    wrong.push(["bankAccountNumber", profileTexts.invalidNumber])
+  }
+  const earliest = earliestResidencyExpiry(today)
+  if (nationalExpireDate && nationalExpireDate < earliest) {
+    wrong.push(["nationalExpireDate", ownProfileTexts.expiryTooEarly(formatDay(earliest))])
+  }
+  return wrong
+}
+
+/** The form with its numbers as they are kept: Western digits, no space. */
+export function withNormalDigits(form: FormData): FormData {
+  const next = new FormData()
+  const isDigitField = (name: string) => DIGIT_FIELDS.some((one) => one === name)
+  for (const [name, value] of form) {
+    next.append(name, typeof value === "string" && isDigitField(name) ? normalDigits(value) : value)
+  }
+  return next
+}
+
+/** The upstream's names of what it refuses, as the form's fields; its relations end in Id. */
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(VEHICLE_FIELDS).map(([name, wire]) => [`vehicles.upsert.0.${wire}`, name])),
+  ...Object.fromEntries(["nationality", "city", "contractor", "paymentPlan"].map((name) => [`${name}Id`, name])),
+  "teams.sync": "teams",
+  email: "username",
+}
+
+/** The upstream's errors at the form's fields, as far as they are of its fields (D2 8). */
+export function fieldErrorsOf(errors: Readonly<Record<string, readonly string[]>>): ProfileErrors {
+  const found: ProfileErrors = {}
+  for (const [key, messages] of Object.entries(errors)) {
+    const path = key.replace(/^input\./, "")
+    const name = WIRE_NAMES[path] ?? path
+    if (Object.hasOwn(PROFILE_FIELDS, name)) found[name] = [...(found[name] ?? []), ...messages]
+  }
+  return found
+}

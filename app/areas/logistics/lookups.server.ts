@@ -1,0 +1,73 @@
+import type { Api } from "~/upstream/api.server"
+import { graphql } from "~/upstream/api.server"
+import { keep } from "~/upstream/lookups.server"
+
+/** Rows fetched of each list that selectors choose from (D2 7, 9). */
+const FETCHED = { nationalities: 2_000, teams: 2_000, cities: 2_000, contractors: 1_000 } as const
+/** The city that forms start with (D2 9). */
+const DEFAULT_CITY = "Riyadh"
+
+/** Something to choose: an id as GraphQL writes it, and what is shown. */
+export interface Choice {
+  id: string
+  name: string
+}
+
+const Nationalities = graphql(`
+  query Nationalities($first: Int!) { nationalities(first: $first) { data { id enName } } }
+`)
+const Teams = graphql(`query Teams($first: Int!) { teams(first: $first) { data { id teamName } } }`)
+const Cities = graphql(`query Cities($first: Int!) { cities(first: $first) { data { id enName } } }`)
+const ContractorChoices = graphql(`
+  query ContractorChoices($where: ContractorWhere, $first: Int!) {
+    contractors(where: $where, first: $first) {
+      data { id enName paymentPlans { id name status pivot { isDefault } } }
+    }
+  }
+`)
+
+/** Every nationality by its English name. Kept for LOOKUP_SECONDS per session, as the others here. */
+export function listNationalities(api: Api): Promise<Choice[]> {
+  return keep(api, "graphql nationalities", async () => {
+    const { nationalities } = await api.graphql(Nationalities, { first: FETCHED.nationalities })
+    return nationalities.data.map(({ id, enName }) => ({ id, name: enName }))
+  })
+}
+
+/** Every team of drivers. */
+export function listTeams(api: Api): Promise<Choice[]> {
+  return keep(api, "graphql teams", async () => {
+    const { teams } = await api.graphql(Teams, { first: FETCHED.teams })
+    return teams.data.map(({ id, teamName }) => ({ id, name: teamName }))
+  })
+}
+
+/** Every city of GraphQL, active or not: drivers and contractors may be in any. */
+export function listCityChoices(api: Api): Promise<Choice[]> {
+  return keep(api, "graphql cities", async () => {
+    const { cities } = await api.graphql(Cities, { first: FETCHED.cities })
+    return cities.data.map(({ id, enName }) => ({ id, name: enName }))
+  })
+}
+
+/** The id of the city that the wizard and the contractor dialog start with: the one labelled Riyadh (D2 9). */
+export function defaultCityOf(cities: readonly Choice[]): string | undefined {
+  return cities.find(({ name }) => name === DEFAULT_CITY)?.id
+}
+
+export interface ContractorChoice extends Choice {
+  plans: (Choice & { isDefault: boolean; status: "ACTIVE" | "INACTIVE" })[]
+}
+
+/** The first 1,000 contractors with their plans, of a city or of all. Asked for anew: plans change on the next screen. */
+export async function listContractorsForChoice(api: Api, cityId?: string): Promise<ContractorChoice[]> {
+  const where = cityId ? ({ column: "CITY_ID", operator: "EQ", value: cityId } as const) : null
+  const { contractors } = await api.graphql(ContractorChoices, { where, first: FETCHED.contractors })
+  return contractors.data.map(({ id, enName, paymentPlans }) => ({
+    id,
+    name: enName,
+    plans: paymentPlans.map((plan) => {
+      return { id: plan.id, name: plan.name, status: plan.status, isDefault: plan.pivot.isDefault }
+    }),
+  }))
+}

@@ -1,0 +1,25 @@
+/** Texts of the notes of drivers and contractors, byte-exact (D2 2, 5). */
+export const noteTexts = {
+  heading: "Notes",
+  add: "+ Add Note",
+  required: "*Required",
+} as const
+
+/** Texts that the documents leave to us. */
+export const ownNoteTexts = {
+  order: "Newest first",
+  none: "No notes yet.",
+  title: "Add Note",
+  label: "Note",
+  submit: "Add Note",
+  added: "Note added.",
+  unknownAuthor: "Unknown",
+  tooLong: (most: number) => `Maximum is ${most.toLocaleString("en-US")} characters`,
+  outcomeUnknown: "Nobody can say whether this note was added. Look at the notes before you add it again.",
+} as const
+
+/** Characters of one note; the documents give no limit. */
+export const MAX_NOTE_LENGTH = 2_000
+
+/** The dialog's name in the address, and its form's intent. */
+export const ADD_NOTE = "add-note"

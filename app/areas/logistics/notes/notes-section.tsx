@@ -1,0 +1,50 @@
+import { Avatar } from "~/ui/avatar"
+import { Bidi, isArabic } from "~/ui/bidi"
+import { Button } from "~/ui/button"
+import { EmptyState } from "~/ui/empty-state"
+import { ErrorState } from "~/ui/error-state"
+import { noteTexts, ownNoteTexts } from "./note-texts"
+import type { NoteView } from "./notes.server"
+
+interface NotesSectionProps {
+  /** Null where they could not be had. */
+  notes: readonly NoteView[] | null
+  /** Opens the Add Note dialog; null for who may only read. */
+  addHref: string | null
+}
+
+/** The notes of a driver or a contractor, newest first (D2 2): what stands in the section under its heading. */
+export function Notes({ notes, addHref }: NotesSectionProps) {
+  return (
+    <>
+      <div className="row nw sp mb-1">
+        <span className="meta">{ownNoteTexts.order}</span>
+        {addHref ? (
+          <Button to={addHref} small keepScroll>
+            {noteTexts.add}
+          </Button>
+        ) : null}
+      </div>
+      {notes === null ? <ErrorState /> : null}
+      {notes?.length === 0 ? <EmptyState text={ownNoteTexts.none} icon="book" /> : null}
+      {notes?.map((note) => (
+        <Note key={note.id} {...note} />
+      ))}
+    </>
+  )
+}
+
+function Note({ body, author, date }: NoteView) {
+  const name = author || ownNoteTexts.unknownAuthor
+  return (
+    <article className="note">
+      <Avatar name={name} />
+      <p className="meta">
+        By: <Bidi>{name}</Bidi> / <span className="num">{date}</span>
+      </p>
+      <p className="said" dir="auto" lang={isArabic(body) ? "ar" : undefined}>
+        {body}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+/** Texts of Change Password, byte-exact (D2 2, 5). */
+export const passwordTexts = {
+  title: "Change Password",
+  required: "*Required",
+} as const
+
+/** Texts that the documents leave to us. */
+export const ownPasswordTexts = {
+  label: "New password",
+  tooLong: (most: number) => `Maximum is ${most} characters`,
+  unsent: "The password was not changed.",
+} as const
+
+/** Characters; the documents give no limit, and slow hashes want one. */
+export const MAX_PASSWORD_LENGTH = 200
+
+/** The dialog's name in the address, and its form's intent. */
+export const CHANGE_PASSWORD = "change-password"

@@ -1,0 +1,50 @@
+import { z } from "zod"
+import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
+import { parseIds, tooManyIds } from "~/http/id-list.server"
+import { PageNumber } from "~/http/list-query.server"
+import type { ListScreen } from "~/http/list-state.server"
+import { supervisorListPath } from "./supervisor-paths"
+import { SUPERVISOR_SORTS, type Supervisor, type SupervisorPage } from "./supervisors.server"
+
+/** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
+const SUPERVISORS_PER_PAGE = 100
+
+/** What of the Supervisors List is kept per person. */
+export const supervisorList: ListScreen = {
+  key: "supervisors",
+  path: supervisorListPath,
+  filters: ["search"],
+  sorts: Object.keys(SUPERVISOR_SORTS),
+  pageSize: SUPERVISORS_PER_PAGE,
+}
+
+/** The Supervisors List's address (D2 2). */
+export const SupervisorListQuery = z.object({
+  search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+  page: PageNumber,
+  dialog: z.string().max(40).optional().catch(undefined),
+})
+export type SupervisorListQuery = z.infer<typeof SupervisorListQuery>
+
+/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
+export function idNoteOf({ search }: SupervisorListQuery): string | null {
+  const pasted = search && readRecordSearch(search).ids.length > 1 ? parseIds(search) : null
+  return pasted && tooManyIds(pasted)
+}
+
+/** A page as the list shows it. */
+export function toPage({ supervisors, ...page }: SupervisorPage) {
+  return { ...page, rows: supervisors.map(toRow) }
+}
+
+/** One row as the table shows it. */
+function toRow(supervisor: Supervisor) {
+  const { id, phone, username, email } = supervisor
+  return { id, name: nameOf(supervisor), phone, username, email: email ?? "" }
+}
+export type SupervisorRow = ReturnType<typeof toRow>
+
+/** How a supervisor is called on lists and in activity. */
+export function nameOf({ firstName, lastName }: Pick<Supervisor, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.trim()
+}

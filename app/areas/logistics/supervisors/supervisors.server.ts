@@ -1,0 +1,135 @@
+import type { ResultOf, VariablesOf } from "gql.tada"
+import { readRecordSearch } from "~/domain/record-search"
+import { type ListSort, orderByOf } from "~/http/list-sort.server"
+import { type Api, graphql } from "~/upstream/api.server"
+
+/** Most plans that a profile offers (D2 7, 9). */
+const PLANS = 2_000
+
+/** What the list may be sorted by, and the upstream's column for it. */
+export const SUPERVISOR_SORTS = {
+  id: "ID",
+  name: "FIRST_NAME",
+  phone: "PHONE",
+  username: "USERNAME",
+  email: "EMAIL",
+} as const
+
+const Supervisors = graphql(`
+  query Supervisors($where: SupervisorWhere, $orderBy: [SupervisorOrderBy!], $first: Int!, $page: Int!) {
+    supervisors(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id firstName lastName phone username email }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const SupervisorProfile = graphql(`
+  query SupervisorProfile($id: ID!) {
+    supervisor(id: $id) { id firstName lastName phone username email createdAt paymentPlan { id name } }
+  }
+`)
+const SupervisorPlans = graphql(`
+  query SupervisorPlans($where: PaymentPlanWhere, $first: Int!) {
+    paymentPlans(where: $where, first: $first) { data { id name status } }
+  }
+`)
+const CreateSupervisor = graphql(`
+  mutation CreateSupervisor($input: CreateSupervisorInput!) { createSupervisor(input: $input) { id } }
+`)
+const UpdateSupervisor = graphql(`
+  mutation UpdateSupervisor($input: UpdateSupervisorInput!) { updateSupervisor(input: $input) { id } }
+`)
+
+/** Which page, and in what order: the highest id first where nothing else was chosen (D2 7). */
+interface SupervisorsAsked {
+  page: number
+  perPage: number
+  sort?: ListSort | null
+}
+
+/** One page of supervisors. A page past the end is the last one. */
+export async function listSupervisors(
+  api: Api,
+  search: string | undefined,
+  { page, perPage, sort = null }: SupervisorsAsked,
+) {
+  const where = search ? { OR: searched(search) } : null
+  const orderBy = orderOf(sort)
+  const ask = async (number: number) =>
+    (await api.graphql(Supervisors, { where, orderBy, first: perPage, page: number })).supervisors
+  const answer = await ask(page)
+  const { lastPage } = answer.paginatorInfo
+  const { data, paginatorInfo } = page > lastPage ? await ask(lastPage) : answer
+  return {
+    supervisors: data,
+    page: paginatorInfo.currentPage,
+    pages: paginatorInfo.lastPage,
+    total: paginatorInfo.total,
+    perPage,
+  }
+}
+export type SupervisorPage = Awaited<ReturnType<typeof listSupervisors>>
+export type Supervisor = SupervisorPage["supervisors"][number]
+
+/** One supervisor with the plan; null for an id that nobody has. */
+export async function findSupervisor(api: Api, id: string) {
+  return (await api.graphql(SupervisorProfile, { id })).supervisor
+}
+export type SupervisorProfile = NonNullable<ResultOf<typeof SupervisorProfile>["supervisor"]>
+
+/** The first 2,000 payment plans of the type SUPERVISOR (D2 2, 7), active or not, by name. */
+export async function listSupervisorPlans(api: Api) {
+  const where = { column: "TYPE", operator: "EQ", value: "SUPERVISOR" } as const
+  const { paymentPlans } = await api.graphql(SupervisorPlans, { where, first: PLANS })
+  return paymentPlans.data.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+}
+export type SupervisorPlan = Awaited<ReturnType<typeof listSupervisorPlans>>[number]
+
+/** Makes a supervisor, without a plan (D2 7). */
+export async function createSupervisor(api: Api, input: VariablesOf<typeof CreateSupervisor>["input"]) {
+  return (await api.graphql(CreateSupervisor, { input })).createSupervisor
+}
+
+/** Changes what is given of a supervisor and nothing else (D2 7). */
+export async function updateSupervisor(api: Api, input: VariablesOf<typeof UpdateSupervisor>["input"]) {
+  return (await api.graphql(UpdateSupervisor, { input })).updateSupervisor
+}
+
+type Where = NonNullable<VariablesOf<typeof Supervisors>["where"]>
+type TextColumn = "ID" | "FIRST_NAME" | "LAST_NAME" | "PHONE" | "EMAIL" | "USERNAME"
+
+/** Any of the six columns (D2 7); of a name in several words, each word in one of the two names. */
+function searched(text: string): Where[] {
+  const { ids, name, phones } = readRecordSearch(text)
+  const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []
+  if (name === null) return exact
+  const words = name.split(/\s+/)
+  const id = ids.length === 1 ? (ids[0] ?? name) : name
+  return [
+    ...exact,
+    containing("ID", id),
+    ...(["FIRST_NAME", "LAST_NAME", "PHONE", "EMAIL", "USERNAME"] as const).map((column) => containing(column, name)),
+    ...phones.filter((part) => part !== name).map((part) => containing("PHONE", part)),
+    ...(words.length > 1 && words.length < 6 ? [{ AND: words.map(inEitherName) }] : []),
+  ]
+}
+
+const inEitherName = (word: string): Where => ({
+  OR: [containing("FIRST_NAME", word), containing("LAST_NAME", word)],
+})
+
+/** A LIKE for a part of a value; what stands for any text in it is taken as it was typed. */
+function containing(column: TextColumn, part: string): Where {
+  return { column, operator: "LIKE", value: `%${part.replace(/[\\%_]/g, "\\$&")}%` }
+}
+
+/** Names by both their parts, as the list shows them. */
+function orderOf(sort: ListSort | null) {
+  const [chosen, ...others] = orderByOf<"ID" | "FIRST_NAME" | "LAST_NAME" | "PHONE" | "USERNAME" | "EMAIL">(
+    sort,
+    SUPERVISOR_SORTS,
+    { column: "ID", order: "DESC" },
+  )
+  if (chosen?.column !== "FIRST_NAME") return chosen ? [chosen, ...others] : others
+  return [chosen, { column: "LAST_NAME", order: chosen.order } as const, ...others]
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto"
+import { sql } from "drizzle-orm"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore, withStore } from "~/store/store.server"
+import { comeBack } from "../../../../tests/support/come-back"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { refusedFields } from "../refused-fields"
+import { loader as exportLoader } from "./export"
+import { action, loader } from "./list"
+import { supervisorColumns } from "./supervisor-columns"
+import { supervisorTexts } from "./supervisor-texts"
+
+/** D2 2, 5, 7 "Supervisors", list and Add Supervisor, on the real reference upstream. */
+
+interface Known {
+  id: string
+  firstName: string
+  lastName: string
+  phone: string
+  username: string
+  email: string | null
+}
+
+let upstream: TestUpstream
+let staff: TestStaff
+let all: Known[]
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "EDIT_SUPERVISORS")
+  all = await known()
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+async function known(): Promise<Known[]> {
+  const { token } = await upstream.person()
+  const query = "{ supervisors(first: 5000) { data { id firstName lastName phone username email } } }"
+  return (await upstream.graphql<{ supervisors: { data: Known[] } }>(token, query)).data.supervisors.data
+}
+async function list(fields: Record<string, string> = {}, by = staff) {
+  const call = by.get(`/logistics/supervisors?${new URLSearchParams({ view: "none", ...fields })}`)
+  return loader(call.args)
+}
+const found = async (search: string) => (await list({ search })).list?.rows.map(({ id }) => id)
+const idsOf = (people: readonly Known[]) => people.map(({ id }) => id)
+
+describe("the Supervisors List", () => {
+  it("has the documents' title, placeholder and columns", () => {
+    expect(supervisorTexts.listTitle).toBe("Supervisors List")
+    expect(supervisorTexts.add).toBe("+ Add Supervisor")
+    expect(supervisorTexts.searchPlaceholder).toBe("Name, Email, username, ID or Phone")
+    expect(supervisorColumns.map(({ head }) => head)).toEqual(["#", "Name", "Phone", "User Name", "Email"])
+  })
+
+  it("is paged, by id, highest first, and sorted by the upstream where the person chose", async () => {
+    const { list: page } = await list({ size: "25", page: "2" })
+    expect(page).toMatchObject({ page: 2, perPage: 25, total: all.length })
+    expect(page?.rows.map(({ id }) => id)).toEqual(idsOf(all).slice(25, 50))
+    const names = (await list({ sort: "name" })).list?.rows.map(({ name }) => name) ?? []
+    const latin = names.filter((name) => /^[A-Z]/.test(name))
+    expect(latin).toEqual(latin.toSorted())
+    expect((await list({ page: "99" })).list?.page).toBe((await list()).list?.pages)
+  })
+
+  it("is searched in each of the six columns, in any case", async () => {
+    const one = all.find(({ email }) => email)
+    if (!one) throw new Error("nobody has an e-mail")
+    for (const part of [one.firstName, one.lastName, one.phone, one.username, one.email ?? "", one.id])
+      expect(await found(part.toUpperCase()), part).toContain(one.id)
+    expect(await found(`  ${one.firstName} ${one.lastName} `)).toContain(one.id)
+    expect(await found(`0${one.phone.slice(3)}`)).toContain(one.id)
+    expect(await found("nobody is called so")).toEqual([])
+  })
+
+  it.each(["%", "_", "\\", "%%", "a%a"])("takes a wildcard for what it is: %s", async (text) => {
+    expect(await found(text)).toEqual([])
+  })
+
+  it("finds several pasted ids, and one id alone behind a #", async () => {
+    expect(await found("301, 303\n305")).toEqual(["305", "303", "301"])
+    expect(await found("#301")).toEqual(["301"])
+    const many = Array.from({ length: 140 }, (_, at) => at + 1).join(" ")
+    expect((await list({ search: many })).idNote).toMatch(/^140 IDs were given/)
+  })
+
+  it("is a file with the same rows, phones as text", async () => {
+    const call = staff.get("/logistics/supervisors/export.csv?search=al&sort=-name")
+    const lines = (await ((await exportLoader(call.args)) as Response).text()).trimEnd().split("\r\n")
+    expect(lines[0]).toBe('"#","Name","Phone","User Name","Email"')
+    const rows = (await list({ search: "al", sort: "-name" })).list?.rows ?? []
+    expect(lines.slice(1).map((line) => line.split('"')[1])).toEqual(rows.map(({ id }) => id))
+    expect(lines[1]).toContain(`"'${rows[0]?.phone}"`)
+  })
+
+  it("stands without its rows where they can't be had", async () => {
+    await upstream.control("POST", "/faults", { match: { operation: "Supervisors" }, mode: "500" })
+    expect((await list()).list).toBeNull()
+  })
+
+  it("keeps views and page size as every list does", async () => {
+    const save = staff.post("/logistics/supervisors?search=al&sort=name&dialog=views", {
+      intent: "save-view",
+      viewName: "Al",
+    })
+    expect(await action(save.args)).toRedirectTo("/logistics/supervisors?search=al&sort=name")
+    expect((await list()).kept.views?.map(({ name }) => name)).toEqual(["Al"])
+  })
+})
+
+const NEW = {
+  intent: "add-supervisor",
+  firstName: "Huda",
+  lastName: "Saleh",
+  phone: "0501112233",
+  username: "huda.saleh",
+  password: "a long s3cret",
+  email: "",
+}
+const DIALOG = "/logistics/supervisors?dialog=add-supervisor"
+
+async function add(fields: Record<string, string> = {}, by = staff) {
+  const call = by.post(DIALOG, { ...NEW, once: randomUUID(), ...fields })
+  const result: unknown = await action(call.args).catch((thrown: unknown) => thrown)
+  if (result instanceof Response)
+    return { call, location: result.headers.get("Location"), reply: null, status: result.status }
+  const { data, init } = result as { data: { create: Reply }; init: { status: number } }
+  return { call, location: null, reply: data.create, status: init.status }
+}
+interface Reply {
+  values: Record<string, string>
+  errors: Record<string, string[]>
+  message: string | null
+}
+
+describe("Add Supervisor", () => {
+  it("makes one without a plan, leads to the profile, and writes it down without the password", async () => {
+    const { location, call } = await add({ username: "first.one", phone: "٠٥٠ ٩٩٩ ٨٨٧٧" })
+    const id = location?.split("/").at(-1) ?? ""
+    expect(location).toBe(`/logistics/supervisors/${id}`)
+    expect(call).toFlash("Supervisor was successfully created.")
+    const made = (await known()).find((one) => one.id === id)
+    expect(made).toMatchObject({ username: "first.one", phone: "0509998877", email: null })
+    const { rows } = await listActivity({ kinds: ["supervisor"], recordId: id }, 1, 5)
+    expect(rows).toMatchObject([
+      { action: "created", record: { name: "Huda Saleh" }, after: { username: "first.one" } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain("s3cret")
+  })
+
+  it("requires everything but the e-mail, and takes digits for a phone only", async () => {
+    const empty = { firstName: "", lastName: " ", phone: "", username: "", password: "  " }
+    const before = await mutations()
+    const { reply, status } = await add(empty)
+    expect(status).toBe(422)
+    const required = ["*Required"]
+    expect(reply?.errors).toEqual({
+      firstName: required,
+      lastName: required,
+      phone: required,
+      username: required,
+      password: required,
+    })
+    expect((await add({ phone: "05x" })).reply?.errors).toEqual({ phone: ["Invalid number"] })
+    expect(await mutations()).toBe(before)
+  })
+
+  it("gives back what was typed, never the password", async () => {
+    const { reply } = await add({ firstName: "Muna", email: "muna@saffron.example", phone: "" })
+    expect(reply?.values).toMatchObject({ firstName: "Muna", email: "muna@saffron.example" })
+    expect(JSON.stringify(reply)).not.toContain("s3cret")
+  })
+
+  it("says every refusal beside its field and in one toast, after the first semicolon", async () => {
+    const other = all[0]
+    const { reply, call, status } = await add({
+      username: other?.username ?? "",
+      phone: other?.phone ?? "",
+      email: "no",
+    })
+    expect(status).toBe(422)
+    expect(reply?.errors).toEqual({
+      username: ["The username has already been taken."],
+      phone: ["The phone has already been taken."],
+      email: ["The email must be a valid email address."],
+    })
+    const text =
+      "Something went wrong. The email must be a valid email address. The username has already been taken. The phone has already been taken."
+    expect(call).toFlash("Supervisor Creation Error!", text)
+    expect(reply?.message).toBe(text)
+  })
+
+  it("pressed twice makes one; not known whether it was made, it is not made again", async () => {
+    const fields = { once: randomUUID(), username: "twice.one", phone: "0501112255" }
+    const [one, two] = await Promise.all([add(fields), add(fields)])
+    expect(one.location).toBe(two.location)
+    expect((await known()).filter(({ username }) => username === "twice.one")).toHaveLength(1)
+    await upstream.control("POST", "/faults", { match: { operation: "CreateSupervisor" }, mode: "drop" })
+    const lost = { once: randomUUID(), username: "lost.one", phone: "0501112266" }
+    const first = await add(lost)
+    expect([first.status, first.reply?.message]).toEqual([502, expect.stringContaining("not known")])
+    const again = await add(lost)
+    expect([again.status, again.reply?.message]).toEqual([409, expect.stringContaining("not known")])
+  })
+
+  it("keeps nothing of a password: not in the act's key, not in a form that comes back", async () => {
+    const once = randomUUID()
+    const fields = { once, username: "kept.one", phone: "0501112277" }
+    const [one, two] = [await add({ ...fields, password: "one" }), await add({ ...fields, password: "another" })]
+    // The key is the same, so no part of it comes of the password.
+    expect(two.location).toBe(one.location)
+    const person = await staffWith(upstream, "EDIT_SUPERVISORS")
+    const sent = { fields: { ...NEW, username: "parked.one" }, action }
+    const args = await comeBack(upstream, person, DIALOG, sent)
+    const back = await loader(args)
+    expect(back.adding).toMatchObject({ username: "parked.one", firstName: "Huda" })
+    expect(JSON.stringify(back)).not.toContain("s3cret")
+    const store = await withStore((db) => db.execute(sql`select * from activity`))
+    expect(JSON.stringify(store)).not.toContain("s3cret")
+  })
+
+  it("is offered and carried out for EDIT_SUPERVISORS only", async () => {
+    const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
+    const page = await loader(viewer.get(DIALOG).args)
+    expect([page.canEdit, page.adding]).toEqual([false, null])
+    const before = await mutations()
+    const call = viewer.post(DIALOG, NEW)
+    expect(await thrownBy(() => action(call.args))).toRefuse(403)
+    expect(call).toFlash("Unauthorized Action!", "You don't have the required permission to perform this action.")
+    expect(await mutations()).toBe(before)
+    const driver = await staffWith(upstream, "VIEW_DRIVERS")
+    expect(await thrownBy(() => loader(driver.get(DIALOG).args))).toRedirectTo("/404")
+  })
+})
+
+async function mutations(): Promise<number> {
+  return (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+}
+
+it("takes over messages for the form's own fields only", () => {
+  const fieldErrors = { "input.phone": ["a"], email: ["b"], "input.other": ["c"], "input.constructor": ["d"] }
+  expect(refusedFields({ fieldErrors }, ["phone", "email"])).toEqual({ phone: ["a"], email: ["b"] })
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { loader as login } from "~/auth/login"
+import { createSession, type Session } from "~/auth/session.server"
+import { env, useEnv } from "~/http/env.server"
+import { closeStore } from "~/store/store.server"
+import { testContext, thrownBy } from "../../../tests/support/request-context"
+import { type ScriptedServer, startScriptedServer, until } from "../../../tests/support/scripted-server"
+import { openTestStore } from "../../../tests/support/store"
+import { loader as shell } from "./layout"
+import { action } from "./page-views"
+
+/** D1 2.1: a page view is reported on each navigation; with `ANALYTICS_URL` it is forwarded there. */
+
+let analytics: ScriptedServer
+let session: Session
+beforeAll(async () => {
+  analytics = await startScriptedServer((_, response) => void response.writeHead(204).end())
+  await openTestStore({ ANALYTICS_URL: `${analytics.origin}/collect?site=1` })
+  const staff = { id: "7", firstName: "Noura", lastName: "", email: "n@example.test", permissions: [] }
+  session = (await createSession("google:7", { token: "secret-token", staff })).session
+})
+afterAll(async () => {
+  await closeStore()
+  await analytics.close()
+})
+beforeEach(() => void analytics.requests.splice(0))
+
+const argsOf = (context: unknown, request: Request) => ({ request, context, params: {} }) as never
+
+function open(path: string, signedIn: Session | null = session) {
+  const made = testContext(path, { session: signedIn })
+  return { made, args: argsOf(made.context, new Request(made.context.url)) }
+}
+
+async function report(path: string, signedIn: Session | null = session) {
+  const body = new URLSearchParams({ path })
+  const request = new Request("http://localhost:3000/page-views", { method: "POST", body })
+  const type = request.headers.get("Content-Type") ?? ""
+  const made = testContext("/page-views", {
+    session: signedIn,
+    body: { stream: request.body as ReadableStream<Uint8Array>, type },
+  })
+  const init = { method: "POST", headers: request.headers, body: made.context.posted?.body, duplex: "half" as const }
+  return { made, answer: await action(argsOf(made.context, new Request(request.url, init))) }
+}
+
+const received = () => analytics.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+const logged = (lines: readonly string[]) =>
+  lines.flatMap((line) => (line.includes('"page_view"') ? [JSON.parse(line).path as string] : []))
+
+describe("a page view", () => {
+  it("of the browser's own navigation is logged and forwarded, without the query and without anything secret", async () => {
+    const { made, answer } = await report("/food/menus?name=what+somebody+searched")
+    expect([answer.status, logged(made.logLines)]).toEqual([204, ["/food/menus"]])
+    await until(() => analytics.requests.length > 0)
+    const [{ method, url, headers }] = analytics.requests as [(typeof analytics.requests)[number]]
+    expect([method, url, headers["content-type"]]).toEqual(["POST", "/collect?site=1", "application/json"])
+    expect(received()).toEqual([
+      { event: "page_view", path: "/food/menus", at: expect.any(String), requestId: made.context.requestId },
+    ])
+    expect(JSON.stringify(analytics.requests)).not.toMatch(/searched|secret-token|Noura|n@example/)
+  })
+
+  it("of a page that the server draws is the shell's, of its data requests it is not", async () => {
+    const { made, args } = open("/food/menus?city=1")
+    await shell(args)
+    expect(logged(made.logLines)).toEqual(["/food/menus"])
+    const data = open("/food/menus.data?city=1")
+    await shell(data.args)
+    expect(logged(data.made.logLines)).toEqual([])
+    await until(() => analytics.requests.length > 0)
+    expect(received().map(({ path }) => path)).toEqual(["/food/menus"])
+  })
+
+  it("of the sign-in page is reported however the browser came there; who is sent on has not seen it", async () => {
+    for (const path of ["/login", "/login.data?_routes=auth%2Flogin", "/login?returnTo=%2Ffood%2Fmenus"]) {
+      const { made, args } = open(path, null)
+      await login(args)
+      expect(logged(made.logLines), path).toEqual(["/login"])
+    }
+    await until(() => analytics.requests.length === 3)
+    const { made, args } = open("/login")
+    const sentOn = (await thrownBy(() => login(args))) as Response
+    expect([sentOn.status, sentOn.headers.get("Location")]).toEqual([302, "/"])
+    expect(logged(made.logLines)).toEqual([])
+  })
+
+  it.each(["https://elsewhere.example/", "//elsewhere.example/", "food", ""])("of %j is none", async (path) => {
+    const { made, answer } = await report(path)
+    expect([answer.status, logged(made.logLines)]).toEqual([204, []])
+  })
+
+  it("is forwarded with at most 49 others at once; the log has every one", async () => {
+    let open = 0
+    let most = 0
+    analytics.answer(async (_, response) => {
+      most = Math.max(most, ++open)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      open--
+      response.writeHead(204).end()
+    })
+    const reports = await Promise.all(Array.from({ length: 80 }, () => report("/food/menus")))
+    expect(reports.flatMap(({ made }) => logged(made.logLines))).toHaveLength(80)
+    await until(() => analytics.requests.length > 0 && open === 0)
+    expect([analytics.requests.length, most]).toEqual([50, 50])
+  })
+
+  it("waits for nobody, and costs nothing when it can't be forwarded", async () => {
+    useEnv({ ...env, ANALYTICS_URL: "http://127.0.0.1:9/" })
+    const { made, answer } = await report("/")
+    expect(answer.status).toBe(204)
+    await until(() => made.logLines.some((line) => line.includes("page view not forwarded")))
+  })
+})

@@ -1,0 +1,23 @@
+/** Arabic-Indic and Persian digits, which a phone or a residency card may carry. */
+const EASTERN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** White space and the marks of writing direction that travel along when a number is copied from a chat. */
+const UNSEEN = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const DIGITS = /^[0-9]+$/
+
+/**
+ * A phone, residency, account or sequence number as it is kept: Western digits, no space. It stays a text, so that
+ * leading zeros and 24 digits survive (decisions.md "Wire format"). What is no digit is left for `isDigits` to refuse.
+ */
+export function normalDigits(text: string): string {
+  return text.replace(UNSEEN, "").replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
+}
+
+/** Whether a text is digits and nothing else. */
+export function isDigits(text: string): boolean {
+  return DIGITS.test(text)
+}
+
+/** Whether a text of digits is a number above 0, however long it is. */
+export function isAboveZero(digits: string): boolean {
+  return DIGITS.test(digits) && /[1-9]/.test(digits)
+}

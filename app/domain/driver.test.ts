@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest"
+import { driverEmail, earliestResidencyExpiry, isUsername, planOptions, VEHICLE_COLORS, VEHICLE_TYPES } from "./driver"
+
+describe("a driver's rules", () => {
+  it("vehicle types and the ten colours are the documents', 'Marron' as well", () => {
+    expect(VEHICLE_TYPES).toEqual(["Car", "Truck", "Bike", "Scooter", "Walk"])
+    expect(VEHICLE_COLORS.join()).toBe("Black,Silver,White,Navy,Blue,Green,Yellow,Marron,Red,Purple")
+  })
+
+  it.each(["abc", "a.alharthi", "A-1_b", `a${"1".repeat(29)}`])("%s is a username", (name) => {
+    expect(isUsername(name)).toBe(true)
+  })
+
+  it.each(["", "ab", "1abc", ".abc", "a b c", "a@b", "علي", `a${"1".repeat(30)}`, "abc\n"])("%j is none", (name) => {
+    expect(isUsername(name)).toBe(false)
+  })
+
+  it("the e-mail is the username at the company's domain", () => {
+    expect(driverEmail("a.alharthi", "saffron.example")).toBe("a.alharthi@saffron.example")
+  })
+
+  it("a residency may end today", () => {
+    expect(earliestResidencyExpiry("2026-11-21")).toBe("2026-11-21")
+  })
+
+  it("a default plan says so, stands first and carries nothing", () => {
+    const plans = [
+      { id: 7, name: "Riyadh Peak", isDefault: false },
+      { id: "5", name: "Riyadh Standard", isDefault: true },
+    ]
+    expect(planOptions(plans)).toEqual([
+      { value: "", label: "Riyadh Standard - Default" },
+      { value: "7", label: "Riyadh Peak" },
+    ])
+    expect(planOptions([])).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react"
+import { Avatar } from "./avatar"
+import { Bidi } from "./bidi"
+import { classNames } from "./class-names"
+import { ReadOnly } from "./read-only"
+
+/** The page of one record: a summary beside its sections (above them on narrow screens), and what sticks to the bottom. */
+export function ProfilePage(props: { summary: ReactNode; bar?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="profile">
+      {props.summary}
+      <div className="profile-body">
+        <div>{props.children}</div>
+        {props.bar}
+      </div>
+    </div>
+  )
+}
+
+export interface ProfileLink {
+  /** Id of the section. */
+  id: string
+  text: string
+  count?: number | undefined
+}
+
+interface ProfileSummaryProps {
+  /** What it is, for assistive technology: "Driver summary". */
+  label: string
+  name: string
+  /** Under the name, e.g. the Arabic one. */
+  also?: string | null | undefined
+  /** Address of the picture; without one the initials stand in its place, with `null` nothing. */
+  photo?: string | null | undefined
+  facts: readonly Fact[]
+  canEdit: boolean
+  /** Buttons and dates under the facts. */
+  children?: ReactNode
+  /** The page's sections. */
+  links: readonly ProfileLink[]
+}
+
+/** Who or what a profile is about, with the page's `<h1>` and its links to the sections. */
+export function ProfileSummary(props: ProfileSummaryProps) {
+  const { label, name, also, photo, facts, canEdit, children, links } = props
+  return (
+    <aside className="summary" aria-label={label}>
+      <div className="stick">
+        <div className="row g16 nw">
+          {photo === null ? null : <Portrait name={name} photo={photo} />}
+          <div className="min-w-0">
+            <h1 tabIndex={-1}>
+              <Bidi>{name}</Bidi>
+            </h1>
+            {also ? (
+              <p className="sub">
+                <Bidi>{also}</Bidi>
+              </p>
+            ) : null}
+          </div>
+        </div>
+        {canEdit ? null : <ReadOnly />}
+        <KeyValues facts={facts} />
+        {children}
+        <nav className="onpage" aria-label="On this page">
+          {links.map(({ id, text, count }) => (
+            <a key={id} href={`#${id}`}>
+              {text}
+              {count === undefined ? null : <span className="count">{count.toLocaleString("en-US")}</span>}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </aside>
+  )
+}
+
+function Portrait({ name, photo }: { name: string; photo: string | undefined }) {
+  if (!photo) return <Avatar name={name} large />
+  return <img className="av lg object-cover" src={photo} alt="" width={72} height={72} />
+}
+
+interface ProfileSectionProps {
+  id: string
+  title: string
+  /** One line of help under the title. */
+  help?: string
+  /** Its inside is wide, so the title stands above it, e.g. a table with many columns. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A part of a profile: its title beside its fields. Put them into `grid2` or `grid3`. */
+export function ProfileSection({ id, title, help, wide, children }: ProfileSectionProps) {
+  return (
+    <section className={classNames("psec", wide && "wide")} id={id} aria-labelledby={`${id}-h`}>
+      <header>
+        <h2 id={`${id}-h`} tabIndex={-1}>
+          {title}
+        </h2>
+        {help ? <p className="meta">{help}</p> : null}
+      </header>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+export interface Fact {
+  term: string
+  value: ReactNode
+}
+
+/** Terms with their values at the end of the line. */
+export function KeyValues({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="kv">
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

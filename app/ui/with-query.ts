@@ -1,0 +1,10 @@
+/** The same page with other query parameters; undefined takes a parameter away. */
+export function withQuery(path: string, search: string, changes: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) query.delete(name)
+    else query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,79 @@
+import { createFullMenu } from "../menus.mjs"
+import { freePort, memoryOf } from "../programs.mjs"
+import { besiege } from "../siege.mjs"
+import { cookieHeader } from "../sign-in.mjs"
+
+export const title = "Siege: clients that never come to an end (security.md 11, tests 57 to 59)"
+
+const MIB = 2 ** 20
+/** Above each limit of the server (app/http/lifecycle.server.ts), its checks come every two seconds. */
+const HEADERS_MS = 10_000
+const BODY_MS = 120_000
+const IDLE_MS = 120_000
+const TRICKLE_EVERY_MS = 5_000
+
+export async function run(bench, section) {
+  const { world, isQuick } = bench
+  const cookie = cookieHeader(await bench.cookies())
+  const port = await freePort()
+  const running = await world.startDashboard("dashboard", { port })
+  if (Number.isNaN(await memoryOf(running.pid))) return section.skip("Siege", "this machine does not tell (no /proc)")
+  const count = isQuick ? 1_000 : 10_000
+  const attack = (behave, { sockets = count, givesUpMs }) =>
+    besiege({ port, pid: running.pid, count: sockets, behave, givesUpMs })
+
+  const half = await attack((socket) => socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Half: `), {
+    givesUpMs: HEADERS_MS + 20_000,
+  })
+  tell(section, `${count} half-open headers`, half, { closedMs: HEADERS_MS + 2_000, memory: 200 * MIB })
+
+  const idle = await memoryOf(running.pid)
+  const head = [
+    ...["POST /food/merchants HTTP/1.1", `Host: 127.0.0.1:${port}`, `Cookie: ${cookie}`, "Sec-Fetch-Site: same-origin"],
+    ...["Content-Type: application/x-www-form-urlencoded", "Content-Length: 1000", "", ""],
+  ].join("\r\n")
+  const bodies = await attack(
+    (socket) => {
+      socket.write(head)
+      const trickle = setInterval(() => socket.write("a"), TRICKLE_EVERY_MS)
+      socket.once("close", () => clearInterval(trickle))
+    },
+    { givesUpMs: BODY_MS + 40_000 },
+  )
+  tell(section, `${count} trickled bodies`, bodies, { closedMs: BODY_MS + 12_000, memory: 250 * MIB })
+
+  const { id } = await createFullMenu(world, 1)
+  const page = `GET /food/menus/${id} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`
+  const readers = await attack(
+    (socket) => {
+      socket.pause()
+      socket.write(page)
+    },
+    { sockets: count / 10, givesUpMs: IDLE_MS + 60_000 },
+  )
+  tell(section, `${count / 10} readers that read nothing`, readers, {
+    closedMs: IDLE_MS + 20_000,
+    memory: idle + 100 * MIB,
+  })
+  await running.stop()
+}
+
+function tell(section, what, { closedAfterMs, p99, highest }, { closedMs, memory }) {
+  const within = `<= ${closedMs / 1_000} s`
+  section.row({
+    what: `${what}: closed after`,
+    unit: "ms",
+    ours: closedAfterMs,
+    bar: within,
+    isGood: closedAfterMs <= closedMs,
+  })
+  section.row({
+    what: "  a healthy client meanwhile, p99",
+    unit: "ms",
+    ours: p99,
+    bar: "<= 100 ms",
+    isGood: p99 <= 100,
+  })
+  const bar = `<= ${Math.round(memory / MIB)} MB`
+  section.row({ what: "  highest memory", unit: "memory", ours: highest, bar, isGood: highest <= memory })
+}

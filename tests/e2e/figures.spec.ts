@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test"
+import { open, openChoices, ready } from "./support/forms"
+import { readMenu, test } from "./support/own-menu"
+import { expect } from "./support/test"
+import { emailOf } from "./support/upstream"
+
+/** Figures of time and size that only a browser can hold to (D1 9), to the millisecond by the browser's own clock. */
+
+/** Stops the page's clock: from here time passes only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+}
+
+/** Paths that the page asks for from here on. */
+function listen(page: Page): { count(path: string): number } {
+  const paths: string[] = []
+  page.on("request", (request) => void paths.push(new URL(request.url()).pathname))
+  return { count: (path) => paths.filter((each) => each === path).length }
+}
+
+test.describe("with script @script", () => {
+  test("a list's search waits 800 ms after the last key, other filters 50 ms", async ({ page }) => {
+    await page.clock.install()
+    await open(page, "/food/menus?view=none")
+    await stopClock(page)
+    const asked = listen(page)
+    const form = page.getByRole("search", { name: "Filter menus" })
+    const menus = () => asked.count("/food/menus.data")
+    await form.getByLabel("Name").pressSequentially("ke")
+    await page.clock.runFor(799)
+    await form.getByLabel("Name").press("t")
+    await page.clock.runFor(799)
+    expect(menus()).toBe(0)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL("/food/menus?name=ket")
+    expect(menus()).toBe(1)
+    await form.getByLabel("Status").selectOption("Active")
+    await page.clock.runFor(49)
+    expect(menus()).toBe(1)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL("/food/menus?name=ket&status=active")
+    expect(menus()).toBe(2)
+  })
+
+  test("a page turn goes at once, is not asked for twice, and of rapid presses the last one counts", async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, "/food/menus?view=none")
+    await stopClock(page)
+    const asked: string[] = []
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === "/food/menus.data") asked.push(searchParams.get("page") ?? "")
+    })
+    const pages = page.getByRole("navigation", { name: "Menus pages" })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route("**/food/menus.data?*", async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await pages.getByRole("link", { name: "Next" }).dblclick()
+    await expect.poll(() => asked).toEqual(["2"])
+    await pages.getByRole("link", { name: "Page 3", exact: true }).click()
+    await pages.getByRole("link", { name: "Page 4", exact: true }).click()
+    await page.clock.runFor(49)
+    expect(asked).toEqual(["2"])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(["2", "4"])
+    letGo()
+    await expect(page).toHaveURL("/food/menus?view=none&page=4")
+    await page.clock.runFor(1_000)
+    expect(asked).toEqual(["2", "4"])
+  })
+
+  test("an open select menu is at most 303 px high", async ({ page }) => {
+    await open(page, "/food/menus")
+    const zones = await openChoices(page.getByRole("search", { name: "Filter menus" }), "Zones")
+    const list = zones.locator(".ms-pop")
+    expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(303)
+    expect((await list.boundingBox())?.height).toBe(303)
+  })
+
+  test("an open menu asks every 20 seconds whether others changed it, for 15 minutes without a touch", async ({
+    page,
+    upstream,
+    menu,
+  }) => {
+    const asked = listen(page)
+    const looks = () => asked.count(`${menu.path}/version`)
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await open(page, menu.path)
+    await page.clock.runFor(19_999)
+    expect(looks()).toBe(0)
+    await page.clock.runFor(1)
+    await expect.poll(looks).toBe(1)
+    const { daily_meal_id: id } = (await readMenu(upstream, menu.id)).dates_meals[0]?.items[0] ?? {}
+    await upstream.send("PATCH", `/daily-meal/${id}`, { available_base_stock: 987 })
+    await page.clock.runFor(20_000)
+    await expect(page.getByText("Somebody else changed this menu.")).toBeAttached()
+    await expect(page.locator(".stock b").nth(1)).toHaveText("987")
+    await ready(page)
+    expect(looks()).toBe(2)
+    await page.clock.fastForward(15 * 60_000)
+    const before = looks()
+    await page.clock.runFor(60_000)
+    expect(looks()).toBe(before)
+    await page.keyboard.press("Shift")
+    await page.clock.runFor(20_000)
+    await expect.poll(looks).toBe(before + 1)
+  })
+})
+
+test.describe("jobs @script", () => {
+  test.use({ account: "logistics", grants: ["VIEW_MENUS"] })
+
+  test("that are pending are asked for every 4 seconds, and their end is seen without a reload", async ({
+    page,
+    upstream,
+  }) => {
+    const email = emailOf("logistics")
+    const job = (id: string, status: string, more: object = {}) => {
+      return { id, name: `Job ${id}`, status, failureReason: null, menus: [], ...more }
+    }
+    const answer = (...data: object[]) => {
+      const paginatorInfo = { currentPage: 1, lastPage: 1, total: data.length }
+      const body = { data: { menuConfigurationJob: { data, paginatorInfo } } }
+      const match = { operation: "MenuConfigurationJobs", email }
+      return upstream.fail({ match, mode: "answer", status: 200, body, times: null })
+    }
+    await answer(job("1", "PENDING"), job("2", "PENDING"))
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await open(page, "/food/menus?jobs=1&view=none")
+    const asked = listen(page)
+    const row = (id: string) =>
+      page
+        .getByRole("table", { name: "Menu Configuration Jobs" })
+        .getByRole("row")
+        .filter({ hasText: `Job ${id}` })
+    await expect(row("1")).toContainText("Pending")
+    await upstream.clear()
+    await answer(job("1", "SUCCESS", { menus: [{ id: "1482" }] }), job("2", "PENDING"))
+    await page.clock.runFor(3_999)
+    expect(asked.count("/food/menus/jobs.data")).toBe(0)
+    await page.clock.runFor(1)
+    await expect(row("1").locator(".st.ok")).toHaveText("Success")
+    await expect(row("1").getByRole("link", { name: "#1482" })).toHaveAttribute("href", "/food/menus/1482")
+    await expect(row("2").locator(".st.nf")).toHaveText("Pending")
+    // A job that ended may have made a menu: the list is loaded anew, once.
+    await expect.poll(() => asked.count("/food/menus.data")).toBe(1)
+    await upstream.clear()
+    await answer(job("1", "SUCCESS"), job("2", "FAILED", { failureReason: "No merchant is near enough." }))
+    await page.clock.runFor(4_000)
+    await expect(row("2").locator(".st.no")).toHaveText("Failed")
+    await expect(row("2")).toContainText("No merchant is near enough.")
+    await expect.poll(() => asked.count("/food/menus.data")).toBe(2)
+    await page.waitForLoadState("networkidle")
+    const before = asked.count("/food/menus/jobs.data")
+    await page.clock.runFor(60_000)
+    expect(asked.count("/food/menus/jobs.data")).toBe(before)
+  })
+})

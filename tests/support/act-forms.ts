@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto"
+import { data, redirect } from "@remix-run/node"
+import { sql } from "drizzle-orm"
+import { vi } from "vitest"
+import { createSession, type Session } from "~/auth/session.server"
+import { type Act, actOnce } from "~/http/act-once.server"
+import { withStore } from "~/store/store.server"
+import { testContext, thrownBy } from "./request-context"
+import { openTestStore } from "./store"
+
+/** Forms that act once, sent to actions that a test writes. */
+
+export const REFUSED = () => data({ text: "refused" }, { status: 422 })
+export const UNKNOWN = () => data({ text: "nobody knows" }, { status: 409 })
+/** What a form is answered with of which nobody knows whether it was done. */
+export const lastAnswer = { data: { text: "nobody knows" } }
+export type Run = (act: Act) => Promise<ReturnType<typeof REFUSED>>
+
+export const fields = (changes: Record<string, string> = {}) => ({ once: randomUUID(), name: "Autumn", ...changes })
+
+async function sessionOf(): Promise<Session> {
+  const staff = { id: "7", firstName: "S", lastName: "A", email: "s@saffron.example", permissions: [] }
+  return (await createSession(`google:${randomUUID()}`, { token: "t", staff })).session
+}
+
+interface Sending {
+  session?: Session
+  isRepeatable?: boolean
+  url?: string
+  /** Done to the request before it is sent. */
+  before?: (made: ReturnType<typeof testContext>) => void
+}
+
+/** Opens a store with two people; gives them and how the first one sends forms. */
+export async function startActForms() {
+  await openTestStore()
+  const [sara, omar] = [await sessionOf(), await sessionOf()]
+
+  /** Sends a form to an action; gives its answer, returned or thrown, with the toasts that come along. */
+  async function send(
+    sent: Record<string, string>,
+    run: Run,
+    { session = sara, isRepeatable = false, url, before }: Sending = {},
+  ) {
+    const made = testContext(url ?? "/food/menus", { session })
+    before?.(made)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(sent)) form.append(name, value)
+    let returned: unknown
+    const thrown = await thrownBy(async () => {
+      const request = { context: made.context, session, form }
+      returned = await actOnce(request, { isRepeatable, unknown: UNKNOWN }, run)
+    })
+    return { answer: thrown ?? returned, toasts: made.toasts(), made }
+  }
+  return { sara, omar, send }
+}
+
+/** An action that is done: it leads on. */
+export function doing(location = "/done") {
+  return vi.fn<Run>(async () => {
+    throw redirect(location, 303)
+  })
+}
+
+/** Whoever is at an act is gone: nobody gives a sign of life any more, and the last one is too old. */
+export function died() {
+  const gone = sql`UPDATE acts SET owner = ${randomUUID()}, lease_until = now() - interval '1 second'`
+  return withStore((db) => db.execute(gone))
+}

@@ -1,0 +1,126 @@
+import { expect } from "vitest"
+import { action, loader } from "~/areas/logistics/drivers/profile"
+import { type Driver, findDriver } from "~/areas/logistics/drivers/profile/profile.server"
+import type { ProfileAnswer } from "~/areas/logistics/drivers/profile/profile-actions.server"
+import { PROFILE_FIELDS } from "~/areas/logistics/drivers/profile/profile-fields"
+import { shownNames } from "~/ui/changed-fields"
+import { LOADED_FIELD } from "~/ui/edit-state"
+import { createApi } from "~/upstream/api.server"
+import type { TestUpstream } from "../../upstream/test-support"
+import { testContext } from "./request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
+
+export type FormFields = Record<string, string | readonly string[]>
+
+const LOWEST_DRIVER = 18_001
+
+/** Drivers of the real reference upstream, their profile's forms, and what they did. */
+export class DriverProfiles {
+  private next = LOWEST_DRIVER
+
+  private constructor(
+    readonly upstream: TestUpstream,
+    readonly staff: TestStaff,
+  ) {}
+
+  static async start(): Promise<DriverProfiles> {
+    const upstream = await startDashboardUpstream()
+    await upstream.control("POST", "/clock", { now: "2026-11-21T09:00:00Z" })
+    return new DriverProfiles(upstream, await staffWith(upstream, "VIEW_DRIVERS", "EDIT_DRIVERS"))
+  }
+
+  path(id: string, search = ""): string {
+    return `/logistics/drivers/${id}${search}`
+  }
+
+  async read(id: string): Promise<Driver> {
+    const { context } = testContext("/", { session: this.staff.session, cookie: this.staff.cookie })
+    const driver = await findDriver(createApi(context, this.staff.session), id)
+    if (!driver) throw new Error(`no driver ${id}`)
+    return driver
+  }
+
+  /** A driver that no test before has had, whose form is complete unless told otherwise. */
+  async fresh(fits: (driver: Driver) => boolean = isComplete): Promise<Driver> {
+    for (; this.next < LOWEST_DRIVER + 3_000; ) {
+      const driver = await this.read(String(this.next++))
+      if (fits(driver)) return driver
+    }
+    throw new Error("the seed has no such driver")
+  }
+
+  async load(id: string, search = "", staff = this.staff) {
+    const call = staff.get(this.path(id, search), { id })
+    const answer = await loader(call.args as never)
+    return "data" in answer ? answer.data : answer
+  }
+
+  async ready(id: string, search = "", staff = this.staff) {
+    const loaded = await this.load(id, search, staff)
+    if (loaded.state !== "ready") throw new Error(`the profile is ${loaded.state}`)
+    return loaded
+  }
+
+  /** What the form of a loaded page would send, with some fields filled in otherwise; undefined leaves one out. */
+  async fields(id: string, changes: Record<string, string | readonly string[] | undefined> = {}): Promise<FormFields> {
+    const { edit } = (await this.ready(id)).profile
+    return this.fieldsOf(edit, changes)
+  }
+
+  fieldsOf(
+    { values, sealed }: { values: object; sealed: string },
+    changes: Record<string, string | readonly string[] | undefined> = {},
+  ): FormFields {
+    const start: Record<string, string | readonly string[]> = { ...(values as FormFields) }
+    if (start.dmBag === "") delete start.dmBag
+    const all = {
+      intent: "save-driver",
+      [LOADED_FIELD]: sealed,
+      shown: shownNames(PROFILE_FIELDS),
+      ...start,
+      ...changes,
+    }
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as FormFields
+  }
+
+  /** Sends a form as a page without script does. */
+  async send(id: string, fields: FormFields, { search = "", staff = this.staff } = {}) {
+    const call = staff.post(this.path(id, search), fields, { id })
+    try {
+      const { data, init } = await action(call.args as never)
+      return { ...call, location: null, answer: data as ProfileAnswer, status: init?.status ?? 200, thrown: null }
+    } catch (thrown) {
+      const location = thrown instanceof Response ? thrown.headers.get("Location") : null
+      return { ...call, location, answer: null, status: thrown instanceof Response ? thrown.status : 0, thrown }
+    }
+  }
+
+  /** Loads, changes and saves; it must go through. Gives the driver as it is then. */
+  async save(id: string, changes: Record<string, string | readonly string[] | undefined>): Promise<Driver> {
+    const sent = await this.send(id, await this.fields(id, changes))
+    expect(sent.answer?.edit?.errors ?? sent.answer).toBe(null)
+    expect(sent.location).toBe(this.path(id))
+    expect(sent).toFlash("Successful Update!")
+    return this.read(id)
+  }
+
+  /** How often the upstream was asked for an operation, e.g. "mutation UpdateDriver". */
+  async calls(operation: string): Promise<number> {
+    const { calls } = await this.upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+    return calls[operation] ?? 0
+  }
+
+  fail(operation: string, fault: Record<string, unknown> = { mode: "500" }): Promise<unknown> {
+    return this.upstream.control("POST", "/faults", { match: { operation }, times: 1, ...fault })
+  }
+}
+
+/** Everything that an edit requires is there. */
+export function isComplete(driver: Driver): boolean {
+  const [vehicle] = driver.vehicles
+  const { dateOfBirth, residencyNumber, nationalExpireDate, bankAccountNumber, city, contractor, nationality } = driver
+  const papers = [dateOfBirth, residencyNumber, nationalExpireDate, bankAccountNumber, city, contractor, nationality]
+  return papers.every(Boolean) && Boolean(vehicle?.description && vehicle.sequenceNumber) && hasFuture(driver)
+}
+
+const hasFuture = ({ nationalExpireDate }: Driver) => String(nationalExpireDate) > "2027-01-01"

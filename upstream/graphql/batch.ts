@@ -1,0 +1,45 @@
+import type { Db } from "../db/database"
+import type { GraphqlContext } from "./field"
+
+interface Waiting<Value> {
+  keys: Set<number>
+  answer: Promise<Map<number, Value>>
+}
+
+/**
+ * Asks once for all the rows of an answer: what resolvers ask for in one turn of the event loop is one question.
+ *
+ * @param load gives the values of the keys that have one
+ */
+export function batched<Value>(load: (db: Db, keys: number[]) => Promise<Map<number, Value>>) {
+  const waiting = new WeakMap<GraphqlContext, Waiting<Value>>()
+
+  function gatherFor(context: GraphqlContext): Waiting<Value> {
+    const keys = new Set<number>()
+    const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      waiting.delete(context)
+      return load(context.upstream.db, [...keys])
+    })
+    const made = { keys, answer }
+    waiting.set(context, made)
+    return made
+  }
+
+  return async (context: GraphqlContext, key: number | null): Promise<Value | undefined> => {
+    if (key === null) return undefined
+    const { keys, answer } = waiting.get(context) ?? gatherFor(context)
+    keys.add(key)
+    return (await answer).get(key)
+  }
+}
+
+/** Rows by the key each belongs to, in the order they came. */
+export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
