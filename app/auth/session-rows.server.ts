@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm"
+import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm"
 import { env } from "~/http/env.server"
 import { sessions } from "~/store/schema.server"
 import { type Database, withStore } from "~/store/store.server"
@@ -162,8 +162,9 @@ export async function takeLease(
           eq(sessions.key, key),
           eq(sessions.version, lease.version),
           isNull(sessions.endedAt),
-          or(isNull(sessions.leaseUntil), lt(sessions.leaseUntil, sql`now()`)),
-          or(isNull(sessions.refreshedAt), lt(sessions.refreshedAt, ago(lease.quietS))),
+          // Not only before: the embedded database's clock counts whole milliseconds.
+          or(isNull(sessions.leaseUntil), lte(sessions.leaseUntil, sql`now()`)),
+          or(isNull(sessions.refreshedAt), lte(sessions.refreshedAt, ago(lease.quietS))),
         ),
       )
       .returning({ key: sessions.key }),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { EnvError, env, extendEnv, loadEnv, useEnv } from "./env.server"
 
 const key = (kid: string, byte: number) => `${kid}:${Buffer.alloc(32, byte).toString("base64")}`
@@ -226,7 +226,8 @@ describe("production", () => {
 })
 
 describe("the configuration in force", () => {
-  const started = env
+  const started = loadEnv(process.env)
+  beforeEach(() => useEnv(started))
   afterEach(() => {
     delete process.env.CDN_URL
     useEnv(started)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { and, eq, isNull, lt, sql } from "drizzle-orm"
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm"
 import type { Toast } from "~/http/flash.server"
 import { acts } from "./schema.server"
 import { isStoreOpen, withStore } from "./store.server"
@@ -62,7 +62,7 @@ export async function takeOverAct(act: ActKey): Promise<string | null> {
     db
       .update(acts)
       .set({ owner, leaseUntil: leaseEnd })
-      .where(and(at(act), isNull(acts.outcome), lt(acts.leaseUntil, sql`now()`)))
+      .where(and(at(act), isNull(acts.outcome), lte(acts.leaseUntil, sql`now()`)))
       .returning({ key: acts.key }),
   )
   return taken.length > 0 ? owner : null

@@ -216,7 +216,7 @@ test("a day's meals are copied to chosen days in place of theirs", async ({ page
   await expect(mealsOf(page, "Thursday")).toHaveText(names(kitchen, 0, 1))
 })
 
-test("a card shows both names, the merchant and the stock", async ({ page, builder: _, kitchen, upstream }) => {
+test("a card shows both names, the merchant and the stock @plain", async ({ page, builder: _, kitchen, upstream }) => {
   const [meal] = await upstream.get<{ en_name: string; ar_name: string; stock: number }[]>(
     `/merchants/${kitchen.id}/meals`,
   )

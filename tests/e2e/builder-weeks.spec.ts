@@ -59,7 +59,7 @@ test("a week counts as complete without its off days", async ({ page, byHand, un
   await expectWeek(page, 1, "complete")
 })
 
-test("a holiday and a Friday that is not allowed stay off, without a way to switch them on", async ({
+test("a holiday and a Friday that is not allowed stay off, without a way to switch them on @plain", async ({
   page,
   byHand,
   uniqueName,
@@ -135,7 +135,7 @@ test("copies only days that are allowed in both weeks", async ({ page, byHand, u
   await expect(mealsOf(page, "Tuesday")).toHaveText(meals.slice(5, 6))
 })
 
-test("a menu of one week has no week to copy to", async ({ page, byHand, uniqueName }) => {
+test("a menu of one week has no week to copy to @plain", async ({ page, byHand, uniqueName }) => {
   await open(page, await byHand.draft({ name: uniqueName }))
   await page.getByText("Duplicate week", { exact: true }).click()
   await expect(page.getByText("No weeks available")).toBeVisible()
@@ -209,7 +209,7 @@ test("Previous and Next end at the first and the last week", async ({ page, byHa
   await expect(weekTab(page, 2)).toHaveAttribute("aria-current", "page")
 })
 
-test("a week out of range or no number falls back", async ({ page, byHand, uniqueName }) => {
+test("a week out of range or no number falls back @plain", async ({ page, byHand, uniqueName }) => {
   const path = await byHand.draft({ name: uniqueName, noOfWeeks: 3 })
   for (const [week, shown] of [
     ["-1", 1],

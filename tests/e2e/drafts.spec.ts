@@ -130,7 +130,7 @@ test("a draft survives a reload and a new sign-in, and the list offers it", asyn
   await elsewhere.close()
 })
 
-test("a draft is its owner's alone", async ({ byHand, uniqueName, browser, addresses, javaScriptEnabled }) => {
+test("a draft is its owner's alone @plain", async ({ byHand, uniqueName, browser, addresses, javaScriptEnabled }) => {
   const path = await byHand.draft({ name: uniqueName })
   const elsewhere = await browser.newContext({ baseURL: addresses.dashboard, javaScriptEnabled })
   await signInFast(elsewhere, addresses, "noura")
@@ -141,7 +141,7 @@ test("a draft is its owner's alone", async ({ byHand, uniqueName, browser, addre
   await elsewhere.close()
 })
 
-test("two drafts in two tabs do not mix", async ({ page, context, byHand, uniqueName, kitchen }) => {
+test("two drafts in two tabs do not mix @script", async ({ page, context, byHand, uniqueName, kitchen }) => {
   const first = await byHand.draft({ name: `${uniqueName} one` })
   const second = await byHand.draft({ name: `${uniqueName} two` })
   const other = await context.newPage()
@@ -175,7 +175,7 @@ test("the same draft in two tabs keeps both changes", async ({ page, context, by
   await expect(mealsOf(other, "Monday")).toHaveText(kitchen.meals.slice(1, 2))
 })
 
-test("the builder without a draft leads to the Menu List", async ({ page }) => {
+test("the builder without a draft leads to the Menu List @plain", async ({ page }) => {
   for (const query of ["", "?draft=", "?draft=nothing", "?draft=00000000-0000-4000-8000-000000000000"]) {
     await page.goto(`/food/menus/create${query}`)
     await expect(page, query).toHaveURL("/food/menus")

@@ -21,7 +21,7 @@ async function apply(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test("shows ten menus a page, newest first, as the upstream has them", async ({ page, upstream }) => {
+test("shows ten menus a page, newest first, as the upstream has them @plain", async ({ page, upstream }) => {
   const all = await upstream.get<MenuRow[]>("/menus?keyword=Riyadh")
   await open(page, "/food/menus?name=Riyadh")
   await expect(rows(page)).toHaveCount(10)
@@ -36,7 +36,7 @@ test("shows ten menus a page, newest first, as the upstream has them", async ({ 
   )
 })
 
-test("cuts zones at 20 characters, with the whole text within reach", async ({ page }) => {
+test("cuts zones at 20 characters, with the whole text within reach @plain", async ({ page }) => {
   await open(page, "/food/menus?id=1482")
   const cell = rows(page).first().getByRole("cell").nth(3)
   const shown = await cell.locator("[aria-hidden=true]").textContent()
@@ -53,7 +53,7 @@ test("cuts zones at 20 characters, with the whole text within reach", async ({ p
   await expect(rows(page).first().getByRole("cell").nth(3)).toHaveText("Al Yasmin")
 })
 
-test("writes dates as DD MMM YYYY and only active is green", async ({ page }) => {
+test("writes dates as DD MMM YYYY and only active is green @plain", async ({ page }) => {
   await open(page, "/food/menus?id=1482")
   await expect(rows(page).first().getByRole("cell").nth(4)).toHaveText("12 Dec 2026")
   await expect(rows(page).first().getByRole("cell").nth(5).locator(".st.ok")).toHaveText("Active")
@@ -155,7 +155,7 @@ test("pages by links, keeps the filters, and a filter begins at page 1", async (
   await expect(pager.getByRole("link", { name: "Page 1, current" })).toBeVisible()
 })
 
-test("a page number out of range or no number falls back", async ({ page }) => {
+test("a page number out of range or no number falls back @plain", async ({ page }) => {
   const current = page.getByRole("navigation", { name: "Menus pages" }).getByRole("link", { name: /, current$/ })
   for (const asked of ["0", "abc", "-1", "1.5", "999999999999999999999"]) {
     await page.goto(`/food/menus?status=active&page=${asked}`)
@@ -166,7 +166,7 @@ test("a page number out of range or no number falls back", async ({ page }) => {
   await expect(rows(page)).not.toHaveCount(0)
 })
 
-test("nonsense in the address falls back to no filter", async ({ page }) => {
+test("nonsense in the address falls back to no filter @plain", async ({ page }) => {
   await open(page, "/food/menus?id=x&city=x&zones=x&status=gone&jobs=x&dialog=x")
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByRole("dialog")).toHaveCount(0)
@@ -206,7 +206,7 @@ test("jobs start closed, page on their own, and link to their menus", async ({ p
   await expect(page).toHaveURL(`/food/menus/${number}`)
 })
 
-test("a job's status is info, success or danger, and a failed one says why", async ({ page }) => {
+test("a job's status is info, success or danger, and a failed one says why @plain", async ({ page }) => {
   const seen = new Map<string, string>()
   const jobs = page.getByRole("table", { name: "Menu Configuration Jobs" }).locator("tbody").getByRole("row")
   // Other tests order jobs meanwhile, so the seed's may be on any of the first pages.

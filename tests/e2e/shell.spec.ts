@@ -59,7 +59,7 @@ const UNKNOWN_PATHS = [
   "/login/",
 ]
 
-test("unknown paths, other cases and trailing slashes are the 404 page", async ({ page, noise }) => {
+test("unknown paths, other cases and trailing slashes are the 404 page @plain", async ({ page, noise }) => {
   noise.allow(NOT_FOUND)
   for (const path of UNKNOWN_PATHS) {
     await test.step(path, async () => {
@@ -76,7 +76,7 @@ test("unknown paths, other cases and trailing slashes are the 404 page", async (
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible()
 })
 
-test("titles name the page", async ({ page, byHand, uniqueName, noise }) => {
+test("titles name the page @plain", async ({ page, byHand, uniqueName, noise }) => {
   noise.allow(NOT_FOUND)
   await open(page, "/")
   await expect(page).toHaveTitle("Overview | Saffron")

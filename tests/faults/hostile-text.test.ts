@@ -155,7 +155,9 @@ describe("text of the upstream (test 42)", () => {
     await answer("/graphql", { data: { menuConfigurationJob: { data, paginatorInfo } } })
     const page = await person.get("/food/menus?jobs=1")
     expect([page.status, markupIn(page), notShown(page)]).toEqual([200, [], []])
-    const links = [...page.body.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:<[^>]*>)*#/g)].map(([, href = ""]) => href)
+    // A column's head is '#' too, and leads to the list in another order.
+    const rows = page.body.replace(/<thead[\s\S]*?<\/thead>/g, "")
+    const links = [...rows.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:<[^>]*>)*#/g)].map(([, href = ""]) => href)
     expect(links.length).toBeGreaterThanOrEqual(ids.length)
     expect(links.filter((href) => !/^\/food\/menus\/[\w.%-]+$/.test(href))).toEqual([])
   })

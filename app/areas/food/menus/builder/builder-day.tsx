@@ -49,9 +49,10 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
   const form = { day: loaded, action, stay }
   return (
     <>
-      {day.items.length > 0 ? (
+      {loaded.items.length > 0 ? (
         <>
-          {/* One form for every button of a kind: a day may hold a hundred cards. */}
+          {/* One form for every button of a kind: a day may hold a hundred cards. It stays as long as they do: a browser
+              takes its time to part a form from thirty buttons. */}
           <ChangeForm {...form} intent="delete-meal" hasOwnButtons />
           {mode === "menu" ? <ChangeForm {...form} intent="mark-out-of-stock" hasOwnButtons /> : null}
         </>

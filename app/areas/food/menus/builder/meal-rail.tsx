@@ -1,4 +1,5 @@
-import type { KeyboardEvent, ReactNode } from "react"
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { MealCard } from "./meal-card"
 import type { MealView } from "./week-view"
 
@@ -9,14 +10,29 @@ interface MealRailProps {
   renderMeal?: ((meal: MealView) => ReactNode) | undefined
 }
 
+/** More cards than fit beside each other on a wide screen. */
+const FIRST_CARDS = 9
+
 /** A day's meals side by side; it scrolls inside itself, and script moves it card by card with the arrow keys. */
 export function MealRail({ label, meals, renderMeal = plainCard }: MealRailProps) {
+  const isWhole = useWholeLater()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <ul className="rail" tabIndex={0} aria-label={label} onKeyDown={moveByCard}>
-      {meals.map(renderMeal)}
+      {(isWhole ? meals : meals.slice(0, FIRST_CARDS)).map(renderMeal)}
     </ul>
   )
+}
+
+/**
+ * False while a rail that script draws is new: a week of two hundred cards shows with the ones that can be seen, and has
+ * the others a moment later. What the server draws is whole from the start.
+ */
+function useWholeLater(): boolean {
+  const hydrated = useHydrated()
+  const [isWhole, setWhole] = useState(!hydrated)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return isWhole
 }
 
 const plainCard = (meal: MealView) => <MealCard key={meal.itemId} meal={meal} />
