@@ -9,6 +9,7 @@ import { MultiSelect } from "~/ui/multi-select"
 import { SubmitButton } from "~/ui/submit-button"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
+import { unpackDrivers } from "./driver-pack"
 import { driverTexts, MAX_MESSAGE, MAX_TITLE } from "./driver-texts"
 import type { NotifyReply, Offer } from "./notify.server"
 
@@ -31,7 +32,7 @@ interface NotifyDialogProps {
 export function NotifyDialog({ offer, reply, kept, action, closeHref }: NotifyDialogProps) {
   const values = reply?.values ?? kept
   const errors = reply?.errors ?? {}
-  const options = useMemo(() => optionsIn(offer?.text ?? ""), [offer?.text])
+  const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(optionOf), [offer?.text])
   const shown = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, text ? [text] : []]))
   const lines = [...(reply?.message ? [{ text: reply.message }] : []), ...summaryOf(shown, IDS, LABELS)]
   return (
@@ -101,14 +102,13 @@ export function NotifyDialog({ offer, reply, kept, action, closeHref }: NotifyDi
   )
 }
 
-/** One driver a line, the id before the first space. */
-function optionsIn(text: string) {
-  if (text === "") return []
-  return text.split("\n").map((line) => {
-    const at = line.indexOf(" ")
-    const id = line.slice(0, at)
-    return { value: id, label: `${line.slice(at + 1)} #${id}` }
-  })
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
+const LEFT_TO_RIGHT_MARK = "\u200e"
+
+/** The name with its number. Marks keep the number behind a name in Arabic letters, and the line at the left. */
+function optionOf({ id, name }: { id: string; name: string }) {
+  const mark = RIGHT_TO_LEFT.test(name) ? LEFT_TO_RIGHT_MARK : ""
+  return { value: id, label: `${mark}${name} ${mark}#${id}` }
 }
 
 /** Whom the list's filters leave to choose from; nothing where that is everybody. */
