@@ -20,6 +20,8 @@ const IDS = { drivers: "notify-drivers-choice", title: "notify-title", message: 
 interface NotifyDialogProps {
   /** null where the drivers could not be had. */
   offer: Offer | null
+  /** Whether those are the drivers of filters. */
+  isFiltered: boolean
   /** Why the last one was not sent. */
   reply: NotifyReply | null
   /** What came back after signing in again. */
@@ -29,7 +31,7 @@ interface NotifyDialogProps {
 }
 
 /** Send Notification (D2 2): drivers, a title and a message. */
-export function NotifyDialog({ offer, reply, kept, action, closeHref }: NotifyDialogProps) {
+export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref }: NotifyDialogProps) {
   const values = reply?.values ?? kept
   const errors = reply?.errors ?? {}
   const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(optionOf), [offer?.text])
@@ -56,7 +58,7 @@ export function NotifyDialog({ offer, reply, kept, action, closeHref }: NotifyDi
             name="drivers"
             id={IDS.drivers}
             label={LABELS.drivers}
-            hint={hintOf(offer)}
+            hint={hintOf(offer, isFiltered)}
             error={errors.drivers ?? null}
             options={options}
             allName="allDrivers"
@@ -111,9 +113,10 @@ function optionOf({ id, name }: { id: string; name: string }) {
   return { value: id, label: `${mark}${name} ${mark}#${id}` }
 }
 
-/** Whom the list's filters leave to choose from; nothing where that is everybody. */
-function hintOf({ count, total }: Offer): string | undefined {
-  if (count >= total) return undefined
+/** Whom the list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */
+function hintOf({ count, total }: Offer, isFiltered: boolean): string | undefined {
   const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
-  return `The first ${some} of ${all} drivers. Filter the list to choose others.`
+  const whom = isFiltered ? `${all} drivers of the list's filters` : `${all} drivers`
+  if (count < total) return `The first ${some} of ${whom}. Filter the list to choose others.`
+  return isFiltered ? `The ${whom}` : undefined
 }
