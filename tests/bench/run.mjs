@@ -22,6 +22,7 @@ const SECTIONS = [
   "screens",
   "options",
   "size",
+  "drivers",
   "memory",
   "start",
   "no-script",

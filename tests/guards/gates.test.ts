@@ -21,7 +21,9 @@ const namesOf = (gate: Gate): readonly string[] => ("all" in gate ? gate.all : g
 const EVERY_NAME = [...new Set(Object.values<Gate>(gates).flatMap(namesOf))]
 
 /** Screens by the address people open; a draftless builder leads to the list, which is an answer. */
-const SCREENS = Object.entries(GUARDS).filter(([id, { gate }]) => id.startsWith("areas/food/") && gate !== "public")
+const SCREENS = Object.entries(GUARDS).filter(
+  ([id, { gate }]) => /^areas\/(food|logistics\/drivers)\//.test(id) && gate !== "public",
+)
 const CONTROLS: [shows: string, gate: Gate][] = [
   ["+ Create Menu", gates.createMenu],
   ['href="/food/menus/generate"', gates.generateMenu],
@@ -29,6 +31,9 @@ const CONTROLS: [shows: string, gate: Gate][] = [
   ['href="/food/AssignMenus"', gates.editMenus],
   ["+ Create Merchant", gates.createMerchant],
   ['href="/food/merchants"', gates.merchants],
+  ['href="/logistics/drivers"', gates.drivers],
+  ["Send Notification", gates.editDrivers],
+  ["+ Add Driver", gates.editDrivers],
 ]
 
 async function seen(person: Visitor): Promise<Record<string, boolean>> {
@@ -81,7 +86,8 @@ describe("every gate × every screen", () => {
       const home = await person.get("/")
       const list = opened["areas/food/menus/list"] ? (await person.get("/food/menus")).body : ""
       const merchants = opened["areas/food/merchants/list"] ? (await person.get("/food/merchants")).body : ""
-      const controls = CONTROLS.map(([shows]) => (home.body + list + merchants).includes(shows))
+      const drivers = opened["areas/logistics/drivers/list"] ? (await person.get("/logistics/drivers")).body : ""
+      const controls = CONTROLS.map(([shows]) => (home.body + list + merchants + drivers).includes(shows))
       const wanted = [expected(permissions), CONTROLS.map(([, gate]) => holds(permissions, gate))]
       if (JSON.stringify([opened, controls]) !== JSON.stringify(wanted)) wrong.push({ name, opened, controls })
     }

@@ -279,3 +279,35 @@ test("faults empty the list and take its relations away", async () => {
   expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"])
   expect((await fetch(`${upstream.origin}/drivers/seed-1.svg`)).status).toBe(404)
 })
+
+test("a photo takes the place of the one before, and is served as it came", async () => {
+  const query =
+    "mutation Photo($id: ID!, $photo: Upload!) { updateDriverProfilePhoto(id: $id, profile_photo: $photo) { profilePhoto } }"
+  const upload = async (bytes: Buffer, id = "18002") => {
+    const form = new FormData()
+    form.set("operations", JSON.stringify({ query, variables: { id, photo: null } }))
+    form.set("map", '{"0":["variables.photo"]}')
+    form.set("0", new File([new Uint8Array(bytes)], "photo.svg", { type: "image/svg+xml" }))
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${upstream.origin}/graphql`, { method: "POST", body: form, headers })
+    type Answer = {
+      data: { updateDriverProfilePhoto: { profilePhoto: string } } | null
+      errors?: { message: string }[]
+    }
+    return (await answer.json()) as Answer
+  }
+  const jpeg = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(50, 1)])
+  const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(50, 2)])
+  const first = (await upload(jpeg)).data?.updateDriverProfilePhoto.profilePhoto ?? ""
+  expect(first).toMatch(/^drivers\/18002-[0-9a-f]{12}\.jpg$/)
+  const shown = await fetch(`${upstream.origin}/${first}`)
+  expect([shown.headers.get("content-type"), shown.headers.get("x-content-type-options")]).toEqual([
+    "image/jpeg",
+    "nosniff",
+  ])
+  expect(Buffer.from(await shown.arrayBuffer()).equals(jpeg)).toBe(true)
+  expect((await upload(png)).data?.updateDriverProfilePhoto.profilePhoto).toMatch(/\.png$/)
+  expect((await fetch(`${upstream.origin}/${first}`)).status).toBe(404)
+  expect((await upload(Buffer.from("GIF89a"))).errors?.[0]?.message).toBe("The photo must be a JPEG or a PNG.")
+  expect((await upload(jpeg, "999999")).errors?.[0]?.message).toBe("There is no such driver.")
+})

@@ -75,7 +75,7 @@ describe("the page of activity", () => {
   )
 
   it("is lost for whoever holds none of its gates", async () => {
-    const nobody = await staffWith(upstream)
+    const nobody = await staffWith(upstream, "VIEW_BANNER")
     expect(await thrownBy(() => list(nobody.get("/activity").args))).toRedirectTo("/404")
   })
 })
@@ -103,7 +103,7 @@ describe("the page of activity, as every list", () => {
     expect(await file(maker, "?kind=menu&page=7")).toHaveLength(3)
     expect(await file(viewer)).toHaveLength(3)
     expect(await file(viewer, "?kind=menu-draft")).toHaveLength(1)
-    const nobody = await staffWith(upstream)
+    const nobody = await staffWith(upstream, "VIEW_BANNER")
     expect(await thrownBy(() => exported(nobody.get("/activity/export.csv").args))).toRedirectTo("/404")
   })
 

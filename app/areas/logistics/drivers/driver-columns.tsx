@@ -3,6 +3,7 @@ import { Bidi } from "~/ui/bidi"
 import type { Column } from "~/ui/data-table"
 import { Status } from "~/ui/status"
 import type { DriverRow } from "./driver-list.server"
+import { driverPath } from "./driver-paths"
 import { ownDriverTexts, statusWord } from "./driver-texts"
 
 /** The driver list's columns (D2 2). */
@@ -23,7 +24,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     head: "Name",
     lead: true,
     cell: (row) => (
-      <Link className="t1" to={row.href}>
+      <Link className="t1" to={driverPath(row.id)}>
         <Bidi>{row.name}</Bidi>
       </Link>
     ),

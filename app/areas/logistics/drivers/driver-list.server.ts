@@ -3,7 +3,7 @@ import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
 import { parseIds, tooManyIds } from "~/http/id-list.server"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
-import { driverListPath, driverPath } from "./driver-paths"
+import { driverListPath } from "./driver-paths"
 import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
 import { DRIVER_SORTS, type Driver, type DriverPage } from "./drivers.server"
 
@@ -60,7 +60,6 @@ function toRow(driver: Driver) {
   return {
     id: driver.id,
     name: nameOf(driver),
-    href: driverPath(driver.id),
     phone: driver.phone,
     city: driver.city?.enName ?? "",
     nationality: driver.nationality?.enName ?? "",

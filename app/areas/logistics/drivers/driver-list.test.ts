@@ -84,7 +84,6 @@ describe("the list", () => {
       const known = some(({ id }) => id === row.id)
       expect(row).toMatchObject({
         name: `${known.firstName} ${known.lastName}`,
-        href: `/logistics/drivers/${known.id}`,
         phone: known.phone,
         teams: known.teams.map(({ teamName }) => teamName).join(", "),
         plan: known.paymentPlan?.name ?? (known.contractor ? "Default" : ""),

@@ -9,6 +9,7 @@ import { MultiSelect } from "~/ui/multi-select"
 import { SubmitButton } from "~/ui/submit-button"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
+import { unpackDrivers } from "./driver-pack"
 import { driverTexts, MAX_MESSAGE, MAX_TITLE } from "./driver-texts"
 import type { NotifyReply, Offer } from "./notify.server"
 
@@ -19,6 +20,8 @@ const IDS = { drivers: "notify-drivers-choice", title: "notify-title", message: 
 interface NotifyDialogProps {
   /** null where the drivers could not be had. */
   offer: Offer | null
+  /** Whether those are the drivers of filters. */
+  isFiltered: boolean
   /** Why the last one was not sent. */
   reply: NotifyReply | null
   /** What came back after signing in again. */
@@ -28,10 +31,10 @@ interface NotifyDialogProps {
 }
 
 /** Send Notification (D2 2): drivers, a title and a message. */
-export function NotifyDialog({ offer, reply, kept, action, closeHref }: NotifyDialogProps) {
+export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref }: NotifyDialogProps) {
   const values = reply?.values ?? kept
   const errors = reply?.errors ?? {}
-  const options = useMemo(() => optionsIn(offer?.text ?? ""), [offer?.text])
+  const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(optionOf), [offer?.text])
   const shown = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, text ? [text] : []]))
   const lines = [...(reply?.message ? [{ text: reply.message }] : []), ...summaryOf(shown, IDS, LABELS)]
   return (
@@ -55,7 +58,7 @@ export function NotifyDialog({ offer, reply, kept, action, closeHref }: NotifyDi
             name="drivers"
             id={IDS.drivers}
             label={LABELS.drivers}
-            hint={hintOf(offer)}
+            hint={hintOf(offer, isFiltered)}
             error={errors.drivers ?? null}
             options={options}
             allName="allDrivers"
@@ -101,19 +104,19 @@ export function NotifyDialog({ offer, reply, kept, action, closeHref }: NotifyDi
   )
 }
 
-/** One driver a line, the id before the first space. */
-function optionsIn(text: string) {
-  if (text === "") return []
-  return text.split("\n").map((line) => {
-    const at = line.indexOf(" ")
-    const id = line.slice(0, at)
-    return { value: id, label: `${line.slice(at + 1)} #${id}` }
-  })
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
+const LEFT_TO_RIGHT_MARK = "\u200e"
+
+/** The name with its number. Marks keep the number behind a name in Arabic letters, and the line at the left. */
+function optionOf({ id, name }: { id: string; name: string }) {
+  const mark = RIGHT_TO_LEFT.test(name) ? LEFT_TO_RIGHT_MARK : ""
+  return { value: id, label: `${mark}${name} ${mark}#${id}` }
 }
 
-/** Whom the list's filters leave to choose from; nothing where that is everybody. */
-function hintOf({ count, total }: Offer): string | undefined {
-  if (count >= total) return undefined
+/** Whom the list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */
+function hintOf({ count, total }: Offer, isFiltered: boolean): string | undefined {
   const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
-  return `The first ${some} of ${all} drivers. Filter the list to choose others.`
+  const whom = isFiltered ? `${all} drivers of the list's filters` : `${all} drivers`
+  if (count < total) return `The first ${some} of ${whom}. Filter the list to choose others.`
+  return isFiltered ? `The ${whom}` : undefined
 }

@@ -8,7 +8,7 @@ import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { pageTitle } from "~/ui/page-title"
 import { settle } from "~/upstream/settle.server"
-import { DriverListQuery } from "./driver-list.server"
+import { DriverListQuery, isFiltered as hasFilters } from "./driver-list.server"
 import { driverListPath, notifyDriversPath } from "./driver-paths"
 import { driverTexts } from "./driver-texts"
 import { NOTIFY_FIELDS, offerDrivers, readNotification, sendNotification } from "./notify.server"
@@ -22,7 +22,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.editDrivers)
   const parked = await parkedForm(context, session)
   const filters = parseListQuery(context.url, DriverListQuery)
-  return { offer: await settle(offerDrivers(api, filters)), kept: parked ? readNotification(parked.form) : null }
+  return {
+    offer: await settle(offerDrivers(api, filters)),
+    isFiltered: hasFilters(filters),
+    kept: parked ? readNotification(parked.form) : null,
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -37,12 +41,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Send Notification over the list, under its filters (D2 2). */
 export default function NotifyDrivers() {
-  const { offer, kept } = useLoaderData<typeof loader>()
+  const { offer, isFiltered, kept } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>() ?? null
   const { search } = useLocation()
   return (
     <NotifyDialog
       offer={offer}
+      isFiltered={isFiltered}
       reply={reply}
       kept={kept}
       action={notifyDriversPath + search}

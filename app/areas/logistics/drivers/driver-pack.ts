@@ -1,0 +1,30 @@
+interface NamedDriver {
+  id: string
+  name: string
+}
+
+/**
+ * Drivers as text, a line each: how far the id lies below the one before, and the name. Ids that follow each other by
+ * one leave the number out, so that thousands of them take little more than their names.
+ */
+export function packDrivers(drivers: readonly NamedDriver[]): string {
+  let before = 0
+  return drivers
+    .map(({ id, name }) => {
+      const below = before - Number(id)
+      before = Number(id)
+      return `${below === 1 ? "" : below} ${name}`
+    })
+    .join("\n")
+}
+
+/** The drivers that the text stands for. */
+export function unpackDrivers(text: string): NamedDriver[] {
+  if (text === "") return []
+  let before = 0
+  return text.split("\n").map((line) => {
+    const at = line.indexOf(" ")
+    before -= at === 0 ? 1 : Number(line.slice(0, at))
+    return { id: String(before), name: line.slice(at + 1) }
+  })
+}

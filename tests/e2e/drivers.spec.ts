@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test"
+import { dialogOf, open, openChoices, ready } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** D2 2: the driver list and Send Notification, as a browser shows them. */
+
+const filters = (page: Page) => page.getByRole("search", { name: "Filter drivers" })
+const rows = (page: Page) => page.getByRole("table", { name: "Drivers", exact: true }).locator("tbody").getByRole("row")
+
+async function apply(page: Page): Promise<void> {
+  const button = filters(page).getByRole("button", { name: "Apply" })
+  if (await button.isVisible()) await button.click()
+}
+
+test("columns, links to profiles, only Active green, filters live or by Apply", async ({ page }) => {
+  await open(page, "/logistics/drivers?view=none")
+  await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible()
+  const heads = ["#", "Name", "Phone", "City", "Nationality", "Team list", "Payment plan", "CITC Status", "Status"]
+  await expect(page.getByRole("columnheader")).toHaveText(heads)
+  await expect(rows(page)).toHaveCount(100)
+  const id = await rows(page).first().getByRole("cell").first().textContent()
+  await expect(rows(page).first().getByRole("link")).toHaveAttribute("href", `/logistics/drivers/${id}`)
+  await expect(page.getByRole("link", { name: "+ Add Driver" })).toHaveAttribute(
+    "href",
+    /^\/logistics\/drivers\/create/,
+  )
+  const form = filters(page)
+  for (const [label, option] of [
+    ["Status", "Suspended"],
+    ["City", "Riyadh"],
+  ] as const) {
+    await form.getByLabel(label, { exact: true }).selectOption(option)
+    await apply(page)
+    await expect(page).toHaveURL(label === "City" ? /city=3/ : /status=SUSPENDED/)
+    await ready(page)
+  }
+  const statuses = rows(page).locator("td:last-child .st")
+  await expect(statuses.first()).toHaveClass(/\bno\b/)
+  expect(new Set(await statuses.allTextContents())).toEqual(new Set(["Suspended"]))
+  await form.getByLabel("Status", { exact: true }).selectOption("Active")
+  await apply(page)
+  await expect(statuses.first()).toHaveText("Active")
+  await expect(statuses.first()).toHaveClass(/\bok\b/)
+})
+
+test("a notification is written over the list and keeps what was typed until it is sent", async ({ page, noise }) => {
+  noise.allow(/422 .* at \/logistics\/drivers\/notify/)
+  await open(page, "/logistics/drivers?city=3")
+  await page.getByRole("link", { name: "Send Notification" }).click()
+  await expect(page).toHaveURL("/logistics/drivers/notify?city=3")
+  await ready(page)
+  const dialog = dialogOf(page, "Send Notification")
+  await dialog.getByLabel("Title").fill("Rain today")
+  await dialog.getByRole("button", { name: "Send" }).click()
+  await expect(dialog.getByRole("alert")).toContainText("Drivers: *Required")
+  await expect(dialog.getByLabel("Title")).toHaveValue("Rain today")
+  await ready(page)
+  const group = await openChoices(dialog, "Drivers")
+  const box = group.locator(".opts").getByRole("checkbox").first()
+  await box.check()
+  await group.locator("summary").click()
+  await dialog.getByLabel("Message").fill("Drive slowly, please.")
+  await dialog.getByRole("button", { name: "Send" }).click()
+  await expect(page).toHaveURL("/logistics/drivers?city=3")
+  await expect(page.getByText("Notification was successfully sent.").first()).toBeVisible()
+})
+
+test("2,000 to choose from are searched while typing @script", async ({ page }) => {
+  await open(page, "/logistics/drivers/notify")
+  const group = await openChoices(dialogOf(page, "Send Notification"), "Drivers")
+  const last = group.locator(".opts label").nth(1_999)
+  const name = (await last.textContent())?.trim() ?? ""
+  await group.getByPlaceholder("Search drivers").fill(name.split("#")[1] ?? "")
+  await expect(last).toBeVisible()
+  await expect(group.locator(".opts label").first()).toBeHidden()
+})
+
+test("the page with 2,000 to choose from is at most 40 kB on the way @plain", async ({ page }) => {
+  const answer = await page.request.get("/logistics/drivers/notify", { headers: { "accept-encoding": "br" } })
+  const { responseBodySize } = await page
+    .goto("/logistics/drivers/notify")
+    .then((response) => response?.request().sizes() ?? { responseBodySize: Number.NaN })
+  expect(answer.headers()["content-encoding"]).toBe("br")
+  expect(responseBodySize).toBeLessThan(40_000)
+  await expect(page.locator(".opts input[type=checkbox]")).toHaveCount(2_000)
+})
