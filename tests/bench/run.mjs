@@ -23,6 +23,7 @@ const SECTIONS = [
   "options",
   "size",
   "memory",
+  "uploads",
   "start",
   "no-script",
   "csv",
