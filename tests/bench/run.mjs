@@ -24,6 +24,7 @@ const SECTIONS = [
   "size",
   "drivers",
   "memory",
+  "uploads",
   "start",
   "no-script",
   "csv",

@@ -1,4 +1,7 @@
+import type { NewDriver } from "~/areas/logistics/drivers/create/create.schema"
+import { createDriver } from "~/areas/logistics/drivers/create/create-driver.server"
 import { listDriverChoices, listDrivers, sendMessage } from "~/areas/logistics/drivers/drivers.server"
+import { requireDriverPhoto, saveDriverPhoto } from "~/areas/logistics/drivers/photo/driver-photo.server"
 import {
   listCityChoices,
   listContractorsForChoice,
@@ -22,4 +25,48 @@ export const driverCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query Teams": listTeams,
   "query Cities": listCityChoices,
   "query ContractorChoices": (api) => listContractorsForChoice(api, "3"),
+  "mutation CreateDriver": async (api) => createDriver(api, await newDriver(api)),
+  "query DriverOfPhoto": async (api) => requireDriverPhoto(api, await someDriver(api)),
+  "mutation UpdateDriverProfilePhoto": async (api) =>
+    saveDriverPhoto(api, await someDriver(api), {
+      kind: "image",
+      bytes: Buffer.from("ffd8ffe000104a464946", "hex"),
+      fileName: "photo.jpg",
+      contentType: "image/jpeg",
+      width: 1,
+      height: 1,
+    }),
+}
+
+async function someDriver(api: Api): Promise<string> {
+  const { drivers } = await listDriverChoices(api, {})
+  return drivers[0]?.id ?? ""
+}
+
+async function newDriver(api: Api): Promise<NewDriver> {
+  const [contractors, teams] = await Promise.all([listContractorsForChoice(api), listTeams(api)])
+  const contractor = contractors.find(({ plans }) => plans.some(({ isDefault }) => !isDefault))
+  return {
+    firstName: "Contract",
+    lastName: "Driver",
+    phone: "0559990001",
+    dateOfBirth: "1990-01-31",
+    residencyNumber: "0018806371",
+    nationalExpireDate: "2099-01-31",
+    nationalityId: "2",
+    cityId: "3",
+    teams: teams.slice(0, 2).map(({ id }) => id),
+    username: "contract.driver",
+    vehicleType: "CAR",
+    color: "MARRON",
+    plate: "4821",
+    description: "Old",
+    sequenceNumber: "0718",
+    dmBag: true,
+    contractorId: contractor?.id ?? "",
+    paymentPlanId: contractor?.plans.find(({ isDefault }) => !isDefault)?.id ?? null,
+    bankAccountNumber: "0000608010167519",
+    bankAccountName: "Contract Driver",
+    password: "a password",
+  }
 }

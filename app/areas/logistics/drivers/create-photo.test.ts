@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { comeBack } from "../../../../tests/support/come-back"
+import { CREATE_PATH, type DriverForms, startDriverForms, withPhoto } from "../../../../tests/support/driver-forms"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith } from "../../../../tests/support/staff"
+import { action, loader } from "./create"
+
+let forms: DriverForms
+beforeAll(async () => {
+  forms = await startDriverForms()
+})
+afterAll(() => forms.close())
+
+const padded = (bytes: number) => Buffer.concat([forms.jpeg, Buffer.alloc(bytes - forms.jpeg.length)])
+const PHOTO = "UpdateDriverProfilePhoto"
+
+describe("the photo", () => {
+  it("is uploaded after the driver was created", async () => {
+    const values = forms.fields()
+    const { location, call } = await forms.send(withPhoto(values, padded(5_767_168), "Me.JPG"))
+    expect(location).toBe("/logistics/drivers")
+    expect(call).toFlash("Driver Created Successfully!")
+    const [driver] = await forms.driversCalled(values.username)
+    expect(driver?.profilePhoto).toMatch(/^drivers\/\d+-[0-9a-f]+\.jpg$/)
+  })
+
+  it("is refused before anything is created, with everything typed kept", async () => {
+    const values = forms.fields()
+    const large = await forms.send(withPhoto(values, padded(5_767_169)))
+    expect([large.status, large.form?.step]).toEqual([413, 3])
+    expect(large.form?.errors).toEqual({ photo: ["Max image size 5mb"] })
+    expect(large.form?.values).toMatchObject({ firstName: "Abdulrahman", username: values.username })
+    const wrong = await forms.send(withPhoto(values, Buffer.from("%PDF-1.7"), "me.png"))
+    expect([wrong.status, wrong.form?.errors]).toEqual([422, { photo: ["Format: .jpg, .jpeg, or .png"] }])
+    expect(await forms.driversCalled(values.username)).toEqual([])
+  })
+
+  it("lost after the driver was created leads to the driver's photo form, and creates no second driver", async () => {
+    const values = forms.fields()
+    await forms.fail(PHOTO, "drop")
+    const form = () => withPhoto(values, forms.jpeg)
+    const { location, call } = await forms.send(form())
+    const drivers = await forms.driversCalled(values.username)
+    expect(drivers).toHaveLength(1)
+    expect(location).toBe(`/logistics/drivers/${drivers[0]?.id}/photo`)
+    const toasts = call.toasts().map(({ title }) => title)
+    expect(toasts).toContain("Driver Created Successfully!")
+    expect(toasts).toContain("The driver was created, but the photo was not saved.")
+    expect(await thrownBy(() => forms.send(form()))).toRedirectTo(location ?? "")
+    expect(await forms.driversCalled(values.username)).toHaveLength(1)
+  })
+})
+
+describe("a session that ends", () => {
+  it("before anything was sent gives the form back, without its password", async () => {
+    const staff = await staffWith(forms.upstream, "EDIT_DRIVERS")
+    const fields = forms.fields({ firstName: "Parked" })
+    const { form } = await loader(await comeBack(forms.upstream, staff, CREATE_PATH, { fields, action }))
+    expect(form.step).toBe(3)
+    expect(form.values).toMatchObject({ firstName: "Parked", contractorId: forms.typed.contractorId })
+    expect(JSON.stringify(form)).not.toContain("s3cret")
+  })
+
+  it("with the photo leads to the photo form, and keeps nothing to be sent again", async () => {
+    await forms.fail(PHOTO, "401-4")
+    const values = forms.fields()
+    const { call, location } = await forms.send(withPhoto(values, forms.jpeg))
+    const [driver] = await forms.driversCalled(values.username)
+    expect(location).toBe(`/logistics/drivers/${driver?.id}/photo`)
+    expect(call.setCookies().filter((one) => one.startsWith("parked="))).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto"
+import sharp from "sharp"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { action, loader } from "./photo"
+
+let upstream: TestUpstream
+let person: TestStaff
+let png: Buffer
+let id: string
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  person = await staffWith(upstream, "EDIT_DRIVERS")
+  png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#0b2556" } })
+    .png()
+    .toBuffer()
+  const { token } = await upstream.person("VIEW_DRIVERS")
+  type Found = { drivers: { data: { id: string }[] } }
+  const { data } = await upstream.graphql<Found>(token, "{ drivers(first: 1) { data { id } } }")
+  id = data.drivers.data[0]?.id ?? ""
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream.close()
+})
+
+const path = (driver = id) => `/logistics/drivers/${driver}/photo`
+
+function photo(content?: Buffer, name = "me.png"): FormData {
+  const form = new FormData()
+  form.set("once", randomUUID())
+  if (content) form.set("photo", new File([new Uint8Array(content)], name))
+  return form
+}
+
+async function photoOf(driver: string): Promise<string | null> {
+  const { token } = await upstream.person("VIEW_DRIVERS")
+  type Found = { driver: { profilePhoto: string | null } }
+  const { data } = await upstream.graphql<Found>(token, "query D($id: ID!) { driver(id: $id) { profilePhoto } }", {
+    id: driver,
+  })
+  return data.driver.profilePhoto
+}
+
+describe("a driver's photo form", () => {
+  it("shows whose photo it is, and nobody's for an id that is none", async () => {
+    const { driver } = await loader(person.get(path(), { id }).args)
+    expect(driver).toEqual({ id, name: expect.stringMatching(/\S/) })
+    for (const none of ["999999999", "x", "1/../2", "-1"]) {
+      expect(await thrownBy(() => loader(person.get(path("1"), { id: none }).args))).toRefuse(404)
+    }
+  })
+
+  it("needs EDIT_DRIVERS, and so does its post", async () => {
+    const viewer = await staffWith(upstream, "VIEW_DRIVERS")
+    expect(await thrownBy(() => loader(viewer.get(path(), { id }).args))).toRedirectTo("/404")
+    const before = await photoOf(id)
+    expect(await thrownBy(() => action(viewer.post(path(), photo(png), { id }).args))).toRefuse(403)
+    expect(await photoOf(id)).toBe(before)
+  })
+
+  it("saves it, writes it down and leads to the profile", async () => {
+    const before = await photoOf(id)
+    const call = person.post(path(), photo(png), { id })
+    expect(await action(call.args)).toRedirectTo(`/logistics/drivers/${id}`)
+    expect(call).toFlash("Successful Update!")
+    const after = await photoOf(id)
+    expect(after).toMatch(/\.png$/)
+    expect(after).not.toBe(before)
+    const { rows } = await listActivity({ kinds: ["driver"], recordId: id }, 1, 10)
+    expect(rows.map(({ action: done }) => done)).toEqual(["photo changed"])
+  })
+
+  it.each([
+    ["nothing chosen", undefined, "", "*Required", 422],
+    ["one byte too many", Buffer.alloc(5_767_169), "me.png", "Max image size 5mb", 413],
+    ["another content", Buffer.from("GIF89a"), "me.png", "Format: .jpg, .jpeg, or .png", 422],
+  ])("refuses %s", async (_what, content, name, text, status) => {
+    const before = await photoOf(id)
+    const answer = await action(person.post(path(), photo(content, name), { id }).args)
+    expect(answer).toMatchObject({ data: { error: text }, init: { status } })
+    expect(await photoOf(id)).toBe(before)
+  })
+
+  it("says it when the upstream does not take it", async () => {
+    await upstream.control("POST", "/faults", {
+      match: { operation: "UpdateDriverProfilePhoto" },
+      mode: "answer",
+      body: { errors: [{ message: "Validation failed; The photo is of somebody else." }] },
+    })
+    const call = person.post(path(), photo(png), { id })
+    const answer = await action(call.args)
+    expect(answer).toMatchObject({ data: { notice: "Something went wrong. The photo is of somebody else." } })
+    expect(call).toFlash("Driver Creation Error!", "Something went wrong. The photo is of somebody else.")
+  })
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto"
+import sharp from "sharp"
+import { action, loader } from "~/areas/logistics/drivers/create"
+import type { WizardForm } from "~/areas/logistics/drivers/create/wizard.server"
+import { closeStore } from "~/store/store.server"
+import { staffWith, startDashboardUpstream } from "./staff"
+
+export const CREATE_PATH = "/logistics/drivers/create"
+
+/** The Add Driver form against a reference upstream of its own: every `fields()` is another driver. */
+export async function startDriverForms() {
+  const upstream = await startDashboardUpstream()
+  const person = await staffWith(upstream, "VIEW_DRIVERS", "EDIT_DRIVERS")
+  const reader = (await upstream.person("VIEW_DRIVERS")).token
+  const { form } = await loader(person.get(CREATE_PATH).args)
+  const options = optionsOf(form)
+  const typed = {
+    firstName: "Abdulrahman",
+    lastName: "الحارثي",
+    dateOfBirth: "1994-06-12",
+    residencyNumber: "٠٠١٨٨٠٦٣٧١",
+    nationalExpireDate: "2099-01-30",
+    nationalityId: options.nationalities[0]?.value ?? "",
+    cityId: form.values.cityId,
+    teams: options.teams[0]?.value ?? "",
+    vehicleType: "CAR",
+    color: "MARRON",
+    plate: "ح ط ر 4821",
+    sequenceNumber: "0718234905",
+    dmBag: "on",
+    contractorId: options.contractors[0]?.value ?? "",
+    bankAccountNumber: "0000608010167519000001",
+    bankAccountName: "عبدالرحمن",
+    password: "s3cret pass",
+    step: "3",
+    intent: "finish",
+  }
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#ffa600" } })
+    .jpeg()
+    .toBuffer()
+  let count = 0
+  return {
+    upstream,
+    person,
+    typed,
+    jpeg,
+    /** The form as it is sent, with these changes. */
+    fields(changes: Record<string, string> = {}): Record<string, string> & { username: string } {
+      count += 1
+      const own = { phone: `05510000${10 + count}`, username: `driver.${count}`, once: randomUUID() }
+      return { ...typed, ...own, ...changes }
+    },
+    /** What the action answers: a redirect, or the wizard that goes on. */
+    async send(body: Record<string, string> | FormData, url = CREATE_PATH) {
+      const call = person.post(url, body)
+      const answer = await action(call.args)
+      if (answer instanceof Response) {
+        return { call, location: answer.headers.get("Location"), form: null, status: answer.status }
+      }
+      return { call, location: null, form: answer.data as WizardForm, status: answer.init?.status ?? 200 }
+    },
+    /** The drivers at the upstream of this username. */
+    async driversCalled(username: string) {
+      const query = `query Find($where: DriverWhere) { drivers(where: $where, first: 5) { data {
+        id firstName lastName phone email username dateOfBirth residencyNumber nationalExpireDate status profilePhoto
+        bankAccountNumber bankAccountName dmBag nationality { id } city { id enName } contractor { id }
+        paymentPlan { id } teams { id } vehicles { type color plate description sequenceNumber } } } }`
+      const where = { column: "USERNAME", operator: "EQ", value: username }
+      type Found = { drivers: { data: Record<string, unknown>[] } }
+      const { data } = await upstream.graphql<Found>(reader, query, { where })
+      return data.drivers.data
+    },
+    /** The next call of this operation fails so. */
+    fail: (operation: string, mode: string, times: number | null = 1) =>
+      upstream.control("POST", "/faults", { match: { operation }, mode, times }),
+    async close() {
+      await closeStore()
+      await upstream.close()
+    },
+  }
+}
+export type DriverForms = Awaited<ReturnType<typeof startDriverForms>>
+
+/** What a form offers to choose from. */
+export function optionsOf(form: WizardForm | null) {
+  if (!form?.options || form.options === "known") throw new Error("The form has no options")
+  return form.options
+}
+
+/** A form with a file. */
+export function withPhoto(values: Record<string, string>, content: Buffer, name = "me.jpg"): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(values)) form.append(field, value)
+  form.append("photo", new File([new Uint8Array(content)], name))
+  return form
+}
