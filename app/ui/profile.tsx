@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Avatar } from "./avatar"
 import { Bidi } from "./bidi"
 import { classNames } from "./class-names"
+import { Icon } from "./icon"
 import { ReadOnly } from "./read-only"
 
 /** The page of one record: a summary beside its sections (above them on narrow screens), and what sticks to the bottom. */
@@ -60,8 +61,17 @@ export function ProfileSummary(props: ProfileSummaryProps) {
           </div>
         </div>
         {canEdit ? null : <ReadOnly />}
-        <KeyValues facts={facts} />
-        {children}
+        {/* Only narrow screens show its handle; on wide ones it is always open (D2 2). */}
+        <details className="sum-fold" open>
+          <summary>
+            <Icon name="chev" className="chev" />
+            Details
+          </summary>
+          <div className="stack g16">
+            <KeyValues facts={facts} />
+            {children}
+          </div>
+        </details>
         <nav className="onpage" aria-label="On this page">
           {links.map(({ id, text, count }) => (
             <a key={id} href={`#${id}`}>

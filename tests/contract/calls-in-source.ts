@@ -6,7 +6,8 @@ const APP = fileURLToPath(new URL("../../app", import.meta.url))
 
 const REST = /\.(rest|admin)\s*\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*(?:"([^"]+)"|`([^`]+)`|([A-Za-z_]\w*))/g
 const SESSION = /\b(?:call|send)\(\s*"(POST|PATCH)",\s*"(\/\w+)"/g
-const GRAPHQL = /\bgraphql\(\s*`([^`]+)`/g
+/** A fragment is no call: the documents that hold it are. */
+const GRAPHQL = /\bgraphql\(\s*`(?!\s*fragment\b)([^`]+)`/g
 
 /**
  * Every call that the dashboard's source makes: `GET /cities` for REST v3, `admin POST /shifts` for admin v1,

@@ -3,14 +3,27 @@ import { createDriver } from "~/areas/logistics/drivers/create/create-driver.ser
 import { listDriverChoices, listDrivers, sendMessage } from "~/areas/logistics/drivers/drivers.server"
 import { requireDriverPhoto, saveDriverPhoto } from "~/areas/logistics/drivers/photo/driver-photo.server"
 import {
+  findDriver,
+  listCitcLogs,
+  listContractorPlans,
+  listDriverNotes,
+  migrateDriverCitc,
+  updateDriver,
+  updateDriverPassword,
+} from "~/areas/logistics/drivers/profile/profile.server"
+import { toUpdate } from "~/areas/logistics/drivers/profile/profile-values.server"
+import {
   listCityChoices,
   listContractorsForChoice,
   listNationalities,
   listTeams,
 } from "~/areas/logistics/lookups.server"
+import { createNote } from "~/areas/logistics/notes/notes.server"
 import type { Api } from "~/upstream/api.server"
 
 const FILTERS = { search: "18 khan", nationality: 2, city: 3, status: "ACTIVE", team: 2, citc: "VALID" } as const
+
+const DRIVER = "18018"
 
 /** The calls of the driver screens, and the lists that workforce forms choose from. */
 export const driverCalls: Record<string, (api: Api) => Promise<unknown>> = {
@@ -36,6 +49,19 @@ export const driverCalls: Record<string, (api: Api) => Promise<unknown>> = {
       width: 1,
       height: 1,
     }),
+  "query DriverProfile": (api) => findDriver(api, DRIVER),
+  "query DriverNotes": (api) => listDriverNotes(api, DRIVER),
+  "query DriverCitcLogs": (api) => listCitcLogs(api, DRIVER, 2),
+  "query ContractorPlans": (api) => listContractorPlans(api, "201"),
+  "mutation UpdateDriver": async (api) => {
+    const driver = await findDriver(api, DRIVER)
+    if (!driver) throw new Error("the seed has no such driver")
+    const changes = { nationality: null, teams: ["1", "2"], plate: "C 1", dmBag: true, username: "contract.changed" }
+    return updateDriver(api, toUpdate(driver, { ...changes, dateOfBirth: "1990-01-01", status: "READY" }))
+  },
+  "mutation UpdateDriverPassword": (api) => updateDriverPassword(api, DRIVER, "correct horse"),
+  "mutation MigrateDriverCITC": (api) => migrateDriverCitc(api, DRIVER),
+  "mutation CreateNote": (api) => createNote(api, { type: "DRIVER", id: DRIVER }, "Contract", null),
 }
 
 async function someDriver(api: Api): Promise<string> {

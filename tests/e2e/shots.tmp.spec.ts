@@ -1,6 +1,10 @@
-import { open, openChoices, dialogOf } from "./support/forms"
+import { dialogOf, open, openChoices } from "./support/forms"
 import { test } from "./support/test"
-for (const [w, scheme] of [[1440, "light"], [390, "dark"]] as const)
+
+for (const [w, scheme] of [
+  [1440, "light"],
+  [390, "dark"],
+] as const)
   test(`shot ${w} ${scheme} @script`, async ({ page, noise }) => {
     noise.allow(/./)
     await page.setViewportSize({ width: w, height: 900 })

@@ -5,6 +5,7 @@ import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
 import { Pager } from "~/ui/pager"
 import { Status } from "~/ui/status"
+import { withQuery } from "~/ui/with-query"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { CitcLogsView } from "./profile-view.server"
 
@@ -36,13 +37,7 @@ interface CitcLogsProps {
 /** What CITC answered, the newest first, seven a page (D2 2, 7). */
 export function CitcLogs({ logs, perPage }: CitcLogsProps) {
   const { pathname, search } = useLocation()
-  const href = (page: number) => {
-    const query = new URLSearchParams(search)
-    query.delete("dialog")
-    if (page === 1) query.delete("logs")
-    else query.set("logs", String(page))
-    return query.size > 0 ? `${pathname}?${query}` : pathname
-  }
+  const href = (page: number) => withQuery(pathname, search, { dialog: undefined, logs: page === 1 ? undefined : page })
   if (!logs) return <ErrorState />
   return (
     <>

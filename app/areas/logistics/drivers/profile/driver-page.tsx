@@ -4,6 +4,7 @@ import { EditBar, EditForm } from "~/ui/edit-form"
 import { Notice } from "~/ui/notice"
 import { ProfilePage, ProfileSection } from "~/ui/profile"
 import { useEditForm } from "~/ui/use-edit-form"
+import { withQuery } from "~/ui/with-query"
 import { NoteDialog } from "../../notes/note-dialog"
 import { ADD_NOTE, noteTexts } from "../../notes/note-texts"
 import type { NoteView } from "../../notes/notes.server"
@@ -37,8 +38,8 @@ export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, tod
   const { summary, own } = profile
   const { search } = useLocation()
   const path = driverPath(summary.id)
-  const dialogHref = (name: string) => `${path}${withDialog(search, name)}`
-  const closeHref = `${path}${withDialog(search, null)}`
+  const dialogHref = (name: string) => withQuery(path, search, { dialog: name })
+  const closeHref = withQuery(path, search, { dialog: undefined })
   const edit = useEditForm({
     id: "driver",
     fields: PROFILE_FIELDS,
@@ -101,12 +102,4 @@ export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, tod
       ) : null}
     </>
   )
-}
-
-/** The page's own query with another dialog, or without one. */
-function withDialog(search: string, dialog: string | null): string {
-  const query = new URLSearchParams(search)
-  query.delete("dialog")
-  if (dialog) query.set("dialog", dialog)
-  return query.size > 0 ? `?${query}` : ""
 }

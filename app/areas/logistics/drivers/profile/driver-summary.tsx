@@ -39,7 +39,7 @@ export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecke
       ]}
     >
       {canEdit ? (
-        <>
+        <div className="sum-acts">
           <Button to={driverPhotoPath(driver.id)} icon="user">
             {driver.photo ? "Change photo" : "Add photo"}
           </Button>
@@ -49,7 +49,7 @@ export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecke
               {profileTexts.checkCitc}
             </SubmitButton>
           </Form>
-        </>
+        </div>
       ) : null}
       {lastChecked ? <p className="meta">Last checked {lastChecked}</p> : null}
     </ProfileSummary>
@@ -64,9 +64,10 @@ function factsOf(driver: DriverSummaryData): Fact[] {
     {
       term: "ID",
       value: (
-        <>
-          {id} <CopyButton text={id} label={`Copy driver ID ${id}`} />
-        </>
+        <span className="inline-flex items-center gap-1">
+          {id}
+          <CopyButton text={id} label={`Copy driver ID ${id}`} />
+        </span>
       ),
     },
     { term: "City", value: city ? <bdi>{city}</bdi> : <None /> },

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test"
+import { dialogOf, open, ready } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** D2 2, 4, 5. Each test has drivers of its own: both projects run on one upstream. */
+
+const isPlain = () => test.info().project.name === "plain"
+const own = (scripted: number, plain: number) => `/logistics/drivers/${isPlain() ? plain : scripted}`
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true })
+
+/** What was refused comes back with 422, which the browser logs. */
+const REFUSED = /^error: Failed to load resource.*422/
+
+test("only what changed is saved; the bar says what, and a field set back is none", async ({ page, noise }) => {
+  noise.allow(REFUSED)
+  const path = own(18_403, 18_404)
+  await open(page, path)
+  const first = field(page, "First name")
+  const before = await first.inputValue()
+  const what = page.locator(".savebar .what")
+  if (!isPlain()) {
+    await expect(save(page)).toHaveAttribute("aria-disabled", "true")
+    await first.fill("Changed")
+    await expect(what).toHaveText("1 change not saved: First name.")
+    await first.fill(before)
+    await expect(what).toHaveText("No changes yet.")
+  } else {
+    await save(page).click()
+    await expect(what).toHaveText("No changes yet.")
+  }
+  await field(page, "First name").fill("")
+  await save(page).click()
+  await expect(page.getByRole("alert").getByText("First name: *Required")).toBeVisible()
+  await ready(page)
+  await field(page, "First name").fill("عبدالرحمن")
+  await save(page).click()
+  await expect(page.getByText("Successful Update!")).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("عبدالرحمن")
+  await expect(field(page, "First name")).toHaveValue("عبدالرحمن")
+})
+
+test("another contractor has other payment plans, and nothing that was typed goes", async ({ page }) => {
+  await open(page, own(18_405, 18_406))
+  await field(page, "Plates").fill("Typed 1")
+  const contractor = field(page, "Contractor")
+  const now = await contractor.inputValue()
+  const next = await contractor
+    .locator("option")
+    .evaluateAll(
+      (options, current) =>
+        options.map((option) => (option as HTMLOptionElement).value).filter((value) => value && value !== current)[6],
+      now,
+    )
+  await contractor.selectOption(next ?? "")
+  if (isPlain()) await page.getByRole("button", { name: "Show payment plans" }).click()
+  await expect(field(page, "Contractor")).toHaveValue(next ?? "")
+  await expect(page.getByText("Loading payment plans")).toHaveCount(0)
+  const plan = page.getByLabel(/^Payment plan/)
+  await expect(plan.locator("option").first()).toHaveText(/ - Default$/)
+  await expect(plan).toHaveValue("")
+  await expect(field(page, "Plates")).toHaveValue("Typed 1")
+  await save(page).click()
+  await expect(page.getByText("Successful Update!")).toBeVisible()
+  await expect(field(page, "Contractor")).toHaveValue(next ?? "")
+})
+
+test("a note and a new password, each in a dialog of its own", async ({ page, noise }) => {
+  noise.allow(REFUSED)
+  const path = own(18_407, 18_408)
+  await open(page, path)
+  await page.getByRole("link", { name: "+ Add Note" }).click()
+  await expect(page).toHaveURL(`${path}?dialog=add-note`)
+  await ready(page)
+  const notes = dialogOf(page, "Add Note")
+  await notes.getByRole("button", { name: "Add Note" }).click()
+  await expect(notes.getByRole("alert").getByText("Note: *Required")).toBeVisible()
+  await ready(page)
+  await notes.getByLabel("Note").fill("Bag handed over.")
+  await notes.getByRole("button", { name: "Add Note" }).click()
+  await expect(page).toHaveURL(`${path}#notes`)
+  await expect(page.getByRole("article").first()).toHaveText(/^.*By: Noura .* \/ \d\d \w{3} \d{4}Bag handed over\.$/)
+  await ready(page)
+  await page.getByRole("link", { name: "Change Password" }).click()
+  await ready(page)
+  const password = dialogOf(page, "Change Password")
+  const typed = password.getByLabel("New password")
+  await expect(typed).toHaveAttribute("autocomplete", "new-password")
+  await typed.fill("correct horse")
+  await password.getByRole("button", { name: "Change Password" }).click()
+  await expect(page.getByText("Successful Update!")).toBeVisible()
+  expect(await page.content()).not.toContain("correct horse")
+})
+
+test("Check CITC Status writes a log; the logs have pages of seven", async ({ page }) => {
+  await open(page, "/logistics/drivers/18068")
+  const rows = page.getByRole("table", { name: "Citc Logs" }).locator("tbody").getByRole("row")
+  await expect(rows).toHaveCount(7)
+  await expect(page.getByRole("table", { name: "Citc Logs" }).getByRole("columnheader")).toHaveText([
+    "Response Status",
+    "Time",
+    "Errors if Any",
+    "Admin ID",
+  ])
+  await page.getByRole("navigation", { name: "Logs pages" }).getByRole("link", { name: "Next" }).click()
+  await expect(page).toHaveURL("/logistics/drivers/18068?logs=2")
+  await ready(page)
+  await page.getByRole("button", { name: "Check CITC Status" }).click()
+  await expect(page.getByText("Driver data is sent to CITC.")).toBeVisible()
+  await expect(page).toHaveURL("/logistics/drivers/18068")
+})
+
+test("@script leaving with something unsaved asks; typed values survive a dialog and its note", async ({ page }) => {
+  await open(page, "/logistics/drivers/18409")
+  await field(page, "Last name").fill("Unsaved")
+  await page.getByRole("link", { name: "+ Add Note" }).click()
+  const notes = dialogOf(page, "Add Note")
+  await notes.getByLabel("Note").fill("Meanwhile")
+  await notes.getByRole("button", { name: "Add Note" }).click()
+  await expect(notes).toHaveCount(0)
+  await expect(field(page, "Last name")).toHaveValue("Unsaved")
+  await page.getByRole("link", { name: "Overview" }).first().click()
+  await page.getByRole("button", { name: "No" }).click()
+  await expect(field(page, "Last name")).toHaveValue("Unsaved")
+  await page
+    .getByRole("button", { name: "Discard" })
+    .or(page.getByRole("link", { name: "Discard" }))
+    .click()
+  await expect(field(page, "Last name")).not.toHaveValue("Unsaved")
+})
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 1228, height: 900 } })
+
+  test("at exactly 1228px the summary folds, one pixel wider it does not (D2 9)", async ({ page }) => {
+    await open(page, "/logistics/drivers/18410")
+    const details = page.getByText("Details", { exact: true }).first()
+    const status = page.getByRole("complementary", { name: "Driver summary" }).getByText("CITC Status", { exact: true })
+    await expect(status).toBeVisible()
+    await details.click()
+    await expect(status).toBeHidden()
+    await page.setViewportSize({ width: 1229, height: 900 })
+    await expect(details).toBeHidden()
+    await expect(status).toBeVisible()
+  })
+})
+
+test.describe("somebody who may only look", () => {
+  test.use({ account: "dispatch", grants: ["VIEW_DRIVERS"] })
+
+  test("reads the values as text, without a form", async ({ page }) => {
+    await open(page, "/logistics/drivers/18411")
+    await expect(page.getByText("Read only, you do not have the edit permission")).toBeVisible()
+    await expect(page.getByRole("main").locator("form, input, select")).toHaveCount(0)
+    await expect(page.getByText("Bank account number")).toBeVisible()
+  })
+})
+
+test("a driver who does not exist", async ({ page, noise }) => {
+  noise.allow(/^error: Failed to load resource.*404/)
+  const answer = await page.goto("/logistics/drivers/999999999")
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText("Oops! The driver you're looking for doesn't exist.")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Back to Drivers" })).toHaveAttribute("href", "/logistics/drivers")
+})
