@@ -46,6 +46,7 @@ import { type TestContext, testContext } from "../support/request-context"
 import { staffWith, type TestStaff } from "../support/staff"
 import { openTestStore } from "../support/store"
 import { callsInSource, operationOf } from "./calls-in-source"
+import { contractorCalls } from "./contractor-calls"
 import { driverCalls } from "./driver-calls"
 import { type Recorded, type Recorder, startRecorder } from "./recorder"
 
@@ -234,6 +235,7 @@ const GRAPHQL: Record<string, (api: Api) => Promise<unknown>> = {
     return replaceMenuMeals(api, menu.id, meal, foreign, [day])
   },
   ...driverCalls,
+  ...contractorCalls,
 }
 
 /** A menu, and one that serves all of its zones. */

@@ -88,6 +88,19 @@ export const GUARDS: Record<string, Guard> = {
     gate: "editDrivers",
     action: "editDrivers",
   },
+  "areas/logistics/contractors/list": { at: "/logistics/contractors", gate: "contractors" },
+  "areas/logistics/contractors/export": { at: "/logistics/contractors/export.csv", gate: "contractors" },
+  "areas/logistics/contractors/create": {
+    at: "/logistics/contractors/create",
+    gate: "editContractors",
+    action: "editContractors",
+  },
+  "areas/logistics/contractors/profile": {
+    at: "/logistics/contractors/201",
+    gate: "contractors",
+    action: "editContractors",
+  },
+  "areas/logistics/contractors/plans": { at: "/logistics/contractors/201/plans?city=3", gate: "editContractors" },
   "areas/logistics/supervisors/list": { at: "/logistics/supervisors", gate: "supervisors", action: "editSupervisors" },
   "areas/logistics/supervisors/export": { at: "/logistics/supervisors/export.csv", gate: "supervisors" },
   "areas/logistics/supervisors/profile": {

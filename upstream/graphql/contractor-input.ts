@@ -5,6 +5,7 @@ import { contractors } from "../db/workforce"
 import { needs, requireAny, type Staff } from "../permissions"
 import { invalid, Problem } from "../problem"
 import type { Upstream } from "../upstream"
+import { knownId } from "./ids"
 
 export type Contractor = typeof contractors.$inferSelect
 
@@ -36,8 +37,8 @@ export async function changeContractor<Result>(
 
 /** @throws Problem 422 for what is no id */
 export function readId(name: string, value: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0
-  if (id === 0 || id > 2_147_483_647) throw invalid({ [name]: ["The id must be a whole number."] })
+  const id = knownId(value)
+  if (id === 0) throw invalid({ [name]: ["The id must be a whole number."] })
   return id
 }
 

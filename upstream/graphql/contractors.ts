@@ -5,9 +5,10 @@ import type { Upstream } from "../upstream"
 import { batched } from "./batch"
 import { createContractor, updateContractor } from "./contractor-changes"
 import { connectDrivers, disconnectDrivers, driversOf } from "./contractor-drivers"
-import { type Contractor, readId } from "./contractor-input"
+import type { Contractor } from "./contractor-input"
 import { assignPlan, listUnassignedPlans, plansOf, unassignPlan } from "./contractor-plans"
 import { field, type GraphqlContext } from "./field"
+import { knownId } from "./ids"
 import {
   boundsOf,
   type Columns,
@@ -95,6 +96,6 @@ async function findContractor({ db }: Upstream, staff: Staff, { input }: { input
   const [found] = await db
     .select()
     .from(contractors)
-    .where(eq(contractors.id, readId("input.id", input.id)))
+    .where(eq(contractors.id, knownId(input.id)))
   return found ?? null
 }

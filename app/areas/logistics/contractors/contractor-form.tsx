@@ -12,13 +12,14 @@ import { ownContractorTexts } from "./contractor-texts"
 
 interface ContractorFormProps {
   edit: Edit<typeof CONTRACTOR_FIELDS>
-  /** null where they could not be had: the city then stays what it is. */
-  cities: readonly Choice[] | null
+  cities: readonly Choice[]
+  /** Not all of them could be had. */
+  isCitiesLost: boolean
   onCity(id: string): void
 }
 
 /** Basic info and payment (D2 2, 5). Another city shows its payment plans below, without script by a button. */
-export function ContractorForm({ edit, cities, onCity }: ContractorFormProps) {
+export function ContractorForm({ edit, cities, isCitiesLost, onCity }: ContractorFormProps) {
   const city = editField(edit, "cityId")
   return (
     <>
@@ -29,8 +30,8 @@ export function ContractorForm({ edit, cities, onCity }: ContractorFormProps) {
           <TextField {...editField(edit, "phone")} dir="ltr" inputMode="numeric" required />
           <SelectField
             {...city}
-            options={(cities ?? ownCity(city.defaultValue)).map(({ id, name }) => ({ value: id, label: name }))}
-            hint={cities ? null : "The cities could not be loaded."}
+            options={cities.map(({ id, name }) => ({ value: id, label: name }))}
+            hint={isCitiesLost ? ownContractorTexts.citiesLost : null}
             onChange={({ currentTarget }) => onCity(currentTarget.value)}
             below={
               <>
@@ -67,5 +68,3 @@ function ShowPlans() {
     </ScriptOnly>
   )
 }
-
-const ownCity = (id: string) => (id ? [{ id, name: `City ${id}` }] : [])

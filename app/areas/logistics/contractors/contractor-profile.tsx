@@ -31,8 +31,9 @@ interface ContractorProfileProps {
   canEdit: boolean
   dialogName: string | null
   dialog: ProfileDialog | null
+  cities: Choice[]
+  isCitiesLost: boolean
   /** Each of them null where it could not be had. */
-  cities: Choice[] | null
   plans: AssignedPlan[] | null
   choices: PlanChoices | null
   drivers: DriverPage | null
@@ -99,7 +100,7 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
         </div>
       ) : null}
       <EditForm edit={edit} action={at()} intent={SAVE}>
-        <ContractorForm edit={edit} cities={cities} onCity={setCityId} />
+        <ContractorForm edit={edit} cities={cities} isCitiesLost={loaded.isCitiesLost} onCity={setCityId} />
       </EditForm>
       <PlansSection
         contractor={summary}

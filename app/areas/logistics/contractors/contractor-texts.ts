@@ -22,11 +22,13 @@ export const ownContractorTexts = {
     "Nobody can say whether this contractor was created. Look for it in the list before you send this again.",
   tooLong: (most: number) => `Maximum is ${most} characters`,
   noSuchCity: "This city can't be chosen any more.",
+  notSent: "Nothing was sent. What you filled in is kept: send it again.",
   missing: "Oops! The contractor you're looking for doesn't exist.",
   backToList: "Back to Contractors",
   saveUnknown:
     "Nobody can say whether this was saved. The page shows what is saved now; save again if it is not yours.",
 
+  citiesLost: "The other cities could not be loaded.",
   noPlans: "No payment plans yet. The first one becomes the default.",
   noPlanLeft: "No options available",
   firstIsDefault: "The first plan is always the default.",

@@ -11,6 +11,7 @@ import { DataTable } from "~/ui/data-table"
 import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
 import { ListTools, ListViews } from "~/ui/list-tools"
+import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
 import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
@@ -18,7 +19,7 @@ import { Pager } from "~/ui/pager"
 import { settle } from "~/upstream/settle.server"
 import { contractorColumns } from "./contractor-columns"
 import { ContractorFilters } from "./contractor-filters"
-import { ContractorListQuery, contractorList, toPage } from "./contractor-list.server"
+import { ContractorListQuery, contractorList, idNoteOf, toPage } from "./contractor-list.server"
 import { contractorListPath, createContractorPath } from "./contractor-paths"
 import { ownContractorTexts } from "./contractor-texts"
 import { listContractors } from "./contractors.server"
@@ -32,7 +33,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kept = await openList(context, request, session, contractorList)
   const query = parseListQuery(context.url, ContractorListQuery)
   const found = await settle(listContractors(api, { ...query, sort: kept.sort }, query.page, kept.pageSize))
-  return { query, kept, list: found && toPage(found), canEdit: can(gates.editContractors) }
+  return {
+    query,
+    kept,
+    idNote: idNoteOf(query),
+    list: found && toPage(found),
+    canEdit: can(gates.editContractors),
+  }
 }
 
 /** The forms that every list has; Add Contractor has a route of its own. */
@@ -44,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function ContractorList() {
-  const { query, kept, list, canEdit } = useLoaderData<typeof loader>()
+  const { query, kept, idNote, list, canEdit } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const isFiltered = Boolean(query.search || query.status)
   return (
@@ -64,6 +71,7 @@ export default function ContractorList() {
         }
       />
       <ContractorFilters query={query} count={list ? countText(list) : ""} kept={kept} />
+      {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
       {list ? (
         <>
           <DataTable

@@ -26,7 +26,7 @@ interface PlansSectionProps {
   plans: readonly AssignedPlan[] | null
   /** As the server gave them: of the saved city, or of the chosen one. */
   choices: PlanChoices | null
-  cities: readonly Choice[] | null
+  cities: readonly Choice[]
   /** The city that is chosen in the form now, saved or not. */
   cityId: string
   at: ProfilePlace
@@ -62,7 +62,7 @@ export function PlansSection({ contractor, plans, choices, cities, cityId, at, c
           contractor={contractor}
           isFirst={plans.length === 0}
           choices={offered}
-          cityName={cities?.find(({ id }) => id === offered.cityId)?.name ?? null}
+          cityName={cities.find(({ id }) => id === offered.cityId)?.name ?? null}
           action={at()}
           error={answer?.field ?? null}
         />

@@ -1,4 +1,4 @@
-import { actOnce } from "~/http/act-once.server"
+import { actOnce, beforeSending } from "~/http/act-once.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import { attempt } from "~/upstream/attempt.server"
 import { addNote } from "../notes/note-actions.server"
@@ -41,7 +41,9 @@ export async function actOnProfile(
   if (!handler && intent !== ADD_NOTE) throw new Response(null, { status: 400 })
   const found = await attempt(findContractor(api, id))
   if (!found.ok) {
-    return { status: found.error.init.status, message: found.error.userMessage || SOMETHING_WENT_WRONG }
+    const { init, userMessage } = found.error
+    const unsent = [...form].filter((field): field is [string, string] => typeof field[1] === "string")
+    return { status: beforeSending(init.status), message: userMessage || SOMETHING_WENT_WRONG, unsent }
   }
   const contractor = found.value
   if (!contractor) throw new Response(null, { status: 404 })

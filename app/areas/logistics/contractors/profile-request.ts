@@ -17,8 +17,9 @@ export interface ProfileAnswer {
   /** With what was chosen. */
   drivers?: { message: string; ids: readonly string[]; isAll: boolean }
   note?: NoteReply
-  /** Why nothing could be done at all. */
+  /** Why nothing could be done at all, with the form as it came. */
   message?: string
+  unsent?: [string, string][]
 }
 
 export interface ProfileRequest {

@@ -67,12 +67,20 @@ export async function profilePanels(api: Api, contractor: Contractor, query: Pro
     settle(listNotes(api, id)),
     canEdit ? profileDialog(api, query) : null,
   ])
-  return { cities: withOwn(cities, contractor), plans, choices, drivers, notes, dialog }
+  return {
+    cities: withOwn(cities ?? [], contractor),
+    isCitiesLost: cities === null,
+    plans,
+    choices,
+    drivers,
+    notes,
+    dialog,
+  }
 }
 
 /** The contractor's own city stays among the choices. */
-function withOwn(cities: Choice[] | null, { city }: Contractor): Choice[] | null {
-  if (!cities || !city || cities.some(({ id }) => id === city.id)) return cities
+function withOwn(cities: Choice[], { city }: Contractor): Choice[] {
+  if (!city || cities.some(({ id }) => id === city.id)) return cities
   return [...cities, { id: city.id, name: city.enName }]
 }
 

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { requireStaff } from "~/auth/guard.server"
+import { ContractorProfiles } from "../../../../tests/support/contractor-profiles"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, type TestStaff } from "../../../../tests/support/staff"
+import { contractorSource } from "./contractor-source.server"
+import { loader as exportLoader } from "./export"
+import { action, loader } from "./list"
+
+/** checklist "D2 Contractors", the list, on the real reference upstream; the whole list is the yardstick. */
+
+interface Known {
+  id: string
+  enName: string
+  arName: string
+  phone: string
+  status: string
+  createdAt: string
+  city: { enName: string }
+}
+
+let profiles: ContractorProfiles
+let viewer: TestStaff
+let all: Known[]
+beforeAll(async () => {
+  profiles = await ContractorProfiles.start()
+  viewer = profiles.viewer
+  const fields = "id enName arName phone status createdAt city { enName }"
+  const { contractors } = await profiles.ask<{ contractors: { data: Known[] } }>(
+    `{ contractors(first: 2000, orderBy: [{ column: ID, order: DESC }]) { data { ${fields} } } }`,
+  )
+  all = contractors.data
+  expect(all.length).toBeGreaterThanOrEqual(60)
+})
+afterAll(() => profiles?.upstream.close())
+
+const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
+async function list(search = "", staff = viewer) {
+  const call = staff.get(`/logistics/contractors${search}`)
+  return { ...(await loader(call.args)), call }
+}
+const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id)
+
+describe("the list", () => {
+  it("has each contractor with both names, phone, city, status, day of creation and its profile", async () => {
+    const { list: shown, canEdit } = await list()
+    expect([shown?.total, shown?.perPage, canEdit]).toEqual([all.length, 100, false])
+    expect(idsOf(shown?.rows)).toEqual(idsOf(all))
+    const [one] = all
+    expect(shown?.rows[0]).toEqual({
+      id: one?.id,
+      name: one?.enName,
+      arabicName: one?.arName,
+      href: `/logistics/contractors/${one?.id}`,
+      phone: one?.phone,
+      city: one?.city.enName,
+      created: expect.stringMatching(/^\d\d [A-Z][a-z]{2} 20\d\d$/),
+      status: one?.status,
+    })
+    expect((await list("", profiles.staff)).canEdit).toBe(true)
+  })
+
+  it("asks the upstream for one page, and takes a page past the end for the last one", async () => {
+    const before = await profiles.calls("graphql Contractors")
+    const { list: paged } = await list("?size=25&page=2")
+    expect(await profiles.calls("graphql Contractors")).toBe(before + 1)
+    expect(idsOf(paged?.rows)).toEqual(idsOf(all.slice(25, 50)))
+    expect((await list("?size=25&page=99")).list?.page).toBe(Math.ceil(all.length / 25))
+  })
+
+  it("is sorted by what the screen shows, and by nothing else", async () => {
+    const sorted = async (sort: string) => (await list(query({ sort }))).list?.rows ?? []
+    expect(idsOf(await sorted("id"))).toEqual(idsOf(all.toReversed()))
+    const names = (await sorted("-name")).map(({ name }) => name)
+    expect(names).toEqual(names.toSorted().toReversed())
+    expect((await sorted("-status"))[0]?.status).toBe("INACTIVE")
+    for (const sort of ["city", "EN_NAME", "constructor"]) expect(idsOf(await sorted(sort))).toEqual(idsOf(all))
+  })
+
+  it("filters by status: All, Active, Inactive", async () => {
+    for (const status of ["ACTIVE", "INACTIVE"]) {
+      const { list: shown } = await list(query({ status }))
+      expect(idsOf(shown?.rows)).toEqual(idsOf(all.filter((one) => one.status === status)))
+    }
+    expect((await list(query({ status: "Active" }))).list?.total).toBe(all.length)
+  })
+
+  it("finds by either name, by id, by several, and by a phone however it is written", async () => {
+    const one = all[7] ?? { id: "", enName: "", arName: "", phone: "" }
+    const found = async (search: string) => idsOf((await list(query({ search }))).list?.rows)
+    const word = one.enName.split(" ")[0]?.toUpperCase() ?? ""
+    expect(await found(word)).toEqual(idsOf(all.filter(({ enName }) => enName.toUpperCase().includes(word))))
+    expect(await found(one.arName)).toContain(one.id)
+    expect(await found(`#${one.id}`)).toEqual([one.id])
+    expect(await found(`${all[9]?.id}, ${one.id}`)).toEqual([one.id, all[9]?.id])
+    expect(await found(`0${one.phone.slice(3)}`)).toEqual([one.id])
+    for (const search of ["%", "_", "\\"]) expect(await found(search), search).toEqual([])
+    const many = Array.from({ length: 120 }, (_, at) => at + 1).join(",")
+    expect((await list(query({ search: many }))).idNote).toBe("120 IDs were given. The first 100 are shown.")
+  })
+
+  it("keeps views and page size, and refuses other forms", async () => {
+    const at = "/logistics/contractors"
+    const save = viewer.post(`${at}?status=ACTIVE&dialog=views`, { intent: "save-view", viewName: "Active" })
+    expect(await action(save.args)).toRedirectTo(`${at}?status=ACTIVE`)
+    const size = viewer.post(`${at}?view=none&page=2`, { intent: "page-size", size: "25" })
+    expect(await action(size.args)).toRedirectTo(`${at}?view=none&size=25`)
+    expect((await list("?view=none")).list?.rows).toHaveLength(25)
+    await action(viewer.post(`${at}?view=none`, { intent: "page-size", size: "100" }).args)
+    expect(await thrownBy(() => action(viewer.post(at, { intent: "delete" }).args))).toMatchObject({ status: 400 })
+  })
+
+  it("is closed to others", async () => {
+    const person = await staffWith(profiles.upstream, "VIEW_SUPERVISORS", "VIEW_PAYMENTS")
+    for (const open of [loader, exportLoader])
+      expect(await thrownBy(() => open(person.get("/logistics/contractors").args))).toRedirectTo("/404")
+  })
+
+  it("shows an error state, not the empty text, where the upstream fails", async () => {
+    await profiles.fail("Contractors")
+    const { list: failed, call } = await list()
+    expect(failed).toBeNull()
+    expect(call).toFlash("Server Error!")
+  })
+})
+
+describe("the contractors as a file", () => {
+  it("has every contractor of the filters in the list's order, phones as text", async () => {
+    for (const search of ["", "?status=INACTIVE&sort=name"]) {
+      const { list: shown } = await list(search || "?view=none")
+      const call = viewer.get(`/logistics/contractors/export.csv${search}`)
+      const lines = (await ((await exportLoader(call.args)) as Response).text()).trimEnd().split("\r\n")
+      expect(lines[0]).toBe('"#","Name","Arabic Name","Phone","City","Status","Creation Date"')
+      expect(lines.slice(1).map((line) => line.split('"', 2)[1])).toEqual(idsOf(shown?.rows))
+      expect(lines[1]).toMatch(/^"\d+",".+",".+","'966\d{9}",".+","[A-Z]+","\d{4}-\d\d-\d\d"$/)
+    }
+  })
+})
+
+describe("the search of everything", () => {
+  it("finds contractors, the exact id first, for those who may see them", async () => {
+    const { api } = await requireStaff(viewer.get("/").args.context, contractorSource.gate)
+    const one = all[12]
+    const { hits } = await contractorSource.find(api, one?.id ?? "")
+    expect(hits[0]).toMatchObject({ title: one?.enName, href: `/logistics/contractors/${one?.id}` })
+    const named = await contractorSource.find(api, "Masar")
+    expect(named.hits.length).toBe(Math.min(8, named.total))
+    expect(named.allHref).toBe("/logistics/contractors?search=Masar")
+  })
+})

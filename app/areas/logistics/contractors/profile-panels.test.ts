@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { ContractorProfiles, JEDDAH } from "../../../../tests/support/contractor-profiles"
+
+/** checklist "D2 Contractors", payment plans and drivers of a profile, on the real reference upstream. */
+
+const FAILED = "Oops, something went wrong, please try again."
+
+let profiles: ContractorProfiles
+let id: string
+beforeAll(async () => {
+  profiles = await ContractorProfiles.start()
+})
+afterAll(async () => {
+  await closeStore()
+  await profiles?.upstream.close()
+})
+beforeEach(async () => {
+  await profiles.upstream.control("DELETE", "/faults")
+  id = await profiles.make()
+})
+
+const entries = async () => (await listActivity({ kinds: ["contractor"], recordId: id }, 1, 20)).rows
+const send = (fields: Record<string, string | readonly string[]>, search = "") => profiles.send(id, fields, { search })
+
+describe("payment plans (D2 4)", () => {
+  const offered = async () => (await profiles.ready(id)).choices?.plans?.map((plan) => plan.id) ?? []
+  const shown = async () => (await profiles.ready(id)).plans?.map((plan) => [plan.id, plan.isDefault])
+  const assign = (plan: string, isDefault = false) =>
+    send({ intent: "assign-plan", plan, ...(isDefault ? { isDefault: "1" } : {}) })
+
+  it("the first is the default even by a form that says otherwise; the next is not unless asked", async () => {
+    const [one = "", two = "", three = ""] = await offered()
+    const first = await assign(one)
+    expect(first.location).toBe(`${profiles.path(id)}#plans`)
+    expect(await shown()).toEqual([[one, true]])
+    await assign(two)
+    expect(await shown()).toEqual([
+      [one, true],
+      [two, false],
+    ])
+    expect(await offered()).toEqual([three])
+    expect((await entries())[1]).toMatchObject({ action: "payment plan assigned", after: { default: "Yes" } })
+  })
+
+  it("a new default, and one made the default, leave exactly one", async () => {
+    const [one = "", two = ""] = await offered()
+    await assign(one)
+    await assign(two, true)
+    expect(await shown()).toEqual([
+      [two, true],
+      [one, false],
+    ])
+    await send({ intent: "make-default", plan: one })
+    expect(await shown()).toEqual([
+      [one, true],
+      [two, false],
+    ])
+  })
+
+  it("is_default goes as 0 or 1: the upstream takes nothing else", async () => {
+    const [one = "", two = ""] = await offered()
+    await assign(one, true)
+    await assign(two, false)
+    const { paymentPlans } = await profiles.read(id)
+    expect(paymentPlans.map(({ pivot }) => pivot.isDefault)).toEqual([true, false])
+  })
+
+  it("the default is not unassigned, by hand neither; another one is, and says its number", async () => {
+    const [one = "", two = ""] = await offered()
+    await assign(one)
+    await assign(two)
+    const before = await profiles.mutations()
+    const refused = await send({ intent: "unassign-plan", plan: one })
+    expect([refused.status, refused.answer?.plans?.message]).toEqual([422, "You can not delete a default payment plan"])
+    expect(await profiles.mutations()).toBe(before)
+    const removed = await send({ intent: "unassign-plan", plan: two }, `?dialog=unassign-plan&plan=${two}`)
+    expect(removed.location).toBe(`${profiles.path(id)}#plans`)
+    expect(removed).toFlash(`Plan #${two} was successfully removed.`)
+    expect(await shown()).toEqual([[one, true]])
+  })
+
+  it("a plan of another city, one that is assigned, none at all: refused, nothing sent", async () => {
+    const [one = ""] = await offered()
+    await assign(one)
+    const query = `query ($input: UnassignedPaymentPlansInput!) {
+      unassignedContractorPaymentPlans(input: $input, first: 1) { data { id } } }`
+    type Found = { unassignedContractorPaymentPlans: { data: { id: string }[] } }
+    const found = await profiles.ask<Found>(query, { input: { contractor_id: id, city_id: JEDDAH } })
+    const foreign = found.unassignedContractorPaymentPlans.data[0]?.id ?? ""
+    const before = await profiles.mutations()
+    for (const plan of [foreign, one, "999"]) {
+      const refused = await assign(plan)
+      expect([refused.status, refused.answer?.plans?.field]).toEqual([
+        422,
+        expect.stringContaining("can't be assigned"),
+      ])
+    }
+    const none = await assign("")
+    expect([none.status, none.answer?.plans?.field]).toEqual([422, "*Required"])
+    expect(await profiles.mutations()).toBe(before)
+  })
+
+  it.each([
+    ["AssignContractorPaymentPlan", "assign-plan"],
+    ["UnassignContractorPaymentPlan", "unassign-plan"],
+  ])("%s failing says so as the documents do", async (operation, intent) => {
+    const [one = "", two = "", three = ""] = await offered()
+    await assign(one)
+    await assign(two)
+    await profiles.fail(operation, { mode: "422" })
+    const failed = await send({ intent, plan: intent === "assign-plan" ? three : two })
+    expect(failed.answer?.plans?.message).toBe(FAILED)
+    expect(failed).toFlash(FAILED)
+    await profiles.fail(operation, { mode: "500" })
+    const down = await send({ intent, plan: intent === "assign-plan" ? three : two })
+    expect(down.toasts().map(({ title }) => title)).toEqual(["Server Error!"])
+    expect((await shown())?.length).toBe(2)
+  })
+
+  it("twice pressed assigns once", async () => {
+    const [one = ""] = await offered()
+    const before = await profiles.mutations()
+    const fields = { intent: "assign-plan", plan: one, once: randomUUID() }
+    const sent = await Promise.all([send(fields), send(fields)])
+    expect(sent.map(({ location }) => location)).toEqual(Array(2).fill(`${profiles.path(id)}#plans`))
+    expect(await profiles.mutations()).toBe(before + 1)
+  })
+})
+
+describe("drivers (D2 2, 9)", () => {
+  const own = async () => (await profiles.read(id)).drivers.data.map((driver) => driver.id)
+
+  it("only active drivers without a contractor can be chosen", async () => {
+    const { dialog } = await profiles.ready(id, "?dialog=add-drivers")
+    if (dialog?.name !== "add-drivers") throw new Error("no dialog")
+    const wanted = await profiles.free()
+    expect(wanted.length).toBeGreaterThan(100)
+    expect(dialog.free?.map((driver) => driver.id).toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it("are added, one or many, and shown newest first, ten a page", async () => {
+    const chosen = (await profiles.free()).slice(0, 12)
+    const sent = await send({ intent: "add-drivers", driver: chosen }, "?dialog=add-drivers")
+    expect(sent.location).toBe(`${profiles.path(id)}#drivers`)
+    expect(sent).toFlash("12 drivers were added.")
+    const { drivers } = await profiles.ready(id)
+    expect([drivers?.total, drivers?.pages, drivers?.rows.length]).toEqual([12, 2, 10])
+    const ids = [...(drivers?.rows ?? []), ...((await profiles.ready(id, "?page=2")).drivers?.rows ?? [])]
+    expect(ids.map((row) => row.id).toSorted()).toEqual(chosen.toSorted())
+    expect(ids[0]).toMatchObject({ status: "ACTIVE", since: expect.stringMatching(/^\d\d \w{3} 20\d\d$/) })
+    expect((await entries())[0]).toMatchObject({ action: "drivers added" })
+    await send({ intent: "remove-drivers", driver: chosen })
+  })
+
+  it("'+ Select All' adds every one that can be, past the limit of a form's fields", async () => {
+    const free = await profiles.free()
+    await send({ intent: "add-drivers", allDrivers: "1" })
+    expect((await own()).length).toBe(free.length)
+    const sent = await send({ intent: "remove-drivers", driver: free })
+    expect(sent).toFlash(`${free.length} drivers were removed.`)
+    expect(await own()).toEqual([])
+  })
+
+  it("none chosen, one that is taken meanwhile: refused with a clear text, what was chosen stays, none is added", async () => {
+    const none = await send({ intent: "add-drivers" })
+    expect([none.status, none.answer?.drivers?.message]).toEqual([422, "Choose at least one driver."])
+    const [one = "", two = ""] = await profiles.free()
+    const other = await profiles.make()
+    await profiles.connect(other, [two])
+    const refused = await send({ intent: "add-drivers", driver: [one, two] })
+    expect(refused.status).toBe(422)
+    expect(refused.answer?.drivers?.message).toContain("already has a contractor")
+    expect(refused.answer?.drivers?.ids).toEqual([one, two])
+    expect(await own()).toEqual([])
+  })
+
+  it("removing the last row of a page steps back a page", async () => {
+    const chosen = (await profiles.free()).slice(0, 11)
+    await profiles.connect(id, chosen)
+    const last = (await profiles.ready(id, "?page=2")).drivers?.rows[0]?.id ?? ""
+    const sent = await send({ intent: "remove-drivers", driver: last }, `?page=2&dialog=remove-drivers&driver=${last}`)
+    expect(sent.location).toBe(`${profiles.path(id)}#drivers`)
+    expect(sent).toFlash("1 driver was removed.")
+    expect((await profiles.ready(id, "?page=2")).drivers?.page).toBe(1)
+  })
+
+  it("asks before it removes, and names who was chosen; with none chosen it says so", async () => {
+    const { dialog } = await profiles.ready(id, "?dialog=remove-drivers&driver=18001&driver=18002&driver=x")
+    // One value that is no id makes the choice none of this page's.
+    expect(dialog).toEqual({ name: "remove-drivers", ids: [] })
+    const two = await profiles.ready(id, "?dialog=remove-drivers&driver=18001&driver=18002&driver=18001")
+    expect(two.dialog).toEqual({ name: "remove-drivers", ids: ["18001", "18002"] })
+    const refused = await send({ intent: "remove-drivers" })
+    expect([refused.status, refused.answer?.drivers?.message]).toEqual([422, "Choose at least one driver."])
+  })
+
+  it("another contractor's driver is not removed", async () => {
+    const [one = ""] = await profiles.free()
+    const other = await profiles.make()
+    await profiles.connect(other, [one])
+    const refused = await send({ intent: "remove-drivers", driver: one })
+    expect(refused.answer?.drivers?.message).toContain("is not a driver of this contractor")
+    expect((await profiles.read(other)).drivers.paginatorInfo.total).toBe(1)
+  })
+})

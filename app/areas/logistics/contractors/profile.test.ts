@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { comeBack } from "../../../../tests/support/come-back"
+import { ContractorProfiles, JEDDAH, NEW_CONTRACTOR, RIYADH } from "../../../../tests/support/contractor-profiles"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith } from "../../../../tests/support/staff"
+import { loader as plansLoader } from "./plans"
+import { action, loader, meta } from "./profile"
+
+/** checklist "D2 Contractors", the profile and its form, on the real reference upstream. */
+
+let profiles: ContractorProfiles
+let id: string
+beforeAll(async () => {
+  profiles = await ContractorProfiles.start()
+})
+afterAll(async () => {
+  await closeStore()
+  await profiles?.upstream.close()
+})
+beforeEach(async () => {
+  await profiles.upstream.control("DELETE", "/faults")
+  id = await profiles.make()
+})
+
+const save = async (changes: Record<string, string>, fields = profiles.fields(id, changes)) =>
+  profiles.send(id, await fields)
+const entries = async () => (await listActivity({ kinds: ["contractor"], recordId: id }, 1, 10)).rows
+
+describe("the page", () => {
+  it("is titled with the English name and 'contractor profile'", async () => {
+    const data = await profiles.load(id)
+    const title = meta({ data, matches: [{ id: "root", data: { productName: "Saffron" } }] } as never)
+    expect(title).toEqual([{ title: "Noor Couriers contractor profile | Saffron" }])
+    expect(await profiles.ready(id)).toMatchObject({
+      canEdit: true,
+      summary: { id, name: "Noor Couriers", arabicName: NEW_CONTRACTOR.arName, status: "ACTIVE" },
+      edit: { values: NEW_CONTRACTOR },
+    })
+  })
+
+  it.each(["no-id", "0", "99999", "1x", "9999999999"])("%s is no contractor: 404", async (other) => {
+    const answer = await loader(profiles.staff.get(profiles.path(other), { id: other }).args as never)
+    expect(answer).toMatchObject({ data: { state: "missing" }, init: { status: 404 } })
+  })
+
+  it("an upstream that can't say is no missing contractor", async () => {
+    await profiles.fail("Contractor")
+    const answer = await loader(profiles.staff.get(profiles.path(id), { id }).args as never)
+    expect(answer).toMatchObject({ data: { state: "failed" }, init: { status: 502 } })
+  })
+
+  it.each([
+    ["ContractorPaymentPlans", { plans: null, notes: [] }],
+    ["ContractorDrivers", { drivers: null, plans: [] }],
+    ["ContractorNotes", { notes: null, plans: [] }],
+    ["UnassignedContractorPaymentPlans", { choices: { plans: null }, plans: [] }],
+    ["Cities", { isCitiesLost: true, cities: [{ id: RIYADH, name: "Riyadh" }] }],
+  ])("%s fails on its own, and the form can still be saved", async (operation, expected) => {
+    // A session of its own: the cities are kept for a while.
+    const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
+    await profiles.fail(operation)
+    const loaded = await profiles.ready(id, "", staff)
+    expect(loaded).toMatchObject(expected)
+    const fields = { intent: "save", loaded: loaded.edit.sealed, ...loaded.edit.values, phone: "0119" }
+    expect((await profiles.send(id, fields, { staff })).location).toBe(profiles.path(id))
+  })
+})
+
+describe("Save (D2 4)", () => {
+  it("sends what differs and nothing else, the city as connect", async () => {
+    const sent = await save({ phone: "01155", cityId: JEDDAH })
+    expect(sent.location).toBe(profiles.path(id))
+    expect(sent).toFlash("Contractor data was successfully updated.")
+    expect(await profiles.read(id)).toMatchObject({ ...NEW_CONTRACTOR_TEXTS, phone: "01155", city: { id: JEDDAH } })
+    expect(await entries()).toMatchObject([
+      {
+        action: "changed",
+        before: { phone: NEW_CONTRACTOR.phone, city: "Riyadh" },
+        after: { phone: "01155", city: "Jeddah" },
+      },
+    ])
+  })
+
+  it("sends nothing where nothing differs, a value set back and blanks around it included", async () => {
+    const before = await profiles.mutations()
+    const { answer, status } = await save({ enName: ` ${NEW_CONTRACTOR.enName} ` })
+    expect([status, answer?.edit?.said]).toEqual([200, "No changes yet."])
+    expect(await profiles.mutations()).toBe(before)
+  })
+
+  it.each(Object.keys(NEW_CONTRACTOR))("%s is required", async (name) => {
+    const { answer, status } = await save({ [name]: " ", bankAccountName: name === "bankAccountName" ? "" : "Other" })
+    expect([status, answer?.edit?.errors]).toEqual([422, { [name]: ["*Required"] }])
+    expect(answer?.edit?.values.bankAccountName).toBe(name === "bankAccountName" ? "" : "Other")
+  })
+
+  it("phone and account number are digits", async () => {
+    const { answer } = await save({ phone: "+966", bankAccountNumber: "12.5" })
+    expect(answer?.edit?.errors).toEqual({ phone: ["Invalid number"], bankAccountNumber: ["Invalid number"] })
+  })
+
+  it("two people: different fields merge, the same field is shown with both values and nothing is sent", async () => {
+    const mine = await profiles.fields(id, { phone: "0111" })
+    const theirs = await profiles.fields(id, { bankAccountName: "Theirs Ltd" })
+    const same = await profiles.fields(id, { bankAccountName: "Mine Ltd", phone: "0222" })
+    await profiles.send(id, theirs)
+    expect((await profiles.send(id, mine)).location).toBe(profiles.path(id))
+    expect(await profiles.read(id)).toMatchObject({ phone: "0111", bankAccountName: "Theirs Ltd" })
+    const before = await profiles.mutations()
+    const { answer, status } = await profiles.send(id, same)
+    expect(status).toBe(409)
+    expect(answer?.edit?.theirs).toEqual({ bankAccountName: "Theirs Ltd", phone: "0111" })
+    expect(answer?.edit?.values).toMatchObject({ bankAccountName: "Mine Ltd", phone: "0222" })
+    expect(await profiles.mutations()).toBe(before)
+    const again = { ...same, loaded: answer?.edit?.sealed ?? "" }
+    expect((await profiles.send(id, again)).location).toBe(profiles.path(id))
+    expect(await profiles.read(id)).toMatchObject({ phone: "0222", bankAccountName: "Mine Ltd" })
+  })
+
+  it("somebody else's city is told by its name", async () => {
+    const mine = await profiles.fields(id, { cityId: "2" })
+    await profiles.send(id, await profiles.fields(id, { cityId: JEDDAH }))
+    expect((await profiles.send(id, mine)).answer?.edit?.theirs).toEqual({ cityId: "Jeddah" })
+  })
+
+  it("what the upstream refuses stays in the form, with its words", async () => {
+    const fields = await profiles.fields(id, { phone: "0115" })
+    await profiles.fail("UpdateContractor", { mode: "422" })
+    const refused = await profiles.send(id, fields)
+    expect(refused.answer?.edit).toMatchObject({ values: { phone: "0115" }, notice: "The given data was invalid." })
+    await profiles.fail("UpdateContractor", { mode: "500" })
+    const failed = await profiles.send(id, fields)
+    expect([failed.status, failed.answer?.edit?.values.phone]).toEqual([502, "0115"])
+    await profiles.fail("Contractor", { mode: "500" })
+    expect((await profiles.send(id, fields)).answer).toMatchObject({
+      message: expect.any(String),
+      unsent: expect.arrayContaining([["phone", "0115"]]),
+    })
+  })
+
+  it("is carried out once however often it is sent", async () => {
+    const before = await profiles.mutations()
+    const fields = { ...(await profiles.fields(id, { phone: "0777" })), once: randomUUID() }
+    const sent = await Promise.all([profiles.send(id, fields), profiles.send(id, fields)])
+    expect(sent.map(({ location }) => location)).toEqual([profiles.path(id), profiles.path(id)])
+    expect(await profiles.mutations()).toBe(before + 1)
+  })
+
+  it("comes back after the session ended, over what is saved", async () => {
+    const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
+    const fields = await profiles.fields(id, { phone: "0888" })
+    const args = await comeBack(profiles.upstream, staff, profiles.path(id), {
+      fields,
+      params: { id },
+      action: action as never,
+    })
+    expect(await loader(args as never)).toMatchObject({
+      edit: { values: { phone: "0888" }, saved: { phone: NEW_CONTRACTOR.phone } },
+    })
+  })
+})
+
+describe("payment plans of the city that is chosen, saved or not (D2 4)", () => {
+  it("without script: the form is not saved, its values stay, and the choices are the new city's", async () => {
+    const before = await profiles.mutations()
+    const fields = await profiles.fields(id, { cityId: JEDDAH, phone: "0999", showPlans: "1" })
+    const { answer, status } = await profiles.send(id, fields)
+    expect([status, answer?.edit?.values.cityId, answer?.edit?.values.phone]).toEqual([200, JEDDAH, "0999"])
+    expect(answer?.choices?.cityId).toBe(JEDDAH)
+    expect(answer?.choices?.plans?.length).toBeGreaterThan(0)
+    expect(answer?.choices?.plans?.every(({ name }) => name.startsWith("Jeddah "))).toBe(true)
+    expect(await profiles.mutations()).toBe(before)
+    const { choices } = await profiles.ready(id)
+    expect(choices?.plans?.map(({ name }) => name)).toEqual(["Riyadh Standard", "Riyadh Peak", "Riyadh Monthly"])
+  })
+
+  it("with script: asked for by city, by those who may change contractors", async () => {
+    const at = `${profiles.path(id)}/plans?city=${JEDDAH}`
+    const { plans, cityId } = await plansLoader(profiles.staff.get(at, { id }).args)
+    expect([cityId, plans?.[0]?.name]).toEqual([JEDDAH, "Jeddah Standard"])
+    expect(await thrownBy(() => plansLoader(profiles.viewer.get(at, { id }).args))).toRedirectTo("/404")
+    const wrong = profiles.staff.get(`${profiles.path(id)}/plans?city=x`, { id })
+    expect(await thrownBy(() => plansLoader(wrong.args))).toMatchObject({ status: 404 })
+  })
+})
+
+describe("notes (D2 2, 5)", () => {
+  it("are added once, by whoever is signed in, and are the contractor's", async () => {
+    const fields = { intent: "add-note", body: " Paid late.\r\nTwice. ", once: randomUUID() }
+    const sent = await profiles.send(id, fields, { search: "?dialog=add-note" })
+    expect(sent.location).toBe(`${profiles.path(id)}#notes`)
+    await profiles.send(id, fields, { search: "?dialog=add-note" })
+    expect((await profiles.read(id)).notes).toEqual([{ body: "Paid late.\nTwice.", admin: expect.any(Object) }])
+    expect((await profiles.ready(id)).notes).toMatchObject([{ body: "Paid late.\nTwice." }])
+    const empty = await profiles.send(id, { intent: "add-note", body: " " })
+    expect([empty.status, empty.answer?.note?.error]).toEqual([422, "*Required"])
+    expect((await entries())[0]?.action).toBe("note added")
+  })
+})
+
+describe("somebody who may only look", () => {
+  it("sees everything without choices or dialogs", async () => {
+    const loaded = await profiles.ready(id, "?dialog=add-drivers", profiles.viewer)
+    expect(loaded).toMatchObject({
+      canEdit: false,
+      dialog: null,
+      dialogName: null,
+      choices: null,
+      plans: [],
+      notes: [],
+    })
+  })
+
+  it.each(["save", "assign-plan", "make-default", "unassign-plan", "add-drivers", "remove-drivers", "add-note", "x"])(
+    "%s by hand: 403, the documents' toast, nothing sent",
+    async (intent) => {
+      const [plan = { id: "" }] = (await profiles.ready(id)).choices?.plans ?? []
+      const [driver = ""] = await profiles.free()
+      const before = await profiles.mutations()
+      const fields = {
+        ...(await profiles.fields(id, { phone: "0100" })),
+        intent,
+        plan: plan.id,
+        driver,
+        body: "Forged",
+      }
+      const sent = await profiles.send(id, fields, { staff: profiles.viewer })
+      expect(sent.thrown).toRefuse(403)
+      expect(sent).toFlash("Unauthorized Action!", "You don't have the required permission to perform this action.")
+      expect(await profiles.mutations()).toBe(before)
+    },
+  )
+
+  it("nobody without a drivers permission gets in", async () => {
+    const stranger = await staffWith(profiles.upstream, "EDIT_SUPERVISORS", "EDIT_PAYMENTS")
+    expect(await thrownBy(() => profiles.load(id, "", stranger))).toRedirectTo("/404")
+  })
+})
+
+const { cityId: _, phone: __, ...NEW_CONTRACTOR_TEXTS } = NEW_CONTRACTOR
