@@ -90,11 +90,13 @@ export default function ShiftProfile() {
       }
       bar={<EditBar edit={edit} discardHref={path} />}
     >
-      {answer?.message ? (
-        <Notice kind="bad" live="alert">
-          {answer.message}
-        </Notice>
-      ) : null}
+      <div className="form-said">
+        {answer?.message ? (
+          <Notice kind="bad" live="alert">
+            {answer.message}
+          </Notice>
+        ) : null}
+      </div>
       <EditForm edit={edit} action={path} intent={SAVE_SHIFT}>
         <ProfileSection id="basic" title={ownShiftTexts.basicInfo}>
           <ShiftTexts field={field} />

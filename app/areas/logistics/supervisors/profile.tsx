@@ -130,11 +130,13 @@ export default function SupervisorProfile() {
         }
         bar={<EditBar edit={edit} discardHref={path} />}
       >
-        {answer?.message ? (
-          <Notice kind="bad" live="alert">
-            {answer.message}
-          </Notice>
-        ) : null}
+        <div className="form-said">
+          {answer?.message ? (
+            <Notice kind="bad" live="alert">
+              {answer.message}
+            </Notice>
+          ) : null}
+        </div>
         <SupervisorForm edit={edit} action={path} plans={plans} />
         <ProfileSection id="activity" title="Activity" wide>
           <ActivitySection key={header.id} record="supervisor" id={header.id} version={loaded.version} />

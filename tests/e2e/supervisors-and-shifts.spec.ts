@@ -1,0 +1,95 @@
+import { randomInt, randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { dialogOf, open, ready } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** D2 2, 5: what only a browser shows of supervisors and shifts. */
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true })
+const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
+
+test("a supervisor is added, gets the plan that the profile wants, and another password", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = `Huda ${randomUUID().slice(0, 8)}`
+  await open(page, "/logistics/supervisors")
+  await expect(page.getByRole("heading", { level: 1, name: "Supervisors List" })).toBeVisible()
+  await expect(page.getByPlaceholder("Name, Email, username, ID or Phone")).toBeVisible()
+  await page.getByRole("link", { name: "+ Add Supervisor" }).click()
+  await ready(page)
+  const dialog = dialogOf(page, "Add Supervisor")
+  await dialog.getByLabel("First name").fill(name)
+  await dialog.getByLabel("Phone").fill(`05${randomInt(10_000_000, 99_999_999)}`)
+  await dialog.getByLabel("User Name").fill(`h.${randomUUID().slice(0, 12)}`)
+  await dialog.getByLabel("Password").fill("not to be seen again")
+  await dialog.getByRole("button", { name: "Add Supervisor" }).click()
+  await expect(dialog.getByRole("link", { name: "Last name: *Required" })).toBeVisible()
+  await expect(dialog.getByLabel("First name")).toHaveValue(name)
+  await expect(dialog.getByLabel("Password")).toHaveValue("")
+  await ready(page)
+  await dialog.getByLabel("Last name").fill("Saleh")
+  await dialog.getByLabel("Password").fill("not to be seen again")
+  await dialog.getByRole("button", { name: "Add Supervisor" }).click()
+
+  await expect(page).toHaveURL(/\/logistics\/supervisors\/\d+$/)
+  await expect(page.getByRole("heading", { level: 1, name: `${name} Saleh` })).toBeVisible()
+  await ready(page)
+  if (javaScriptEnabled) await expect(save(page)).toHaveAttribute("aria-disabled", "true")
+  await page.getByLabel("Email").fill("huda@saffron.example")
+  await save(page).click()
+  await expect(page.getByRole("link", { name: "Payment Plan: *Required" })).toBeVisible()
+  await expect(page.getByLabel("Email")).toHaveValue("huda@saffron.example")
+  await ready(page)
+  await page.getByLabel("Payment Plan").selectOption({ index: 1 })
+  await save(page).click()
+  await expect(toast(page, "Supervisor successfully updated.")).toBeVisible()
+  await expect(page.getByLabel("Payment Plan")).not.toHaveValue("")
+
+  await ready(page)
+  await page.getByRole("link", { name: "Change Password" }).click()
+  await ready(page)
+  const password = dialogOf(page, "Change Password")
+  await password.getByLabel("New password").fill("another one")
+  await password.getByRole("button", { name: "Change Password" }).click()
+  await expect(toast(page, "Supervisor password was successfully updated.")).toBeVisible()
+  await expect(password).toBeHidden()
+})
+
+test("a shift is added with times of the picker, and one of them changed", async ({ page, javaScriptEnabled }) => {
+  const title = `Shift ${randomUUID().slice(0, 8)}`
+  await open(page, "/delivery/shifts")
+  await page.getByRole("link", { name: "Add New Shift" }).click()
+  await ready(page)
+  const dialog = dialogOf(page, "Add New Shift")
+  await dialog.getByLabel("English title").fill(title)
+  await dialog.getByLabel("Arabic title").fill(`وردية ${title}`)
+  await dialog.getByLabel("English description").fill("Late")
+  await dialog.getByLabel("Arabic description").fill("متأخر")
+  await dialog.getByLabel("Start Time").selectOption("10:00 PM")
+  await dialog.getByLabel("End Time").selectOption("12:15 AM")
+  await dialog.getByLabel("Pickup Time").selectOption("9:15 PM")
+  await dialog.getByRole("button", { name: "Add New Shift" }).click()
+  await expect(toast(page, "Shift was successfully added.")).toBeVisible()
+  const row = page.getByRole("row").filter({ hasText: title })
+  await expect(row.getByRole("cell").filter({ hasText: /[AP]M$/ })).toHaveText(["10:00 PM", "12:15 AM", "9:15 PM"])
+  await row.getByRole("link", { name: title }).click()
+
+  await expect(page.getByRole("heading", { level: 1, name: `Contractor: ${title}` })).toBeVisible()
+  await ready(page)
+  if (javaScriptEnabled) await expect(save(page)).toHaveAttribute("aria-disabled", "true")
+  await page.getByLabel("Pickup Time").selectOption("9:45 PM")
+  if (javaScriptEnabled) await expect(page.getByText("1 change not saved: Pickup Time.")).toBeVisible()
+  await save(page).click()
+  await expect(toast(page, "Shift data was successfully updated.")).toBeVisible()
+  await expect(page.getByLabel("Pickup Time")).toHaveValue("21:45:00")
+  await expect(page.getByLabel("End Time")).toHaveValue("00:15:00")
+})
+
+test("a time between the steps is there to stay", async ({ page }) => {
+  await open(page, "/delivery/shifts/8")
+  const start = page.getByLabel("Start Time")
+  await expect(start).toHaveValue("09:07:30")
+  await expect(start.locator("option:checked")).toHaveText("9:07:30 AM")
+  await expect(start.locator("option")).toHaveCount(98)
+})
