@@ -154,14 +154,14 @@ test.describe("jobs @script", () => {
     await expect(row("2").locator(".st.nf")).toHaveText("Pending")
     // A job that ended may have made a menu: the list is loaded anew, once.
     await expect.poll(() => asked.count("/food/menus.data")).toBe(1)
-    await upstream.clear()
-    await answer(job("1", "SUCCESS"), job("2", "FAILED", { failureReason: "No merchant is near enough." }))
     // What somebody types meanwhile stays as it is when the page is loaded anew.
     await page.getByRole("link", { name: "+ Create Menu" }).click()
     const name = page.getByRole("dialog", { name: "Create Menu" }).getByLabel("Name", { exact: true })
     await name.fill("Typed meanwhile")
     await page.waitForLoadState("networkidle")
     const loaded = asked.count("/food/menus.data")
+    await upstream.clear()
+    await answer(job("1", "SUCCESS"), job("2", "FAILED", { failureReason: "No merchant is near enough." }))
     await page.clock.runFor(4_000)
     await expect(row("2").locator(".st.no")).toHaveText("Failed")
     await expect(row("2")).toContainText("No merchant is near enough.")
