@@ -10,8 +10,9 @@ export default defineConfig({
     pool: "forks",
     // Half of the time is waiting for servers; left to itself vitest takes one core of two.
     maxWorkers: 2,
-    // Files share a process and what it has loaded: a test puts its own environment and store in force.
+    // Files share a process and what it has loaded: each starts from the environment, and opens a store of its own.
     isolate: false,
+    setupFiles: ["tests/support/fresh-environment.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
