@@ -69,7 +69,7 @@ export function DriverWizard({ offered, answer, action, closeHref, photo }: Driv
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : forward
-    if (intent === "finish") return
+    if (intent === "finish" || event.defaultPrevented) return
     event.preventDefault()
     const earlier = intent === "back" ? step - 1 : /^step-\d$/.test(intent) ? toStep(intent.slice(-1)) : null
     if (earlier) setMoved({ from: shown, step: earlier as Step })
