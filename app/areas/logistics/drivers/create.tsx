@@ -5,7 +5,7 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { actOnce } from "~/http/act-once.server"
-import { DRIVER_PHOTO, readImageForm } from "~/http/image-upload.server"
+import { DRIVER_PHOTO, imageTexts, readImageForm } from "~/http/image-upload.server"
 import { recordActivity } from "~/store/activity.server"
 import { pageTitle } from "~/ui/page-title"
 import { DRIVER_ERROR } from "../refusal-text"
@@ -30,8 +30,11 @@ export const meta: MetaFunction = (args) => pageTitle(args, "Add Driver")
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.editDrivers)
   const parked = await parkedForm(context, session)
-  if (parked) return { form: await restoredWizard(api, parked.form) }
-  return { form: await startingWizard(api, toStep(context.url.searchParams.get("step"))) }
+  const step = toStep(context.url.searchParams.get("step"))
+  return {
+    form: parked ? await restoredWizard(api, parked.form) : await startingWizard(api, step),
+    photoRule: { maxBytes: DRIVER_PHOTO.maxBytes, tooLarge: imageTexts.size },
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -55,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** '+ Add Driver' (D2 2): a dialog over the list, and without script a page of its own over it. */
 export default function AddDriver() {
-  const { form } = useLoaderData<typeof loader>()
+  const { form, photoRule } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
@@ -67,7 +70,9 @@ export default function AddDriver() {
       answer={answer ?? null}
       action={createDriverPath + kept}
       closeHref={driverListPath + kept}
-      photo={(error) => <PhotoField id={`add-${PHOTO_FIELD}`} hint={ownCreateTexts.photoHint} error={error} optional />}
+      photo={(error) => (
+        <PhotoField rule={photoRule} id={`add-${PHOTO_FIELD}`} hint={ownCreateTexts.photoHint} error={error} optional />
+      )}
     />
   )
 }

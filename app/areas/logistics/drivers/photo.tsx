@@ -4,10 +4,11 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { actOnce } from "~/http/act-once.server"
-import { DRIVER_PHOTO, readImageForm } from "~/http/image-upload.server"
+import { DRIVER_PHOTO, imageTexts, readImageForm } from "~/http/image-upload.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
 import { ActOnce } from "~/ui/act-once"
+import { Avatar } from "~/ui/avatar"
 import { Bidi } from "~/ui/bidi"
 import { Button } from "~/ui/button"
 import { Crumbs } from "~/ui/crumbs"
@@ -26,7 +27,10 @@ export const meta: MetaFunction = (args) => pageTitle(args, photoTexts.title)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = await requireStaff(context, gates.editDrivers)
-  return { driver: await requireDriverPhoto(api, params.id) }
+  return {
+    driver: await requireDriverPhoto(api, params.id),
+    photoRule: { maxBytes: DRIVER_PHOTO.maxBytes, tooLarge: imageTexts.size },
+  }
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -46,7 +50,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 /** A driver's photo alone: sent again where it was lost after the driver was created, or changed from the profile. */
 export default function DriverPhoto() {
-  const { driver } = useLoaderData<typeof loader>()
+  const { driver, photoRule } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <div className="page">
@@ -72,10 +76,17 @@ export default function DriverPhoto() {
             {refused.notice}
           </Notice>
         ) : null}
-        <p>
-          <Bidi>{driver.name}</Bidi> <span className="sub num">#{driver.id}</span>
+        <p className="row">
+          {driver.photo ? (
+            <img className="av lg object-cover" src={driver.photo} alt="" width={72} height={72} />
+          ) : (
+            <Avatar name={driver.name} large />
+          )}
+          <span>
+            <Bidi>{driver.name}</Bidi> <span className="sub num">#{driver.id}</span>
+          </span>
         </p>
-        <PhotoField id="photo" hint={photoTexts.hint} error={refused?.error ?? null} />
+        <PhotoField rule={photoRule} id="photo" hint={photoTexts.hint} error={refused?.error ?? null} />
         <div className="row">
           <Button to={driverPath(driver.id)}>Cancel</Button>
           <SubmitButton>{photoTexts.save}</SubmitButton>

@@ -20,8 +20,9 @@ export const ownCreateTexts = {
   photoLost: "The driver was created, but the photo was not saved.",
   photoAgain: "Send the photo again here. The driver is not created a second time.",
   photoHint: "JPG or PNG, 5.5 MB at most",
+  passwordAgain: "It was not kept: type it again",
   onlyHere: "Sent with Finish only",
-  emailOf: (domain: string) => `The e-mail is the username @${domain}`,
+  emailOf: (domain: string) => `E-mail: username@${domain}`,
   planCleared: "The contractor changed, so the payment plan is to be chosen again.",
 } as const
 

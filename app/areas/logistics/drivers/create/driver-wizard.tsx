@@ -69,7 +69,7 @@ export function DriverWizard({ offered, answer, action, closeHref, photo }: Driv
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : forward
-    if (intent === "finish") return
+    if (intent === "finish" || event.defaultPrevented) return
     event.preventDefault()
     const earlier = intent === "back" ? step - 1 : /^step-\d$/.test(intent) ? toStep(intent.slice(-1)) : null
     if (earlier) setMoved({ from: shown, step: earlier as Step })
@@ -101,7 +101,6 @@ export function DriverWizard({ offered, answer, action, closeHref, photo }: Driv
         </>
       }
     >
-      <WizardHead step={step} formId={FORM_ID} />
       <Form
         ref={form}
         id={FORM_ID}
@@ -117,6 +116,7 @@ export function DriverWizard({ offered, answer, action, closeHref, photo }: Driv
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that goes back or shows plans. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value={forward} />
+        <WizardHead step={step} />
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name={SHOWN_CONTRACTOR} value={options?.plansOf ?? shown.values.contractorId} />
         <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />

@@ -3,14 +3,11 @@ import { Icon } from "~/ui/icon"
 import { stepText } from "./create-texts"
 import { STEPS, type Step } from "./wizard-fields"
 
-interface WizardHeadProps {
-  step: Step
-  /** Without script a done step is a button of the form. */
-  formId: string
-}
-
-/** The steps over the form: done ones lead back, later ones are plain text (interface.md, "Wizard"). */
-export function WizardHead({ step, formId }: WizardHeadProps) {
+/**
+ * The steps, at the head of the form: done ones lead back, as buttons of it, since a link would lose what was typed; later
+ * ones are plain text (interface.md, "Wizard").
+ */
+export function WizardHead({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -39,7 +36,7 @@ export function WizardHead({ step, formId }: WizardHeadProps) {
           }
           if (number > step) return <span key={name}>{name}</span>
           return (
-            <button key={name} type="submit" form={formId} name="intent" value={`step-${number}`} className="done">
+            <button key={name} type="submit" name="intent" value={`step-${number}`} className="done">
               <Icon name="check" />
               {name}
             </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { Button } from "~/ui/button"
 import { CheckboxField } from "~/ui/checkbox-field"
@@ -134,6 +135,8 @@ export function PaymentSection(props: SectionProps & { photo: ReactNode }) {
   const { values, errors, options, photo } = props
   const { refresh } = props
   const plan = fieldOf(props, "paymentPlanId")
+  // Without script a refused page comes back without it.
+  const isLost = !useHydrated() && Object.keys(errors).length > 0
   const hasDefault = options?.plans.some(({ value }) => value === "")
   return (
     <>
@@ -185,7 +188,7 @@ export function PaymentSection(props: SectionProps & { photo: ReactNode }) {
             type="password"
             dir="ltr"
             autoComplete="new-password"
-            hint={values.username ? `Of ${values.username}` : undefined}
+            hint={isLost ? ownCreateTexts.passwordAgain : values.username ? `Of ${values.username}` : undefined}
             error={errors.password ?? null}
             required
           />

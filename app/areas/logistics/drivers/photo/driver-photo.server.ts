@@ -3,13 +3,14 @@ import type { SentImage } from "~/http/image-upload.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { Upload } from "~/upstream/upload.server"
+import { photoUrl } from "../../photo-url.server"
 import { tellRefusal } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { photoTexts } from "./photo-texts"
 
 const DRIVER = graphql(`
   query DriverOfPhoto($id: ID!) {
-    driver(id: $id) { id firstName lastName }
+    driver(id: $id) { id firstName lastName profilePhoto }
   }
 `)
 
@@ -27,7 +28,8 @@ const SAVE = graphql(`
 export async function requireDriverPhoto(api: Api, id: string | undefined) {
   const driver = id && /^[1-9]\d{0,11}$/.test(id) ? (await api.graphql(DRIVER, { id })).driver : null
   if (!driver) throw new Response(null, { status: 404 })
-  return { id: driver.id, name: `${driver.firstName} ${driver.lastName}`.trim() }
+  const name = `${driver.firstName} ${driver.lastName}`.trim()
+  return { id: driver.id, name, photo: photoUrl(driver.profilePhoto) }
 }
 
 /** Puts a photo in the place of the one before (D2 7). */
