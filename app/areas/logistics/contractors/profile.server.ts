@@ -8,6 +8,7 @@ import { CONTRACTOR_FIELDS } from "./contractor-fields"
 import { ADD_DRIVERS, REMOVE_DRIVERS, UNASSIGN_PLAN } from "./contractor-intents"
 import type { Contractor } from "./contractors.server"
 import { listContractorDrivers, listFreeDrivers, MOST_DRIVERS } from "./drivers.server"
+import { packDrivers } from "./free-drivers"
 import { listNotes } from "./notes.server"
 import { listPlans, listUnassignedPlans } from "./plans.server"
 
@@ -85,13 +86,15 @@ function withOwn(cities: Choice[], { city }: Contractor): Choice[] {
 }
 
 export type ProfileDialog =
-  | { name: typeof ADD_DRIVERS; free: Choice[] | null }
+  | { name: typeof ADD_DRIVERS; free: string | null }
   | { name: typeof REMOVE_DRIVERS; ids: string[] }
   | { name: typeof UNASSIGN_PLAN; plan: string }
-  | { name: "other" }
 
 async function profileDialog(api: Api, { dialog, driver, plan }: ProfileQuery): Promise<ProfileDialog | null> {
-  if (dialog === ADD_DRIVERS) return { name: ADD_DRIVERS, free: await settle(listFreeDrivers(api)) }
+  if (dialog === ADD_DRIVERS) {
+    const free = await settle(listFreeDrivers(api))
+    return { name: ADD_DRIVERS, free: free && packDrivers(free) }
+  }
   if (dialog === REMOVE_DRIVERS) return { name: REMOVE_DRIVERS, ids: [...new Set(driver)] }
   if (dialog === UNASSIGN_PLAN && plan) return { name: UNASSIGN_PLAN, plan }
   return null
