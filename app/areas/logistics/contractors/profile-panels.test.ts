@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { ContractorProfiles, JEDDAH } from "../../../../tests/support/contractor-profiles"
-import { driverOptions } from "./free-drivers"
+import { unpackDrivers } from "../drivers/driver-pack"
 
 /** checklist "D2 Contractors", payment plans and drivers of a profile, on the real reference upstream. */
 
@@ -140,8 +140,8 @@ describe("drivers (D2 2, 9)", () => {
     const wanted = await profiles.free()
     expect(wanted.length).toBeGreaterThan(100)
     expect(
-      driverOptions(dialog.free ?? "")
-        .map((option) => option.value)
+      unpackDrivers(dialog.free ?? "")
+        .map((driver) => driver.id)
         .toSorted(),
     ).toEqual(wanted.toSorted())
   })
