@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary"
 import { MultiSelect } from "~/ui/multi-select"
 import { useParked } from "~/ui/parked"
 import { SubmitButton } from "~/ui/submit-button"
-import type { Choice } from "../lookups.server"
+import { unpackDrivers } from "../drivers/driver-pack"
 import { ADD_DRIVERS } from "./contractor-intents"
 import type { ProfilePlace } from "./contractor-paths"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
@@ -19,8 +19,8 @@ const FORM = "add-drivers-form"
 
 interface AddDriversDialogProps {
   contractor: ContractorSummary
-  /** null where they could not be had. */
-  free: readonly Choice[] | null
+  /** As `packDrivers` packs them; null where they could not be had. */
+  free: string | null
   at: ProfilePlace
   reply: NonNullable<ProfileAnswer["drivers"]> | null
 }
@@ -30,7 +30,7 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
   const parked = useParked()
   const chosen = reply?.ids ?? parked?.driver ?? []
   // The same list while one is chosen: thousands of options are drawn once.
-  const options = useMemo(() => free?.map(({ id, name }) => ({ value: id, label: `${name} #${id}` })), [free])
+  const options = useMemo(() => (free === null ? null : unpackDrivers(free).map(optionOf)), [free])
   const [count, setCount] = useState(chosen.length)
   return (
     <Dialog
@@ -87,3 +87,5 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
     </Dialog>
   )
 }
+
+const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: `${name} #${id}` })

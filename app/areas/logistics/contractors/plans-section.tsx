@@ -57,7 +57,7 @@ export function PlansSection({ contractor, plans, choices, cities, cityId, at, c
       ) : (
         <ErrorState />
       )}
-      {canEdit && plans ? (
+      {offered && plans ? (
         <AssignPlanForm
           contractor={contractor}
           isFirst={plans.length === 0}
@@ -77,17 +77,17 @@ export interface OfferedPlans {
   plans: readonly Choice[] | null | undefined
 }
 
-/** The plans of the chosen city: the server's where they are of it, else asked for. */
-function useChoices(id: string, known: PlanChoices | null, cityId: string): OfferedPlans {
-  const { load, data, state } = useFetcher<typeof plansLoader>()
-  const isKnown = known?.cityId === cityId
+/** The plans of the chosen city: the server's where they are of it, else asked for. Null for who may only look. */
+function useChoices(id: string, known: PlanChoices | null, cityId: string): OfferedPlans | null {
+  const { load, data } = useFetcher<typeof plansLoader>()
+  const isToAsk = known !== null && known.cityId !== cityId && cityId !== ""
   useEffect(() => {
-    if (!isKnown && cityId !== "") load(contractorPlansPath(id, cityId))
-  }, [isKnown, id, cityId, load])
-  if (isKnown) return { cityId, plans: known.plans }
+    if (isToAsk) load(contractorPlansPath(id, cityId))
+  }, [isToAsk, id, cityId, load])
+  if (known === null) return null
+  if (known.cityId === cityId) return { cityId, plans: known.plans }
   if (cityId === "") return { cityId, plans: [] }
-  if (data?.cityId === cityId) return { cityId, plans: data.plans }
-  return { cityId, plans: state === "idle" && data ? null : undefined }
+  return { cityId, plans: data?.cityId === cityId ? data.plans : undefined }
 }
 
 const COLUMNS: readonly Column<AssignedPlan>[] = [

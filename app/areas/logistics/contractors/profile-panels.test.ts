@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { ContractorProfiles, JEDDAH } from "../../../../tests/support/contractor-profiles"
+import { unpackDrivers } from "../drivers/driver-pack"
 
 /** checklist "D2 Contractors", payment plans and drivers of a profile, on the real reference upstream. */
 
@@ -138,7 +139,11 @@ describe("drivers (D2 2, 9)", () => {
     if (dialog?.name !== "add-drivers") throw new Error("no dialog")
     const wanted = await profiles.free()
     expect(wanted.length).toBeGreaterThan(100)
-    expect(dialog.free?.map((driver) => driver.id).toSorted()).toEqual(wanted.toSorted())
+    expect(
+      unpackDrivers(dialog.free ?? "")
+        .map((driver) => driver.id)
+        .toSorted(),
+    ).toEqual(wanted.toSorted())
   })
 
   it("are added, one or many, and shown newest first, ten a page", async () => {

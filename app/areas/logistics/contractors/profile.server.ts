@@ -2,6 +2,7 @@ import { z } from "zod"
 import { PageNumber } from "~/http/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
+import { packDrivers } from "../drivers/driver-pack"
 import { type Choice, listCityChoices } from "../lookups.server"
 import { momentDay } from "../moments.server"
 import { CONTRACTOR_FIELDS } from "./contractor-fields"
@@ -85,13 +86,15 @@ function withOwn(cities: Choice[], { city }: Contractor): Choice[] {
 }
 
 export type ProfileDialog =
-  | { name: typeof ADD_DRIVERS; free: Choice[] | null }
+  | { name: typeof ADD_DRIVERS; free: string | null }
   | { name: typeof REMOVE_DRIVERS; ids: string[] }
   | { name: typeof UNASSIGN_PLAN; plan: string }
-  | { name: "other" }
 
 async function profileDialog(api: Api, { dialog, driver, plan }: ProfileQuery): Promise<ProfileDialog | null> {
-  if (dialog === ADD_DRIVERS) return { name: ADD_DRIVERS, free: await settle(listFreeDrivers(api)) }
+  if (dialog === ADD_DRIVERS) {
+    const free = await settle(listFreeDrivers(api))
+    return { name: ADD_DRIVERS, free: free && packDrivers(free) }
+  }
   if (dialog === REMOVE_DRIVERS) return { name: REMOVE_DRIVERS, ids: [...new Set(driver)] }
   if (dialog === UNASSIGN_PLAN && plan) return { name: UNASSIGN_PLAN, plan }
   return null
