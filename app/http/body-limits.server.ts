@@ -5,8 +5,17 @@ export const DEFAULT_BODY_BYTES = 1_048_576
 /** What a multipart body needs around the bytes of its file (security.md section 6.3). */
 export const ENVELOPE_BYTES = 65_536
 
-/** Paths that take more, exact as a pattern; the route states the exact limit of a file to `readForm`. */
-const LARGER_BODIES: readonly { readonly path: RegExp; readonly bytes: number }[] = []
+/**
+ * What a form with an image may hold in all: more than the largest image, so that one that is too large comes back as
+ * its form with everything that was typed, and not as an error page.
+ */
+export const LARGER_BODY_BYTES = 16_777_216
+
+/** Paths that take more, exact as a pattern; the route states the exact limit of a file. */
+const LARGER_BODIES: readonly { readonly path: RegExp; readonly bytes: number }[] = [
+  { path: /^\/logistics\/drivers\/create$/, bytes: LARGER_BODY_BYTES },
+  { path: /^\/logistics\/drivers\/\d+\/photo(?:\/upload)?$/, bytes: LARGER_BODY_BYTES },
+]
 
 /** A body that passed its route's limit while it streamed in. */
 export class BodyTooLargeError extends Error {

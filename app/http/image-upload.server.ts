@@ -1,0 +1,89 @@
+import type { FileUpload } from "@remix-run/form-data-parser"
+import { LARGER_BODY_BYTES } from "./body-limits.server"
+import { type FormLimits, MAX_FORM_BYTES, readForm } from "./form.server"
+import { type CleanImage, type Dimensions, decodeImage } from "./image-decode.server"
+import { UploadRoom } from "./upload-room.server"
+
+/** A form's image field (security.md 2.3, 5.1.1: the table of upload fields). */
+export interface ImageRule {
+  /** Its form name, and what the file is called from here on. */
+  readonly name: string
+  /** Exactly this many pass. */
+  readonly maxBytes: number
+  readonly exact?: Dimensions
+}
+
+/** D2 5. */
+export const DRIVER_PHOTO: ImageRule = { name: "photo", maxBytes: 5_767_168 }
+
+/** D2 5, byte-exact; the last one is ours. */
+export const imageTexts = {
+  size: "Max image size 5mb",
+  format: "Format: .jpg, .jpeg, or .png",
+  dimensions: ({ width, height }: Dimensions) => `dimensions: ${width}*${height}`,
+  pixels: "The image has too many pixels: 40 million at most.",
+} as const
+
+export type SentImage =
+  | { readonly kind: "none" }
+  /** Why, and the status of the answer: 413 where it has too many bytes. */
+  | { readonly kind: "refused"; readonly text: string; readonly status: 413 | 422 }
+  /** Written anew; its name is ours. */
+  | ({ readonly kind: "image"; readonly fileName: string } & CleanImage)
+
+const room = new UploadRoom()
+const EXTENSION = /\.(?:jpe?g|png)$/i
+
+/**
+ * Reads a form with an image, as `readForm` does. The image is not among the form's fields. One that is refused leaves
+ * the other fields as they were typed, up to the limit of the whole body.
+ *
+ * @param signal ends the waiting for room when the browser goes away: the request's own (`context.signal`)
+ * @throws Response as `readForm` does, also for a file under another name; 503 when too many uploads wait
+ */
+export async function readImageForm(
+  request: Request,
+  rule: ImageRule,
+  { signal, ...limits }: Pick<FormLimits, "maxFields"> & { signal?: AbortSignal } = {},
+): Promise<{ form: FormData; image: SentImage }> {
+  const length = Number(request.headers.get("Content-Length")) || LARGER_BODY_BYTES
+  const leave = await room.take(Math.min(length, LARGER_BODY_BYTES), signal)
+  try {
+    let image: SentImage = { kind: "none" }
+    const fileLimits = { maxFiles: 1, maxFileBytes: LARGER_BODY_BYTES }
+    const form = await readForm(request, { ...limits, ...fileLimits }, async (file) => {
+      if (file.fieldName !== rule.name) throw new Response("The form could not be read.", { status: 400 })
+      image = await judge(file, rule)
+      return null
+    })
+    form.delete(rule.name)
+    if (textLength(form) > MAX_FORM_BYTES) throw new Response("The form is too large.", { status: 413 })
+    return { form, image }
+  } finally {
+    leave()
+  }
+}
+
+async function judge(file: FileUpload, rule: ImageRule): Promise<SentImage> {
+  // What a browser sends where no file was chosen.
+  if (file.name === "" && file.size === 0) return { kind: "none" }
+  if (file.size > rule.maxBytes) return { kind: "refused", text: imageTexts.size, status: 413 }
+  if (!EXTENSION.test(file.name)) return refuse(imageTexts.format)
+  const decoded = await decodeImage(file, rule.maxBytes, rule.exact)
+  if ("image" in decoded) {
+    const extension = decoded.image.contentType === "image/png" ? "png" : "jpg"
+    return { kind: "image", ...decoded.image, fileName: `${rule.name}.${extension}` }
+  }
+  if (decoded.refused === "pixels") return refuse(imageTexts.pixels)
+  return refuse(rule.exact && decoded.refused === "dimensions" ? imageTexts.dimensions(rule.exact) : imageTexts.format)
+}
+
+function refuse(text: string): SentImage {
+  return { kind: "refused", text, status: 422 }
+}
+
+function textLength(form: FormData): number {
+  let length = 0
+  for (const [name, value] of form) length += name.length + (typeof value === "string" ? value.length : 0)
+  return length
+}

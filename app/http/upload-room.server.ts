@@ -1,0 +1,65 @@
+/** Bytes of uploads that may be in memory at once (quality.md "Streams": 20 of 5.5 MB within 150 MB more). */
+export const ROOM_BYTES = 16 * 1_048_576
+/** Uploads that may wait for room; security.md 2.3: what is limited is limited on every instance. */
+const MAX_WAITING = 100
+
+interface Waiting {
+  readonly bytes: number
+  readonly enter: () => void
+}
+
+/** Room that is given out in the order in which it was asked for, and comes back whole. */
+export class UploadRoom {
+  #taken = 0
+  readonly #queue: Waiting[] = []
+
+  constructor(readonly bytes: number = ROOM_BYTES) {}
+
+  /**
+   * Waits for room; until then nothing of the body is read, so the browser's own sending waits too.
+   *
+   * @returns gives the room back, any number of times
+   * @throws Response 503 when too many wait already; the signal's reason when the browser went away
+   */
+  async take(bytes: number, signal?: AbortSignal): Promise<() => void> {
+    const wanted = Math.min(bytes, this.bytes)
+    if (this.#queue.length >= MAX_WAITING) throw new Response("Too many uploads at once.", { status: 503 })
+    if (this.#queue.length > 0 || this.#taken + wanted > this.bytes) await this.#wait(wanted, signal)
+    else this.#taken += wanted
+    let isOut = false
+    return () => {
+      if (!isOut) this.#taken -= wanted
+      isOut = true
+      this.#next()
+    }
+  }
+
+  #wait(bytes: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        bytes,
+        enter: () => {
+          signal?.removeEventListener("abort", leave)
+          resolve()
+        },
+      }
+      const leave = () => {
+        const index = this.#queue.indexOf(waiting)
+        if (index >= 0) this.#queue.splice(index, 1)
+        reject(signal?.reason)
+        this.#next()
+      }
+      if (signal?.aborted) return reject(signal.reason)
+      signal?.addEventListener("abort", leave, { once: true })
+      this.#queue.push(waiting)
+    })
+  }
+
+  #next(): void {
+    for (let first = this.#queue[0]; first && this.#taken + first.bytes <= this.bytes; first = this.#queue[0]) {
+      this.#queue.shift()
+      this.#taken += first.bytes
+      first.enter()
+    }
+  }
+}
