@@ -5,6 +5,7 @@ import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import type { Dimensions } from "~/ui/image-rules"
 
 /** Pixels that are decoded: a photo of today's telephones passes, a bomb does not (security.md section 11, test 47). */
 const MAX_PIXELS = 40_000_000
@@ -19,12 +20,6 @@ const DECODER_PLACES = ["./image-decoder.mjs", "../image-decoder.mjs"]
 export interface CleanImage {
   readonly bytes: Uint8Array
   readonly contentType: "image/jpeg" | "image/png"
-  readonly width: number
-  readonly height: number
-}
-
-/** The width and height that are wanted, e.g. of a logo. */
-export interface Dimensions {
   readonly width: number
   readonly height: number
 }

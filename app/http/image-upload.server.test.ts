@@ -1,8 +1,9 @@
 import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
+import { DRIVER_PHOTO, type ImageRule, imageTexts } from "~/ui/image-rules"
 import { bodyLimit } from "./body-limits.server"
-import { DRIVER_PHOTO, type ImageRule, imageTexts, readImageForm } from "./image-upload.server"
+import { readImageForm } from "./image-upload.server"
 import { UploadRoom } from "./upload-room.server"
 
 let jpeg: Buffer
