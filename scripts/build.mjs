@@ -17,7 +17,10 @@ const STAMP = join(OUT, "inputs.sha256")
 /** Compiled program in build/ -> its source. */
 const PROGRAMS = { server: "server.ts", upstream: "upstream/server.ts", identity: "identity/server.ts" }
 /** Files that a program reads at run time, from beside itself: name in build/ -> source. */
-const DATA_FILES = { "schema.graphql": "upstream/contract/schema.graphql" }
+const DATA_FILES = {
+  "schema.graphql": "upstream/contract/schema.graphql",
+  "image-decoder.mjs": "app/http/image-decoder.mjs",
+}
 
 await buildWhatChanged().catch(reportFailure)
 

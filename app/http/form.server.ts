@@ -103,13 +103,20 @@ function isTooLarge(error: unknown): boolean {
  * packet of its own, the parser takes it for data after the end.
  */
 function withoutTail(request: Request, contentType: string): Request {
-  let held: Uint8Array = new Uint8Array()
+  let held: Uint8Array<ArrayBuffer> = new Uint8Array()
   const body = request.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        const bytes = Buffer.concat([held, chunk])
-        held = bytes.subarray(-2)
-        if (bytes.length > 2) controller.enqueue(bytes.subarray(0, -2))
+        // A large chunk is passed on as it is: a copy of every byte of an upload would wait for its collection.
+        if (chunk.length >= 2) {
+          if (held.length > 0) controller.enqueue(held)
+          if (chunk.length > 2) controller.enqueue(chunk.subarray(0, -2))
+          held = new Uint8Array(chunk.subarray(-2))
+          return
+        }
+        const bytes = new Uint8Array([...held, ...chunk])
+        held = bytes.slice(-2)
+        if (bytes.length > 2) controller.enqueue(bytes.slice(0, -2))
       },
       flush(controller) {
         if (held.length > 0 && !(held[0] === 13 && held[1] === 10)) controller.enqueue(held)

@@ -1,28 +1,9 @@
 import type { FileUpload } from "@remix-run/form-data-parser"
+import { type ImageRule, imageProblem, imageTexts } from "~/ui/image-rules"
 import { LARGER_BODY_BYTES } from "./body-limits.server"
 import { type FormLimits, MAX_FORM_BYTES, readForm } from "./form.server"
-import { type CleanImage, type Dimensions, decodeImage } from "./image-decode.server"
+import { type CleanImage, decodeImage } from "./image-decode.server"
 import { UploadRoom } from "./upload-room.server"
-
-/** A form's image field (security.md 2.3, 5.1.1: the table of upload fields). */
-export interface ImageRule {
-  /** Its form name, and what the file is called from here on. */
-  readonly name: string
-  /** Exactly this many pass. */
-  readonly maxBytes: number
-  readonly exact?: Dimensions
-}
-
-/** D2 5. */
-export const DRIVER_PHOTO: ImageRule = { name: "photo", maxBytes: 5_767_168 }
-
-/** D2 5, byte-exact; the last one is ours. */
-export const imageTexts = {
-  size: "Max image size 5mb",
-  format: "Format: .jpg, .jpeg, or .png",
-  dimensions: ({ width, height }: Dimensions) => `dimensions: ${width}*${height}`,
-  pixels: "The image has too many pixels: 40 million at most.",
-} as const
 
 export type SentImage =
   | { readonly kind: "none" }
@@ -32,7 +13,6 @@ export type SentImage =
   | ({ readonly kind: "image"; readonly fileName: string } & CleanImage)
 
 const room = new UploadRoom()
-const EXTENSION = /\.(?:jpe?g|png)$/i
 
 /**
  * Reads a form with an image, as `readForm` does. The image is not among the form's fields. One that is refused leaves
@@ -67,9 +47,9 @@ export async function readImageForm(
 async function judge(file: FileUpload, rule: ImageRule): Promise<SentImage> {
   // What a browser sends where no file was chosen.
   if (file.name === "" && file.size === 0) return { kind: "none" }
-  if (file.size > rule.maxBytes) return { kind: "refused", text: imageTexts.size, status: 413 }
-  if (!EXTENSION.test(file.name)) return refuse(imageTexts.format)
-  const decoded = await decodeImage(new Uint8Array(await file.arrayBuffer()), rule.maxBytes, rule.exact)
+  const problem = imageProblem(rule, file)
+  if (problem) return { kind: "refused", text: problem, status: problem === imageTexts.size ? 413 : 422 }
+  const decoded = await decodeImage(file, rule.maxBytes, rule.exact)
   if ("image" in decoded) {
     const extension = decoded.image.contentType === "image/png" ? "png" : "jpg"
     return { kind: "image", ...decoded.image, fileName: `${rule.name}.${extension}` }

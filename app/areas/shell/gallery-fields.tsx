@@ -1,8 +1,10 @@
 import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
 import { ErrorSummary } from "~/ui/error-summary"
+import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { MultiSelect } from "~/ui/multi-select"
 import { NumberField } from "~/ui/number-field"
+import { PhotoField } from "~/ui/photo-field"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
 import { Switch } from "~/ui/switch"
@@ -59,6 +61,8 @@ export function GalleryFields() {
         <TextArea id="g-note" name="note" label="Note" defaultValue="Asked to move to the evening shift." />
       </div>
       <div className="grid3">
+        <PhotoField id="g-photo" rule={DRIVER_PHOTO} label="Photo" optional />
+        <PhotoField id="g-photo-bad" rule={DRIVER_PHOTO} label="Photo" error="Max image size 5mb" />
         <MultiSelect
           id="g-zones"
           name="zones"
