@@ -7,8 +7,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs --force
-# Optional packages too: what is left of them here are types and the TypeScript that Remix may use.
-RUN npm prune --omit=dev --omit=optional --ignore-scripts
+RUN npm prune --omit=dev --ignore-scripts
+# Optional packages stay, for among them is the image decoder of this platform; types and TypeScript, which go with them, run nowhere.
+RUN rm -rf node_modules/typescript node_modules/@types node_modules/undici-types
 RUN mkdir data
 
 FROM node:24-slim

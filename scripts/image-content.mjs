@@ -24,6 +24,8 @@ export async function checkContent(image, user) {
     "static files are not precompressed",
   )
   await checkPackages(app)
+  const decoder = spawnSync(process.execPath, ["-e", "import('sharp')"], { cwd: app, encoding: "utf8" })
+  assert.equal(decoder.status, 0, `the image decoder does not load: ${decoder.stderr}`)
   if (user.isOther) checkWritable(app, user)
 }
 
@@ -31,11 +33,11 @@ export async function checkContent(image, user) {
 async function checkPackages(app) {
   const { packages } = JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8"))
   const installed = (await packageFolders(join(app, "node_modules"))).map((folder) => relative(app, folder))
-  const isForProduction = ({ dev, optional, devOptional }) => !dev && !optional && !devOptional
+  const isForProduction = ({ dev, devOptional }) => !dev && !devOptional
   const strangers = installed.filter((path) => !packages[path] || !isForProduction(packages[path]))
   assert.deepEqual(strangers, [], "packages that are no production dependencies")
   const missing = Object.entries(packages)
-    .filter(([path, entry]) => path && isForProduction(entry) && !entry.peer)
+    .filter(([path, entry]) => path && isForProduction(entry) && !entry.peer && !entry.optional)
     .map(([path]) => path)
     .filter((path) => !installed.includes(path))
   assert.deepEqual(missing, [], "production dependencies that are missing")
