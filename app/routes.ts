@@ -26,6 +26,7 @@ export default [
   screen("logistics/contractors/:id/plans", "areas/logistics/contractors/plans.ts"),
   screen("logistics/drivers/export.csv", "areas/logistics/drivers/export.ts"),
   screen("logistics/drivers/contractor-plans", "areas/logistics/drivers/contractor-plans.ts"),
+  screen("logistics/drivers/:id/photo/upload", "areas/logistics/drivers/photo-upload.ts"),
   screen("logistics/supervisors/export.csv", "areas/logistics/supervisors/export.ts"),
   screen("delivery/shifts/export.csv", "areas/delivery/shifts/export.ts"),
   screen("activity/record", "areas/activity/record.ts"),

@@ -22,6 +22,7 @@ export const imageTexts = {
   format: "Format: .jpg, .jpeg, or .png",
   dimensions: ({ width, height }: Dimensions) => `dimensions: ${width}*${height}`,
   pixels: "The image has too many pixels: 40 million at most.",
+  hint: "JPG or PNG, 5.5 MB at most",
   again: "Choose the image again: a browser can't keep a file.",
   failed: "The image was not uploaded. Please try again.",
 } as const

@@ -10,28 +10,47 @@ type Props = Omit<FieldProps, "name" | "bare"> & {
   rule: ImageRule
   /** Address of the image there is. */
   current?: string | null
+  /** Value of the form's button that sends the image, where others go elsewhere; without it every button does. */
+  sentBy?: string
 }
 
 /**
  * A file input for an image with the rules beside it. Script adds a drop area, a picture of what was chosen, what is
  * wrong with it before anything is sent, and in an `<UploadForm>` how far the sending is.
  */
-export function PhotoField({ rule, current, ...props }: Props) {
+export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const upload = useUpload()
-  const field = { ...props, name: rule.name, error: problem ?? upload.error ?? (file ? null : props.error) }
-  if (useReadOnly()) return null
+  const isReadOnly = useReadOnly()
+  const error = problem ?? upload.error ?? (file ? null : props.error)
+  const field = { hint: imageTexts.hint, ...props, name: rule.name, error }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer's error shows until another file is chosen
+  useEffect(() => setFile(null), [props.error])
+  // What is known to be refused is not sent in vain, and never left out in silence.
+  useEffect(() => {
+    const form = input.current?.form
+    if (!form || !problem) return undefined
+    const stop = (event: SubmitEvent) => {
+      const { submitter } = event
+      const isElsewhere = sentBy !== undefined && submitter instanceof HTMLButtonElement && submitter.name !== ""
+      if (isElsewhere && submitter.value !== sentBy) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    form.addEventListener("submit", stop)
+    return () => form.removeEventListener("submit", stop)
+  }, [problem, sentBy])
+  if (isReadOnly) return null
 
   const choose = (chosen: File | null) => {
     const wrong = chosen && imageProblem(rule, chosen)
     setProblem(wrong ?? null)
     setFile(wrong ? null : chosen)
     upload.forget()
-    if (wrong && input.current) input.current.value = ""
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -64,17 +83,7 @@ export function PhotoField({ rule, current, ...props }: Props) {
             accept=".jpg,.jpeg,.png"
             onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget.files?.[0] ?? null)}
           />
-          <p className="meta">
-            {imageTexts.size}
-            <br />
-            {imageTexts.format}
-            {rule.exact ? (
-              <>
-                <br />
-                {imageTexts.dimensions(rule.exact)}
-              </>
-            ) : null}
-          </p>
+          {rule.exact ? <p className="meta">{imageTexts.dimensions(rule.exact)}</p> : null}
           {hydrated && isOver ? <p className="meta">Drop the image here</p> : null}
           <Progress percent={upload.percent} />
         </div>

@@ -1,4 +1,4 @@
-import { Form, useNavigate, useRevalidator } from "@remix-run/react"
+import { Form, useNavigate } from "@remix-run/react"
 import { createContext, type FormEvent, type ReactNode, useContext, useMemo, useRef, useState } from "react"
 import { ActOnce } from "./act-once"
 import { imageTexts } from "./image-rules"
@@ -28,19 +28,20 @@ interface UploadFormProps {
   action: string
   /** A route without a page: where script sends the same form, and `answerUpload` says in JSON where to go on. */
   sendTo: string
+  className?: string
   children: ReactNode
 }
 
 /** A form with a file: a plain multipart form; script sends it so that `<PhotoField>` can tell how far it is. */
-export function UploadForm({ id, action, sendTo, children }: UploadFormProps) {
+export function UploadForm({ id, action, sendTo, className, children }: UploadFormProps) {
   const navigate = useNavigate()
-  const revalidator = useRevalidator()
   const isSending = useRef(false)
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   useUnloadGuard(percent !== null)
   const state = useMemo(() => ({ percent, error, forget: () => setError(null) }), [percent, error])
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented) return
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
@@ -51,10 +52,7 @@ export function UploadForm({ id, action, sendTo, children }: UploadFormProps) {
       const { sendWithProgress } = await import("./send-with-progress")
       const answer = await sendWithProgress(sendTo, form, setPercent)
       if (answer.location === undefined) setError(answer.error ?? imageTexts.failed)
-      else {
-        navigate(answer.location, { replace: true, preventScrollReset: true })
-        revalidator.revalidate()
-      }
+      else navigate(answer.location, { replace: true })
     } catch {
       setError(imageTexts.failed)
     }
@@ -64,6 +62,7 @@ export function UploadForm({ id, action, sendTo, children }: UploadFormProps) {
   return (
     <Form
       id={id}
+      className={className}
       method="post"
       action={action}
       encType="multipart/form-data"

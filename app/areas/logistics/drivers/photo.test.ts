@@ -7,6 +7,7 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./photo"
+import { action as upload, loader as uploadPage } from "./photo-upload"
 
 let upstream: TestUpstream
 let person: TestStaff
@@ -98,5 +99,33 @@ describe("a driver's photo form", () => {
     const answer = await action(call.args)
     expect(answer).toMatchObject({ data: { notice: "Something went wrong. The photo is of somebody else." } })
     expect(call).toFlash("Driver Creation Error!", "Something went wrong. The photo is of somebody else.")
+  })
+})
+
+describe("the photo form as script sends it", () => {
+  const sent = async (form: FormData) => {
+    const answer = await upload(person.post(`${path()}/upload`, form, { id }).args)
+    return [answer.status, await answer.json()]
+  }
+
+  it("is told in JSON where to go on, or what is wrong", async () => {
+    const before = await photoOf(id)
+    expect(await sent(photo(Buffer.concat([png, Buffer.alloc(5_767_169 - png.length)])))).toEqual([
+      413,
+      { error: "Max image size 5mb" },
+    ])
+    expect(await sent(photo(Buffer.from("GIF89a")))).toEqual([422, { error: "Format: .jpg, .jpeg, or .png" }])
+    expect(await sent(photo())).toEqual([422, { error: "*Required" }])
+    expect(await photoOf(id)).toBe(before)
+    const other = await sharp(png).negate().png().toBuffer()
+    expect(await sent(photo(other))).toEqual([200, { location: `/logistics/drivers/${id}` }])
+    expect(await photoOf(id)).not.toBe(before)
+  })
+
+  it("needs EDIT_DRIVERS, and has no page", async () => {
+    const viewer = await staffWith(upstream, "VIEW_DRIVERS")
+    expect(await thrownBy(() => upload(viewer.post(path(), photo(png), { id }).args))).toRefuse(403)
+    expect(await thrownBy(() => uploadPage(viewer.get(path(), { id }).args))).toRedirectTo("/404")
+    expect(await uploadPage(person.get(path(), { id }).args)).toRedirectTo(path())
   })
 })

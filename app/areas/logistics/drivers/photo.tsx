@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { Form, useActionData, useLoaderData } from "@remix-run/react"
+import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { actOnce } from "~/http/act-once.server"
 import { readImageForm } from "~/http/image-upload.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
-import { ActOnce } from "~/ui/act-once"
 import { Avatar } from "~/ui/avatar"
 import { Bidi } from "~/ui/bidi"
 import { Button } from "~/ui/button"
 import { Crumbs } from "~/ui/crumbs"
-import { DRIVER_PHOTO, imageTexts } from "~/ui/image-rules"
+import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
+import { PhotoField } from "~/ui/photo-field"
 import { SubmitButton } from "~/ui/submit-button"
-import { driverListPath, driverPath, driverPhotoPath } from "./driver-paths"
+import { UploadForm } from "~/ui/upload-form"
+import { driverListPath, driverPath, driverPhotoPath, driverPhotoUploadPath } from "./driver-paths"
 import { requireDriverPhoto, sendPhoto } from "./photo/driver-photo.server"
-import { PhotoField } from "./photo/photo-field"
 import { photoTexts } from "./photo/photo-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
@@ -28,10 +28,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, photoTexts.title)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = await requireStaff(context, gates.editDrivers)
-  return {
-    driver: await requireDriverPhoto(api, params.id),
-    photoRule: { maxBytes: DRIVER_PHOTO.maxBytes, tooLarge: imageTexts.size },
-  }
+  return { driver: await requireDriverPhoto(api, params.id) }
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -51,7 +48,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 /** A driver's photo alone: sent again where it was lost after the driver was created, or changed from the profile. */
 export default function DriverPhoto() {
-  const { driver, photoRule } = useLoaderData<typeof loader>()
+  const { driver } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <div className="page">
@@ -63,15 +60,11 @@ export default function DriverPhoto() {
         ]}
       />
       <PageHead title={photoTexts.title} help={photoTexts.help} />
-      <Form
-        method="post"
+      <UploadForm
         action={driverPhotoPath(driver.id)}
-        encType="multipart/form-data"
-        noValidate
-        replace
+        sendTo={driverPhotoUploadPath(driver.id)}
         className="stack max-w-[440px]"
       >
-        <ActOnce />
         {refused?.notice ? (
           <Notice kind="bad" live="alert">
             {refused.notice}
@@ -87,12 +80,12 @@ export default function DriverPhoto() {
             <Bidi>{driver.name}</Bidi> <span className="sub num">#{driver.id}</span>
           </span>
         </p>
-        <PhotoField rule={photoRule} id="photo" hint={photoTexts.hint} error={refused?.error ?? null} />
+        <PhotoField rule={DRIVER_PHOTO} label={photoTexts.title} error={refused?.error ?? null} />
         <div className="row">
           <Button to={driverPath(driver.id)}>Cancel</Button>
           <SubmitButton>{photoTexts.save}</SubmitButton>
         </div>
-      </Form>
+      </UploadForm>
     </div>
   )
 }

@@ -1,0 +1,58 @@
+import { open } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
+  "base64",
+)
+const BIGGEST = 5_767_168
+const padded = (bytes: number) => Buffer.concat([PIXEL, Buffer.alloc(bytes - PIXEL.length)])
+
+test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(?:422|413)/))
+
+test("a photo is refused with the documents' texts and taken at exactly its limit", async ({ page }) => {
+  const path = `/logistics/drivers/${test.info().project.name === "plain" ? 18_412 : 18_411}`
+  await open(page, `${path}/photo`)
+  const send = async (buffer: Buffer) => {
+    await page.getByLabel("Profile photo").setInputFiles({ name: "Me.PNG", mimeType: "image/png", buffer })
+    await page.getByRole("button", { name: "Save photo" }).click()
+  }
+  await send(padded(BIGGEST + 1))
+  await expect(page.getByText("Max image size 5mb")).toBeVisible()
+  await send(Buffer.from("%PDF-1.7"))
+  await expect(page.getByText("Format: .jpg, .jpeg, or .png")).toBeVisible()
+  await send(padded(BIGGEST))
+  await expect(page.getByText("Successful Update!")).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator(".summary img")).toBeVisible()
+})
+
+test("a photo is dropped, seen before it is sent, and its way is told in percent @script", async ({ page }) => {
+  await open(page, "/logistics/drivers/18413/photo")
+  const transfer = await page.evaluateHandle((pixel) => {
+    const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], "dropped.png", { type: "image/png" }))
+    return data
+  }, PIXEL.toString("base64"))
+  const area = page.locator(".drop")
+  await area.dispatchEvent("dragover", { dataTransfer: transfer })
+  await expect(page.getByText("Drop the image here")).toBeVisible()
+  await area.dispatchEvent("drop", { dataTransfer: transfer })
+  await expect(page.getByRole("img", { name: "dropped.png" })).toBeVisible()
+  // Held back, so that the sending can be seen.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route("**/photo/upload", async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole("button", { name: "Save photo" }).click()
+  await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible()
+  letGo()
+  await expect(page.getByText("Successful Update!")).toBeVisible()
+  await expect(page).toHaveURL("/logistics/drivers/18413")
+})
