@@ -1,6 +1,6 @@
-import { loadEnv, useEnv } from "~/http/env.server"
+import { loadEnv, useEnv as putInForce } from "~/http/env.server"
 import { closeStore } from "~/store/store.server"
 
 // Runs before every test file: the one before it, in the same process, left its own store and environment behind.
 await closeStore()
-useEnv(loadEnv(process.env))
+putInForce(loadEnv(process.env))
