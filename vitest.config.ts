@@ -10,9 +10,9 @@ export default defineConfig({
     pool: "forks",
     // Half of the time is waiting for servers; left to itself vitest takes one core of two.
     maxWorkers: 2,
-    // Files share a process and what it has loaded: each starts from the environment, and opens a store of its own.
+    // Files share a process and what it has loaded; each starts without a store and with the run's environment.
     isolate: false,
-    setupFiles: ["tests/support/fresh-environment.ts"],
+    setupFiles: ["tests/support/fresh-start.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -6,7 +6,6 @@ import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/pglite"
 import { loadEnv, useEnv as putInForce } from "~/http/env.server"
 import { migrate } from "~/store/migrations.server"
-import { closeStore } from "~/store/store.server"
 
 /**
  * Puts an environment in force whose store is a fresh, migrated, embedded one in memory. The image it starts from is
@@ -15,8 +14,6 @@ import { closeStore } from "~/store/store.server"
  * @param settings further variables of the environment
  */
 export async function openTestStore(settings: Record<string, string> = {}): Promise<void> {
-  // The test file before this one, in the same process, left its own open.
-  await closeStore()
   putInForce(
     loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: `memory://${await goldenImage()}`, ...settings }),
   )
