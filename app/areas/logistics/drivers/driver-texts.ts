@@ -23,6 +23,9 @@ export const ownDriverTexts = {
 export const MAX_TITLE = 191
 export const MAX_MESSAGE = 2_000
 
+/** The intent that asks for the drivers to choose from once more. */
+export const REFRESH_DRIVERS = "refresh-drivers"
+
 /** Statuses a driver can have (D2 4), as the upstream and as people write them. */
 export const DRIVER_STATUSES = [
   { value: "ACTIVE", label: "Active" },

@@ -6,11 +6,12 @@ import { Dialog } from "~/ui/dialog"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
 import { FieldFailed } from "~/ui/field-failed"
 import { MultiSelect } from "~/ui/multi-select"
+import { Notice } from "~/ui/notice"
 import { SubmitButton } from "~/ui/submit-button"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
 import { unpackDrivers } from "./driver-pack"
-import { driverTexts, MAX_MESSAGE, MAX_TITLE } from "./driver-texts"
+import { driverTexts, MAX_MESSAGE, MAX_TITLE, REFRESH_DRIVERS } from "./driver-texts"
 import type { NotifyReply, Offer } from "./notify.server"
 
 const FORM = "notify-drivers"
@@ -36,7 +37,6 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
   const errors = reply?.errors ?? {}
   const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(optionOf), [offer?.text])
   const shown = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, text ? [text] : []]))
-  const lines = [...(reply?.message ? [{ text: reply.message }] : []), ...summaryOf(shown, IDS, LABELS)]
   return (
     <Dialog
       title={driverTexts.notify}
@@ -52,7 +52,14 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
     >
       <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
         <ActOnce />
-        <ErrorSummary errors={lines} />
+        {/* Enter presses a form's first button: this one, not 'Retry'. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        {reply?.message ? (
+          <Notice kind="bad" live="alert">
+            {reply.message}
+          </Notice>
+        ) : null}
+        <ErrorSummary errors={summaryOf(shown, IDS, LABELS)} />
         {offer ? (
           <MultiSelect
             name="drivers"
@@ -77,6 +84,7 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
             values={values?.drivers ?? []}
             allName={values?.all ? "allDrivers" : null}
             error={errors.drivers ?? null}
+            retryIntent={REFRESH_DRIVERS}
           />
         )}
         <TextField

@@ -10,7 +10,7 @@ import { attempt } from "~/upstream/attempt.server"
 import { refusalText } from "../refusal-text"
 import { nameOf } from "./driver-list.server"
 import { packDrivers } from "./driver-pack"
-import { driverTexts, MAX_MESSAGE, MAX_TITLE, ownDriverTexts } from "./driver-texts"
+import { driverTexts, MAX_MESSAGE, MAX_TITLE, ownDriverTexts, REFRESH_DRIVERS } from "./driver-texts"
 import { type DriverFilters, listDriverChoices, MOST_CHOICES, sendMessage } from "./drivers.server"
 
 /** The form's fields: one driver each of as many as there are to choose, and a few others. */
@@ -71,9 +71,10 @@ interface SendRequest {
  *
  * @throws the redirect to the list with the toast
  */
-export function sendNotification(request: SendRequest): Promise<NotifyReply> {
+export async function sendNotification(request: SendRequest): Promise<NotifyReply> {
   const { context, session, form } = request
   const values = readNotification(form)
+  if (form.get("intent") === REFRESH_DRIVERS) return refuse(values, 200, {})
   const unknown = () => refuse(values, 409, { message: ownDriverTexts.unknownNotification })
   return actOnce({ context, session, form }, { isRepeatable: false, unknown }, ({ id }) => send(request, values, id))
 }

@@ -113,5 +113,13 @@ describe("Send Notification", () => {
     const match = { operation: "DriverChoices", email: staff.email }
     await upstream.control("POST", "/faults", { match, mode: "500" })
     expect((await loader(staff.get(PATH).args)).offer).toBeNull()
+    const { reply } = await post({ ...MESSAGE, intent: "refresh-drivers", drivers: ["18001"] })
+    expect(reply).toMatchObject({
+      status: 200,
+      values: { title: "Rain", drivers: ["18001"] },
+      errors: {},
+      message: null,
+    })
+    expect(await sent()).toBe(0)
   })
 })
