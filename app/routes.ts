@@ -28,6 +28,7 @@ export default [
   screen("logistics/drivers/contractor-plans", "areas/logistics/drivers/contractor-plans.ts"),
   screen("logistics/supervisors/export.csv", "areas/logistics/supervisors/export.ts"),
   screen("delivery/shifts/export.csv", "areas/delivery/shifts/export.ts"),
+  screen("logistics/drivers/:id/photo/upload", "areas/logistics/drivers/photo-upload.ts"),
   screen("activity/record", "areas/activity/record.ts"),
   screen("activity/export.csv", "areas/activity/export.ts"),
   ...developmentOnly,

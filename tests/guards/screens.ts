@@ -83,6 +83,11 @@ export const GUARDS: Record<string, Guard> = {
     gate: "editDrivers",
     action: "editDrivers",
   },
+  "areas/logistics/drivers/photo-upload": {
+    at: "/logistics/drivers/18001/photo/upload",
+    gate: "drivers",
+    action: "editDrivers",
+  },
   "areas/logistics/drivers/photo": {
     at: "/logistics/drivers/18001/photo",
     gate: "editDrivers",

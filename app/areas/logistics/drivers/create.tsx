@@ -7,18 +7,16 @@ import { parkedForm } from "~/auth/parked-form.server"
 import { actOnce } from "~/http/act-once.server"
 import { readImageForm } from "~/http/image-upload.server"
 import { recordActivity } from "~/store/activity.server"
-import { DRIVER_PHOTO, imageTexts } from "~/ui/image-rules"
+import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { pageTitle } from "~/ui/page-title"
 import { DRIVER_ERROR } from "../refusal-text"
 import { createdEntry } from "./create/create-activity"
-import { ownCreateTexts } from "./create/create-texts"
 import { created } from "./create/created.server"
 import { DriverWizard } from "./create/driver-wizard"
 import { restoredWizard, startingWizard } from "./create/wizard.server"
 import { finishWizard, moveInWizard, type Refused, unknownDriver } from "./create/wizard-action.server"
-import { PHOTO_FIELD, toStep } from "./create/wizard-fields"
+import { toStep } from "./create/wizard-fields"
 import { createDriverPath, driverListPath } from "./driver-paths"
-import { PhotoField } from "./photo/photo-field"
 
 /** Every team that one request may name, and the other fields. */
 const MAX_FIELDS = 2_100
@@ -34,7 +32,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const step = toStep(context.url.searchParams.get("step"))
   return {
     form: parked ? await restoredWizard(api, parked.form) : await startingWizard(api, step),
-    photoRule: { maxBytes: DRIVER_PHOTO.maxBytes, tooLarge: imageTexts.size },
   }
 }
 
@@ -59,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** '+ Add Driver' (D2 2): a dialog over the list, and without script a page of its own over it. */
 export default function AddDriver() {
-  const { form, photoRule } = useLoaderData<typeof loader>()
+  const { form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
@@ -71,9 +68,6 @@ export default function AddDriver() {
       answer={answer ?? null}
       action={createDriverPath + kept}
       closeHref={driverListPath + kept}
-      photo={(error) => (
-        <PhotoField rule={photoRule} id={`add-${PHOTO_FIELD}`} hint={ownCreateTexts.photoHint} error={error} optional />
-      )}
     />
   )
 }

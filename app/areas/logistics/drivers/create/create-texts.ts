@@ -19,7 +19,6 @@ export const ownCreateTexts = {
     "It is not known whether the driver was created: no answer came. Look for the username in the driver list before you send this again.",
   photoLost: "The driver was created, but the photo was not saved.",
   photoAgain: "Send the photo again here. The driver is not created a second time.",
-  photoHint: "JPG or PNG, 5.5 MB at most",
   passwordAgain: "It was not kept: type it again",
   onlyHere: "Sent with Finish only",
   emailOf: (domain: string) => `E-mail: username@${domain}`,

@@ -97,5 +97,3 @@ export const ALL_TEAMS = "allTeams"
 export const SHOWN_CONTRACTOR = "shownContractor"
 /** Sent by script: the page has its options, only errors are asked for. */
 export const HAS_OPTIONS = "hasOptions"
-
-export const PHOTO_FIELD = "photo"

@@ -2,7 +2,6 @@
 export const photoTexts = {
   title: "Profile photo",
   help: "Takes the place of the photo there is.",
-  hint: "JPG or PNG, 5.5 MB at most",
   required: "*Required",
   save: "Save photo",
   /** D2 8. */
