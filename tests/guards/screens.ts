@@ -85,7 +85,7 @@ export const GUARDS: Record<string, Guard> = {
   },
   "areas/logistics/drivers/photo-upload": {
     at: "/logistics/drivers/18001/photo/upload",
-    gate: "drivers",
+    gate: "editDrivers",
     action: "editDrivers",
   },
   "areas/logistics/drivers/photo": {

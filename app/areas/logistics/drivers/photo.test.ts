@@ -7,7 +7,7 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./photo"
-import { action as upload } from "./photo-upload"
+import { loader as lead, action as upload } from "./photo-upload"
 
 let upstream: TestUpstream
 let person: TestStaff
@@ -97,7 +97,9 @@ describe("a driver's photo form", () => {
     expect(await send(photo(png))).toEqual([200, { location: `/logistics/drivers/${id}` }])
     expect(await send(photo(Buffer.alloc(5_767_169)))).toEqual([413, { error: "Max image size 5mb" }])
     expect(await send(photo())).toEqual([422, { error: "*Required" }])
+    expect(await lead(person.get(`${path()}/upload`, { id }).args)).toRedirectTo(path())
     const viewer = await staffWith(upstream, "VIEW_DRIVERS")
+    expect(await thrownBy(() => lead(viewer.get(`${path()}/upload`, { id }).args))).toRedirectTo("/404")
     expect(await thrownBy(() => upload(viewer.post(`${path()}/upload`, photo(png), { id }).args))).toRefuse(403)
   })
 

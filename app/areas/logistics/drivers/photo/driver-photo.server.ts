@@ -49,7 +49,7 @@ export async function saveDriverPhoto(
 }
 
 /** Why a photo was not saved: at its field, or over the form. */
-export interface RefusedPhoto {
+interface RefusedPhoto {
   error: string | null
   notice: string | null
   status: number
