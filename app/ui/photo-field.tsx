@@ -27,7 +27,7 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const upload = useUpload()
   const isReadOnly = useReadOnly()
   const error = problem ?? upload.error ?? (file ? null : props.error)
-  const field = { hint: imageTexts.hint, ...props, name: rule.name, error }
+  const field = { ...props, hint: props.hint ?? imageTexts.hint, name: rule.name, error }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer's error shows until another file is chosen
   useEffect(() => setFile(null), [props.error])
   // What is known to be refused is not sent in vain, and never left out in silence.

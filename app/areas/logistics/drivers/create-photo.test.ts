@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { comeBack } from "../../../../tests/support/come-back"
-import { CREATE_PATH, type DriverForms, startDriverForms, withPhoto } from "../../../../tests/support/driver-forms"
+import {
+  CREATE_PATH,
+  type DriverForms,
+  optionsOf,
+  startDriverForms,
+  withPhoto,
+} from "../../../../tests/support/driver-forms"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith } from "../../../../tests/support/staff"
 import { action, loader } from "./create"
@@ -54,9 +60,11 @@ describe("the photo", () => {
 describe("a session that ends", () => {
   it("before anything was sent gives the form back, without its password", async () => {
     const staff = await staffWith(forms.upstream, "EDIT_DRIVERS")
-    const fields = forms.fields({ firstName: "Parked" })
+    // As script sends it: its page had the options, the page that comes back has none.
+    const fields = forms.fields({ firstName: "Parked", hasOptions: "1", shownContractor: forms.typed.contractorId })
     const { form } = await loader(await comeBack(forms.upstream, staff, CREATE_PATH, { fields, action }))
     expect(form.step).toBe(3)
+    expect(optionsOf(form).plansOf).toBe(forms.typed.contractorId)
     expect(form.values).toMatchObject({ firstName: "Parked", contractorId: forms.typed.contractorId })
     expect(JSON.stringify(form)).not.toContain("s3cret")
   })

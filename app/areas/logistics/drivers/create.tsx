@@ -9,16 +9,14 @@ import { readImageForm } from "~/http/image-upload.server"
 import { recordActivity } from "~/store/activity.server"
 import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { pageTitle } from "~/ui/page-title"
-import { PhotoField } from "~/ui/photo-field"
 import { DRIVER_ERROR } from "../refusal-text"
 import { createdEntry } from "./create/create-activity"
 import { created } from "./create/created.server"
 import { DriverWizard } from "./create/driver-wizard"
 import { restoredWizard, startingWizard } from "./create/wizard.server"
 import { finishWizard, moveInWizard, type Refused, unknownDriver } from "./create/wizard-action.server"
-import { PHOTO_FIELD, toStep } from "./create/wizard-fields"
+import { toStep } from "./create/wizard-fields"
 import { createDriverPath, driverListPath } from "./driver-paths"
-import { photoTexts } from "./photo/photo-texts"
 
 /** Every team that one request may name, and the other fields. */
 const MAX_FIELDS = 2_100
@@ -32,7 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.editDrivers)
   const parked = await parkedForm(context, session)
   const step = toStep(context.url.searchParams.get("step"))
-  return { form: parked ? await restoredWizard(api, parked.form) : await startingWizard(api, step) }
+  return {
+    form: parked ? await restoredWizard(api, parked.form) : await startingWizard(api, step),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -68,16 +68,6 @@ export default function AddDriver() {
       answer={answer ?? null}
       action={createDriverPath + kept}
       closeHref={driverListPath + kept}
-      photo={(error) => (
-        <PhotoField
-          rule={DRIVER_PHOTO}
-          id={`add-${PHOTO_FIELD}`}
-          label={photoTexts.title}
-          error={error}
-          sentBy="finish"
-          optional
-        />
-      )}
     />
   )
 }

@@ -3,22 +3,21 @@ import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { answerUpload } from "~/http/upload-answer.server"
-import { imageTexts } from "~/ui/image-rules"
 import { driverPhotoPath } from "./driver-paths"
-import { action as changePhoto } from "./photo"
-import { requireDriverPhoto } from "./photo/driver-photo.server"
+import { takePhoto } from "./photo/driver-photo.server"
+import { photoTexts } from "./photo/photo-texts"
 
-/** Nothing to see here: whoever opens it is led to the form. */
+/** Nothing to look at: the form stands beside it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api } = await requireStaff(context, gates.editDrivers)
-  const { id } = await requireDriverPhoto(api, params.id)
-  return redirect(driverPhotoPath(id))
+  await requireStaff(context, gates.editDrivers)
+  return redirect(driverPhotoPath(params.id ?? ""))
 }
 
-/** The photo form as script sends it, which tells how far it is: the page's own action, answered in JSON. */
+/** Where script sends a driver's photo to tell how far it is; the screen beside it takes the same form without script. */
 export async function action(args: ActionFunctionArgs) {
-  const answer = await changePhoto(args)
-  if (answer instanceof Response) return answerUpload({ location: answer.headers.get("Location") ?? "/" })
-  const { error, notice } = answer.data
-  return answerUpload({ error: error ?? notice ?? imageTexts.failed, status: answer.init?.status ?? 422 })
+  const { api, session, requireGate } = await requireStaff(args.context, gates.drivers)
+  requireGate(gates.editDrivers)
+  const answer = await takePhoto(args, { api, session })
+  if (answer instanceof Response) return answerUpload({ location: answer.headers.get("Location") ?? "" })
+  return answerUpload({ error: answer.error ?? answer.notice ?? photoTexts.unknown, status: answer.status })
 }

@@ -7,7 +7,7 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./photo"
-import { action as upload, loader as uploadPage } from "./photo-upload"
+import { loader as lead, action as upload } from "./photo-upload"
 
 let upstream: TestUpstream
 let person: TestStaff
@@ -89,6 +89,20 @@ describe("a driver's photo form", () => {
     expect(await photoOf(id)).toBe(before)
   })
 
+  it("is taken with its progress by script: where to go on, or what is wrong", async () => {
+    const send = async (form: FormData) => {
+      const answer = await upload(person.post(`${path()}/upload`, form, { id }).args)
+      return [answer.status, await answer.json()]
+    }
+    expect(await send(photo(png))).toEqual([200, { location: `/logistics/drivers/${id}` }])
+    expect(await send(photo(Buffer.alloc(5_767_169)))).toEqual([413, { error: "Max image size 5mb" }])
+    expect(await send(photo())).toEqual([422, { error: "*Required" }])
+    expect(await lead(person.get(`${path()}/upload`, { id }).args)).toRedirectTo(path())
+    const viewer = await staffWith(upstream, "VIEW_DRIVERS")
+    expect(await thrownBy(() => lead(viewer.get(`${path()}/upload`, { id }).args))).toRedirectTo("/404")
+    expect(await thrownBy(() => upload(viewer.post(`${path()}/upload`, photo(png), { id }).args))).toRefuse(403)
+  })
+
   it("says it when the upstream does not take it", async () => {
     await upstream.control("POST", "/faults", {
       match: { operation: "UpdateDriverProfilePhoto" },
@@ -99,33 +113,5 @@ describe("a driver's photo form", () => {
     const answer = await action(call.args)
     expect(answer).toMatchObject({ data: { notice: "Something went wrong. The photo is of somebody else." } })
     expect(call).toFlash("Driver Creation Error!", "Something went wrong. The photo is of somebody else.")
-  })
-})
-
-describe("the photo form as script sends it", () => {
-  const sent = async (form: FormData) => {
-    const answer = await upload(person.post(`${path()}/upload`, form, { id }).args)
-    return [answer.status, await answer.json()]
-  }
-
-  it("is told in JSON where to go on, or what is wrong", async () => {
-    const before = await photoOf(id)
-    expect(await sent(photo(Buffer.concat([png, Buffer.alloc(5_767_169 - png.length)])))).toEqual([
-      413,
-      { error: "Max image size 5mb" },
-    ])
-    expect(await sent(photo(Buffer.from("GIF89a")))).toEqual([422, { error: "Format: .jpg, .jpeg, or .png" }])
-    expect(await sent(photo())).toEqual([422, { error: "*Required" }])
-    expect(await photoOf(id)).toBe(before)
-    const other = await sharp(png).negate().png().toBuffer()
-    expect(await sent(photo(other))).toEqual([200, { location: `/logistics/drivers/${id}` }])
-    expect(await photoOf(id)).not.toBe(before)
-  })
-
-  it("needs EDIT_DRIVERS, and has no page", async () => {
-    const viewer = await staffWith(upstream, "VIEW_DRIVERS")
-    expect(await thrownBy(() => upload(viewer.post(path(), photo(png), { id }).args))).toRefuse(403)
-    expect(await thrownBy(() => uploadPage(viewer.get(path(), { id }).args))).toRedirectTo("/404")
-    expect(await uploadPage(person.get(path(), { id }).args)).toRedirectTo(path())
   })
 })

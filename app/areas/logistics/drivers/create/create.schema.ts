@@ -10,7 +10,7 @@ export const MAX_TEXT = 191
 /** Longest phone, residency and sequence number; an international account number has 34 characters. */
 const MAX_DIGITS = 34
 /** Longest vehicle details. */
-export const MAX_DETAILS = 1_000
+const MAX_DETAILS = 1_000
 /** Longest password: longer ones are pasted by mistake. */
 const MAX_PASSWORD = 200
 

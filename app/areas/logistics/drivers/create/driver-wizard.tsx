@@ -1,10 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react"
-import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { Dialog } from "~/ui/dialog"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { Notice } from "~/ui/notice"
 import { SubmitButton } from "~/ui/submit-button"
 import type { DriverOptions } from "./create-driver.server"
@@ -17,7 +18,6 @@ import {
   HAS_OPTIONS,
   LABELS,
   LAST_STEP,
-  PHOTO_FIELD,
   SHOWN_CONTRACTOR,
   STEP_LABELS,
   type Step,
@@ -39,19 +39,17 @@ interface DriverWizardProps {
   /** Where the form is posted: this page. */
   action: string
   closeHref: string
-  /** The field of the photo. */
-  photo: (error: readonly string[] | null) => ReactNode
 }
 
 /**
  * The Add Driver wizard (D2 2, 4): one form in three steps. Without script a step is a page and the others travel in
  * hidden fields; with script all three stay in the page, and only what was typed of a step is sent to be checked.
  */
-export function DriverWizard({ offered, answer, action, closeHref, photo }: DriverWizardProps) {
+export function DriverWizard({ offered, answer, action, closeHref }: DriverWizardProps) {
   const hydrated = useHydrated()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const { shown, options } = useLatest(offered, answer)
+  const { shown, options, photos } = useLatest(offered, answer)
   const [moved, setMoved] = useState<{ from: WizardForm; step: Step } | null>(null)
   const step = moved?.from === shown ? moved.step : shown.step
   const isLast = step === LAST_STEP
@@ -61,7 +59,7 @@ export function DriverWizard({ offered, answer, action, closeHref, photo }: Driv
   /** Asks the server about what was typed, without what is sent with Finish only. */
   const ask = (intent: string) => {
     const typed = new FormData(form.current ?? undefined)
-    for (const name of ["password", PHOTO_FIELD]) typed.delete(name)
+    for (const name of ["password", DRIVER_PHOTO.name]) typed.delete(name)
     typed.set("intent", intent)
     if (options) typed.set(HAS_OPTIONS, "1")
     submit(typed, { method: "post", action, replace: true, preventScrollReset: true })
@@ -79,7 +77,7 @@ export function DriverWizard({ offered, answer, action, closeHref, photo }: Driv
   const sections = {
     1: <BasicSection {...section} />,
     2: <VehicleSection {...section} />,
-    3: <PaymentSection {...section} photo={photo(shown.errors.photo ?? null)} />,
+    3: <PaymentSection {...section} photos={photos} />,
   }
   return (
     <Dialog
@@ -155,11 +153,21 @@ function Carried({ step, form }: { step: Step; form: WizardForm }) {
   )
 }
 
-/** The newest state of the form, and the newest options: an answer may leave them out, or not have had them. */
+/**
+ * The newest state of the form, and the newest options: an answer may leave them out, or not have had them. `photos`
+ * counts the photos that were refused.
+ */
 function useLatest(offered: WizardForm, answer: WizardForm | null) {
-  const latest = useRef({ answer, shown: answer ?? offered, options: optionsOf(answer) ?? optionsOf(offered) })
-  if (answer && answer !== latest.current.answer) {
-    latest.current = { answer, shown: answer, options: optionsOf(answer) ?? latest.current.options }
+  const latest = useRef({
+    answer,
+    shown: answer ?? offered,
+    options: optionsOf(answer) ?? optionsOf(offered),
+    photos: 0,
+  })
+  const { current } = latest
+  if (answer && answer !== current.answer) {
+    const photos = current.photos + (answer.errors.photo ? 1 : 0)
+    latest.current = { answer, shown: answer, options: optionsOf(answer) ?? current.options, photos }
   }
   return latest.current
 }

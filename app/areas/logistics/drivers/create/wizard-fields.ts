@@ -71,7 +71,7 @@ export const UNTOUCHED: WizardValues = {
 export type WizardErrors = Partial<Record<FieldName, string[]>>
 
 /** The step that a field stands on. */
-export function stepOf(name: FieldName): Step {
+function stepOf(name: FieldName): Step {
   return name in STEP_LABELS[1] ? 1 : name in STEP_LABELS[2] ? 2 : 3
 }
 
@@ -97,5 +97,3 @@ export const ALL_TEAMS = "allTeams"
 export const SHOWN_CONTRACTOR = "shownContractor"
 /** Sent by script: the page has its options, only errors are asked for. */
 export const HAS_OPTIONS = "hasOptions"
-
-export const PHOTO_FIELD = "photo"

@@ -1,11 +1,12 @@
-import type { ReactNode } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { Button } from "~/ui/button"
 import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
 import { FieldFailed } from "~/ui/field-failed"
+import { DRIVER_PHOTO, imageTexts } from "~/ui/image-rules"
 import { MultiSelect } from "~/ui/multi-select"
+import { PhotoField } from "~/ui/photo-field"
 import { ScriptOnly } from "~/ui/script-only"
 import { SelectField, type SelectOption } from "~/ui/select-field"
 import { TextField } from "~/ui/text-field"
@@ -131,9 +132,8 @@ export function VehicleSection(props: SectionProps) {
 }
 
 /** Step 3 (D2 5). The plans are those of the contractor; what no page keeps is asked for here. */
-export function PaymentSection(props: SectionProps & { photo: ReactNode }) {
-  const { values, errors, options, photo } = props
-  const { refresh } = props
+export function PaymentSection(props: SectionProps & { photos: number }) {
+  const { values, errors, options, refresh, photos } = props
   const plan = fieldOf(props, "paymentPlanId")
   // Without script a refused page comes back without it.
   const isLost = !useHydrated() && Object.keys(errors).length > 0
@@ -192,8 +192,18 @@ export function PaymentSection(props: SectionProps & { photo: ReactNode }) {
             error={errors.password ?? null}
             required
           />
-          {photo}
         </div>
+        {/* One that was refused goes, so that nobody takes it for sent. */}
+        <PhotoField
+          key={photos}
+          id={fieldId("photo")}
+          rule={DRIVER_PHOTO}
+          label={LABELS.photo}
+          hint={errors.photo || isLost ? imageTexts.again : undefined}
+          error={errors.photo ?? null}
+          sentBy="finish"
+          optional
+        />
       </fieldset>
     </>
   )

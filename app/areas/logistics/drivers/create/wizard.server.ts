@@ -53,7 +53,7 @@ export async function startingWizard(api: Api, step: Step): Promise<WizardForm> 
 
 /** A form as it was sent, with what there is to choose from. Nothing is checked. */
 export async function restoredWizard(api: Api, form: FormData): Promise<WizardForm> {
-  return drawn(...(await typedAndOptions(api, form)))
+  return drawn(...(await typedAndOptions(api, form, false)))
 }
 
 /**

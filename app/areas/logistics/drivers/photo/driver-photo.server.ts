@@ -1,11 +1,18 @@
+import type { ActionFunctionArgs } from "@remix-run/node"
+import type { Guarded } from "~/auth/guard.server"
+import { actOnce } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
-import type { SentImage } from "~/http/image-upload.server"
+import { readImageForm, type SentImage } from "~/http/image-upload.server"
+import { redirectWith } from "~/http/redirects.server"
+import { recordActivity } from "~/store/activity.server"
+import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { type Api, graphql } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { Upload } from "~/upstream/upload.server"
 import { photoUrl } from "../../photo-url.server"
 import { tellRefusal } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
+import { driverPath } from "../driver-paths"
 import { photoTexts } from "./photo-texts"
 
 const DRIVER = graphql(`
@@ -41,12 +48,44 @@ export async function saveDriverPhoto(
   await api.graphql(SAVE, { id, photo: new Upload(bytes, fileName, contentType) })
 }
 
-/** Sends the photo of the form; status 200 says that it is saved, every other why it is not. */
-export async function sendPhoto(context: RequestContext, api: Api, driver: { id: string }, image: SentImage) {
+/** Why a photo was not saved: at its field, or over the form. */
+interface RefusedPhoto {
+  error: string | null
+  notice: string | null
+  status: number
+}
+
+/**
+ * Takes the photo of a form and leads to the profile. The screen and the way with progress share it.
+ *
+ * @throws Response 404 for an id that is none, or nobody's; as `readImageForm` does
+ */
+export async function takePhoto(
+  { context, request, params }: Pick<ActionFunctionArgs, "context" | "request" | "params">,
+  { api, session }: Pick<Guarded, "api" | "session">,
+): Promise<Response | RefusedPhoto> {
+  const driver = await requireDriverPhoto(api, params.id)
+  const { form, image } = await readImageForm(request, DRIVER_PHOTO, { signal: context.signal })
+  const unknown = () => ({ error: null, notice: photoTexts.unknown, status: 409 })
+  return actOnce<Response | RefusedPhoto>({ context, session, form }, { isRepeatable: true, unknown }, async () => {
+    const refused = await sendPhoto(context, api, driver, image)
+    if (refused) return refused
+    const { id, name } = driver
+    await recordActivity(context, session, { action: "photo changed", kind: "driver", id, name })
+    return redirectWith(context, driverPath(id), { kind: "success", title: photoTexts.saved })
+  })
+}
+
+async function sendPhoto(
+  context: RequestContext,
+  api: Api,
+  driver: { id: string },
+  image: SentImage,
+): Promise<RefusedPhoto | null> {
   if (image.kind === "none") return { error: photoTexts.required, notice: null, status: 422 }
   if (image.kind === "refused") return { error: image.text, notice: null, status: image.status }
   const saved = await attempt(saveDriverPhoto(api, driver.id, image))
-  if (saved.ok) return { error: null, notice: null, status: 200 }
+  if (saved.ok) return null
   const notice = tellRefusal(context, DRIVER_ERROR, saved.error)
   return { error: null, notice, status: saved.error.init.status }
 }
