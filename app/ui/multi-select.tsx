@@ -93,7 +93,9 @@ export function MultiSelect(props: MultiSelectProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => moveFocus(event, event.currentTarget)
 
   if (isReadOnly) {
-    const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+    // There are no boxes to read then: what it was given is what is chosen.
+    const values = new Set(startingChoice(options, defaultValue, defaultAll))
+    const names = options.filter(({ value }) => values.has(value)).map(({ label }) => label)
     return <ReadValue {...props} value={names.join(", ")} />
   }
   if (!hasList) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { Avatar } from "./avatar"
 import { Bidi } from "./bidi"
 import { classNames } from "./class-names"
@@ -85,9 +85,24 @@ export function ProfileSummary(props: ProfileSummaryProps) {
   )
 }
 
+/** The picture; the initials where there is none or it can't be loaded. */
 function Portrait({ name, photo }: { name: string; photo: string | undefined }) {
-  if (!photo) return <Avatar name={name} large />
-  return <img className="av lg object-cover" src={photo} alt="" width={72} height={72} />
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!photo || broken === photo) return <Avatar name={name} large />
+  return (
+    <img
+      className="av lg object-cover"
+      src={photo}
+      alt=""
+      width={72}
+      height={72}
+      onError={() => setBroken(photo)}
+      // A picture that failed before the script arrived has told nobody.
+      ref={(element) => {
+        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(photo)
+      }}
+    />
+  )
 }
 
 interface ProfileSectionProps {

@@ -16,12 +16,15 @@ export function useReadOnly(): boolean {
   return useContext(ReadOnlyContext)
 }
 
-/** A field as text; a dash where there is nothing. */
+/** What stands where there is no value (interface.md section 10): a word, never a bare dash. */
+const NONE = "None"
+
+/** A field as text. */
 export function ReadValue({ label, fieldClass, value }: Pick<FieldProps, "label" | "fieldClass"> & { value: string }) {
   return (
     <div className={classNames("field read", fieldClass)}>
       <span className="lab">{label}</span>
-      <p>{value === "" ? <span className="opt">-</span> : <Bidi>{value}</Bidi>}</p>
+      <p>{value === "" ? <span className="opt">{NONE}</span> : <Bidi>{value}</Bidi>}</p>
     </div>
   )
 }

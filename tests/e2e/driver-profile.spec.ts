@@ -150,10 +150,11 @@ test.describe("somebody who may only look", () => {
   test.use({ account: "dispatch", grants: ["VIEW_DRIVERS"] })
 
   test("reads the values as text, without a form", async ({ page }) => {
-    await open(page, "/logistics/drivers/18411")
+    await open(page, "/logistics/drivers/18007")
     await expect(page.getByText("Read only, you do not have the edit permission")).toBeVisible()
     await expect(page.getByRole("main").locator("form, input, select")).toHaveCount(0)
     await expect(page.getByText("Bank account number")).toBeVisible()
+    await expect(page.getByText("Team list").locator("..").locator("p")).toHaveText(/Riyadh|Jeddah/)
   })
 })
 

@@ -48,6 +48,8 @@ export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, tod
     canEdit,
   })
   const section = { edit, choices, own }
+  // Notes and CITC are written down as well.
+  const version = [profile.edit.version, notes?.length, logs?.total].join()
   return (
     <>
       <ProfilePage
@@ -81,7 +83,7 @@ export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, tod
           <CitcLogs logs={logs} perPage={CITC_LOGS_PER_PAGE} />
         </ProfileSection>
         <div className="px-6">
-          <ActivitySection record="driver" id={summary.id} version={profile.edit.version} />
+          <ActivitySection record="driver" id={summary.id} version={version} />
         </div>
       </ProfilePage>
       {dialog === ADD_NOTE ? (

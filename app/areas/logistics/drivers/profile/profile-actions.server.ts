@@ -195,10 +195,11 @@ async function plansOf(api: Api, { contractor }: Driver, chosen: string): Promis
   return toPlanChoices(chosen, await settle(listContractorPlans(api, chosen)))
 }
 
-/** Another contractor has other plans. One that could not be looked up is left for the upstream to judge. */
+/** Another contractor has other plans: one that is not among them, or can't be looked for, is not sent. */
 function checkPlan({ values, changes }: Compared<ProfileFields>, { options }: PlanChoices): ProfileErrors {
   const isTouched = changes.contractor !== undefined || changes.paymentPlan !== undefined
-  if (!isTouched || values.paymentPlan === "" || options === null) return {}
+  if (!isTouched || values.paymentPlan === "") return {}
+  if (options === null) return { paymentPlan: [ownProfileTexts.plansUnknown] }
   if (options.some(({ value }) => value === values.paymentPlan)) return {}
   return { paymentPlan: [ownProfileTexts.foreignPlan] }
 }

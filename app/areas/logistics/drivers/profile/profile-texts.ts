@@ -18,6 +18,7 @@ export const ownProfileTexts = {
   paymentHelp: "Plan rates come from the contractor unless one is chosen here.",
   expiryTooEarly: (day: string) => `Earliest is ${day}`,
   foreignPlan: "This plan is not one of the contractor's. Choose again.",
+  plansUnknown: "The contractor's plans could not be loaded, so nothing was sent. Try again.",
   noDriverPlans: "This contractor has no payment plans yet.",
   planFirst: "Select a contractor to get its payment plans!",
   plansLoading: "Loading payment plans",

@@ -84,22 +84,18 @@ export function activityValues(driver: Driver, changed: readonly string[]): Reco
  * id or a new one. The e-mail follows the username from which it is made (D2 9).
  */
 export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): UpdateDriverInput {
-  const { nationality, city, teams, contractor, paymentPlan, status, dmBag } = changes
-  const { vehicleType, vehicleColor, plate, description, sequenceNumber, ...rest } = changes
-  const plain = pick(rest, PLAIN)
-  const vehicle = pick({ vehicleType, vehicleColor, plate, description, sequenceNumber }, VEHICLE)
+  const { nationality, city, teams, contractor, paymentPlan, username } = changes
+  const vehicle = pick(changes, VEHICLE_FIELDS)
   const own = driver.vehicles[0]?.id
   const input = {
     id: driver.id,
-    ...Object.fromEntries(plain),
+    ...Object.fromEntries(pick(changes, PLAIN)),
     ...given("nationalityId", nationality),
     ...given("cityId", city),
     ...given("contractorId", contractor),
     ...given("paymentPlanId", paymentPlan),
-    ...given("status", status),
-    ...given("dmBag", dmBag),
     ...(teams === undefined ? {} : { teams: { sync: teams } }),
-    ...(typeof rest.username === "string" ? { email: driverEmail(rest.username, env.COMPANY_EMAIL_DOMAIN) } : {}),
+    ...(typeof username === "string" ? { email: driverEmail(username, env.COMPANY_EMAIL_DOMAIN) } : {}),
     ...(vehicle.length === 0
       ? {}
       : { vehicles: { upsert: [{ ...(own ? { id: own } : {}), ...Object.fromEntries(vehicle) }] } }),
@@ -108,18 +104,13 @@ export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): Updat
   return input as UpdateDriverInput
 }
 
-const PLAIN = {
-  firstName: "firstName",
-  lastName: "lastName",
-  phone: "phone",
-  dateOfBirth: "dateOfBirth",
-  residencyNumber: "residencyNumber",
-  nationalExpireDate: "nationalExpireDate",
-  username: "username",
-  bankAccountNumber: "bankAccountNumber",
-  bankAccountName: "bankAccountName",
-} as const
-const VEHICLE = VEHICLE_FIELDS
+/** Fields that the upstream calls by the same names. */
+const PLAIN = Object.fromEntries(
+  [
+    ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "username"],
+    ...["status", "dmBag", "bankAccountNumber", "bankAccountName"],
+  ].map((name) => [name, name]),
+)
 
 function pick(values: Readonly<Record<string, unknown>>, names: Readonly<Record<string, string>>): [string, unknown][] {
   return Object.entries(names).flatMap(([name, wire]): [string, unknown][] =>

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest"
+import { momentDay, momentText } from "./moments.server"
+
+it.each([
+  ["2026-09-17 09:40:00", "17 Sep 2026", "17 Sep 2026, 9:40 am"],
+  ["2026-09-17 00:05:00", "17 Sep 2026", "17 Sep 2026, 12:05 am"],
+  ["2026-09-17 12:00:00", "17 Sep 2026", "17 Sep 2026, 12:00 pm"],
+  // Past midnight in the business zone.
+  ["2026-09-17T21:30:00Z", "18 Sep 2026", "18 Sep 2026, 12:30 am"],
+  ["2026-09-17T21:30:00+0300", "17 Sep 2026", "17 Sep 2026, 9:30 pm"],
+  ["2026-09-17", "17 Sep 2026", "17 Sep 2026"],
+  ["soon", "", ""],
+  ["2026-13-45T10:00:00Z", "", ""],
+  [null, "", ""],
+])("%j is %j, with its time %j", (value, day, text) => {
+  expect([momentDay(value), momentText(value)]).toEqual([day, text])
+})
