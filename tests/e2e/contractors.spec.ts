@@ -118,8 +118,8 @@ test("Save is off until something differs, and leaving asks @script", async ({ p
   await expect(save).toHaveAttribute("aria-disabled", "true")
 })
 
-test.describe("with VIEW_DRIVERS alone", () => {
-  test.use({ account: "b2b", grants: ["VIEW_DRIVERS"] })
+test.describe("with every VIEW_ permission", () => {
+  test.use({ account: "finance" })
 
   test("everything is there to read, and nothing to press", async ({ page }) => {
     await open(page, PATH)

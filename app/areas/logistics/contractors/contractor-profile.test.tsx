@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
+import { ContractorProfiles, JEDDAH } from "../../../../tests/support/contractor-profiles"
+import type { TestStaff } from "../../../../tests/support/staff"
+import { ContractorProfile } from "./contractor-profile"
+import type { ProfileAnswer } from "./profile-request"
+
+/** checklist "D2 Contractors": what the server draws of a profile, before any script. */
+
+let profiles: ContractorProfiles
+let id: string
+beforeAll(async () => {
+  profiles = await ContractorProfiles.start()
+  id = await profiles.make()
+})
+afterAll(async () => {
+  await closeStore()
+  await profiles?.upstream.close()
+})
+
+async function drawn(search = "", { answer = null, staff = profiles.staff }: Drawing = {}): Promise<string> {
+  const loaded = await profiles.ready(id, search, staff)
+  return markup(<ContractorProfile {...loaded} answer={answer} />, profiles.path(id, search))
+}
+interface Drawing {
+  answer?: ProfileAnswer | null
+  staff?: TestStaff
+}
+
+describe("payment plans", () => {
+  it("the first one's Default is ticked and locked, and goes along", async () => {
+    const html = await drawn()
+    const box = /<input [^>]*id="plan-is-default"[^>]*>/.exec(html)?.[0] ?? ""
+    expect([box.includes('checked=""'), box.includes('disabled=""')]).toEqual([true, true])
+    expect(html).toContain('<input type="hidden" name="isDefault" value="1"/>')
+  })
+
+  it("the default's Unassign is off, can be focused, and says why in words and as its tooltip", async () => {
+    const [plan = { id: "" }] = (await profiles.ready(id)).choices?.plans ?? []
+    await profiles.send(id, { intent: "assign-plan", plan: plan.id })
+    const html = await drawn()
+    const button = /<button [^>]*aria-label="Unassign Riyadh Standard"[^>]*>/.exec(html)?.[0] ?? ""
+    expect(button).toContain('aria-disabled="true"')
+    expect(button).toContain('title="You can not delete a default payment plan"')
+    expect(button).not.toMatch(/ disabled=|tabindex="-1"/)
+    const why = /aria-describedby="([^"]+)"/.exec(button)?.[1]
+    expect(html).toMatch(new RegExp(`<span class="why" id="${why}">.*?You can not delete a default payment plan`))
+    expect(html.match(/class="tag"[^>]*>Default</g)).toHaveLength(1)
+    const box = /<input [^>]*id="plan-is-default"[^>]*>/.exec(html)?.[0] ?? ""
+    expect(box).not.toMatch(/checked|disabled/)
+  })
+
+  it("another city's plans can be seen and not assigned", async () => {
+    const fields = await profiles.fields(id, { cityId: JEDDAH, showPlans: "1" })
+    const { answer } = await profiles.send(id, fields)
+    const html = await drawn("", { answer })
+    expect(html).toContain("Jeddah Standard")
+    expect(html).toContain("Save the new city first")
+    expect(html).toContain("Show plans of this city")
+  })
+})
+
+describe("drivers", () => {
+  it("each row's box and button name the driver; chosen rows go to the question without script", async () => {
+    const chosen = (await profiles.free()).slice(0, 2)
+    await profiles.connect(id, chosen)
+    const html = await drawn()
+    const [row] = (await profiles.ready(id)).drivers?.rows ?? []
+    expect(html).toContain(`aria-label="Select ${row?.name}, #${row?.id}"`)
+    expect(html).toContain(`aria-label="Remove ${row?.name}, #${row?.id}"`)
+    expect(html).toMatch(
+      /<form [^>]*id="chosen-drivers"[^>]*method="get"|<form [^>]*method="get"[^>]*id="chosen-drivers"/,
+    )
+    const question = await drawn(`?dialog=remove-drivers&driver=${chosen[0]}&driver=${chosen[1]}`)
+    expect(question).toContain("Remove 2 drivers?")
+    for (const driver of chosen) expect(question).toContain(`<input type="hidden" name="driver" value="${driver}"/>`)
+    expect(await drawn("?dialog=remove-drivers")).toContain("Choose at least one driver.")
+  })
+})
+
+describe("somebody who may only look", () => {
+  it("gets no form, no field, no button, and no box", async () => {
+    const html = await drawn("?dialog=add-note", { staff: profiles.viewer })
+    expect(html).toContain("Read only, you do not have the edit permission")
+    expect(html).toContain("000000000000000000012345")
+    expect(html).not.toMatch(/<(form|input|select|textarea|dialog)\b/)
+    for (const word of ["Unassign", "Make default", "Assign", "Remove", "Add drivers", "+ Add Note", "Save"])
+      expect(html).not.toContain(`>${word}`)
+  })
+})
