@@ -69,8 +69,8 @@ describe("shifts, on admin v1", () => {
     const { status, body } = await refused("POST", "/shifts", taken)
     expect(status).toBe(422)
     expect(Object.values(body.errors).flat()).toEqual([
-      "The en.title has already been taken.",
-      "The ar.title has already been taken.",
+      "The English title has already been taken.",
+      "The Arabic title has already been taken.",
     ])
     const twin = { ...SHIFT, en: { ...SHIFT.en, title: "Twin" }, ar: { ...SHIFT.ar, title: "توأم" } }
     const twins = await Promise.all([1, 2].map(() => upstream.admin(token, "POST", "/shifts", twin)))

@@ -84,25 +84,26 @@ function toAnswer(row: Row) {
 }
 
 const TITLES = [
-  { column: "enTitle", field: "en.title", index: "shifts_en_title" },
-  { column: "arTitle", field: "ar.title", index: "shifts_ar_title" },
+  { column: "enTitle", field: "en.title", words: "English title", index: "shifts_en_title" },
+  { column: "arTitle", field: "ar.title", words: "Arabic title", index: "shifts_ar_title" },
 ] as const
 
-const taken = (fields: readonly string[]) => {
+const taken = (titles: readonly (typeof TITLES)[number][]) => {
   const errors: FieldErrors = {}
-  for (const field of fields) errors[field] = [`The ${field} has already been taken.`]
+  for (const { field, words } of titles) errors[field] = [`The ${words} has already been taken.`]
   return invalid(errors)
 }
 
 /** Two titles that differ in capitals only are the same. */
 async function refuseTakenTitles(db: Db, values: Omit<Row, "id">, exceptId = 0): Promise<void> {
-  const fields: string[] = []
-  for (const { column, field } of TITLES) {
+  const found: (typeof TITLES)[number][] = []
+  for (const title of TITLES) {
+    const { column } = title
     const same = and(eq(sql`lower(${shifts[column]})`, sql`lower(${values[column]})`), ne(shifts.id, exceptId))
     const [other] = await db.select({ id: shifts.id }).from(shifts).where(same).limit(1)
-    if (other) fields.push(field)
+    if (other) found.push(title)
   }
-  if (fields.length > 0) throw taken(fields)
+  if (found.length > 0) throw taken(found)
 }
 
 /** The same refusal where somebody else took the title between the look and the save. */
@@ -112,6 +113,6 @@ async function saveUnlessTaken<T>(saving: PromiseLike<T>): Promise<T> {
   } catch (error) {
     const index = brokenIndex(error)
     const title = TITLES.find((each) => each.index === index)
-    throw title ? taken([title.field]) : error
+    throw title ? taken([title]) : error
   }
 }

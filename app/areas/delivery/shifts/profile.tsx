@@ -105,9 +105,9 @@ export default function ShiftProfile() {
           <ShiftTimes field={field} saved={edit.state.saved} />
         </ProfileSection>
       </EditForm>
-      <ProfileSection id="activity" title="Activity" wide>
+      <div className="px-6">
         <ActivitySection key={shift.id} record="shift" id={shift.id} version={loaded.version} />
-      </ProfileSection>
+      </div>
     </ProfilePage>
   )
 }

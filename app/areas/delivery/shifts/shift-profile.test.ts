@@ -126,11 +126,11 @@ describe("the profile", () => {
 
   it("a 422 lists every message under its title, beside the fields too", async () => {
     const { status, call, edit } = await save({ enTitle: "lunch", arTitle: "العشاء" })
-    const text = "The en.title has already been taken. The ar.title has already been taken."
+    const text = "The English title has already been taken. The Arabic title has already been taken."
     expect(status).toBe(422)
     expect(call).toFlash("Failed to update shift", text)
     expect(edit?.notice).toBe(`Failed to update shift: ${text}`)
-    expect(edit?.errors.arTitle).toEqual(["The ar.title has already been taken."])
+    expect(edit?.errors.arTitle).toEqual(["The Arabic title has already been taken."])
     expect(edit?.values.enTitle).toBe("lunch")
   })
 

@@ -165,7 +165,7 @@ describe("Add New Shift", () => {
 
   it("a 422 lists every message, in the toast and in the form", async () => {
     const { reply, call, status } = await add({ enTitle: "LUNCH", arTitle: "العشاء" })
-    const messages = ["The en.title has already been taken.", "The ar.title has already been taken."]
+    const messages = ["The English title has already been taken.", "The Arabic title has already been taken."]
     expect(status).toBe(422)
     expect(call).toFlash("Failed to create shift", messages.join(" "))
     expect(reply).toMatchObject({ title: "Failed to create shift", messages: [] })

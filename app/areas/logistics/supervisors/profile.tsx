@@ -13,7 +13,7 @@ import { CopyButton } from "~/ui/copy-button"
 import { EditBar } from "~/ui/edit-form"
 import { Notice } from "~/ui/notice"
 import { pageTitle } from "~/ui/page-title"
-import { ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
+import { ProfilePage, ProfileSummary } from "~/ui/profile"
 import { useEditForm } from "~/ui/use-edit-form"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
@@ -138,9 +138,9 @@ export default function SupervisorProfile() {
           ) : null}
         </div>
         <SupervisorForm edit={edit} action={path} plans={plans} />
-        <ProfileSection id="activity" title="Activity" wide>
+        <div className="px-6">
           <ActivitySection key={header.id} record="supervisor" id={header.id} version={loaded.version} />
-        </ProfileSection>
+        </div>
       </ProfilePage>
       {isChangingPassword ? (
         <PasswordDialog
