@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { activityKinds, visibleKinds } from "~/activity-kinds"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -9,22 +9,17 @@ import { parseListQuery } from "~/http/list-query.server"
 import { openList } from "~/http/list-state.server"
 import { listActivity } from "~/store/activity.server"
 import { settleStore } from "~/store/settle-store.server"
-import { DataTable } from "~/ui/data-table"
 import { DateField } from "~/ui/date-field"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
 import { FilterBar } from "~/ui/filter-bar"
+import { countText, ListTable } from "~/ui/list-table"
 import { ListTools, ListViews } from "~/ui/list-tools"
 import { PageHead } from "~/ui/page-head"
-import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
-import { Pager } from "~/ui/pager"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
 import { activityColumns } from "./activity-columns"
 import { ActivityQuery, activityList, filterOf, toActivityRow } from "./activity-view.server"
 
-const PATH = "/activity"
 const NOTHING_YET = "Nothing has been changed here yet."
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
@@ -56,7 +51,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Who changed what with this dashboard, when, from what to what. */
 export default function ActivityList() {
   const { query, kept, list, kinds } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
   const isFiltered = Boolean(query.person || query.kind || query.record || query.from || query.to)
   return (
     <div className="page">
@@ -68,7 +62,7 @@ export default function ActivityList() {
       <FilterBar
         label="Filter activity"
         clearHref={kept.allHref}
-        count={list ? countText(list) : ""}
+        count={countText(list, "change", "changes")}
         keep={query.record ? { ...kept.keep, record: query.record } : kept.keep}
       >
         <SearchField
@@ -83,50 +77,16 @@ export default function ActivityList() {
         <DateField bare name="from" label="From" defaultValue={query.from} />
         <DateField bare name="to" label="To" defaultValue={query.to} />
       </FilterBar>
-      {list ? (
-        <>
-          <DataTable
-            id="activity"
-            caption="Activity"
-            columns={activityColumns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            instead={
-              list.rows.length === 0 ? (
-                <EmptyState
-                  text={isFiltered ? undefined : NOTHING_YET}
-                  clearHref={isFiltered ? kept.allHref : undefined}
-                />
-              ) : undefined
-            }
-          />
-          <Pager
-            label="Activity pages"
-            tableId="activity"
-            page={list.page}
-            lastPage={list.pages}
-            total={list.total}
-            pageSize={list.perPage}
-            href={(page) => pageHref(search, page)}
-          >
-            <PageSize kept={kept} />
-          </Pager>
-        </>
-      ) : (
-        <ErrorState />
-      )}
+      <ListTable
+        name="Activity"
+        columns={activityColumns}
+        list={list}
+        rowKey={(row) => row.id}
+        kept={kept}
+        isFiltered={isFiltered}
+        emptyText={NOTHING_YET}
+      />
       <ListViews kept={kept} />
     </div>
   )
-}
-
-function pageHref(search: string, page: number): string {
-  const query = new URLSearchParams(search)
-  if (page === 1) query.delete("page")
-  else query.set("page", String(page))
-  return query.size > 0 ? `${PATH}?${query}` : PATH
-}
-
-function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
-  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "change" : "changes"}`
 }

@@ -11,15 +11,11 @@ import { actOnList } from "~/http/list-actions.server"
 import { paginate, parseListQuery } from "~/http/list-query.server"
 import { openList } from "~/http/list-state.server"
 import { Button } from "~/ui/button"
-import { DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
+import { countText, ListTable } from "~/ui/list-table"
 import { ListTools, ListViews } from "~/ui/list-tools"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
-import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
-import { Pager } from "~/ui/pager"
 import { withQuery } from "~/ui/with-query"
 import { attempt } from "~/upstream/attempt.server"
 import { createFromForm, typedIn, unknownCreation } from "./create-shift.server"
@@ -94,35 +90,16 @@ export default function ShiftList() {
           </>
         }
       />
-      <ShiftFilters query={query} searchLength={searchLength} count={list ? countText(list) : ""} kept={kept} />
+      <ShiftFilters query={query} searchLength={searchLength} count={countText(list, "shift", "shifts")} kept={kept} />
       {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
-      {list ? (
-        <>
-          <DataTable
-            id="shifts"
-            caption="Shifts"
-            columns={shiftColumns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            instead={
-              list.rows.length === 0 ? <EmptyState clearHref={query.search ? kept.allHref : undefined} /> : undefined
-            }
-          />
-          <Pager
-            label="Shifts pages"
-            tableId="shifts"
-            page={list.page}
-            lastPage={list.pages}
-            total={list.total}
-            pageSize={list.perPage}
-            href={(page) => here({ page: page === 1 ? undefined : page })}
-          >
-            <PageSize kept={kept} />
-          </Pager>
-        </>
-      ) : (
-        <ErrorState />
-      )}
+      <ListTable
+        name="Shifts"
+        columns={shiftColumns}
+        list={list}
+        rowKey={(row) => row.id}
+        kept={kept}
+        isFiltered={Boolean(query.search)}
+      />
       {adding ? (
         <Suspense>
           <CreateShiftDialog
@@ -136,8 +113,4 @@ export default function ShiftList() {
       <ListViews kept={kept} />
     </div>
   )
-}
-
-function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
-  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "shift" : "shifts"}`
 }

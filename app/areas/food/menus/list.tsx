@@ -15,15 +15,11 @@ import { recordActivity } from "~/store/activity.server"
 import { createDraft, listDrafts } from "~/store/drafts.server"
 import { settleStore } from "~/store/settle-store.server"
 import { Button } from "~/ui/button"
-import { DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
+import { countText, ListTable } from "~/ui/list-table"
 import { ListTools, ListViews } from "~/ui/list-tools"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
-import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
-import { Pager } from "~/ui/pager"
 import { withQuery } from "~/ui/with-query"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
@@ -130,38 +126,19 @@ export default function MenuList() {
         query={query}
         cities={data.cities}
         zones={data.zones}
-        count={list ? countText(list) : ""}
+        count={countText(list, "menu", "menus")}
         clearHref={kept.allHref}
         keep={kept.keep}
       />
       {data.idNote ? <Notice kind="warn">{data.idNote}</Notice> : null}
-      {list ? (
-        <>
-          <DataTable
-            id="menus"
-            caption="Menus"
-            columns={menuColumns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            instead={
-              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? kept.allHref : undefined} /> : undefined
-            }
-          />
-          <Pager
-            label="Menus pages"
-            tableId="menus"
-            page={list.page}
-            lastPage={list.pages}
-            total={list.total}
-            pageSize={list.perPage}
-            href={(page) => here({ page: page === 1 ? undefined : page })}
-          >
-            <PageSize kept={kept} />
-          </Pager>
-        </>
-      ) : (
-        <ErrorState />
-      )}
+      <ListTable
+        name="Menus"
+        columns={menuColumns}
+        list={list}
+        rowKey={(row) => row.id}
+        kept={kept}
+        isFiltered={isFiltered}
+      />
       {createForm ? (
         <Suspense>
           <CreateMenuDialog
@@ -175,8 +152,4 @@ export default function MenuList() {
       <ListViews kept={kept} />
     </div>
   )
-}
-
-function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
-  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "menu" : "menus"}`
 }

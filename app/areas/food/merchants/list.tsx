@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { env } from "~/http/env.server"
@@ -8,21 +8,17 @@ import { actOnList } from "~/http/list-actions.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { openList } from "~/http/list-state.server"
 import { Button } from "~/ui/button"
-import { DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
+import { countText, ListTable } from "~/ui/list-table"
 import { ListTools, ListViews } from "~/ui/list-tools"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
-import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
-import { Pager } from "~/ui/pager"
 import { listCities } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import { merchantColumns } from "./merchant-columns"
 import { MerchantFilters } from "./merchant-filters"
 import { idNoteOf, MerchantListQuery, merchantList, toPage } from "./merchant-list.server"
-import { adminCreateMerchantUrl, merchantListPath } from "./merchant-paths"
+import { adminCreateMerchantUrl } from "./merchant-paths"
 import { merchantTexts } from "./merchant-texts"
 import { listMerchants } from "./merchants.server"
 
@@ -58,7 +54,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function MerchantList() {
   const { query, kept, idNote, list, cities, createUrl } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
   const isFiltered = Boolean(query.search || query.city || query.status)
   return (
     <div className="page">
@@ -77,48 +72,17 @@ export default function MerchantList() {
           </>
         }
       />
-      <MerchantFilters query={query} cities={cities} count={list ? countText(list) : ""} kept={kept} />
+      <MerchantFilters query={query} cities={cities} count={countText(list, "merchant", "merchants")} kept={kept} />
       {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
-      {list ? (
-        <>
-          <DataTable
-            id="merchants"
-            caption="Merchants"
-            columns={merchantColumns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            instead={
-              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? kept.allHref : undefined} /> : undefined
-            }
-          />
-          <Pager
-            label="Merchants pages"
-            tableId="merchants"
-            page={list.page}
-            lastPage={list.pages}
-            total={list.total}
-            pageSize={list.perPage}
-            href={(page) => pageHref(search, page)}
-          >
-            <PageSize kept={kept} />
-          </Pager>
-        </>
-      ) : (
-        <ErrorState />
-      )}
+      <ListTable
+        name="Merchants"
+        columns={merchantColumns}
+        list={list}
+        rowKey={(row) => row.id}
+        kept={kept}
+        isFiltered={isFiltered}
+      />
       <ListViews kept={kept} />
     </div>
   )
-}
-
-function pageHref(search: string, page: number): string {
-  const query = new URLSearchParams(search)
-  query.delete("page")
-  if (page > 1) query.set("page", String(page))
-  const text = query.toString()
-  return text ? `${merchantListPath}?${text}` : merchantListPath
-}
-
-function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
-  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "merchant" : "merchants"}`
 }

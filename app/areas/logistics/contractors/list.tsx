@@ -7,15 +7,11 @@ import { actOnList } from "~/http/list-actions.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { openList } from "~/http/list-state.server"
 import { Button } from "~/ui/button"
-import { DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
+import { countText, ListTable } from "~/ui/list-table"
 import { ListTools, ListViews } from "~/ui/list-tools"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
-import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
-import { Pager } from "~/ui/pager"
 import { settle } from "~/upstream/settle.server"
 import { contractorColumns } from "./contractor-columns"
 import { ContractorFilters } from "./contractor-filters"
@@ -70,48 +66,19 @@ export default function ContractorList() {
           </>
         }
       />
-      <ContractorFilters query={query} count={list ? countText(list) : ""} kept={kept} />
+      <ContractorFilters query={query} count={countText(list, "contractor", "contractors")} kept={kept} />
       {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
-      {list ? (
-        <>
-          <DataTable
-            id="contractors"
-            caption="Contractors"
-            columns={contractorColumns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            instead={
-              list.rows.length === 0 ? <EmptyState clearHref={isFiltered ? kept.allHref : undefined} /> : undefined
-            }
-          />
-          <Pager
-            label="Contractors pages"
-            tableId="contractors"
-            page={list.page}
-            lastPage={list.pages}
-            total={list.total}
-            pageSize={list.perPage}
-            href={(page) => pageHref(search, page)}
-          >
-            <PageSize kept={kept} />
-          </Pager>
-        </>
-      ) : (
-        <ErrorState />
-      )}
+      <ListTable
+        name="Contractors"
+        columns={contractorColumns}
+        list={list}
+        rowKey={(row) => row.id}
+        kept={kept}
+        isFiltered={isFiltered}
+        path={contractorListPath}
+      />
       <Outlet />
       <ListViews kept={kept} />
     </div>
   )
-}
-
-function pageHref(search: string, page: number): string {
-  const query = new URLSearchParams(search)
-  query.delete("page")
-  if (page > 1) query.set("page", String(page))
-  return query.size > 0 ? `${contractorListPath}?${query}` : contractorListPath
-}
-
-function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
-  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "contractor" : "contractors"}`
 }

@@ -7,15 +7,11 @@ import { actOnList } from "~/http/list-actions.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { openList } from "~/http/list-state.server"
 import { Button } from "~/ui/button"
-import { DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
+import { countText, ListTable } from "~/ui/list-table"
 import { ListTools, ListViews } from "~/ui/list-tools"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
-import { PageSize } from "~/ui/page-size"
 import { pageTitle } from "~/ui/page-title"
-import { Pager } from "~/ui/pager"
 import { keepWhenRefused } from "~/ui/revalidation"
 import { settle } from "~/upstream/settle.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
@@ -87,48 +83,19 @@ export default function DriverList() {
           </>
         }
       />
-      <DriverFilters query={query} choices={choices} count={list ? countText(list) : ""} kept={kept} />
+      <DriverFilters query={query} choices={choices} count={countText(list, "driver", "drivers")} kept={kept} />
       {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
-      {list ? (
-        <>
-          <DataTable
-            id="drivers"
-            caption="Drivers"
-            columns={driverColumns}
-            rows={list.rows}
-            rowKey={(row) => row.id}
-            instead={
-              list.rows.length === 0 ? <EmptyState clearHref={page.isFiltered ? kept.allHref : undefined} /> : undefined
-            }
-          />
-          <Pager
-            label="Drivers pages"
-            tableId="drivers"
-            page={list.page}
-            lastPage={list.pages}
-            total={list.total}
-            pageSize={list.perPage}
-            href={(number) => pageHref(search, number)}
-          >
-            <PageSize kept={kept} />
-          </Pager>
-        </>
-      ) : (
-        <ErrorState />
-      )}
+      <ListTable
+        name="Drivers"
+        columns={driverColumns}
+        list={list}
+        rowKey={(row) => row.id}
+        kept={kept}
+        isFiltered={page.isFiltered}
+        path={driverListPath}
+      />
       <Outlet />
       <ListViews kept={kept} />
     </div>
   )
-}
-
-function pageHref(search: string, page: number): string {
-  const query = new URLSearchParams(search)
-  query.delete("page")
-  if (page > 1) query.set("page", String(page))
-  return query.size > 0 ? `${driverListPath}?${query}` : driverListPath
-}
-
-function countText({ rows, total }: { rows: readonly unknown[]; total: number }): string {
-  return `${rows.length} of ${total.toLocaleString("en-US")} ${total === 1 ? "driver" : "drivers"}`
 }
