@@ -183,6 +183,26 @@ describe("room for uploads", () => {
     leave()
   })
 
+  it("is not waited for by a form that is as small as any other", async () => {
+    let end = () => {}
+    const body = new ReadableStream({
+      start(controller) {
+        end = () => controller.close()
+      },
+    })
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" }
+    const url = "http://localhost/logistics/drivers/create"
+    const stuck = readImageForm(
+      new Request(url, { method: "POST", body, headers, duplex: "half" } as RequestInit),
+      DRIVER_PHOTO,
+    ).catch(() => "given up")
+    const small = new Request(url, { method: "POST", body: new URLSearchParams({ step: "2" }) })
+    small.headers.set("Content-Length", "6")
+    expect([...(await readImageForm(small, DRIVER_PHOTO)).form]).toEqual([["step", "2"]])
+    end()
+    expect(await stuck).toBe("given up")
+  })
+
   it("lets those behind in when one that waits goes away", async () => {
     const room = new UploadRoom(10)
     await room.take(6)

@@ -1,6 +1,6 @@
 import type { FileUpload } from "@remix-run/form-data-parser"
 import { type ImageRule, imageProblem, imageTexts } from "~/ui/image-rules"
-import { LARGER_BODY_BYTES } from "./body-limits.server"
+import { DEFAULT_BODY_BYTES, LARGER_BODY_BYTES } from "./body-limits.server"
 import { type FormLimits, MAX_FORM_BYTES, readForm } from "./form.server"
 import { type CleanImage, decodeImage } from "./image-decode.server"
 import { UploadRoom } from "./upload-room.server"
@@ -27,7 +27,8 @@ export async function readImageForm(
   { signal, ...limits }: Pick<FormLimits, "maxFields"> & { signal?: AbortSignal } = {},
 ): Promise<{ form: FormData; image: SentImage }> {
   const length = Number(request.headers.get("Content-Length")) || LARGER_BODY_BYTES
-  const leave = await room.take(Math.min(length, LARGER_BODY_BYTES), signal)
+  // A form as small as those without an image waits for nobody's photo.
+  const leave = length > DEFAULT_BODY_BYTES ? await room.take(Math.min(length, LARGER_BODY_BYTES), signal) : () => {}
   try {
     let image: SentImage = { kind: "none" }
     const fileLimits = { maxFiles: 1, maxFileBytes: LARGER_BODY_BYTES }
