@@ -37,7 +37,7 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
       title={ownContractorTexts.addDrivers}
       sub={
         <>
-          {ownContractorTexts.addDriversHelp} <bdi>{contractor.name}</bdi>
+          {ownContractorTexts.addDriversHelp} <bdi>{contractor.name}</bdi>.
         </>
       }
       closeHref={at()}

@@ -28,7 +28,7 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
   const isSaved = cityId === (contractor.city?.id ?? "")
   const label = "Payment plan"
   return (
-    <Form method="post" action={action} className="stack g4 mt-4" noValidate replace preventScrollReset>
+    <Form method="post" action={action} className="stack g8 mt-4" noValidate replace preventScrollReset>
       <ActOnce />
       <input type="hidden" name="intent" value={ASSIGN_PLAN} />
       <div className="grid2">

@@ -116,9 +116,9 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
       <ProfileSection id="notes" title={noteTexts.heading}>
         <Notes notes={notes} addHref={canEdit ? at({ dialog: ADD_NOTE }) : null} />
       </ProfileSection>
-      <ProfileSection id="activity" title="Activity">
+      <div className="px-6">
         <ActivitySection record="contractor" id={id} version={loaded.edit.version} />
-      </ProfileSection>
+      </div>
       {canEdit && loaded.dialogName === ADD_NOTE ? (
         <NoteDialog about={name} action={at({ dialog: ADD_NOTE })} closeHref={at()} reply={answer?.note ?? null} />
       ) : null}

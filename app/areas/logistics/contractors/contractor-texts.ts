@@ -43,7 +43,7 @@ export const ownContractorTexts = {
 
   unassignHelp: "Drivers who are paid by this plan are then paid by the default plan.",
   addDrivers: "Add drivers",
-  addDriversHelp: "Active drivers without a contractor.",
+  addDriversHelp: "Active drivers without a contractor, for",
   chooseDrivers: "Choose at least one driver.",
   driversAdded: (count: number) => (count === 1 ? "1 driver was added." : `${count} drivers were added.`),
   driversRemoved: (count: number) => (count === 1 ? "1 driver was removed." : `${count} drivers were removed.`),

@@ -81,7 +81,9 @@ const CHOICE: Column<DriverRow> = {
   head: <span className="sr">Selected</span>,
   className: "w-8",
   cell: (row) => (
-    <input type="checkbox" form={FORM} name="driver" value={row.id} aria-label={`Select ${row.name}, #${row.id}`} />
+    <label className="check">
+      <input type="checkbox" form={FORM} name="driver" value={row.id} aria-label={`Select ${row.name}, #${row.id}`} />
+    </label>
   ),
 }
 
