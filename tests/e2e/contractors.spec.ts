@@ -6,10 +6,12 @@ import { expect, test } from "./support/test"
 
 const PATH = "/logistics/contractors"
 
+test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
+
 /** A contractor of this test's own; leaves the browser on its profile. */
 async function addContractor(page: Page, name: string): Promise<void> {
   await open(page, PATH)
-  await page.getByRole("link", { name: "Add Contractor" }).click()
+  await page.getByRole("link", { name: "Add Contractor", exact: true }).click()
   const dialog = dialogOf(page, "Add Contractor")
   await expect(dialog.getByLabel("City").locator("option:checked")).toHaveText("Riyadh")
   await ready(page)
@@ -18,7 +20,7 @@ async function addContractor(page: Page, name: string): Promise<void> {
   await dialog.getByLabel("Phone").fill("0112345678")
   await dialog.getByLabel("Account holder name").fill("Noor Ltd")
   await dialog.getByRole("button", { name: "Add Contractor" }).click()
-  await expect(dialog.getByRole("alert")).toContainText("Bank account number: *Required")
+  await expect(dialog.getByRole("link", { name: "Bank account number: *Required" })).toBeVisible()
   await expect(dialog.getByLabel("English name")).toHaveValue(name)
   await ready(page)
   await dialog.getByLabel("Bank account number").fill("000000000000000000012345")
@@ -39,7 +41,7 @@ test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName
   await expect(plans.getByLabel("Default")).toBeChecked()
   await expect(plans.getByLabel("Default")).toBeDisabled()
   await plans.getByLabel("Payment plan").selectOption({ index: 1 })
-  await plans.getByRole("button", { name: "Assign" }).click()
+  await plans.getByRole("button", { name: "Assign", exact: true }).click()
   await expect(plans.getByRole("row")).toHaveCount(2)
   const stays = plans.getByRole("button", { name: "Unassign Riyadh Standard" })
   await expect(stays).toHaveAttribute("aria-disabled", "true")
@@ -50,7 +52,7 @@ test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName
   await expect(plans.getByLabel("Default")).not.toBeChecked()
   await plans.getByLabel("Payment plan").selectOption({ index: 1 })
   await plans.getByLabel("Default", { exact: true }).check()
-  await plans.getByRole("button", { name: "Assign" }).click()
+  await plans.getByRole("button", { name: "Assign", exact: true }).click()
   await expect(plans.getByRole("row", { name: /Riyadh Peak/ })).toContainText("Default")
   await expect(plans.locator("tbody .tag")).toHaveCount(1)
   await ready(page)
@@ -95,14 +97,14 @@ test("another city in the form, not saved yet, has other plans", async ({ page, 
   if (javaScriptEnabled === false) await page.getByRole("button", { name: "Show plans of this city" }).click()
   await expect(plans.getByLabel("Payment plan").locator("option").nth(1)).toContainText("Jeddah")
   await expect(plans.getByText("Plans of Jeddah")).toBeVisible()
-  const assign = plans.getByRole("button", { name: "Assign" })
+  const assign = plans.getByRole("button", { name: "Assign", exact: true })
   await expect(assign).toHaveAttribute("aria-disabled", "true")
   await expect(assign).toHaveAccessibleDescription(/Save the new city first/)
   await expect(page.getByLabel("Phone")).toHaveValue("0119999999")
   await savebar(page).getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Contractor data was successfully updated.")).toBeVisible()
   await ready(page)
-  await expect(plans.getByRole("button", { name: "Assign" })).not.toHaveAttribute("aria-disabled")
+  await expect(plans.getByRole("button", { name: "Assign", exact: true })).not.toHaveAttribute("aria-disabled")
 })
 
 test("Save is off until something differs, and leaving asks @script", async ({ page, uniqueName }) => {
@@ -123,14 +125,14 @@ test.describe("with every VIEW_ permission", () => {
 
   test("everything is there to read, and nothing to press", async ({ page }) => {
     await open(page, PATH)
-    await expect(page.getByRole("link", { name: "Add Contractor" })).toHaveCount(0)
-    await page.getByRole("table", { name: "Contractors" }).getByRole("link").nth(1).click()
+    await expect(page.getByRole("link", { name: "Add Contractor", exact: true })).toHaveCount(0)
+    await page.getByRole("table", { name: "Contractors" }).locator("tbody").getByRole("link").first().click()
     await expect(page.getByText("Read only, you do not have the edit permission")).toBeVisible()
     const main = page.getByRole("main")
     await expect(main.getByText("Bank account number")).toBeVisible()
     await expect(main.getByRole("textbox")).toHaveCount(0)
     await expect(main.getByRole("checkbox")).toHaveCount(0)
-    for (const name of ["Save", "Assign", "Unassign", "Add drivers", "Remove", "+ Add Note"])
+    for (const name of [/^Save/, /^Assign/, /^Unassign/, /^Add drivers/, /^Remove/, /Add Note/])
       await expect(main.getByRole("button", { name }).or(main.getByRole("link", { name }))).toHaveCount(0)
   })
 })
