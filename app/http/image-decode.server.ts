@@ -14,8 +14,8 @@ const LONGEST_SIDE = 2_048
 const JPEG_QUALITY = 85
 /** A decoder that takes longer is ended (milliseconds). */
 const DECODE_WITHIN_MS = 20_000
-/** Beside this module, or beside the built program and above its Remix part. */
-const DECODER_PLACES = ["./image-decoder.mjs", "../image-decoder.mjs"]
+/** Beside this module; or beside the built program, above its Remix part or above that part's chunks. */
+const DECODER_PLACES = ["./image-decoder.mjs", "../image-decoder.mjs", "../../image-decoder.mjs"]
 
 export interface CleanImage {
   readonly bytes: Uint8Array

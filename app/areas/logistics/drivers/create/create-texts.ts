@@ -13,7 +13,7 @@ export const ownCreateTexts = {
   once: "Only one value",
   foreign: "Choose one of the list",
   foreignPlan: "Choose a plan of this contractor",
-  contractorFirst: "Choose a contractor to get payment plans",
+  contractorFirst: "Choose a contractor first",
   notLoaded: "The choices could not be loaded, so nothing was sent. What you filled in is kept: try again.",
   unknown:
     "It is not known whether the driver was created: no answer came. Look for the username in the driver list before you send this again.",
