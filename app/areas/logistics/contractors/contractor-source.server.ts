@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
+import { statusWord } from "../drivers/driver-texts"
 import { contractorListPath, contractorPath } from "./contractor-paths"
-import { statusWord } from "./contractor-status"
 import { type ListedContractor, listContractors } from "./contractors.server"
 
 const ONLY_DIGITS = /^\d{1,12}$/

@@ -30,7 +30,6 @@ export const ownContractorTexts = {
 
   citiesLost: "The other cities could not be loaded.",
   noPlans: "No payment plans yet. The first one becomes the default.",
-  noPlanLeft: "No options available",
   firstIsDefault: "The first plan is always the default.",
   defaultHelp: "Takes the place of the default there is.",
   showPlans: "Show plans of this city",
