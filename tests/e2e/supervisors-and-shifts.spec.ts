@@ -28,7 +28,7 @@ test("a supervisor is added, gets the plan that the profile wants, and another p
   await dialog.getByRole("button", { name: "Add Supervisor" }).click()
   await expect(dialog.getByRole("link", { name: "Last name: *Required" })).toBeVisible()
   await expect(dialog.getByLabel("First name")).toHaveValue(name)
-  await expect(dialog.getByLabel("Password")).toHaveValue("")
+  if (!javaScriptEnabled) await expect(dialog.getByLabel("Password")).toHaveValue("")
   await ready(page)
   await dialog.getByLabel("Last name").fill("Saleh")
   await dialog.getByLabel("Password").fill("not to be seen again")

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react"
+import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { Dialog } from "~/ui/dialog"
@@ -22,8 +23,10 @@ interface CreateSupervisorDialogProps {
   closeHref: string
 }
 
-/** Add Supervisor (D2 2, 5). The password's field is always empty: a password never stands in a page. */
+/** Add Supervisor (D2 2, 5). A password never stands in a page that the server sends. */
 export default function CreateSupervisorDialog({ values, refused, action, closeHref }: CreateSupervisorDialogProps) {
+  // With script the field still holds what was typed; without, the page is a new one.
+  const isLost = !useHydrated() && refused !== null
   const typed = refused?.values ?? values
   const errors = refused?.errors ?? {}
   const lines = summaryOf(errors, IDS, CREATE_LABELS)
@@ -67,7 +70,7 @@ export default function CreateSupervisorDialog({ values, refused, action, closeH
           autoComplete="new-password"
           maxLength={MAX_PASSWORD_LENGTH}
           defaultValue={undefined}
-          hint={refused ? ownSupervisorTexts.passwordAgain : null}
+          hint={isLost ? ownSupervisorTexts.passwordAgain : null}
           required
         />
       </Form>
