@@ -2,8 +2,8 @@ import type { Api } from "~/upstream/api.server"
 import { graphql } from "~/upstream/api.server"
 import { keep } from "~/upstream/lookups.server"
 
-/** Rows fetched of each list that selectors choose from (D2 7, 9). */
-const FETCHED = { nationalities: 2_000, teams: 2_000, cities: 2_000, contractors: 1_000 } as const
+/** Rows fetched of each list that forms choose from (D2 7, 9). */
+const FETCHED = { nationalities: 1_000, teams: 2_000, cities: 2_000, contractors: 1_000 } as const
 /** The city that forms start with (D2 9). */
 const DEFAULT_CITY = "Riyadh"
 

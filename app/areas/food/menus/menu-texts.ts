@@ -38,7 +38,6 @@ export const ownTexts = {
     "It is not known whether this menu was created. Look for it in the Menu List before you submit it again.",
   unknownChange: "It is not known whether this was done. Look at the draft before you do it again.",
   unknownMenuChange: "It is not known whether this was done. Look at the menu before you do it again.",
-  notSent: "What you filled in was not sent, and is kept on this page.",
   minimumStock: "Minimum is 1",
   wholeStock: "Enter a whole number up to 1,000,000",
   noChanges: "No changes yet.",

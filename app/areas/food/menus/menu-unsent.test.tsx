@@ -5,7 +5,7 @@ import { markup } from "~/ui/render.test-support"
 import { MENU, MenuForms } from "../../../../tests/support/menu-forms"
 import { BaseStockDialog } from "./builder/base-stock-dialog"
 import { EditMenuDialog } from "./builder/edit-menu-dialog"
-import { UnsentForm } from "./builder/unsent-form"
+import { UnsentMenuForm } from "./builder/unsent-menu-form"
 import { menuSpot } from "./menu-paths"
 
 /** A form of an existing menu that fails before anything is sent, against the real reference upstream. */
@@ -66,7 +66,7 @@ it("where the menu can't be shown either, the page holds the form and sends it a
   const fields = { intent: "edit-menu", name: "Typed name", zones: ["17", "18"] }
   await fault(read)
   const { answer } = await forms.post(fields)
-  const html = markup(<UnsentForm answer={answer} />, `/food/menus/${MENU}?dialog=edit-menu`)
+  const html = markup(<UnsentMenuForm answer={answer} />, `/food/menus/${MENU}?dialog=edit-menu`)
   for (const [name, value] of Object.entries(fields).flatMap(([name, all]) => [all].flat().map((one) => [name, one])))
     expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
   expect(html).toContain(`action="/food/menus/${MENU}?dialog=edit-menu"`)

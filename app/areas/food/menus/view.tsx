@@ -14,7 +14,7 @@ import { pageTitle } from "~/ui/page-title"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { ExistingMenu } from "./builder/existing-menu"
-import { UnsentForm } from "./builder/unsent-form"
+import { UnsentMenuForm } from "./builder/unsent-menu-form"
 import { toContent } from "./menu-content.server"
 import { isMenuId, MenuQuery, toMenuView } from "./menu-detail.server"
 import { menuDialog } from "./menu-dialogs.server"
@@ -81,7 +81,7 @@ export default function ViewMenu() {
     return (
       <div className="page">
         <h1 className="sr">Menu</h1>
-        <UnsentForm answer={answer} />
+        <UnsentMenuForm answer={answer} />
       </div>
     )
   }

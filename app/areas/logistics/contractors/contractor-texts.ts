@@ -22,7 +22,6 @@ export const ownContractorTexts = {
     "Nobody can say whether this contractor was created. Look for it in the list before you send this again.",
   tooLong: (most: number) => `Maximum is ${most} characters`,
   noSuchCity: "This city can't be chosen any more.",
-  notSent: "Nothing was sent. What you filled in is kept: send it again.",
   missing: "Oops! The contractor you're looking for doesn't exist.",
   backToList: "Back to Contractors",
   saveUnknown:

@@ -10,6 +10,7 @@ import { parseListQuery } from "~/http/list-query.server"
 import { Button } from "~/ui/button"
 import { EmptyState } from "~/ui/empty-state"
 import { pageTitle } from "~/ui/page-title"
+import { UnsentForm } from "~/ui/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import { contractorListPath } from "./contractor-paths"
 import { ContractorProfile } from "./contractor-profile"
@@ -18,7 +19,6 @@ import { findContractor } from "./contractors.server"
 import { MOST_DRIVERS } from "./drivers.server"
 import { contractorRecord, isContractorId, ProfileQuery, profilePanels, rawOf, toSummary } from "./profile.server"
 import { actOnProfile } from "./profile-action.server"
-import { UnsentProfile } from "./unsent-profile"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 
@@ -71,7 +71,7 @@ export default function ContractorPage() {
     <div className="page">
       <h1 className="sr">{ownContractorTexts.title}</h1>
       {loaded.state === "failed" ? (
-        <UnsentProfile typed={answer?.unsent} />
+        <UnsentForm fields={answer?.unsent} />
       ) : (
         <EmptyState text={ownContractorTexts.missing}>
           <Button to={contractorListPath}>{ownContractorTexts.backToList}</Button>

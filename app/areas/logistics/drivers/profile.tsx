@@ -10,6 +10,7 @@ import { parseListQuery } from "~/http/list-query.server"
 import { Button } from "~/ui/button"
 import { EmptyState } from "~/ui/empty-state"
 import { pageTitle } from "~/ui/page-title"
+import { UnsentForm } from "~/ui/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { driverListPath } from "./driver-paths"
@@ -19,7 +20,6 @@ import { findDriver, listCitcLogs, listDriverNotes } from "./profile/profile.ser
 import { actOnProfile } from "./profile/profile-actions.server"
 import { ownProfileTexts } from "./profile/profile-texts"
 import { listProfileChoices, NO_CHOICES, toLogs, toProfile } from "./profile/profile-view.server"
-import { UnsentProfile } from "./profile/unsent-profile"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 
@@ -72,7 +72,7 @@ export default function DriverProfile() {
     return (
       <div className="page">
         <h1 className="sr">Driver</h1>
-        <UnsentProfile answer={answer} />
+        <UnsentForm fields={answer?.unsent} />
       </div>
     )
   }

@@ -1,0 +1,11 @@
+import { UnsentForm } from "~/ui/unsent-form"
+import type { MenuAnswer } from "../menu-intents.server"
+
+/** Stands for a menu that can't be shown, with the form of it that was not sent on. */
+export function UnsentMenuForm({ answer }: { answer: MenuAnswer | null }) {
+  const typed = answer?.status === 503 ? answer.reply?.initialValue : null
+  const fields =
+    typed &&
+    Object.entries(typed).flatMap(([name, values]) => [values].flat().map((value) => [name, `${value}`] as const))
+  return <UnsentForm fields={fields} />
+}
