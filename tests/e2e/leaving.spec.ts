@@ -18,6 +18,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
     await expect(question).toHaveCount(0)
     expect(page.url()).toBe(builder)
     await page.getByRole("link", { name: "Menu List" }).click()
+    await expect(question).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(question).toHaveCount(0)
     expect(page.url()).toBe(builder)
