@@ -9,7 +9,7 @@ COPY . .
 RUN node scripts/build.mjs --force
 RUN npm prune --omit=dev --ignore-scripts
 # Optional packages stay, for among them is the image decoder of this platform; types and TypeScript, which go with them, run nowhere.
-RUN rm -rf node_modules/typescript node_modules/@types node_modules/undici-types
+RUN rm -rf node_modules/typescript node_modules/undici-types node_modules/@types/node node_modules/@types/pg
 RUN mkdir data
 
 FROM node:24-slim
