@@ -3,7 +3,6 @@ import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { NO_CHANGES } from "~/ui/edit-state"
 import { DriverProfiles, isComplete } from "../../../../../tests/support/driver-profiles"
-import { staffWith } from "../../../../../tests/support/staff"
 import type { Driver } from "./profile.server"
 import { toUpdate } from "./profile-values.server"
 
@@ -203,89 +202,5 @@ describe("what is required and how it is written (D2 5)", () => {
       ...{ city: "3" },
     })
     expect(after).toMatchObject({ residencyNumber: "2418806371", bankAccountNumber: "0442" })
-  })
-})
-
-describe("what the upstream refuses", () => {
-  it("a taken username: the documents' toast, the field's own error, everything typed is back", async () => {
-    const [one, other] = [await profiles.fresh(), await profiles.fresh()]
-    const sent = await profiles.send(one.id, await profiles.fields(one.id, { username: other.username, plate: "T 1" }))
-    const text = "Something went wrong. The username has already been taken."
-    expect(sent.status).toBe(422)
-    expect(sent).toFlash("Driver Creation Error!", text)
-    expect(sent.answer?.edit?.notice).toBe(`Driver Creation Error! ${text}`)
-    expect(sent.answer?.edit?.errors).toEqual({ username: ["The username has already been taken."] })
-    expect(sent.answer?.edit?.values).toMatchObject({ username: other.username, plate: "T 1" })
-    expect(await profiles.read(one.id)).toEqual(one)
-  })
-
-  it("says that nobody knows where the answer was lost; sent again it finds what was saved", async () => {
-    const { id } = await profiles.fresh()
-    const fields = await profiles.fields(id, { firstName: "Once" })
-    await profiles.fail("UpdateDriver", { mode: "500" })
-    const lost = await profiles.send(id, fields)
-    expect(lost.status).toBe(502)
-    expect(lost).toFlash("Server Error!")
-    expect(lost.answer?.edit?.values.firstName).toBe("Once")
-    const again = await profiles.send(id, fields)
-    expect(again.location).toBe(profiles.path(id))
-  })
-
-  it("a driver that can't be read keeps the form, to be sent again; a password is not kept", async () => {
-    const { id } = await profiles.fresh()
-    const fields = await profiles.fields(id, { firstName: "Kept" })
-    await profiles.fail("DriverProfile")
-    const sent = await profiles.send(id, fields)
-    expect(sent.status).toBe(503)
-    expect(sent.answer?.unsent).toContainEqual(["firstName", "Kept"])
-    await profiles.fail("DriverProfile")
-    const secret = await profiles.send(id, { intent: "change-password", password: "hunter2 hunter2" })
-    expect([secret.status, secret.answer?.unsent]).toEqual([503, null])
-    expect(JSON.stringify(secret.answer)).not.toContain("hunter2")
-  })
-})
-
-describe("two people on one driver (checklist, issue)", () => {
-  it("different fields merge", async () => {
-    const driver = await profiles.fresh()
-    const other = await staffWith(profiles.upstream, "EDIT_DRIVERS")
-    const { edit } = (await profiles.ready(driver.id, "", other)).profile
-    await profiles.save(driver.id, { firstName: "Mine", plate: "M 1" })
-    const theirs = await profiles.send(driver.id, profiles.fieldsOf(edit, { lastName: "Theirs" }), { staff: other })
-    expect(theirs.location).toBe(profiles.path(driver.id))
-    expect(await profiles.read(driver.id)).toMatchObject({
-      firstName: "Mine",
-      lastName: "Theirs",
-      vehicles: [{ plate: "M 1" }],
-    })
-  })
-
-  it("the same field is shown to the second with both values, and nothing is overwritten silently", async () => {
-    const driver = await profiles.fresh()
-    const other = await staffWith(profiles.upstream, "EDIT_DRIVERS")
-    const { edit } = (await profiles.ready(driver.id, "", other)).profile
-    const status = driver.status === "READY" ? "STANDBY" : "READY"
-    await profiles.save(driver.id, { firstName: "First", status })
-    const fields = profiles.fieldsOf(edit, { firstName: "Second", status: "BLOCKED", lastName: "Also" })
-    const second = await profiles.send(driver.id, fields, { staff: other })
-    expect(second.status).toBe(409)
-    expect(second.answer?.edit?.theirs).toEqual({
-      firstName: "First",
-      status: status === "READY" ? "Ready" : "Standby",
-    })
-    expect(second.answer?.edit?.values).toMatchObject({ firstName: "Second", status: "BLOCKED", lastName: "Also" })
-    expect(await profiles.read(driver.id)).toMatchObject({ firstName: "First", lastName: driver.lastName })
-    const answered = second.answer?.edit
-    if (!answered) throw new Error("no form")
-    const again = await profiles.send(driver.id, profiles.fieldsOf(answered), { staff: other })
-    expect(again.location).toBe(profiles.path(driver.id))
-    expect(await profiles.read(driver.id)).toMatchObject({ firstName: "Second", status: "BLOCKED", lastName: "Also" })
-  })
-
-  it("a form that this server did not sign changes nothing", async () => {
-    const driver = await profiles.fresh()
-    const fields = await profiles.fields(driver.id, { firstName: "Forged", loaded: "x.y" })
-    expect((await profiles.send(driver.id, fields)).status).toBe(409)
-    expect(await profiles.read(driver.id)).toEqual(driver)
   })
 })
