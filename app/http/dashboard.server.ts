@@ -13,7 +13,9 @@ import { logger } from "./logger.server"
 import { serveMetrics } from "./metrics.server"
 import { createPipeline } from "./pipeline.server"
 import { type ProgramFiles, type Programs, startPrograms } from "./programs.server"
+import type { RemixHandler } from "./remix-adapter.server"
 import { ownAddresses } from "./screening.server"
+import { handleBySection } from "./section-routes.server"
 
 export interface StartOptions {
   /** Remix's build, or in development the way to the newest one. */
@@ -114,8 +116,13 @@ function pipeline(options: StartOptions, lifecycle: Lifecycle, port: number): Re
     isStopping: lifecycle.isStopping,
     assets: (refuse) => (typeof assets === "string" ? serveAssets(assets, refuse) : assets),
     loadSession,
-    handle: createRequestHandler(options.build, isDevelopment ? "development" : "production"),
+    handle: remix(options.build),
   })
+}
+
+function remix(build: StartOptions["build"]): RemixHandler {
+  if (typeof build === "function") return createRequestHandler(build, "development")
+  return handleBySection(build, (routes) => createRequestHandler(routes, "production"))
 }
 
 /** Until everything is up: alive, but not to be sent traffic. */

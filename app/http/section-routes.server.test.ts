@@ -1,0 +1,74 @@
+import type { ServerBuild } from "@remix-run/node"
+import { matchRoutes, type RouteObject } from "@remix-run/react"
+import { describe, expect, it } from "vitest"
+import type { RemixHandler } from "./remix-adapter.server"
+import { handleBySection, narrow, sectionsOf } from "./section-routes.server"
+
+/** [id, path, id of the parent]. */
+const ROUTES: [string, string | undefined, string | undefined][] = [
+  ["root", "", undefined],
+  ["login", "login", "root"],
+  ["export", "food/menus/export.csv", "root"],
+  ["shell", undefined, "root"],
+  ["home", undefined, "shell"],
+  ["menus", "food/menus", "shell"],
+  ["menu", "food/menus/:id", "shell"],
+  ["merchants", "food/merchants", "shell"],
+  ["drivers", "logistics/drivers", "shell"],
+  ["add-driver", "create", "drivers"],
+  ["lost", "*", "shell"],
+]
+
+const routes = Object.fromEntries(
+  ROUTES.map(([id, path, parentId]) => [
+    id,
+    { id, path, parentId, index: id === "home", caseSensitive: id !== "lost", module: {} },
+  ]),
+)
+const build = { routes, assets: { version: "1", routes } } as unknown as ServerBuild
+
+function tree(of: ServerBuild["routes"], parent?: string): RouteObject[] {
+  return Object.values(of)
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index, caseSensitive }) =>
+      index ? { id, index: true } : { id, path, caseSensitive, children: tree(of, id) },
+    )
+}
+
+const matched = (of: ServerBuild["routes"], path: string) =>
+  matchRoutes(tree(of), path)?.map(({ route, params }) => [route.id, params])
+
+describe("routes of a section", () => {
+  it("are found by their first two fixed segments", () => {
+    expect(sectionsOf(routes).sort()).toEqual(["food/menus", "food/merchants", "login", "logistics/drivers"])
+  })
+
+  it.each([
+    ["food/menus", ["/food/menus", "/food/menus/7", "/food/menus/export.csv", "/food/menus/7/nothing"]],
+    ["logistics/drivers", ["/logistics/drivers", "/logistics/drivers/create", "/logistics/drivers/9"]],
+    ["login", ["/login"]],
+  ])("match %s as all routes do", (section, paths) => {
+    const { routes: few, assets } = narrow(build, section)
+    expect(Object.keys(few).length).toBeLessThan(ROUTES.length - 2)
+    expect(Object.keys(assets.routes)).toEqual(Object.keys(few))
+    for (const path of paths) {
+      expect(matched(few, path), path).toEqual(matched(routes, path))
+    }
+  })
+
+  it("answer for their paths and data, all routes for every other path", async () => {
+    const handle = handleBySection(build, ({ routes: known }) => {
+      const text = Object.keys(known).length === ROUTES.length ? "all" : Object.keys(known).join(" ")
+      return async () => new Response(text)
+    })
+    const answer = async (path: string) =>
+      (await handle(new Request(`http://host${path}`), {} as Parameters<RemixHandler>[1])).text()
+    const menus = "root export shell home menus menu lost"
+    expect(await answer("/food/menus?page=2")).toBe(menus)
+    expect(await answer("/food/menus.data")).toBe(menus)
+    expect(await answer("/food/menus/7.data")).toBe(menus)
+    for (const path of ["/", "/_root.data", "/404", "/Food/menus", "/food", "/food/%6Denus", "/__proto__"]) {
+      expect(await answer(path), path).toBe("all")
+    }
+  })
+})
