@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react"
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react"
 import { Bidi } from "~/ui/bidi"
 import { Button } from "~/ui/button"
 import { ErrorState } from "~/ui/error-state"
 import { Icon } from "~/ui/icon"
+import { Link } from "~/ui/link"
 import { Spinner } from "~/ui/spinner"
 
 /** One value that differs; null where there was, or is, none. */

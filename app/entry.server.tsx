@@ -10,8 +10,8 @@ import { NonceContext } from "~/ui/nonce"
 export { dashboard } from "~/http/dashboard.server"
 export { handleError } from "~/http/server-errors.server"
 
-/** Loaders await their data, so nothing streams for long; promises in loader data would be held until this passes. */
-export const streamTimeout = 5_000
+/** Loaders await their data, so nothing streams; Remix keeps each answer's data until this has passed (milliseconds). */
+export const streamTimeout = 500
 
 /** How React marks a boundary that it left to the browser, e.g. a dialog whose code was not loaded yet. */
 const LEFT_TO_BROWSER = "<!--$!-->"

@@ -16,6 +16,7 @@ import type { ReactNode } from "react"
 import { ErrorPage } from "~/areas/shell/error-page"
 import { parseTheme } from "~/areas/shell/theme"
 import { env } from "~/http/env.server"
+import { useLedLinks } from "~/ui/link"
 import { useNonce } from "~/ui/nonce"
 import { pageTitle } from "~/ui/page-title"
 import { Toaster } from "~/ui/toaster"
@@ -46,6 +47,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root")
   const nonce = useNonce()
+  useLedLinks()
   // The browser's router reads `/Food/menus` and `/food/menus/` as that screen and would replace the 404 page by it.
   const isLost = useMatches().at(-1)?.id === "areas/shell/not-found"
   return (

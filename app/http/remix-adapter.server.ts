@@ -109,19 +109,19 @@ async function afterShown(response: ServerResponse, { shown, log }: Exchange): P
 }
 
 async function sendBody(request: ExpressRequest, response: ExpressResponse, answer: Response): Promise<void> {
-  if (!answer.body) return void response.end()
-  if (request.method === "HEAD") {
-    await answer.body.cancel()
+  const whole = wholeBodyOf(answer)
+  const { body } = answer
+  if (request.method === "HEAD" || !(whole || body)) {
+    await body?.cancel()
     return void response.end()
   }
   const isPressable = isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding")
   if (isPressable) response.vary("Accept-Encoding")
   const encoding = isPressable ? acceptedEncoding(request.headers["accept-encoding"]) : null
-  const whole = wholeBodyOf(answer)
-  if (whole) return sendWhole(response, [whole], encoding)
-  const body = readAhead(answer.body, exchangeOf(response).signal)
-  if (await body.isWhole()) return sendWhole(response, body.chunks, encoding)
-  const pieces = Readable.from(body.pieces(), { objectMode: false })
+  if (whole || !body) return sendWhole(response, whole ? [whole] : [], encoding)
+  const ahead = readAhead(body, exchangeOf(response).signal)
+  if (await ahead.isWhole()) return sendWhole(response, ahead.chunks, encoding)
+  const pieces = Readable.from(ahead.pieces(), { objectMode: false })
   if (encoding) response.setHeader("Content-Encoding", encoding)
   response.flushHeaders()
   await (encoding ? pipeline(pieces, compressPieces(encoding), response) : pipeline(pieces, response))

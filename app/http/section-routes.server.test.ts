@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node"
-import { matchRoutes, type RouteObject } from "@remix-run/react"
+import { matchRoutes } from "@remix-run/react"
 import { describe, expect, it } from "vitest"
 import type { RemixHandler } from "./remix-adapter.server"
 import { handleBySection, narrow, sectionsOf } from "./section-routes.server"
@@ -24,10 +24,12 @@ const routes = Object.fromEntries(
     id,
     { id, path, parentId, index: id === "home", caseSensitive: id !== "lost", module: {} },
   ]),
-)
+) as unknown as ServerBuild["routes"]
 const build = { routes, assets: { version: "1", routes } } as unknown as ServerBuild
 
-function tree(of: ServerBuild["routes"], parent?: string): RouteObject[] {
+type Tree = Parameters<typeof matchRoutes>[0]
+
+function tree(of: ServerBuild["routes"], parent?: string): Tree {
   return Object.values(of)
     .filter(({ parentId }) => parentId === parent)
     .map(({ id, path, index, caseSensitive }) =>

@@ -4,9 +4,9 @@
  */
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
-/** An answer with this body; the adapter sends it as it is. */
+/** The head of an answer whose body only the adapter sees, and sends as it is. */
 export function wholeAnswer(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  const answer = new Response(body, init)
+  const answer = new Response(null, init)
   bodies.set(answer, body)
   return answer
 }

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react"
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react"
 import { classNames } from "./class-names"
 import { Icon, type IconName } from "./icon"
+import { Link } from "./link"
 import { Spinner } from "./spinner"
 
 const LOOK = { primary: "p", secondary: "s", quiet: "q", danger: "d", "danger-solid": "d solid" } as const
@@ -93,7 +93,7 @@ function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string
       )
     }
     return (
-      <Link to={to} replace={replace} preventScrollReset={keepScroll} {...shared}>
+      <Link to={to} replace={replace} keepScroll={keepScroll} {...shared}>
         {inside}
       </Link>
     )

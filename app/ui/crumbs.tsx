@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react"
 import { Fragment, type ReactNode } from "react"
+import { Link } from "./link"
 
 export interface Crumb {
   text: ReactNode

@@ -1,9 +1,10 @@
-import { Link, useHref, useNavigate } from "@remix-run/react"
+import { useHref, useNavigate } from "@remix-run/react"
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { classNames } from "./class-names"
 import { type Asking, DialogGuard } from "./dialog-guard"
 import { Icon } from "./icon"
 import { LEAVE_TEXT, LeaveQuestion } from "./leave-question"
+import { Link } from "./link"
 import { tellModal } from "./open-modal"
 import { closeSmallest } from "./page-keys"
 import { ParkedNotice } from "./parked"
@@ -108,7 +109,7 @@ export function Dialog({
             ) : null}
           </div>
           {role === "alertdialog" ? null : (
-            <Link className="btn q icon" to={closeHref} aria-label="Close" replace preventScrollReset>
+            <Link className="btn q icon" to={closeHref} aria-label="Close" replace keepScroll>
               <Icon name="x" />
             </Link>
           )}

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
 import { Button } from "./button"
 import { Field } from "./field"
+import { Link } from "./link"
 
 interface FieldFailedProps {
   name: string
@@ -33,7 +34,7 @@ export function FieldFailed({ name, id, label, values, allName, error, retryInte
             {retry}
           </Button>
         ) : (
-          <Link to={pathname + search} replace preventScrollReset>
+          <Link to={pathname + search} replace keepScroll>
             {retry}
           </Link>
         )}

@@ -1,8 +1,9 @@
-import { Form, Link, useLocation, useNavigation, useSubmit } from "@remix-run/react"
+import { Form, useLocation, useNavigation, useSubmit } from "@remix-run/react"
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "./button"
 import { Icon } from "./icon"
+import { Link } from "./link"
 
 /** D1 9: waits after the last key on list searches, and before any other change. */
 const TYPING_MS = 800
@@ -90,7 +91,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {} }: Filt
         ))}
         <Fields key={version}>{children}</Fields>
         {hydrated ? null : <Button type="submit">Apply</Button>}
-        <Link className="btn q" to={clearHref} replace preventScrollReset onClick={clear}>
+        <Link className="btn q" to={clearHref} replace keepScroll onClick={clear}>
           Clear
         </Link>
         <p className="meta push num" role="status">

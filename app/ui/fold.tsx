@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
+import { Link } from "./link"
 
 interface FoldProps {
   title: ReactNode
@@ -37,7 +37,7 @@ export function Fold({ title, count, side, open, href, id, className, children }
   }
   return (
     <section className={classNames("fold", open && "open", className)} id={id}>
-      <Link className="fold-link" to={href} aria-expanded={Boolean(open)} preventScrollReset>
+      <Link className="fold-link" to={href} aria-expanded={Boolean(open)} keepScroll>
         {head}
       </Link>
       {open ? <div className="in-fold">{children}</div> : null}

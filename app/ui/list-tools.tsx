@@ -1,6 +1,7 @@
-import { Link, useActionData, useLocation } from "@remix-run/react"
+import { useActionData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { Icon } from "./icon"
+import { Link } from "./link"
 import { Menu } from "./menu"
 import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
@@ -36,7 +37,7 @@ export function ListTools({ kept: { views, allHref, filters }, path }: { kept: K
           </Link>
         ))}
         {views ? null : <p className="meta">Your views could not be loaded.</p>}
-        <Link to={here(views ? VIEWS_DIALOG : null)} preventScrollReset>
+        <Link to={here(views ? VIEWS_DIALOG : null)} keepScroll>
           <Icon name={views ? "edit" : "refresh"} />
           {views ? "Save or change views" : "Retry"}
         </Link>

@@ -72,7 +72,7 @@ describe("Pager", () => {
         lastPage={lastPage}
         total={total}
         pageSize={10}
-        href={(to) => `?page=${to}`}
+        href={(to) => `/food/menus?page=${to}`}
       />,
     )
 

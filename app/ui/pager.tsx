@@ -1,5 +1,6 @@
-import { Link, useNavigate, useNavigation } from "@remix-run/react"
+import { useNavigate, useNavigation } from "@remix-run/react"
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
+import { Link } from "./link"
 import { pageWindow } from "./page-window"
 
 /** D1 9: presses that follow each other faster than this (milliseconds) ask for the last one's page alone. */
@@ -34,7 +35,7 @@ export function Pager({ page, lastPage, href, label, total, pageSize, tableId, c
     <Link
       key={text}
       to={href(to)}
-      preventScrollReset
+      keepScroll
       className={near ? undefined : "wide"}
       aria-label={typeof text === "number" ? `Page ${to}${to === page ? ", current" : ""}` : undefined}
       aria-current={to === page ? "page" : undefined}

@@ -17,7 +17,7 @@ export function markup(element: ReactElement, address = "/food/menus"): string {
   })
   const html = renderToStaticMarkup(<RemixServer context={contextFor(element, url)} url={url} />)
   warned.mockRestore()
-  return html.replaceAll(' data-discover="true"', "").replace(/<!--.*?-->/g, "")
+  return html.replaceAll(/ data-(?:discover|go)="[^"]*"/g, "").replace(/<!--.*?-->/g, "")
 }
 
 /** A build of one route that matches everything and draws the element. */

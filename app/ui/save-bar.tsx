@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { NO_CHANGES } from "./edit-state"
 import { SubmitButton } from "./submit-button"
@@ -41,10 +40,9 @@ export function SaveBar(props: SaveBarProps) {
         ) : null}
       </p>
       {off ? null : (
-        <Link
+        <a
           className="btn q"
-          to={discardHref}
-          reloadDocument
+          href={discardHref}
           onClick={(event) => {
             if (!onDiscard) return
             event.preventDefault()
@@ -52,7 +50,7 @@ export function SaveBar(props: SaveBarProps) {
           }}
         >
           Discard
-        </Link>
+        </a>
       )}
       <SubmitButton form={formId} reasonId={off ? `${formId}-changes` : undefined}>
         {save}

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Icon } from "./icon"
+import { Link } from "./link"
 
 type Direction = "ascending" | "descending"
 
@@ -21,7 +22,7 @@ export function SortLink({ by, direction, children }: { by: string; direction?: 
   // The bare address would open the person's default view, which may be sorted.
   else if (query.size === 0) query.set("view", "none")
   return (
-    <Link to={`${pathname}?${query}`} preventScrollReset>
+    <Link to={`${pathname}?${query}`} keepScroll>
       {children}
       <Icon name={direction ? "desc" : "sort"} className={direction === "ascending" ? "flip" : undefined} />
     </Link>

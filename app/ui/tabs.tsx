@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { Link } from "./link"
 
 export interface Tab {
   key: string
@@ -20,7 +20,7 @@ export function Tabs({ label, items, keepScroll }: { label: string; items: reado
           to={tab.to}
           className={tab.className}
           aria-current={tab.current ? "page" : undefined}
-          preventScrollReset={keepScroll}
+          keepScroll={keepScroll}
         >
           {tab.text}
           {tab.count === undefined ? null : <span className="count">{tab.count.toLocaleString("en-US")}</span>}

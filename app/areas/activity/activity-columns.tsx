@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react"
 import { ActivityChanges } from "~/activity-section"
 import { Bidi } from "~/ui/bidi"
 import type { Column } from "~/ui/data-table"
+import { Link } from "~/ui/link"
 import type { ActivityRow } from "./activity-view.server"
 
 /** Who, when, what, and from what to what. */

@@ -1,4 +1,5 @@
-import { Link, useLocation } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
+import { Link } from "~/ui/link"
 
 /** The page for a path that is no screen, and for a screen a person may not open (D1 2.1). */
 export function NotFound() {
@@ -46,9 +47,9 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
       <h1 className="display">{title}</h1>
       <p className="sub">{text}</p>
       <p className="row">
-        <Link className="btn p" to={pathname + search} reloadDocument>
+        <a className="btn p" href={pathname + search}>
           Retry
-        </Link>
+        </a>
         <Link className="btn s" to="/">
           Back to Home
         </Link>

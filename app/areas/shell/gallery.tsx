@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node"
-import { Link, useSearchParams } from "@remix-run/react"
+import { useSearchParams } from "@remix-run/react"
 import type { ReactNode } from "react"
+import { Link } from "~/ui/link"
 import { PageHead } from "~/ui/page-head"
 import { PageKeys } from "~/ui/page-keys"
 import { Tabs } from "~/ui/tabs"

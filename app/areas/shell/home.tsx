@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { Link, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { Link } from "~/ui/link"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
 

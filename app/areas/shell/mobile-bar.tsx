@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react"
 import { Icon } from "~/ui/icon"
+import { Link } from "~/ui/link"
 import { Logo } from "~/ui/logo"
 import { type Greeted, LogoutButton } from "./header"
 import { NavigationList, type NavigationProps } from "./navigation-list"

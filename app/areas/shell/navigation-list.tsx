@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react"
 import { findPlace, type NavigationGroup } from "~/navigation"
 import { Icon } from "~/ui/icon"
+import { Link } from "~/ui/link"
 
 export interface NavigationProps {
   groups: readonly NavigationGroup[]

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react"
 import { type MouseEvent, useId } from "react"
 import { Bidi } from "~/ui/bidi"
 import { Icon } from "~/ui/icon"
+import { Link } from "~/ui/link"
 import type { SearchGroup } from "./search.server"
 import { notSearchedText, searchTexts } from "./search-texts"
 

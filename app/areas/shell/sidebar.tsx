@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { Icon } from "~/ui/icon"
+import { Link } from "~/ui/link"
 import { Logo } from "~/ui/logo"
 import { NavigationList, type NavigationProps } from "./navigation-list"
 

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/bidi"
 import { Button } from "~/ui/button"
+import { Link } from "~/ui/link"
 import { Notice } from "~/ui/notice"
 import { draftPath } from "./menu-paths"
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react"
 import { Bidi } from "~/ui/bidi"
 import type { Column } from "~/ui/data-table"
+import { Link } from "~/ui/link"
 import type { ContractorRow } from "./contractor-list.server"
 import { ContractorStatus } from "./contractor-status"
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react"
 import { memo, useSyncExternalStore } from "react"
 import { Button } from "~/ui/button"
 import { Icon } from "~/ui/icon"
+import { Link } from "~/ui/link"
 import { SubmitButton } from "~/ui/submit-button"
 import { type BuilderSpot, spotPath } from "../menu-paths"
 import { menuTexts } from "../menu-texts"
@@ -64,7 +64,7 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
         refused={refused}
         actions={day.off ? null : <DayActions day={day} dialog={dialog} mode={mode} form={form} />}
         empty={
-          <Link className="addmeal" to={dialog("add-meals")} preventScrollReset>
+          <Link className="addmeal" to={dialog("add-meals")} keepScroll>
             <Icon name="plus" size={20} />
             Add Meals to {day.weekday}
             {mode === "menu" ? <span className="meta">The day is off until it holds a meal.</span> : null}
@@ -140,10 +140,10 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
     <>
       {mode === "menu" ? (
         <span className="pair">
-          <a className="btn q" href={dialog("base-stock", { meal: itemId })} data-in-page="">
+          <Link className="btn q" to={dialog("base-stock", { meal: itemId })} keepScroll>
             <Icon name="edit" />
             Edit stock<span className="sr"> of {enName}</span>
-          </a>
+          </Link>
           {availableStock > 0 ? (
             <button
               type="submit"
@@ -159,14 +159,14 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
         </span>
       ) : null}
       <span className="pair">
-        <a
+        <Link
           className="btn q"
-          href={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
-          data-in-page=""
+          to={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
+          keepScroll
         >
           <Icon name="swap" />
           Replace<span className="sr"> {enName}</span>
-        </a>
+        </Link>
         <button type="submit" form={changeFormId("delete-meal", date)} className="btn q" name="meal" value={itemId}>
           <Icon name="trash" />
           Delete<span className="sr"> {enName}</span>

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
+import { Link } from "~/ui/link"
 import { Menu } from "~/ui/menu"
 import { SubmitButton } from "~/ui/submit-button"
 import { Tag } from "~/ui/tag"
@@ -37,10 +38,10 @@ export function DraftHeader({ draft, spot, canGenerate }: DraftHeaderProps) {
           ) : null}
           <MealSettings spot={spot} />
           <Menu label="Draft">
-            <Link to={dialog("rename")} preventScrollReset>
+            <Link to={dialog("rename")} keepScroll>
               Change name
             </Link>
-            <Link to={dialog("discard")} preventScrollReset>
+            <Link to={dialog("discard")} keepScroll>
               Discard draft
             </Link>
           </Menu>

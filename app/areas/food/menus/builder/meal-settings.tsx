@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react"
+import { Link } from "~/ui/link"
 import { Menu } from "~/ui/menu"
 import { type BuilderSpot, spotPath } from "../menu-paths"
 
@@ -6,13 +6,13 @@ import { type BuilderSpot, spotPath } from "../menu-paths"
 export function MealSettings({ spot }: { spot: BuilderSpot }) {
   return (
     <Menu label="Meal Settings">
-      <Link to={spotPath(spot, { dialog: "add-multiply" })} preventScrollReset>
+      <Link to={spotPath(spot, { dialog: "add-multiply" })} keepScroll>
         Add Meal Multiply
       </Link>
-      <Link to={spotPath(spot, { dialog: "delete-multiply" })} preventScrollReset>
+      <Link to={spotPath(spot, { dialog: "delete-multiply" })} keepScroll>
         Delete Meal Multiply
       </Link>
-      <Link to={spotPath(spot, { dialog: "replace-multiply" })} preventScrollReset>
+      <Link to={spotPath(spot, { dialog: "replace-multiply" })} keepScroll>
         Replace Meal Multiply
       </Link>
     </Menu>

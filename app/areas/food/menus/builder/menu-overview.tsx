@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react"
 import { WEEKDAYS } from "~/domain/calendar"
 import { classNames } from "~/ui/class-names"
 import { Fold } from "~/ui/fold"
+import { Link } from "~/ui/link"
 import { type DayCell, dayAnchor, type WeekCells } from "./week-view"
 
 interface MenuOverviewProps {

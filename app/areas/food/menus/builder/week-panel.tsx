@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react"
-import { InPageLinks } from "~/ui/in-page-links"
 import { Status, type StatusKind } from "~/ui/status"
 import { type DayCell, dayAnchor, type WeekView } from "./week-view"
 
@@ -44,7 +43,7 @@ export function WeekPanel({ week, children }: { week: WeekView; children: ReactN
           </a>
         ))}
       </nav>
-      <InPageLinks>{children}</InPageLinks>
+      {children}
     </>
   )
 }

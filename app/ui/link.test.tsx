@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, it } from "vitest"
+import { Link } from "./link"
+
+it("is an anchor that loads the page without script, and says how script leads it", () => {
+  const link = (props: object) => renderToStaticMarkup(<Link to="/food/menus?page=2" {...props} />)
+  expect(link({ className: "btn" })).toBe('<a class="btn" href="/food/menus?page=2" data-go=""></a>')
+  expect(link({ keepScroll: true })).toContain('data-go="keep"')
+  expect(link({ replace: true, keepScroll: true })).toContain('data-go="replace keep"')
+})
