@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm"
 import { env } from "~/http/env.server"
 import { sessions } from "~/store/schema.server"
-import { type Database, withStore } from "~/store/store.server"
+import { prepared, withStore } from "~/store/store.server"
 
 /** Why a session ended. Only the first four are told to the person: the others were their own doing. */
 export type EndReason = "expired" | "idle" | "aged" | "revoked" | "logout" | "replaced"
@@ -40,19 +40,8 @@ export async function findRow(key: string): Promise<SessionRow | null> {
   return rows[0] ?? null
 }
 
-const statements = new WeakMap<Database, ReturnType<typeof prepareFind>>()
-
-/** Every request runs this one, so its text is made once. */
-function findStatement(db: Database) {
-  let statement = statements.get(db)
-  if (!statement) {
-    statement = prepareFind(db)
-    statements.set(db, statement)
-  }
-  return statement
-}
-
-function prepareFind(db: Database) {
+/** Every request runs this one. */
+const findStatement = prepared((db) => {
   const agoParameter = (name: string) => sql`now() - make_interval(secs => ${sql.placeholder(name)}::float8)`
   return db
     .select({
@@ -70,7 +59,7 @@ function prepareFind(db: Database) {
     .from(sessions)
     .where(eq(sessions.key, sql.placeholder("key")))
     .prepare("find_session")
-}
+})
 
 /** Adds a session, and clears away those that nobody can use any more. */
 export async function insertRow(row: { key: string; kid: string; sealed: string; staffKey: string }): Promise<void> {

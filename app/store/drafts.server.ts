@@ -4,7 +4,7 @@ import { z } from "zod"
 import { type DraftBody, type DraftMenu, emptyDraft } from "~/domain/menu-draft"
 import { applyChange, type ChangeResult, type DraftChange, revertChange } from "~/domain/menu-draft-changes"
 import { draftChanges, drafts } from "./schema.server"
-import { type Database, withStore } from "./store.server"
+import { type Database, prepared, withStore } from "./store.server"
 
 /** A draft as its builder needs it. */
 export interface MenuDraft {
@@ -65,15 +65,19 @@ export async function findDraft(staffKey: string, id: string): Promise<MenuDraft
 
 /** The drafts of a member of staff, the one changed last first. */
 export async function listDrafts(staffKey: string): Promise<{ id: string; name: string; updatedAt: Date }[]> {
-  return withStore((db) =>
-    db
-      .select({ id: drafts.id, name: drafts.name, updatedAt: drafts.updatedAt })
-      .from(drafts)
-      .where(eq(drafts.staffKey, staffKey))
-      .orderBy(desc(drafts.updatedAt))
-      .limit(MAX_DRAFTS),
-  )
+  return withStore((db) => listStatement(db).execute({ staffKey }))
 }
+
+/** Every Menu List asks for them. */
+const listStatement = prepared((db) =>
+  db
+    .select({ id: drafts.id, name: drafts.name, updatedAt: drafts.updatedAt })
+    .from(drafts)
+    .where(eq(drafts.staffKey, sql.placeholder("staffKey")))
+    .orderBy(desc(drafts.updatedAt))
+    .limit(MAX_DRAFTS)
+    .prepare("list_drafts"),
+)
 
 /**
  * Makes one change to a draft. Changes made at once in two tabs follow each other; neither is lost.

@@ -65,6 +65,22 @@ export async function withStore<T>(run: (db: Database) => Promise<T>): Promise<T
   }
 }
 
+/**
+ * A statement whose text is made once per database, for what every page asks.
+ *
+ * @param prepare ends with `.prepare(name)`; what changes from run to run are placeholders
+ */
+export function prepared<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
+  const statements = new WeakMap<Database, Statement>()
+  return (db) => {
+    const known = statements.get(db)
+    if (known) return known
+    const statement = prepare(db)
+    statements.set(db, statement)
+    return statement
+  }
+}
+
 /** Whether the store is open: for what goes on by itself and must not open it again after the end. */
 export function isStoreOpen(): boolean {
   return opening !== null

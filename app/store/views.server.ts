@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { and, count, eq, or, sql } from "drizzle-orm"
 import { z } from "zod"
 import { listSettings, savedViews } from "./schema.server"
-import { withStore } from "./store.server"
+import { prepared, withStore } from "./store.server"
 
 /** Views one person keeps of one screen. */
 export const MAX_VIEWS = 30
@@ -36,48 +36,38 @@ export interface ListState {
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-interface StateRow extends Record<string, unknown> {
-  page_size: number | null
-  default_view: string | null
-  /** null in the one row of a list without views. */
-  id: string | null
-  name: string
-  query: string
-  is_shared: boolean
-  is_mine: boolean
-  owner_name: string
-}
-
-/** The views that a person may open on a screen, and how the person keeps its list: one question, asked by every page. */
-export async function readListState({ staffKey, screen }: ListOwner): Promise<ListState> {
-  const { rows } = await withStore((db) =>
-    db.execute<StateRow>(sql`
-      SELECT kept.page_size, kept.default_view, view.*
-      FROM (SELECT 1) AS once
+/** One question, asked by every list's page. Without views it has one row, whose view is null. */
+const stateStatement = prepared((db) => {
+  const [staffKey, screen] = [sql.placeholder("staffKey"), sql.placeholder("screen")]
+  return db
+    .select({
+      pageSize: sql<number | null>`kept.page_size`,
+      defaultView: sql<string | null>`kept.default_view`,
+      id: sql<string | null>`view.id`,
+      name: sql<string>`view.name`,
+      query: sql<string>`view.query`,
+      isShared: sql<boolean>`view.is_shared`,
+      isMine: sql<boolean>`view.is_mine`,
+      ownerName: sql<string>`view.owner_name`,
+    })
+    .from(sql`(SELECT 1) AS once
       LEFT JOIN list_settings AS kept ON kept.staff_key = ${staffKey} AND kept.screen = ${screen}
       LEFT JOIN (
         SELECT id, name, query, is_shared, staff_key = ${staffKey} AS is_mine, owner_name FROM saved_views
         WHERE screen = ${screen} AND (staff_key = ${staffKey} OR is_shared)
         ORDER BY staff_key = ${staffKey} DESC, created_at DESC LIMIT ${MAX_VIEWS + MAX_SHARED}
-      ) AS view ON true`),
-  )
-  const views = rows.flatMap(({ id, name, query, default_view, ...row }) =>
-    id === null
-      ? []
-      : [
-          {
-            id,
-            name,
-            query,
-            isShared: row.is_shared,
-            isMine: row.is_mine,
-            isDefault: id === default_view,
-            ownerName: row.owner_name,
-          },
-        ],
+      ) AS view ON true`)
+    .prepare("list_state")
+})
+
+/** The views that a person may open on a screen, and how the person keeps its list. */
+export async function readListState(owner: ListOwner): Promise<ListState> {
+  const rows = await withStore((db) => stateStatement(db).execute({ ...owner }))
+  const views = rows.flatMap(({ id, defaultView, pageSize: _, ...view }) =>
+    id === null ? [] : [{ ...view, id, isDefault: id === defaultView }],
   )
   views.sort((a, b) => Number(b.isMine) - Number(a.isMine) || a.name.localeCompare(b.name, "en"))
-  return { views, pageSize: rows[0]?.page_size ?? null }
+  return { views, pageSize: rows[0]?.pageSize ?? null }
 }
 
 export interface NewView {

@@ -16,14 +16,17 @@ export async function burst({ url, headers = {}, connections, seconds, pid }) {
   return { rate: result.requests.total / result.duration, p99: result.latency.p99, cpu }
 }
 
+/** The bars speak of a list of this many rows (design/quality.md). */
+const ROWS = 25
+
 /** How one contender's list is asked for: the page as it is, the page in brotli, its data. */
 export function requestsOf({ origin, cookies = [] }) {
   const headers = { "sec-fetch-site": "same-origin", ...(cookies.length > 0 ? { cookie: cookieHeader(cookies) } : {}) }
-  const url = `${origin}/food/menus`
+  const [url, dataUrl] = ["", ".data"].map((kind) => `${origin}/food/menus${kind}?size=${ROWS}`)
   return {
     page: { url, headers: { ...headers, accept: "text/html" } },
     brotli: { url, headers: { ...headers, accept: "text/html", "accept-encoding": "br" } },
-    data: { url: `${url}.data`, headers },
+    data: { url: dataUrl, headers },
   }
 }
 

@@ -18,7 +18,8 @@ export async function loader({ request }) {
       (!wanted("status") || menu.status === wanted("status")) &&
       (zoneIds.size === 0 || menu.zones.some((zone) => zoneIds.has(zone.id))),
   )
-  const lastPage = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const size = Number(wanted("size")) || PER_PAGE
+  const lastPage = Math.max(1, Math.ceil(found.length / size))
   const page = Math.min(Math.max(1, Number(wanted("page")) || 1), lastPage)
   const date = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" })
   return {
@@ -27,7 +28,7 @@ export async function loader({ request }) {
     page,
     lastPage,
     total: found.length,
-    rows: found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((menu) => ({
+    rows: found.slice((page - 1) * size, page * size).map((menu) => ({
       id: menu.id,
       name: menu.name,
       city: menu.city.name,
