@@ -9,7 +9,7 @@ export const ENVELOPE_BYTES = 65_536
  * What a form with an image may hold in all: more than the largest image, so that one that is too large comes back as
  * its form with everything that was typed, and not as an error page.
  */
-export const LARGER_BODY_BYTES = 16_777_216
+export const LARGER_BODY_BYTES = 12_582_912
 
 /** Paths that take more, exact as a pattern; the route states the exact limit of a file. */
 const LARGER_BODIES: readonly { readonly path: RegExp; readonly bytes: number }[] = [

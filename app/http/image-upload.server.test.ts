@@ -74,7 +74,7 @@ describe("the limit of a driver's photo (D2 5)", () => {
 
   it("takes one file, in its own field only", async () => {
     const thrown = await readImageForm(post(jpeg, "a.jpg", "other"), DRIVER_PHOTO).catch((error: unknown) => error)
-    expect(thrown instanceof Response && thrown.status).toBe(400)
+    expect(thrown instanceof Response && thrown.status).toBe(413)
     const form = new FormData()
     for (const name of ["photo", "photo"]) form.append(name, new File([new Uint8Array(jpeg)], "a.jpg"))
     const two = new Request("http://localhost/", { method: "POST", body: form })

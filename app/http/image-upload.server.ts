@@ -19,7 +19,7 @@ const room = new UploadRoom()
  * the other fields as they were typed, up to the limit of the whole body.
  *
  * @param signal ends the waiting for room when the browser goes away: the request's own (`context.signal`)
- * @throws Response as `readForm` does, also for a file under another name; 503 when too many uploads wait
+ * @throws Response as `readForm` does, 413 also for a file in another field; 503 when too many uploads wait
  */
 export async function readImageForm(
   request: Request,
@@ -30,16 +30,18 @@ export async function readImageForm(
   // A form as small as those without an image waits for nobody's photo.
   const leave = length > DEFAULT_BODY_BYTES ? await room.take(Math.min(length, LARGER_BODY_BYTES), signal) : () => {}
   try {
-    let image: SentImage = { kind: "none" }
+    let sent = null as FileUpload | null
     const fileLimits = { maxFiles: 1, maxFileBytes: LARGER_BODY_BYTES }
-    const form = await readForm(request, { ...limits, ...fileLimits }, async (file) => {
-      if (file.fieldName !== rule.name) throw new Response("The form could not be read.", { status: 400 })
-      image = await judge(file, rule)
+    const form = await readForm(request, { ...limits, ...fileLimits }, (file) => {
+      // One more file than the fields that take one.
+      if (file.fieldName !== rule.name) throw refuseBody()
+      sent = file
       return null
     })
     form.delete(rule.name)
-    if (textLength(form) > MAX_FORM_BYTES) throw new Response("The form is too large.", { status: 413 })
-    return { form, image }
+    if (textLength(form) > MAX_FORM_BYTES) throw refuseBody()
+    // Not before the whole form was taken: one that is refused has nothing decoded.
+    return { form, image: sent ? await judge(sent, rule) : { kind: "none" } }
   } finally {
     leave()
   }
@@ -57,6 +59,10 @@ async function judge(file: FileUpload, rule: ImageRule): Promise<SentImage> {
   }
   if (decoded.refused === "pixels") return refuse(imageTexts.pixels)
   return refuse(rule.exact && decoded.refused === "dimensions" ? imageTexts.dimensions(rule.exact) : imageTexts.format)
+}
+
+function refuseBody(): Response {
+  return new Response("The form is too large.", { status: 413 })
 }
 
 function refuse(text: string): SentImage {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import { exchangeOf } from "./exchange.server"
+import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 
 /** What a person is told; everything else about a refusal stands in the log. */
@@ -45,7 +46,10 @@ export function createRefuse(plan: HeaderPlan, productName: string): Refuse {
     // A download that failed before its first byte is an error, not a file.
     response.removeHeader("Content-Disposition")
     // Whatever is still on its way of a refused body is not waited for.
-    if (!request.complete) response.setHeader("Connection", "close")
+    if (!request.complete) {
+      response.setHeader("Connection", "close")
+      lingerOnClose(request)
+    }
     for (const [name, value] of Object.entries(options.headers ?? {})) response.setHeader(name, value)
     let body = `${text}\nRequest id: ${exchange.requestId}\n`
     let type = "text/plain; charset=utf-8"

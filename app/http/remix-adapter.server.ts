@@ -6,6 +6,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { bodyLimit, hasBody, limitedBody } from "./body-limits.server"
 import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
 import { type Exchange, exchangeOf, toContext } from "./exchange.server"
+import { lingerOnClose } from "./linger.server"
 import { isUnsafe } from "./origin-guard.server"
 import { recordForm } from "./posted-form.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
@@ -90,7 +91,10 @@ function setAnswerHead(
   const cookies = [...answer.headers.getSetCookie(), ...exchange.cookies.pending, ...(toasts ? [toasts] : [])]
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies)
   // A body that was refused or not read stays in the socket: that connection cannot carry another request.
-  if (!request.complete && hasBody(request)) response.setHeader("Connection", "close")
+  if (!request.complete && hasBody(request)) {
+    response.setHeader("Connection", "close")
+    lingerOnClose(request)
+  }
 }
 
 /** Remix tells its router of a redirect with this status instead of a 3xx. */

@@ -20,6 +20,7 @@ const SECTIONS = [
   "added",
   "builder",
   "screens",
+  "workforce",
   "options",
   "size",
   "drivers",

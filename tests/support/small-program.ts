@@ -1,10 +1,12 @@
 /**
- * A small server as a process of its own, for what only a process can show: signals and faults nobody caught.
+ * A small server as a process of its own, for what only a process can show: signals, faults nobody caught, its memory.
  * Settings: DRAIN_MS, STREAMS_MS. Sends `{ port }` once it listens.
  */
 import type { RequestListener } from "node:http"
+import { readImageForm } from "~/http/image-upload.server"
 import { createLifecycle, createLimitedServer, listen, stopOnSignals } from "~/http/lifecycle.server"
 import { createLogger } from "~/http/logger.server"
+import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { smallPipeline } from "./small-server"
 
 const log = createLogger("info")
@@ -26,6 +28,14 @@ answer = smallPipeline(
     "/": { loader: () => new Response("home") },
     "/export": { loader: () => rows(20) },
     "/endless": { loader: () => rows(Number.POSITIVE_INFINITY) },
+    // A photo of as many bytes as the address says.
+    "/logistics/drivers/:bytes/photo": {
+      action: async ({ request, params, context }) => {
+        const rule = { ...DRIVER_PHOTO, maxBytes: Number(params.bytes) }
+        const { form, image } = await readImageForm(request, rule, { signal: context.signal })
+        return Response.json({ fields: [...form.keys()], image: image.kind === "refused" ? image.text : image.kind })
+      },
+    },
     "/throw": {
       action: () => {
         setTimeout(() => {

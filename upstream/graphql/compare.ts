@@ -48,7 +48,7 @@ export function compare(column: ColumnInfo, operator: string, value: unknown): S
       return lte(source, one(column, value))
     // LIKE has no regard for capitals, as the usual collation of such a back office has none.
     case "LIKE":
-      return ilike(sql`${source}::text`, pattern(value))
+      return ilike(textOf(source, pattern(value)), pattern(value))
     case "NOT_LIKE":
       return notIlike(sql`${source}::text`, pattern(value))
     case "IN":
@@ -102,6 +102,11 @@ function many(column: ColumnInfo, value: unknown): SQL[] {
 function within(column: ColumnInfo, value: unknown): SQL {
   if (!Array.isArray(value) || value.length !== 2) throw wrongValue("The value must be a list of two.")
   return between(sql`${column.source}`, one(column, value[0]), one(column, value[1]))
+}
+
+/** A part of one or two letters stands in no index of name parts: it would be read whole, and then every row. */
+function textOf(source: SQL, like: string): SQL {
+  return /^%[^%]{0,2}%$/.test(like) ? sql`(${source}::text || '')` : sql`${source}::text`
 }
 
 function pattern(value: unknown): string {

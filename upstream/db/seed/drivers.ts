@@ -97,7 +97,9 @@ function addDriver(fleet: Fleet, random: Random, company: Company, index: number
   })
   const own = company.teams.filter(({ teamName }) => teamName.startsWith(cityName(cityId)))
   for (const team of random.sample(own, random.int(0, 2))) fleet.driverTeams.push({ driverId: id, teamId: team.id })
-  fleet.vehicles.push(makeVehicle(fleet.vehicles.length + 1, random, id))
+  // Drawn for everybody, so that one who has none changes nobody else.
+  const vehicle = makeVehicle(fleet.vehicles.length + 1, random, id)
+  if (index % 200 !== 137) fleet.vehicles.push(vehicle)
   if (random.chance(0.4)) addCodes(fleet, random, id)
   if (index % 6 === 0) addNotes(fleet, random, id)
 }

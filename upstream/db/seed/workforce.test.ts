@@ -19,6 +19,12 @@ describe("seed of the workforce", () => {
     expect(made.drivers.filter(({ firstName }) => /[\u0600-\u06FF]/.test(firstName)).length).toBeGreaterThan(50)
   })
 
+  test("one driver in two hundred has no vehicle, the others have one", () => {
+    const having = new Set(made.vehicles.map(({ driverId }) => driverId))
+    expect(made.vehicles).toHaveLength(having.size)
+    expect(made.drivers.filter(({ id }) => !having.has(id))).toHaveLength(made.drivers.length / 200)
+  })
+
   test("user names fit the pattern and are unique, as phones are", () => {
     const people = [...made.drivers, ...made.supervisors]
     for (const list of [made.drivers, made.supervisors]) {

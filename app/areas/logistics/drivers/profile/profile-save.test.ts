@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { NO_CHANGES } from "~/ui/edit-state"
-import { DriverProfiles, isComplete } from "../../../../../tests/support/driver-profiles"
+import { DriverProfiles, hasPapers, isComplete } from "../../../../../tests/support/driver-profiles"
 import type { Driver } from "./profile.server"
 import { toUpdate } from "./profile-values.server"
 
@@ -11,6 +11,8 @@ import { toUpdate } from "./profile-values.server"
 const UPDATE = "graphql UpdateDriver"
 /** The seed's second account without papers; it has a contractor. */
 const OLD_ACCOUNT = "18178"
+/** The seed's second driver without a vehicle. */
+const NO_VEHICLE = "18338"
 
 let profiles: DriverProfiles
 beforeAll(async () => {
@@ -81,11 +83,33 @@ describe("what is sent", () => {
     expect(after.vehicles).toEqual([{ ...vehicle, plate: "ح ط ر 4821", color: "MARRON" }])
   })
 
-  it("a vehicle without id where the driver has none", async () => {
-    const driver: Driver = { ...(await profiles.fresh()), vehicles: [] }
-    expect(toUpdate(driver, { vehicleType: "CAR", plate: "A 1" }).vehicles).toEqual({
-      upsert: [{ type: "CAR", plate: "A 1" }],
+  it("a vehicle without id where the driver has none, and only a whole one", async () => {
+    const driver = await profiles.read(NO_VEHICLE)
+    expect([driver.vehicles, hasPapers(driver)]).toEqual([[], true])
+    const part = await profiles.send(driver.id, await profiles.fields(driver.id, { plate: "ا ب ح 4821" }))
+    const required = ["vehicleType", "vehicleColor", "description", "sequenceNumber"]
+    expect([part.status, part.answer?.edit?.errors]).toEqual([
+      422,
+      Object.fromEntries(required.map((name) => [name, ["*Required"]])),
+    ])
+    expect((await profiles.read(driver.id)).vehicles).toEqual([])
+    const vehicle = {
+      type: "CAR",
+      color: "WHITE",
+      plate: "ا ب ح 4821",
+      description: "Kia",
+      sequenceNumber: "0123456789",
+    }
+    const { type, color, ...rest } = vehicle
+    const after = await profiles.save(driver.id, { vehicleType: type, vehicleColor: color, ...rest })
+    expect(after).toEqual({ ...driver, vehicles: [{ id: expect.any(String), ...vehicle }] })
+    expect((await activityOf(driver.id))[0]).toMatchObject({
+      before: { Plates: null },
+      after: { Plates: vehicle.plate },
     })
+    // From now on it is the one with that id.
+    const again = await profiles.save(driver.id, { plate: "1" })
+    expect(again.vehicles).toEqual([{ ...after.vehicles[0], plate: "1" }])
   })
 
   it("dates as YYYY-MM-DD, clearing the bag as false", async () => {
