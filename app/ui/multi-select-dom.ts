@@ -13,6 +13,22 @@ export function checkedIn(list: HTMLElement | null): string[] {
   return boxesIn(list).flatMap((item) => (item.checked ? [item.value] : []))
 }
 
+/**
+ * An option that other options pushed into another block got a new checkbox: it goes on as the old one was. Gives the
+ * checkboxes by value, for the next time.
+ */
+export function keepMoved(
+  list: HTMLElement | null,
+  before: ReadonlyMap<string, HTMLInputElement>,
+): ReadonlyMap<string, HTMLInputElement> {
+  const boxes = boxesIn(list)
+  for (const item of boxes) {
+    const old = before.get(item.value)
+    if (old && old !== item) item.checked = old.checked
+  }
+  return new Map(boxes.map((item) => [item.value, item]))
+}
+
 /** Shows on "+ Select All" whether all, some or none are chosen. */
 export function markAll(list: HTMLElement | null, chosen: number, total: number): void {
   for (const all of boxesIn(list, "all")) {
@@ -54,8 +70,8 @@ export function afterReset(list: HTMLElement | null, call: () => void): (() => v
 const folded = new WeakMap<readonly MultiSelectOption[], readonly string[]>()
 
 /**
- * Shows only the options that hold the query in either language; gives whether there is any. The list says that it is
- * filtered and each hit that it is one: with thousands of options most elements stay untouched.
+ * Shows only the options that hold the query in either language; gives whether there is any. A block without a hit is
+ * hidden as one, and only in a block with some does each option say whether it is one: of thousands most stay untouched.
  */
 export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): boolean {
   const opts = list?.querySelector<HTMLElement>(".opts")
@@ -64,24 +80,30 @@ export function showMatches(list: HTMLElement | null, options: readonly MultiSel
   folded.set(options, texts)
   const isFiltered = query.trim() !== ""
   opts.toggleAttribute("data-filtered", isFiltered)
-  if (!isFiltered) return true
   const matches = matcher(query)
-  let isFound = false
-  let label = opts.firstElementChild
-  for (const text of texts) {
-    if (!label) break
-    const hit = matches(text)
-    if (label.hasAttribute("data-hit") !== hit) label.toggleAttribute("data-hit", hit)
-    if (hit) isFound = true
-    label = label.nextElementSibling
+  let at = 0
+  let isFound = !isFiltered
+  for (const block of opts.querySelectorAll<HTMLElement>(":scope > div")) {
+    const labels = Array.from(block.children)
+    const hits = labels.map(() => matches(texts[at++] ?? ""))
+    const count = hits.filter(Boolean).length
+    if (count > 0) isFound = true
+    block.hidden = count === 0
+    // How high the block is before it is shown.
+    block.style.setProperty("--rows", String(count))
+    const isPart = count > 0 && count < labels.length
+    if (block.toggleAttribute("data-part", isPart)) {
+      labels.forEach((label, index) => {
+        label.toggleAttribute("data-hit", hits[index])
+      })
+    }
   }
   return isFound
 }
 
 /** Whether the search left this option, or another stop of the list, on the screen. */
 export function isShown(stop: HTMLElement): boolean {
-  const label = stop.closest("label")
-  return !label?.hidden && (label?.hasAttribute("data-hit") || !stop.closest(".opts[data-filtered]"))
+  return !stop.closest("[hidden], [data-part] > label:not([data-hit])")
 }
 
 /** Arrow keys, Home and End walk through summary, search and visible options. */

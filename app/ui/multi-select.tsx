@@ -9,6 +9,7 @@ import {
   boxesIn,
   checkedIn,
   isShown,
+  keepMoved,
   leaveOutWhenAll,
   markAll,
   moveFocus,
@@ -72,7 +73,9 @@ export function MultiSelect(props: MultiSelectProps) {
   settleNow.current = settle
   useEffect(() => (hasList ? leaveOutWhenAll(list.current, name, allName) : undefined), [hasList, name, allName])
   useEffect(() => (hasList ? afterReset(list.current, () => settleNow.current()) : undefined), [hasList])
+  const drawn = useRef<ReadonlyMap<string, HTMLInputElement>>(new Map())
   useEffect(() => {
+    drawn.current = keepMoved(list.current, drawn.current)
     // Other options may have taken chosen ones away, and are not searched yet.
     settleNow.current(false)
     const search = list.current?.querySelector<HTMLInputElement>("input[type=search]")
