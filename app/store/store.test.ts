@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { loadEnv, useEnv } from "~/http/env.server"
+import { openTestDatabase } from "../../tests/support/postgres"
 import { openTestStore } from "../../tests/support/store"
 import { claimAct } from "./once.server"
 import { draftChanges, drafts, sessions, usedSignIns } from "./schema.server"
@@ -14,13 +15,14 @@ import { StoreQueryError, StoreUnavailableError } from "./store-error.server"
 const folder = mkdtempSync(join(tmpdir(), "store-"))
 afterAll(async () => {
   await closeStore()
+  await database?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The same suite against every store; PostgreSQL where TEST_DATABASE_URL names one. */
+/** The same suite against every store; PostgreSQL where the machine has one. */
 const stores: [name: string, settings: Record<string, string>][] = [["embedded", { DATA_DIR: folder }]]
-const { TEST_DATABASE_URL } = process.env
-if (TEST_DATABASE_URL) stores.push(["PostgreSQL", { DATABASE_URL: TEST_DATABASE_URL }])
+const database = await openTestDatabase()
+if (database) stores.push(["PostgreSQL", { DATABASE_URL: database.url.href }])
 
 const key = (letter: string) => letter.repeat(64)
 const sessionRow = (letter: string) => ({ key: key(letter), kid: "k", sealed: "s", staffKey: "google:1" })

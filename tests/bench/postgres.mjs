@@ -18,7 +18,11 @@ export async function startPostgres(folder) {
   mkdirSync(data, { recursive: true })
   if (account.uid !== undefined) chownSync(data, account.uid, account.gid)
   const options = { ...account, cwd: data, env: { ...passedOn(), LC_ALL: "C" }, stdio: "ignore" }
-  const made = spawnSync(join(bin, "initdb"), ["-D", data, "-U", "bench", "-A", "trust", "-E", "UTF8"], options)
+  const made = spawnSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "bench", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    options,
+  )
   if (made.status !== 0) return null
   const port = await freePort()
   const settings = ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=`, "-c", `port=${port}`]

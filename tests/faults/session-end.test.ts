@@ -3,9 +3,10 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { type Page, Visitor } from "../support/visitor"
 import { EXPIRED, insidesIn, SERVER_ERROR, WENT_WRONG } from "../support/what-leaks"
 
-/** security.md section 11, tests 11, 14, 15, 17 and 18, as a person with several tabs sees them. */
+/** security.md section 11, tests 11, 13, 14, 15, 17 and 18, as a person with several tabs sees them. */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
+const EXPORT = "/logistics/drivers/export.csv"
 let world: Surroundings
 beforeAll(async () => {
   world = await startSurroundings()
@@ -16,6 +17,7 @@ afterEach(() => world.calm())
 type Person = Awaited<ReturnType<Surroundings["person"]>>
 const tokens = ({ email }: Person, action: string) => world.upstream.control("POST", "/tokens", { action, email })
 const refreshes = async () => (await world.upstream.control<{ refreshes: number }>("GET", "/stats")).refreshes
+const hits = async () => (await world.upstream.control<{ hits: number }[]>("GET", "/faults"))[0]?.hits
 /** Another tab: the same cookies. */
 const tab = (person: Visitor) => new Visitor(person.origin, person.cookieHeader)
 
@@ -116,6 +118,29 @@ describe("a token that has run out (test 11)", () => {
     expect(await refreshes()).toBe(1)
   })
 
+  it("under an export and two tabs: all of them finish, with one exchange (test 13)", async () => {
+    const person = await world.person([...MENUS, "VIEW_DRIVERS"], 6)
+    const whole = await person.get(EXPORT)
+    expect([whole.status, whole.body.endsWith("\r\n")]).toEqual([200, true])
+    await world.calm()
+    const match = { path: "/graphql", operation: "Drivers", email: person.email }
+    await world.upstream.control("POST", "/faults", { match, mode: "slow", delayMs: 400, skip: 1, times: null })
+    const running = tab(person).get(EXPORT)
+    // The first rows are read; the second call stands before the upstream when the token ends.
+    await expect.poll(hits).toBe(2)
+    await tokens(person, "expire")
+    const tabs = await Promise.all([
+      tab(person).get("/food/menus?jobs=1"),
+      tab(person).data("/logistics/drivers"),
+      tab(person).get("/logistics/drivers"),
+    ])
+    for (const page of tabs) expect([page.status, page.location, page.toasts]).toEqual([200, null, []])
+    expect(tabs.filter(({ body }) => body.includes(WENT_WRONG))).toEqual([])
+    const file = await running
+    expect([file.status, file.body === whole.body]).toEqual([200, true])
+    expect(await refreshes()).toBe(1)
+  })
+
   it.each([
     ["500", {}],
     ["503", {}],
@@ -130,8 +155,7 @@ describe("a token that has run out (test 11)", () => {
     expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [SERVER_ERROR], true])
     // Asked again at once, the upstream is left in peace.
     expect((await person.get("/food/menus")).toasts).toEqual([SERVER_ERROR])
-    const [fault] = await world.upstream.control<{ hits: number }[]>("GET", "/faults")
-    expect(fault?.hits).toBe(1)
+    expect(await hits()).toBe(1)
     expect((await person.get("/")).status).toBe(200)
   })
 

@@ -13,7 +13,6 @@ import { EXPIRED, insidesIn, WENT_WRONG } from "../support/what-leaks"
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
 const database = await openTestDatabase()
-if (!database) console.warn("shared-store: skipped, no PostgreSQL here: set TEST_DATABASE_URL or install one")
 
 describe.skipIf(!database)("two instances on one store", () => {
   let store: Switch

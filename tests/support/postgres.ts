@@ -13,7 +13,7 @@ export interface TestDatabase {
 
 /**
  * An empty database: on the server that TEST_DATABASE_URL names, else on one of our own where the machine has
- * PostgreSQL. Null where it has neither.
+ * PostgreSQL. Null where it has neither, with a line that says so: its tests are then skipped.
  */
 export async function openTestDatabase(): Promise<TestDatabase | null> {
   const { TEST_DATABASE_URL } = process.env
@@ -25,6 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase | null> {
   const clean = () => rm(folder, { recursive: true, force: true })
   if (!server) {
     await clean()
+    console.warn("SKIPPED: these tests need a PostgreSQL. Install one, or name one in TEST_DATABASE_URL.")
     return null
   }
   return databaseOn(new URL(server.url), async () => {

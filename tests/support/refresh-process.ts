@@ -6,11 +6,11 @@ import { closeUpstreams } from "~/upstream/transport.server"
 import { testContext } from "./request-context"
 
 /**
- * One dashboard process as far as refresh goes: on each message `{ cookie, calls }` it makes that many requests at the
+ * One dashboard process as far as refresh goes: on each message `{ cookie, calls, leaseS }` it makes that many requests at the
  * same moment and answers `{ ok, ended, failed }`. Run with an IPC channel.
  */
-process.on("message", async ({ cookie, calls, quietS }: { cookie: string; calls: number; quietS: number }) => {
-  const timing = { ...REFRESH_TIMING, quietS, pollMs: 20 }
+process.on("message", async ({ cookie, calls, leaseS }: { cookie: string; calls: number; leaseS: number }) => {
+  const timing = { ...REFRESH_TIMING, leaseS, quietS: 0, pollMs: 20 }
   const results = await Promise.all(Array.from({ length: calls }, () => callOnce(cookie, timing)))
   const count = (wanted: string) => results.filter((result) => result === wanted).length
   process.send?.({ ok: count("ok"), ended: count("ended"), failed: count("failed") })

@@ -109,7 +109,8 @@ export async function startStack({ env = {}, dataDir, nodeOptions = [] }: StackO
   }
 }
 
-async function newDataFolder(): Promise<string> {
+/** A new data folder with the seeded databases of this build; whoever asks for it removes it. */
+export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "saffron-stack-"))
   await copySeededData(BUILD, folder, async (empty) => {
     await (await startStack({ dataDir: empty })).stop()
