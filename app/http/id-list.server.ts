@@ -31,14 +31,15 @@ export function parseIds(text: string): IdList | null {
   return { ids: taken, given: ids.length, text: taken.join(", ") }
 }
 
-/** The field of a list's address that takes ids. */
+/** The field of a list's address that takes ids. A text without an id in it stands in the field and finds nothing. */
 export const IdListField = z
   .string()
+  .trim()
+  .min(1)
   .max(4_000)
-  .transform(parseIds)
+  .transform((text): IdList => parseIds(text) ?? { ids: [], given: 0, text })
   .optional()
   .catch(undefined)
-  .transform((list) => list ?? undefined)
 
 /** Says that not every id was used; null where all were. */
 export function tooManyIds({ given }: IdList): string | null {

@@ -48,6 +48,14 @@ describe("fields", () => {
     expect(html).toContain('<option value="">All</option><option value="1" selected="">Riyadh</option>')
   })
 
+  it("show a filter's value that is no longer offered, since the list is filtered by it", () => {
+    const options = [{ value: "1", label: "Riyadh" }]
+    const select = (props: object) => markup(<SelectField name="city" label="City" options={options} {...props} />)
+    expect(select({ bare: true, defaultValue: 9 })).toContain('<option value="9" selected="">No longer available<')
+    for (const props of [{ bare: true, defaultValue: 1 }, { bare: true }, { defaultValue: 9 }])
+      expect(select(props)).not.toContain("No longer available")
+  })
+
   it("tell a switch and give each radio its own id", () => {
     expect(markup(<Switch name="active" label="Active" />)).toContain('type="checkbox" role="switch"')
     expect(markup(<CheckboxField type="radio" name="place" value="all" label="Everywhere" />)).toContain(

@@ -21,15 +21,17 @@ interface FilterBarProps {
   count?: string
   /** Other parts of the address to keep, sent along as hidden fields. */
   keep?: Readonly<Record<string, string>>
+  /** Never folds away on phones: the page is about its one field. */
+  unfolded?: boolean
 }
 
 /**
  * Filters as a GET form with Apply and Clear. Script sends it on every change, after 800 ms of quiet while typing,
  * replacing the history entry and dropping empty fields; a newer answer cancels an older one; Apply is then not needed.
  */
-export function FilterBar({ label, children, clearHref, count, keep = {} }: FilterBarProps) {
+export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false }: FilterBarProps) {
   const hydrated = useHydrated()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(unfolded)
   const submit = useSubmit()
   const { search } = useLocation()
   const { state } = useNavigation()
@@ -60,16 +62,18 @@ export function FilterBar({ label, children, clearHref, count, keep = {} }: Filt
     clearTimeout(timer.current)
     form.current?.reset()
   }
+  const on = countOn(search, keep)
+  const words = on > 0 ? `Filters, ${on} on` : "Filters"
   return (
     <>
-      {hydrated ? (
+      {unfolded ? null : hydrated ? (
         <Button icon="filter" className="mobfilter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Filters
+          {words}
         </Button>
       ) : (
         <a className="btn s mobfilter" href="#filters">
           <Icon name="filter" />
-          Filters
+          {words}
         </a>
       )}
       <Form
@@ -100,6 +104,15 @@ export function FilterBar({ label, children, clearHref, count, keep = {} }: Filt
       </Form>
     </>
   )
+}
+
+/** What an address may hold besides filters, and besides what a list keeps on its own. */
+const NO_FILTER = new Set(["page", "dialog", "view", "size", "sort"])
+
+/** How many filters the address sets: on phones the fields that would tell are folded away. */
+function countOn(search: string, keep: FilterBarProps["keep"] = {}): number {
+  const set = [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !NO_FILTER.has(name))
+  return new Set(set.map(([name]) => name).filter((name) => !(name in keep))).size
 }
 
 function Fields({ children }: { children: ReactNode }) {

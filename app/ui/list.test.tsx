@@ -107,4 +107,26 @@ describe("FilterBar without script", () => {
     expect(html).toContain('role="status">3 of 9 menus</p>')
     expect(html).toContain('href="#filters"')
   })
+
+  it("says beside the folded fields how many filters are on", () => {
+    const bar = (
+      <FilterBar label="Filter menus" clearHref="/food/menus" keep={{ jobs: "1", record: "7" }}>
+        {null}
+      </FilterBar>
+    )
+    const told = (search: string) => />(Filters[^<]*)</.exec(markup(bar, `/food/menus${search}`))?.[1]
+    expect(told("")).toBe("Filters")
+    expect(told("?jobs=1&record=7&page=2&sort=-id&size=25&view=none&dialog=views&id=")).toBe("Filters")
+    expect(told("?city=1&zones=2&zones=3&page=2")).toBe("Filters, 2 on")
+  })
+
+  it("never folds where it is what the page is for", () => {
+    const html = markup(
+      <FilterBar unfolded label="Search everything" clearHref="/search">
+        {null}
+      </FilterBar>,
+    )
+    expect(html).not.toContain("#filters")
+    expect(html).not.toContain("folded")
+  })
 })

@@ -28,9 +28,20 @@ type Props = FieldProps &
 
 const SearchSelect = lazy(() => import("./search-select"))
 
+/** Stands for a filter's value that is no longer among its options: the list goes on being filtered by it. */
+const GONE = "No longer available"
+
 /** A native select; above 12 options script adds a search, loaded when a mouse or the keyboard first reaches it. */
 export function SelectField(props: Props) {
-  const { options, placeholder = "Select", emptyText, waitingText, className, ...control } = controlProps(props)
+  const {
+    options: offered,
+    placeholder = "Select",
+    emptyText,
+    waitingText,
+    className,
+    ...control
+  } = controlProps(props)
+  const options = props.bare ? withChosen(offered, String(control.defaultValue ?? "")) : offered
   const select = useRef<HTMLSelectElement>(null)
   const pointer = useRef("")
   const [search, setSearch] = useState<string | null>(null)
@@ -101,4 +112,9 @@ export function SelectField(props: Props) {
       )}
     </Field>
   )
+}
+
+function withChosen(options: readonly SelectOption[], chosen: string): readonly SelectOption[] {
+  const isOffered = chosen === "" || options.some(({ value }) => value === chosen)
+  return isOffered ? options : [...options, { value: chosen, label: GONE }]
 }

@@ -68,6 +68,7 @@ test("a holiday and a Friday that is not allowed stay off, without a way to swit
   const tuesday = dayOf(page, "Tuesday")
   await expect(tuesday).toContainText("Holiday")
   await expect(tuesday).toContainText("Riyadh hub maintenance")
+  await expect(tuesday).toContainText("Day off")
   await expect(tuesday.getByRole("button")).toHaveCount(0)
   for (const weekday of ["Friday", "Saturday"]) {
     await expect(dayOf(page, weekday)).toContainText(`${weekday}s are not allowed in this menu.`)

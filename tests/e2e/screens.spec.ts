@@ -204,6 +204,15 @@ test("a toast and the question before leaving have no axe violations @script", a
   }
 })
 
+test("a name as long as it may be, in one word, stays inside the page @plain", async ({ page, byHand, uniqueName }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  const draft = await byHand.draft({ name: uniqueName.replace(/\W/g, "").padEnd(191, "W") })
+  for (const path of [draft, `${draft}&dialog=discard`, "/food/menus"]) {
+    await page.goto(path)
+    expect(await overflow(page), path).toEqual([])
+  }
+})
+
 test("text stays readable at twice its size @script", async ({ page }) => {
   // A page zoomed to 200 % has half the width.
   await page.setViewportSize({ width: 720, height: 450 })

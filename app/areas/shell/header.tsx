@@ -11,7 +11,7 @@ export interface Greeted {
   lastName: string
 }
 
-interface PreferencesProps {
+export interface PreferencesProps {
   theme: Theme | null
   /** Whether single keys such as "/" do something. */
   hasShortcuts: boolean
@@ -75,7 +75,8 @@ const THEMES = [
   { value: "dark", label: "Dark theme" },
 ] as const
 
-function PreferenceButtons({ theme, hasShortcuts, returnTo }: PreferencesProps) {
+/** Theme and shortcut keys: a form, so that they work without script. */
+export function PreferenceButtons({ theme, hasShortcuts, returnTo }: PreferencesProps) {
   return (
     <Form method="post" action="/preferences" preventScrollReset>
       <input type="hidden" name="returnTo" value={returnTo} />

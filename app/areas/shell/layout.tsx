@@ -53,6 +53,7 @@ function Shell({ children }: { children: ReactNode }) {
     dashboardV1Url: data.dashboardV1Url,
   }
   const returnTo = pathname + search
+  const preferences = { theme: root?.theme ?? null, hasShortcuts: data.hasShortcuts, returnTo }
   return (
     <>
       <a className="skip" href="#main">
@@ -62,8 +63,8 @@ function Shell({ children }: { children: ReactNode }) {
       <div className={data.isSidebarCollapsed ? "app collapsed" : "app"}>
         <Sidebar {...shell} isCollapsed={data.isSidebarCollapsed} returnTo={returnTo} />
         <div className="main">
-          <MobileBar {...shell} staff={data.staff} />
-          <Header staff={data.staff} theme={root?.theme ?? null} hasShortcuts={data.hasShortcuts} returnTo={returnTo} />
+          <MobileBar {...shell} staff={data.staff} preferences={preferences} />
+          <Header staff={data.staff} {...preferences} />
           {place ? (
             <SectionTabs
               label={place.group.label}

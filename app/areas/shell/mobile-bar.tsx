@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon"
 import { Link } from "~/ui/link"
 import { Logo } from "~/ui/logo"
-import { type Greeted, LogoutButton } from "./header"
+import { type Greeted, LogoutButton, PreferenceButtons, type PreferencesProps } from "./header"
 import { NavigationList, type NavigationProps } from "./navigation-list"
 import { searchPath } from "./search-texts"
 
@@ -9,8 +9,9 @@ import { searchPath } from "./search-texts"
 export function MobileBar({
   productName,
   staff,
+  preferences,
   ...navigation
-}: NavigationProps & { productName: string; staff: Greeted }) {
+}: NavigationProps & { productName: string; staff: Greeted; preferences: PreferencesProps }) {
   return (
     <header className="mobbar">
       <Link className="brand" to="/">
@@ -27,6 +28,7 @@ export function MobileBar({
         </summary>
         <div className="menu-pop">
           <NavigationList {...navigation} label="Main, small screens" />
+          <PreferenceButtons {...preferences} />
           <LogoutButton staff={staff} />
         </div>
       </details>

@@ -54,4 +54,4 @@ export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsP
 }
 
 const HIT =
-  "pick-opt min-h-8 flex-wrap items-center gap-y-0 no-underline hover:bg-sunken focus-visible:bg-sunken phone:min-h-11"
+  "pick-opt min-h-8 flex-wrap items-center gap-y-0 no-underline hover:bg-sunken focus-visible:bg-sunken phone:min-h-11 phone:flex-col phone:flex-nowrap phone:items-start phone:justify-center"

@@ -4,9 +4,9 @@ export const searchPath = "/search"
 /** Texts of the search; the documents have none. */
 export const searchTexts = {
   title: "Search",
-  help: "Finds screens, menus and merchants by name, number or phone. Only what you may open is found.",
+  help: "Finds screens and records by name, number or phone. Only what you may open is found.",
   field: "Search for",
-  placeholder: "Screen, menu or merchant",
+  placeholder: "Name, number or phone",
   none: "No results",
   waiting: "Searching",
 } as const

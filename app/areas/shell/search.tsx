@@ -25,7 +25,7 @@ export default function Search() {
   return (
     <div className="page">
       <PageHead title={searchTexts.title} help={searchTexts.help} />
-      <FilterBar label="Search everything" clearHref={searchPath} count={query ? resultsText(groups) : ""}>
+      <FilterBar unfolded label="Search everything" clearHref={searchPath} count={query ? resultsText(groups) : ""}>
         <SearchField
           bare
           name="q"

@@ -24,7 +24,7 @@ export function DraftsSection({ drafts }: { drafts: readonly { id: string; name:
   return (
     <Notice kind="info">
       <p>{drafts.length === 1 ? "You have a menu that is not submitted yet." : "You have menus not submitted yet."}</p>
-      <ul className="row g16">
+      <ul className="row gap-x-4 gap-y-1">
         {drafts.map((draft) => (
           <li key={draft.id}>
             <Link to={draftPath(draft.id)}>

@@ -12,10 +12,13 @@ const MenuConfigurationJobs = graphql(`
   }
 `)
 
-/** One page of the Menu Configuration Jobs, newest first (D1 7.4). */
+/** One page of the Menu Configuration Jobs, newest first (D1 7.4). A page past the end is the last one. */
 export async function listJobs(api: Api, page: number) {
-  const { menuConfigurationJob } = await api.graphql(MenuConfigurationJobs, { first: JOBS_PER_PAGE, page })
-  const { data, paginatorInfo } = menuConfigurationJob
+  const ask = async (number: number) =>
+    (await api.graphql(MenuConfigurationJobs, { first: JOBS_PER_PAGE, page: number })).menuConfigurationJob
+  const answer = await ask(page)
+  const { lastPage } = answer.paginatorInfo
+  const { data, paginatorInfo } = page > lastPage && lastPage > 0 ? await ask(lastPage) : answer
   return {
     rows: data.map(({ id, name, status, failureReason, menus }) => ({
       id,

@@ -33,8 +33,10 @@ it("one page of jobs, never kept, with the reason of those that failed and the m
   expect(first?.jobs?.rows.some(({ menuIds }) => menuIds.length === 2)).toBe(true)
 })
 
-it("a page that is no number is the first", async () => {
+it("a page that is no number is the first, and one past the end is the last", async () => {
   expect((await ask("?page=x")).jobs?.page).toBe(1)
+  const { jobs } = await ask("?page=99")
+  expect([jobs?.page, jobs?.rows.length]).toEqual([2, 7])
 })
 
 it("is for those who may see menus", async () => {

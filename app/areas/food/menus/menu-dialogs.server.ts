@@ -65,18 +65,25 @@ export async function menuDialog(
     case "duplicate-week":
       return duplicateDialog(source, chosen)
     case "stock-changed":
-      return stockChangedDialog(chosen)
+      return stockChangedDialog(source, chosen)
     default:
       return null
   }
 }
 
-function baseStockDialog({ menu }: Source, chosen: URLSearchParams): BaseStockDialogData | null {
+/** The meal on a day that the dialog is about; null where the menu does not hold it. */
+function chosenItem({ menu }: Source, chosen: URLSearchParams) {
   const day = chosen.get("day")
   const itemId = chosen.get("meal")
   if (!isCalendarDate(day)) return null
   const item = itemsOn(menu, day).find(({ meal }) => String(meal.itemId) === itemId)
-  if (!item) return null
+  return item ? { day, item } : null
+}
+
+function baseStockDialog(source: Source, chosen: URLSearchParams): BaseStockDialogData | null {
+  const { menu } = source
+  const { day, item } = chosenItem(source, chosen) ?? {}
+  if (!day || !item) return null
   return {
     name: "base-stock",
     day,
@@ -115,8 +122,16 @@ function duplicateDialog(source: Source, chosen: URLSearchParams): AskDialogData
   }
 }
 
-function stockChangedDialog(chosen: URLSearchParams): AskDialogData | null {
-  const [day, value, before, now] = ["day", "value", "before", "now"].map((name) => chosen.get(name))
-  if (!day || !value || !before || !now) return null
-  return { name: "stock-changed", before, now, fields: { intent: "mark-out-of-stock", day, meal: value } }
+/** What it says comes from the menu: an address gives the figures that were seen, and no words. */
+function stockChangedDialog(source: Source, chosen: URLSearchParams): AskDialogData | null {
+  const { day, item } = chosenItem(source, chosen) ?? {}
+  if (!day || !item) return null
+  const [base, available] = ["base", "available"].map((name) => Number(chosen.get(name) ?? Number.NaN))
+  if (!Number.isInteger(base) || !Number.isInteger(available)) return null
+  return {
+    name: "stock-changed",
+    before: `${available} available of ${base}`,
+    now: `${item.stock} available of ${item.availableBase}`,
+    fields: { intent: "mark-out-of-stock", day, meal: `${item.meal.itemId}:${item.availableBase}:${item.stock}` },
+  }
 }

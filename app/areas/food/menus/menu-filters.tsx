@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { FieldFailed } from "~/ui/field-failed"
 import { FilterBar } from "~/ui/filter-bar"
 import { MultiSelect } from "~/ui/multi-select"
@@ -45,7 +46,15 @@ export function MenuFilters({ query, cities, zones, count, clearHref, keep }: Me
         placeholder="One or several"
         defaultValue={query.id?.text}
       />
-      <SearchField bare name="name" label="Name" fieldClass="w-l" placeholder="Menu name" defaultValue={query.name} />
+      <SearchField
+        bare
+        name="name"
+        label="Name"
+        fieldClass="w-l"
+        placeholder="Menu name"
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={query.name}
+      />
       {cities ? (
         <SelectField
           bare

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { formatDay } from "~/domain/calendar"
+import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { IdListField } from "~/http/id-list.server"
 import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
@@ -32,7 +33,7 @@ const positive = z.coerce.number().int().positive()
 /** The Menu List's address: filters, page, and the jobs section beside it (D1 2.3). */
 export const MenuListQuery = z.object({
   id: IdListField,
-  name: z.string().trim().min(1).max(200).optional().catch(undefined),
+  name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
   city: positive.optional().catch(undefined),
   zones: z.array(positive).max(500).catch([]),
   /** '+ Select All': every zone, which is no filter. */
@@ -52,9 +53,10 @@ export function withoutForeignZones(query: MenuListQuery, offered: readonly { id
 
 /**
  * The menus that match every filter: one id by its beginning, several ids whole, names anywhere and in any case, any of
- * the zones.
+ * the zones. No menu has an id that is no number.
  */
 export function filterMenus(menus: readonly Menu[], query: MenuListQuery): readonly Menu[] {
+  if (query.id?.ids.length === 0) return []
   const [id = "", ...more] = query.id?.ids ?? []
   const ids = new Set([id, ...more])
   const name = query.name ? fold(query.name) : null

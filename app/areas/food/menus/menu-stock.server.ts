@@ -30,13 +30,7 @@ export const markOutOfStock: MenuHandler = (request) =>
       return {
         kind: "ask",
         dialog: "stock-changed",
-        chosen: {
-          day,
-          meal: String(itemId),
-          before: `${seen.available} available of ${seen.base}`,
-          now: `${now.available} available of ${now.base}`,
-          value: `${itemId}:${now.base}:${now.available}`,
-        },
+        chosen: { day, meal: String(itemId), base: String(seen.base), available: String(seen.available) },
       }
     }
     const send = () => updateBaseStock(request.api, item.dailyMealId, now.base - now.available)

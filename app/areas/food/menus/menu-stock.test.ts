@@ -134,6 +134,19 @@ describe("Mark as out of stock", () => {
     expect(await firstNow()).toEqual({ base: base - stock, available: 0 })
   })
 
+  it("an address of that question can put no words into it", async () => {
+    const { available_base: base, stock } = forms.firstOn(DAY)
+    const asked = async (search: string) => (await forms.load(`?dialog=stock-changed&day=${DAY}&${search}`)).dialog
+    const meal = value(0, 0).split(":")[0]
+    expect(await asked(`meal=${meal}&base=7&available=3&before=Click&now=Yes`)).toMatchObject({
+      before: "3 available of 7",
+      now: `${stock} available of ${base}`,
+      fields: fields(value(base, stock)),
+    })
+    for (const search of [`meal=${meal}&base=x&available=3`, `meal=${meal}`, "meal=999999&base=7&available=3"])
+      expect(await asked(search), search).toBeNull()
+  })
+
   it.each(["", "x", "1:2", "1:2:3:4", "1:a:b", "0"])("refuses %j", async (meal) => {
     await forms.expectRefused(fields(meal), 422, "Required")
   })

@@ -46,7 +46,7 @@ export const merchantColumns: readonly Column<MerchantRow>[] = [
 /** Leads to the admin site's page where there is one; the Arabic name stands at the end of the line. */
 function MerchantName({ row }: { row: MerchantRow }) {
   return (
-    <span className="flex flex-wrap justify-between gap-x-4">
+    <span className="flex flex-wrap justify-between gap-x-4 phone:grid">
       {row.href ? (
         <a className="t1" href={row.href} target="_blank" rel="noopener noreferrer">
           <Bidi>{row.name}</Bidi>

@@ -76,25 +76,19 @@ export function DaySection({
   )
 }
 
+/** 'Day off' and why; what may be done about it is offered except on a holiday (D1 2.5). */
 function OffDay({ day, action }: { day: DayView; action: ReactNode }) {
-  if (day.holiday) {
-    return (
-      <div className="dayoff">
-        <div>
-          <b>
-            <bdi>{day.holiday}</bdi>
-          </b>
-          <p>This holiday is not allowed in the menu, so the day stays off.</p>
-        </div>
-      </div>
-    )
-  }
   return (
     <div className="dayoff">
       <div>
         <b>
           <Icon name="off" /> {menuTexts.dayOff}
         </b>
+        {day.holiday ? (
+          <p>
+            <bdi>{day.holiday}</bdi> is a holiday that this menu does not allow.
+          </p>
+        ) : null}
         {day.off === "weekday" ? <p>{day.weekday}s are not allowed in this menu.</p> : null}
       </div>
       {day.off === "marked" && action ? <span className="push">{action}</span> : null}
