@@ -36,7 +36,6 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
   const values = reply?.values ?? kept
   const errors = reply?.errors ?? {}
   const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(optionOf), [offer?.text])
-  const shown = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, text ? [text] : []]))
   return (
     <Dialog
       title={driverTexts.notify}
@@ -59,7 +58,7 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
             {reply.message}
           </Notice>
         ) : null}
-        <ErrorSummary errors={summaryOf(shown, IDS, LABELS)} />
+        <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
         {offer ? (
           <MultiSelect
             name="drivers"
