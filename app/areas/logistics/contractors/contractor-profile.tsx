@@ -59,6 +59,9 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
   // Another version shows other values: the server's, or after Discard the saved ones.
   const { version, values } = edit.state
   useEffect(() => setCityId(version ? values.cityId : ""), [version, values.cityId])
+  // Plans, drivers and notes are written down as well.
+  const planMarks = plans?.map((plan) => `${plan.id}${plan.isDefault ? "*" : ""}`)
+  const changes = [loaded.edit.version, planMarks, drivers?.total, notes?.length].join()
   return (
     <ProfilePage
       summary={
@@ -117,7 +120,7 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
         <Notes notes={notes} addHref={canEdit ? at({ dialog: ADD_NOTE }) : null} />
       </ProfileSection>
       <div className="px-6">
-        <ActivitySection record="contractor" id={id} version={loaded.edit.version} />
+        <ActivitySection record="contractor" id={id} version={changes} />
       </div>
       {canEdit && loaded.dialogName === ADD_NOTE ? (
         <NoteDialog about={name} action={at({ dialog: ADD_NOTE })} closeHref={at()} reply={answer?.note ?? null} />

@@ -25,7 +25,7 @@ export async function addDrivers(request: ProfileRequest): Promise<ProfileAnswer
   if (ids.length === 0) return refused(422, ownContractorTexts.chooseDrivers, { ids, isAll })
   const sent = await attempt(connectDrivers(api, contractor.id, ids))
   if (!sent.ok) return failed(sent.error, { ids, isAll })
-  await record(request, "drivers added", { after: { drivers: said(ids) } })
+  await record(request, "drivers added", ids, { after: { drivers: said(ids) } })
   throw redirectWith(request.context, here("drivers"), {
     kind: "success",
     title: ownContractorTexts.driversAdded(ids.length),
@@ -39,7 +39,7 @@ export async function removeDrivers(request: ProfileRequest): Promise<ProfileAns
   if (ids.length === 0) return refused(422, ownContractorTexts.chooseDrivers)
   const sent = await attempt(disconnectDrivers(api, contractor.id, ids))
   if (!sent.ok) return failed(sent.error)
-  await record(request, "drivers removed", { before: { drivers: said(ids) } })
+  await record(request, "drivers removed", ids, { before: { drivers: said(ids) } })
   const left = await settle(listContractorDrivers(api, contractor.id, query.page))
   throw redirectWith(context, here("drivers", left?.page), {
     kind: "success",
@@ -54,9 +54,15 @@ export const unknownDrivers = ({ form }: ProfileRequest): ProfileAnswer =>
 const idsIn = (form: FormData) => [...new Set(form.getAll("driver").filter(isContractorId))].slice(0, MOST_DRIVERS)
 const said = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(", ")
 
-function record({ context, session, contractor }: ProfileRequest, action: string, values: Said): Promise<void> {
+function record(
+  { context, session, contractor }: ProfileRequest,
+  action: string,
+  drivers: readonly string[],
+  values: Said,
+): Promise<void> {
   const { id, enName: name } = contractor
-  return recordActivity(context, session, { action, kind: "contractor", id, name, ...values })
+  const about = drivers.map((driver) => ({ kind: "driver", id: driver }))
+  return recordActivity(context, session, { action, kind: "contractor", id, name, about, ...values })
 }
 
 interface Said {

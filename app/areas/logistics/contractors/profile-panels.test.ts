@@ -157,6 +157,8 @@ describe("drivers (D2 2, 9)", () => {
     expect(ids.map((row) => row.id).toSorted()).toEqual(chosen.toSorted())
     expect(ids[0]).toMatchObject({ status: "ACTIVE", since: expect.stringMatching(/^\d\d \w{3} 20\d\d$/) })
     expect((await entries())[0]).toMatchObject({ action: "drivers added" })
+    const ofDriver = { kinds: ["driver"], recordId: chosen[0], alsoOf: ["contractor"] }
+    expect((await listActivity(ofDriver, 1, 1)).rows).toMatchObject([{ action: "drivers added", record: { id } }])
     await send({ intent: "remove-drivers", driver: chosen })
   })
 

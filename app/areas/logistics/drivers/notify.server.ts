@@ -101,6 +101,7 @@ async function send(request: SendRequest, values: Notification, actId: string | 
     kind: "driver-notification",
     id: actId ?? randomUUID(),
     name: title,
+    about: drivers.map((id) => ({ kind: "driver", id })),
     after: { title, message, drivers: drivers.map((id) => `#${id}`) },
   })
   throw redirectWith(context, path, { kind: "success", title: ownDriverTexts.notified })

@@ -4,6 +4,7 @@ import { listActivity } from "~/store/activity.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader as recordOf } from "../../activity/record"
 import { unpackDrivers } from "./driver-pack"
 import { action, loader } from "./notify"
 
@@ -49,6 +50,8 @@ describe("Send Notification", () => {
       person: { email: staff.email },
       after: { title: "Rain", message: "Drive slowly.\nToday only.", drivers: ["#18001", "#18002"] },
     })
+    const ofDriver = await recordOf(staff.get("/activity/record?kind=driver&record=18002").args)
+    expect(await ofDriver.json()).toMatchObject({ total: 1, entries: [{ action: "sent", of: { name: "Rain" } }] })
   })
 
   it("sends to everybody it offers by '+ Select All', and to 2,000 chosen one by one", async () => {
