@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import { Avatar } from "./avatar"
 import { Bidi } from "./bidi"
 import { classNames } from "./class-names"
+import { CopyButton } from "./copy-button"
 import { Icon } from "./icon"
 import { ReadOnly } from "./read-only"
 
@@ -133,6 +134,19 @@ export function ProfileSection({ id, title, help, wide, children }: ProfileSecti
 export interface Fact {
   term: string
   value: ReactNode
+}
+
+/** The id of a record among its facts, to be copied. `what` is the record: "driver". */
+export function idFact(id: string, what: string): Fact {
+  return {
+    term: "ID",
+    value: (
+      <span className="inline-flex items-center gap-1">
+        {id}
+        <CopyButton text={id} label={`Copy ${what} ID ${id}`} />
+      </span>
+    ),
+  }
 }
 
 /** Terms with their values at the end of the line. */

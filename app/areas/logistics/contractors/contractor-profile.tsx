@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react"
 import { ActivitySection } from "~/activity-section"
-import { CopyButton } from "~/ui/copy-button"
 import { EditBar, EditForm } from "~/ui/edit-form"
 import type { EditState } from "~/ui/edit-state"
 import { Notice } from "~/ui/notice"
-import { ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
+import { idFact, ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
 import { useEditForm } from "~/ui/use-edit-form"
 import type { Choice } from "../lookups.server"
 import { NoteDialog } from "../notes/note-dialog"
@@ -72,14 +71,7 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
           photo={null}
           canEdit={canEdit}
           facts={[
-            {
-              term: "ID",
-              value: (
-                <>
-                  {id} <CopyButton text={id} label={`Copy contractor ID ${id}`} />
-                </>
-              ),
-            },
+            idFact(id, "contractor"),
             { term: "City", value: city?.enName ?? "None" },
             { term: "Since", value: since },
             { term: "Status", value: <ContractorStatus status={status} /> },

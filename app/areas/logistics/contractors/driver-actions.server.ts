@@ -1,3 +1,4 @@
+import { beforeSending } from "~/http/act-once.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
@@ -20,7 +21,9 @@ export async function addDrivers(request: ProfileRequest): Promise<ProfileAnswer
   const { api, contractor, form, here } = request
   const isAll = form.has("allDrivers")
   const offered = isAll ? await attempt(listFreeDrivers(api)) : null
-  if (offered && !offered.ok) return failed(offered.error, { ids: [], isAll })
+  if (offered && !offered.ok) {
+    return refused(beforeSending(offered.error.init.status), SOMETHING_WENT_WRONG, { ids: [], isAll })
+  }
   const ids = offered ? offered.value.map(({ id }) => id) : idsIn(form)
   if (ids.length === 0) return refused(422, ownContractorTexts.chooseDrivers, { ids, isAll })
   const sent = await attempt(connectDrivers(api, contractor.id, ids))
@@ -76,8 +79,9 @@ interface Chosen {
 }
 
 /** The upstream's sentence names the driver that it refused. */
-function failed({ init, userMessage }: UpstreamError, chosen?: Chosen): ProfileAnswer {
-  return refused(init.status, userMessage || SOMETHING_WENT_WRONG, chosen)
+function failed({ init, isOutcomeUnknown, userMessage }: UpstreamError, chosen?: Chosen): ProfileAnswer {
+  const said = isOutcomeUnknown ? ownContractorTexts.driversUnknown : userMessage || SOMETHING_WENT_WRONG
+  return refused(init.status, said, chosen)
 }
 
 function refused(status: number, message: string, { ids, isAll }: Chosen = { ids: [], isAll: false }): ProfileAnswer {

@@ -64,7 +64,7 @@ export function PlansSection({ contractor, plans, choices, cities, cityId, at, c
           choices={offered}
           cityName={cities.find(({ id }) => id === offered.cityId)?.name ?? null}
           action={at()}
-          error={answer?.field ?? null}
+          answer={answer}
         />
       ) : null}
     </ProfileSection>

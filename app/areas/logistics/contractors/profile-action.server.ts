@@ -1,5 +1,6 @@
 import { actOnce, beforeSending } from "~/http/act-once.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import { unsentFields } from "~/http/unsent-fields.server"
+import { NOT_SENT } from "~/ui/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import { addNote } from "../notes/note-actions.server"
 import { ADD_NOTE } from "../notes/note-texts"
@@ -41,9 +42,7 @@ export async function actOnProfile(
   if (!handler && intent !== ADD_NOTE) throw new Response(null, { status: 400 })
   const found = await attempt(findContractor(api, id))
   if (!found.ok) {
-    const { init, userMessage } = found.error
-    const unsent = [...form].filter((field): field is [string, string] => typeof field[1] === "string")
-    return { status: beforeSending(init.status), message: userMessage || SOMETHING_WENT_WRONG, unsent }
+    return { status: beforeSending(found.error.init.status), message: NOT_SENT, unsent: unsentFields(form) }
   }
   const contractor = found.value
   if (!contractor) throw new Response(null, { status: 404 })

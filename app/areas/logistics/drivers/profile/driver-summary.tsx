@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
-import { CopyButton } from "~/ui/copy-button"
-import { type Fact, ProfileSummary } from "~/ui/profile"
+import { type Fact, idFact, ProfileSummary } from "~/ui/profile"
 import { Status, type StatusKind } from "~/ui/status"
 import { SubmitButton } from "~/ui/submit-button"
 import { noteTexts } from "../../notes/note-texts"
@@ -61,15 +60,7 @@ const CITC_KIND: Readonly<Record<string, StatusKind>> = { VALID: "ok", INVALID: 
 function factsOf(driver: DriverSummaryData): Fact[] {
   const { id, city, since, status, otp, citcStatus } = driver
   return [
-    {
-      term: "ID",
-      value: (
-        <span className="inline-flex items-center gap-1">
-          {id}
-          <CopyButton text={id} label={`Copy driver ID ${id}`} />
-        </span>
-      ),
-    },
+    idFact(id, "driver"),
     { term: "City", value: city ? <bdi>{city}</bdi> : <None /> },
     { term: "Since", value: since || <None /> },
     // D2 2: Active is green, anything else red.
