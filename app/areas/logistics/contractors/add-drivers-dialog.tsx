@@ -12,15 +12,15 @@ import { unpackDrivers } from "../drivers/driver-pack"
 import { ADD_DRIVERS } from "./contractor-intents"
 import type { ProfilePlace } from "./contractor-paths"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
-import type { ContractorSummary } from "./profile.server"
+import type { ContractorSummary, FreeDrivers } from "./profile.server"
 import type { ProfileAnswer } from "./profile-request"
 
 const FORM = "add-drivers-form"
 
 interface AddDriversDialogProps {
   contractor: ContractorSummary
-  /** As `packDrivers` packs them; null where they could not be had. */
-  free: string | null
+  /** null where they could not be had. */
+  free: FreeDrivers | null
   at: ProfilePlace
   reply: NonNullable<ProfileAnswer["drivers"]> | null
 }
@@ -30,7 +30,7 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
   const parked = useParked()
   const chosen = reply?.ids ?? parked?.driver ?? []
   // The same list while one is chosen: thousands of options are drawn once.
-  const options = useMemo(() => (free === null ? null : unpackDrivers(free).map(optionOf)), [free])
+  const options = useMemo(() => (free === null ? null : unpackDrivers(free.text).map(optionOf)), [free])
   const [count, setCount] = useState(chosen.length)
   return (
     <Dialog
@@ -72,6 +72,7 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
             allName="allDrivers"
             label="Drivers"
             searchLabel="Search drivers by name or ID"
+            hint={free && free.count < free.total ? ownContractorTexts.firstDrivers(free.count, free.total) : null}
             emptyText={contractorTexts.noDrivers}
             options={options}
             defaultValue={chosen}

@@ -24,7 +24,7 @@ export async function addDrivers(request: ProfileRequest): Promise<ProfileAnswer
   if (offered && !offered.ok) {
     return refused(beforeSending(offered.error.init.status), SOMETHING_WENT_WRONG, { ids: [], isAll })
   }
-  const ids = offered ? offered.value.map(({ id }) => id) : idsIn(form)
+  const ids = offered ? offered.value.drivers.map(({ id }) => id) : idsIn(form)
   if (ids.length === 0) return refused(422, ownContractorTexts.chooseDrivers, { ids, isAll })
   const sent = await attempt(connectDrivers(api, contractor.id, ids))
   if (!sent.ok) return failed(sent.error, { ids, isAll })

@@ -22,6 +22,7 @@ const FreeDrivers = graphql(`
   query DriversWithoutContractor($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
     drivers(where: $where, hasContractor: false, orderBy: $orderBy, first: $first) {
       data { id firstName lastName }
+      paginatorInfo { total }
     }
   }
 `)
@@ -67,7 +68,8 @@ export async function listFreeDrivers(api: Api) {
     orderBy: [{ column: "ID", order: "DESC" }],
     first: MOST_DRIVERS,
   })
-  return drivers.data.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+  const named = drivers.data.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+  return { drivers: named, total: drivers.paginatorInfo.total }
 }
 
 /** Gives the contractor drivers: all of them or, where the upstream refuses one, none. */

@@ -1,13 +1,8 @@
-import { Form } from "@remix-run/react"
 import { useMemo } from "react"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { summaryOf } from "~/ui/error-summary"
 import { FieldFailed } from "~/ui/field-failed"
+import { FormDialog } from "~/ui/form-dialog"
 import { MultiSelect } from "~/ui/multi-select"
-import { Notice } from "~/ui/notice"
-import { SubmitButton } from "~/ui/submit-button"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
 import { unpackDrivers } from "./driver-pack"
@@ -37,77 +32,63 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
   const errors = reply?.errors ?? {}
   const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(optionOf), [offer?.text])
   return (
-    <Dialog
+    <FormDialog
       title={driverTexts.notify}
+      formId={FORM}
+      action={action}
       closeHref={closeHref}
-      footer={
-        <>
-          <Button to={closeHref} replace keepScroll>
-            Cancel
-          </Button>
-          <SubmitButton form={FORM}>Send</SubmitButton>
-        </>
-      }
+      submit="Send"
+      message={reply?.message}
+      errors={summaryOf(errors, IDS, LABELS)}
     >
-      <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
-        <ActOnce />
-        {/* Enter presses a form's first button: this one, not 'Retry'. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
-        {reply?.message ? (
-          <Notice kind="bad" live="alert">
-            {reply.message}
-          </Notice>
-        ) : null}
-        <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
-        {offer ? (
-          <MultiSelect
-            name="drivers"
-            id={IDS.drivers}
-            label={LABELS.drivers}
-            hint={hintOf(offer, isFiltered)}
-            error={errors.drivers ?? null}
-            options={options}
-            allName="allDrivers"
-            searchLabel="Search drivers"
-            placeholder="Select drivers"
-            emptyText={driverTexts.noDrivers}
-            chips
-            defaultValue={values?.drivers ?? []}
-            defaultAll={values?.all ?? false}
-          />
-        ) : (
-          <FieldFailed
-            name="drivers"
-            id={IDS.drivers}
-            label={LABELS.drivers}
-            values={values?.drivers ?? []}
-            allName={values?.all ? "allDrivers" : null}
-            error={errors.drivers ?? null}
-            retryIntent={REFRESH_DRIVERS}
-          />
-        )}
-        <TextField
-          name="title"
-          id={IDS.title}
-          label={LABELS.title}
-          defaultValue={values?.title ?? ""}
-          maxLength={MAX_TITLE}
-          error={errors.title ?? null}
-          dir="auto"
-          required
+      {offer ? (
+        <MultiSelect
+          name="drivers"
+          id={IDS.drivers}
+          label={LABELS.drivers}
+          hint={hintOf(offer, isFiltered)}
+          error={errors.drivers ?? null}
+          options={options}
+          allName="allDrivers"
+          searchLabel="Search drivers"
+          placeholder="Select drivers"
+          emptyText={driverTexts.noDrivers}
+          chips
+          defaultValue={values?.drivers ?? []}
+          defaultAll={values?.all ?? false}
         />
-        <TextArea
-          name="message"
-          id={IDS.message}
-          label={LABELS.message}
-          defaultValue={values?.message ?? ""}
-          maxLength={MAX_MESSAGE}
-          rows={4}
-          error={errors.message ?? null}
-          required
+      ) : (
+        <FieldFailed
+          name="drivers"
+          id={IDS.drivers}
+          label={LABELS.drivers}
+          values={values?.drivers ?? []}
+          allName={values?.all ? "allDrivers" : null}
+          error={errors.drivers ?? null}
+          retryIntent={REFRESH_DRIVERS}
         />
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        name="title"
+        id={IDS.title}
+        label={LABELS.title}
+        defaultValue={values?.title ?? ""}
+        maxLength={MAX_TITLE}
+        error={errors.title ?? null}
+        dir="auto"
+        required
+      />
+      <TextArea
+        name="message"
+        id={IDS.message}
+        label={LABELS.message}
+        defaultValue={values?.message ?? ""}
+        maxLength={MAX_MESSAGE}
+        rows={4}
+        error={errors.message ?? null}
+        required
+      />
+    </FormDialog>
   )
 }
 

@@ -175,6 +175,9 @@ describe("what is required and how it is written (D2 5)", () => {
     [{ nationalExpireDate: "2026-02-30" }, { nationalExpireDate: ["*Required"] }],
     [{ status: "FIRED" }, { status: ["*Required"] }],
     [{ vehicleType: "PLANE" }, { vehicleType: ["*Required"] }],
+    [{ firstName: "n".repeat(192) }, { firstName: ["Maximum is 191 characters"] }],
+    [{ description: "d".repeat(1_001) }, { description: ["Maximum is 1000 characters"] }],
+    [{ sequenceNumber: "1".repeat(35) }, { sequenceNumber: ["Invalid number"] }],
   ])("%j is refused", async (changes, errors) => {
     const { id } = await profiles.fresh()
     const sent = await profiles.send(id, await profiles.fields(id, changes))

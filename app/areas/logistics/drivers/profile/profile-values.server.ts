@@ -131,6 +131,5 @@ export interface PlanChoices {
 /** The active plans of a contractor; its default one stands for no plan of the driver's own (D2 3). */
 export function toPlanChoices(contractor: string, plans: readonly ContractorPlan[] | null): PlanChoices {
   if (plans === null) return { contractor, options: null }
-  const offered = plans.filter(({ status, pivot }) => status === "ACTIVE" || pivot.isDefault)
-  return { contractor, options: planOptions(offered.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault }))) }
+  return { contractor, options: planOptions(plans.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault }))) }
 }

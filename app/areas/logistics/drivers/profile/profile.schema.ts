@@ -1,12 +1,20 @@
 import { z } from "zod"
 import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
-import { earliestResidencyExpiry, inCapitals, isUsername, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import {
+  DRIVER_LIMITS,
+  earliestResidencyExpiry,
+  inCapitals,
+  isUsername,
+  VEHICLE_COLORS,
+  VEHICLE_TYPES,
+} from "~/domain/driver"
 import type { Changes } from "~/http/changed-fields.server"
 import { PageNumber } from "~/http/list-query.server"
 import type { FieldValues } from "~/ui/changed-fields"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { CHANGE_PASSWORD } from "../../password-texts"
+import { tooLong } from "../create/create-texts"
 import { DIGIT_FIELDS, PROFILE_FIELDS, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 
@@ -37,6 +45,8 @@ const RequiredSchema = z.object({
   vehicleColor: oneOf(VEHICLE_COLORS),
 })
 
+const TEXTS = ["firstName", "lastName", "plate", "description", "bankAccountName"] as const
+
 export type ProfileErrors = Record<string, string[]>
 
 /**
@@ -60,6 +70,13 @@ function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [
   for (const name of ["phone", "residencyNumber"] as const) {
     const value = changes[name]
     if (value && !isDigits(value)) wrong.push([name, profileTexts.invalidNumber])
+  }
+  for (const name of TEXTS) {
+    const most = name === "description" ? DRIVER_LIMITS.details : DRIVER_LIMITS.text
+    if ((changes[name]?.length ?? 0) > most) wrong.push([name, tooLong(most)])
+  }
+  for (const name of DIGIT_FIELDS) {
+    if ((changes[name]?.length ?? 0) > DRIVER_LIMITS.digits) wrong.push([name, profileTexts.invalidNumber])
   }
   const { username, bankAccountNumber, nationalExpireDate } = changes
   if (username && !isUsername(username)) wrong.push(["username", profileTexts.invalidUsername])
