@@ -42,13 +42,16 @@ interface ProfileSummaryProps {
   links: readonly ProfileLink[]
 }
 
+/** A longer name stands under the picture: beside it, it would be a word a line. */
+const LONG_NAME = 40
+
 /** Who or what a profile is about, with the page's `<h1>` and its links to the sections. */
 export function ProfileSummary(props: ProfileSummaryProps) {
   const { label, name, also, photo, facts, canEdit, children, links } = props
   return (
     <aside className="summary" aria-label={label}>
       <div className="stick">
-        <div className="row g16 nw">
+        <div className={name.length > LONG_NAME ? "stack g8" : "row g16 nw"}>
           {photo === null ? null : <Portrait name={name} photo={photo} />}
           <div className="min-w-0">
             <h1 tabIndex={-1}>

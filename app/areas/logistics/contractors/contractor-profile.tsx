@@ -4,6 +4,7 @@ import { EditBar, EditForm } from "~/ui/edit-form"
 import type { EditState } from "~/ui/edit-state"
 import { Notice } from "~/ui/notice"
 import { idFact, ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
+import { ActiveStatus } from "~/ui/status"
 import { useEditForm } from "~/ui/use-edit-form"
 import type { Choice } from "../lookups.server"
 import { NoteDialog } from "../notes/note-dialog"
@@ -14,7 +15,6 @@ import { CONTRACTOR_FIELDS } from "./contractor-fields"
 import { ContractorForm } from "./contractor-form"
 import { SAVE } from "./contractor-intents"
 import { contractorPath, type ProfilePlace } from "./contractor-paths"
-import { ContractorStatus } from "./contractor-status"
 import { contractorTexts } from "./contractor-texts"
 import type { DriverPage } from "./drivers.server"
 import { DriversSection } from "./drivers-section"
@@ -74,7 +74,7 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
             idFact(id, "contractor"),
             { term: "City", value: city?.enName ?? "None" },
             { term: "Since", value: since },
-            { term: "Status", value: <ContractorStatus status={status} /> },
+            { term: "Status", value: <ActiveStatus status={status} /> },
           ]}
           links={[
             { id: "basic", text: "Basic Info" },

@@ -1,4 +1,5 @@
 import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
 import { momentDay } from "../moments.server"
 
 /** Drivers fetched to choose from (D2 9). */
@@ -45,8 +46,7 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
     const variables = { id: contractorId, first: DRIVERS_PER_PAGE, page: number }
     return (await api.graphql(ContractorDrivers, variables)).contractor?.drivers
   }
-  const answer = await ask(page)
-  const found = answer && page > answer.paginatorInfo.lastPage ? await ask(answer.paginatorInfo.lastPage) : answer
+  const found = await pageOrLast(ask, page)
   return {
     rows: (found?.data ?? []).map(({ id, firstName, lastName, phone, status, dateCreated, city }) => {
       const name = `${firstName} ${lastName}`.trim()

@@ -5,7 +5,7 @@ import { FormDialog } from "~/ui/form-dialog"
 import { MultiSelect } from "~/ui/multi-select"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
-import { unpackDrivers } from "./driver-pack"
+import { driverOption, unpackDrivers } from "./driver-pack"
 import { driverTexts, MAX_MESSAGE, MAX_TITLE, REFRESH_DRIVERS } from "./driver-texts"
 import type { NotifyReply, Offer } from "./notify.server"
 
@@ -30,7 +30,7 @@ interface NotifyDialogProps {
 export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref }: NotifyDialogProps) {
   const values = reply?.values ?? kept
   const errors = reply?.errors ?? {}
-  const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(optionOf), [offer?.text])
+  const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(driverOption), [offer?.text])
   return (
     <FormDialog
       title={driverTexts.notify}
@@ -90,15 +90,6 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
       />
     </FormDialog>
   )
-}
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
-const LEFT_TO_RIGHT_MARK = "\u200e"
-
-/** The name with its number. Marks keep the number behind a name in Arabic letters, and the line at the left. */
-function optionOf({ id, name }: { id: string; name: string }) {
-  const mark = RIGHT_TO_LEFT.test(name) ? LEFT_TO_RIGHT_MARK : ""
-  return { value: id, label: `${mark}${name} ${mark}#${id}` }
 }
 
 /** Whom the list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */

@@ -48,10 +48,5 @@ export const VEHICLE_FIELDS = {
 
 /** Changed freely, no transition is restricted (D2 4). */
 export const STATUSES = ["Active", "Pending", "Suspended", "Denied", "Ready", "Standby", "Blocked"] as const
-/** ACTIVE as people read it: Active. */
-export function enumLabel(value: string): string {
-  return value.charAt(0) + value.slice(1).toLowerCase()
-}
-
 /** D2 7, 9. */
 export const CITC_LOGS_PER_PAGE = 7
