@@ -52,7 +52,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (form.get("intent") !== SAVE_SHIFT) throw new Response(null, { status: 400 })
   const found = await attempt(getShift(api, params.id))
   if (!found.ok) {
-    if (found.error.kind === "missing") throw new Response(null, { status: 404 })
+    if (found.error.kind === "missing") {
+      return data({ edit: null, message: ownShiftTexts.missing, unsent: null }, { status: 404 })
+    }
     context.flash.add(shiftTexts.updateFailed)
     const status = beforeSending(found.error.init.status)
     return data({ edit: null, message: shiftTexts.updateFailed.title, unsent: unsentFields(form) }, { status })

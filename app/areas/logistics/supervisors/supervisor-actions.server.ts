@@ -13,7 +13,7 @@ import type { SupervisorFields } from "./supervisor-fields"
 import { nameOf } from "./supervisor-list.server"
 import { SAVE_SUPERVISOR, supervisorPath } from "./supervisor-paths"
 import { saveSupervisor, unknownSave } from "./supervisor-profile.server"
-import { supervisorTexts } from "./supervisor-texts"
+import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
 import { findSupervisor, type SupervisorProfile, updateSupervisor } from "./supervisors.server"
 
 interface ProfileAction {
@@ -42,7 +42,7 @@ const HANDLERS: Record<string, Handler> = { [SAVE_SUPERVISOR]: save, [CHANGE_PAS
  * Carries out a form of the profile, whose gate was checked. The supervisor is read afresh first: what changed is what
  * differs from now.
  *
- * @throws the redirect to where the person goes on; Response 404 without such a supervisor, 400 for a form of no kind
+ * @throws the redirect to where the person goes on; Response 400 for a form of no kind
  */
 export async function actOnProfile(action: ProfileAction): Promise<ProfileAnswer> {
   const intent = String(action.form.get("intent"))
@@ -53,7 +53,7 @@ export async function actOnProfile(action: ProfileAction): Promise<ProfileAnswer
     const status = beforeSending(found.error.init.status)
     return { status, message: NOT_SENT, unsent: unsentFields(action.form) }
   }
-  if (!found.value) throw new Response(null, { status: 404 })
+  if (!found.value) return { status: 404, message: ownSupervisorTexts.missing }
   return handler(action, found.value)
 }
 

@@ -41,7 +41,7 @@ describe("the profile", () => {
 
   it.each(["999999", "0", "abc", "301a", "99999999999999999999"])("of nobody is a 404: %s", async (unknown) => {
     expect(await profiles.load(unknown)).toEqual({ state: "missing", status: 404 })
-    expect((await profiles.send(unknown, { intent: "save-supervisor" })).thrown).toRefuse(404)
+    expect((await profiles.send(unknown, { intent: "save-supervisor" })).status).toBe(404)
   })
 
   it("that can't be had fails on its own", async () => {

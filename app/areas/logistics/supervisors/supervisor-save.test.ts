@@ -40,8 +40,9 @@ describe("Save", () => {
 
   it("sends nothing where nothing changed, set back or not", async () => {
     const before = await profiles.mutations()
-    const { firstName } = await profiles.read(id)
-    const { status, answer } = await profiles.save(id, { firstName: `${firstName} ` })
+    const { firstName, phone } = await profiles.read(id)
+    const arabic = phone.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "")
+    const { status, answer } = await profiles.save(id, { firstName: `${firstName} `, phone: ` ${arabic}` })
     expect([status, answer?.edit?.said]).toEqual([200, "No changes yet."])
     expect(await profiles.mutations()).toBe(before)
   })

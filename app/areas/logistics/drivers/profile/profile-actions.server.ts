@@ -19,7 +19,7 @@ import { CHANGE_PASSWORD } from "../../password-texts"
 import { tellRefusal } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { driverPath } from "../driver-paths"
-import { checkProfile, fieldErrorsOf, type ProfileErrors, withNormalDigits } from "./profile.schema"
+import { checkProfile, fieldErrorsOf, type ProfileErrors } from "./profile.schema"
 import {
   type Driver,
   findDriver,
@@ -161,7 +161,7 @@ async function save(action: ProfileAction, driver: Driver): Promise<ProfileAnswe
 
 function compare({ form, id }: ProfileAction, driver: Driver): Compared<ProfileFields> {
   return compareForm(profileRecord(id), {
-    form: withNormalDigits(form),
+    form,
     current: valuesOf(driver),
     say: sayOf(driver),
   })

@@ -4,9 +4,9 @@ import type { FieldRules } from "~/ui/changed-fields"
 export const PROFILE_FIELDS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
-  phone: { label: "Phone" },
+  phone: { label: "Phone", kind: "digits" },
   dateOfBirth: { label: "Birth date", kind: "date" },
-  residencyNumber: { label: "Residency number" },
+  residencyNumber: { label: "Residency number", kind: "digits" },
   nationalExpireDate: { label: "Residency expiry date", kind: "date" },
   nationality: { label: "Nationality" },
   city: { label: "City" },
@@ -17,11 +17,11 @@ export const PROFILE_FIELDS = {
   vehicleColor: { label: "Vehicle colour" },
   plate: { label: "Plates" },
   description: { label: "Vehicle details" },
-  sequenceNumber: { label: "Sequence number" },
+  sequenceNumber: { label: "Sequence number", kind: "digits" },
   dmBag: { label: "Has a Bag", kind: "boolean" },
   contractor: { label: "Contractor" },
   paymentPlan: { label: "Payment plan" },
-  bankAccountNumber: { label: "Bank account number" },
+  bankAccountNumber: { label: "Bank account number", kind: "digits" },
   bankAccountName: { label: "Account holder name" },
 } as const satisfies FieldRules
 export type ProfileFields = typeof PROFILE_FIELDS
@@ -33,9 +33,6 @@ export const REQUIRED = [
   ...["status", "vehicleType", "vehicleColor", "plate", "description", "sequenceNumber", "contractor"],
   ...["bankAccountNumber", "bankAccountName"],
 ] as readonly ProfileField[]
-
-/** Digits and nothing else, leading zeros kept. */
-export const DIGIT_FIELDS = ["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const
 
 /** A vehicle's fields by form name, as the upstream calls them. */
 export const VEHICLE_FIELDS = {

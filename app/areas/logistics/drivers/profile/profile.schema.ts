@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
-import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
+import { isAboveZero, isDigits } from "~/domain/digits"
 import {
   DRIVER_LIMITS,
   earliestResidencyExpiry,
@@ -15,7 +15,7 @@ import type { FieldValues } from "~/ui/changed-fields"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { CHANGE_PASSWORD } from "../../password-texts"
 import { tooLong } from "../create/create-texts"
-import { DIGIT_FIELDS, PROFILE_FIELDS, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
+import { PROFILE_FIELDS, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 
 /** The address of a profile: which page of its logs, and which dialog. */
@@ -45,6 +45,7 @@ const RequiredSchema = z.object({
   vehicleColor: oneOf(VEHICLE_COLORS),
 })
 
+const NUMBERS = ["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const
 const TEXTS = ["firstName", "lastName", "plate", "description", "bankAccountName"] as const
 
 export type ProfileErrors = Record<string, string[]>
@@ -75,7 +76,7 @@ function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [
     const most = name === "description" ? DRIVER_LIMITS.details : DRIVER_LIMITS.text
     if ((changes[name]?.length ?? 0) > most) wrong.push([name, tooLong(most)])
   }
-  for (const name of DIGIT_FIELDS) {
+  for (const name of NUMBERS) {
     if ((changes[name]?.length ?? 0) > DRIVER_LIMITS.digits) wrong.push([name, profileTexts.invalidNumber])
   }
   const { username, bankAccountNumber, nationalExpireDate } = changes
@@ -88,16 +89,6 @@ function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [
     wrong.push(["nationalExpireDate", ownProfileTexts.expiryTooEarly(formatDay(earliest))])
   }
   return wrong
-}
-
-/** The form with its numbers as they are kept: Western digits, no space. */
-export function withNormalDigits(form: FormData): FormData {
-  const next = new FormData()
-  const isDigitField = (name: string) => DIGIT_FIELDS.some((one) => one === name)
-  for (const [name, value] of form) {
-    next.append(name, typeof value === "string" && isDigitField(name) ? normalDigits(value) : value)
-  }
-  return next
 }
 
 /** The upstream's names of what it refuses, as the form's fields; its relations end in Id. */
