@@ -21,6 +21,8 @@ export interface RecordActivity {
     when: string
     person: { name: string; email: string }
     action: string
+    /** Another record to which it was done, and which has to do with this one. */
+    of: { kind: string; name: string; href: string | null } | null
     changes: ActivityChange[]
   }[]
   total: number
@@ -101,10 +103,10 @@ function Entries({ found: { entries, total } }: { found: RecordActivity }) {
   return (
     <>
       <ul className="stack g8">
-        {entries.map(({ id, at, when, person, action, changes }) => (
+        {entries.map(({ id, at, when, person, action, of, changes }) => (
           <li key={id}>
             <p>
-              <Bidi>{person.name || person.email}</Bidi>: {action}{" "}
+              <Bidi>{person.name || person.email}</Bidi>: {of ? <Other {...of} action={action} /> : action}{" "}
               <time className="meta num" dateTime={at}>
                 {when}
               </time>
@@ -118,6 +120,22 @@ function Entries({ found: { entries, total } }: { found: RecordActivity }) {
           {entries.length} of {total.toLocaleString("en-US")}
         </p>
       ) : null}
+    </>
+  )
+}
+
+/** "Contractor drivers added: Fast Riders" */
+function Other({ kind, name, href, action }: { kind: string; name: string; href: string | null; action: string }) {
+  return (
+    <>
+      {kind} {action}:{" "}
+      {href ? (
+        <Link to={href}>
+          <Bidi>{name}</Bidi>
+        </Link>
+      ) : (
+        <Bidi>{name}</Bidi>
+      )}
     </>
   )
 }

@@ -89,7 +89,10 @@ export class ParkedForm {
   /** For the page: `useParked()` finds it there. */
   get shown(): ParkedFields {
     const fields: Record<string, string[]> = Object.create(null)
-    for (const [name, value] of this.fields) fields[name] = [...(fields[name] ?? []), value]
+    for (const [name, value] of this.fields) {
+      fields[name] ??= []
+      fields[name].push(value)
+    }
     return { path: this.path, fields }
   }
 }
@@ -108,6 +111,17 @@ export function parkedForm(context: RequestContext, session: Session): Promise<P
   const looking = find(context, session)
   found.set(context, looking)
   return looking
+}
+
+/**
+ * What a record's form shows over what is saved: what came back after signing in again, or what this very request sent
+ * and could not be compared. Without script the page of such an answer is drawn by the same request.
+ *
+ * @throws StoreUnavailableError
+ */
+export async function typedForm(context: RequestContext, session: Session): Promise<FormData | null> {
+  const parked = await parkedForm(context, session)
+  return parked?.form ?? (await context.posted?.read()) ?? null
 }
 
 async function find(context: RequestContext, { staffKey }: Session): Promise<ParkedForm | null> {

@@ -23,10 +23,11 @@ describe("a driver's rules", () => {
     expect(earliestResidencyExpiry("2026-11-21")).toBe("2026-11-21")
   })
 
-  it("a default plan says so, stands first and carries nothing", () => {
+  it("a default plan says so, stands first and carries nothing; of the others those are offered that are active", () => {
     const plans = [
-      { id: 7, name: "Riyadh Peak", isDefault: false },
-      { id: "5", name: "Riyadh Standard", isDefault: true },
+      { id: 7, name: "Riyadh Peak", isDefault: false, status: "ACTIVE" },
+      { id: "5", name: "Riyadh Standard", isDefault: true, status: "INACTIVE" },
+      { id: 8, name: "Riyadh Old", isDefault: false, status: "INACTIVE" },
     ]
     expect(planOptions(plans)).toEqual([
       { value: "", label: "Riyadh Standard - Default" },

@@ -16,6 +16,9 @@ export const VEHICLE_COLORS = [
   "Purple",
 ] as const
 
+/** Characters of a driver's texts and digits of its numbers; the documents name none. An account number has 34. */
+export const DRIVER_LIMITS = { text: 191, details: 1_000, digits: 34 } as const
+
 /** What a select offers of them: the word on screen, and how the upstream writes it. */
 export function inCapitals<Word extends string>(words: readonly Word[]): { value: Uppercase<Word>; label: Word }[] {
   return words.map((label) => ({ value: label.toUpperCase() as Uppercase<Word>, label }))
@@ -48,14 +51,16 @@ export interface ContractorPlan {
   readonly id: string | number
   readonly name: string
   readonly isDefault: boolean
+  readonly status: string
 }
 
 /**
- * The plans of a driver's contractor as options: a default plan is labelled '<name> - Default' and stands for null,
- * sent as the empty value (D2 3).
+ * The plans of a driver's contractor as options, those that are active and the default one: it is labelled
+ * '<name> - Default' and stands for null, sent as the empty value (D2 3).
  */
 export function planOptions(plans: readonly ContractorPlan[]): { value: string; label: string }[] {
   return plans
+    .filter(({ status, isDefault }) => status === "ACTIVE" || isDefault)
     .map(({ id, name, isDefault }) =>
       isDefault ? { value: "", label: `${name} - Default` } : { value: String(id), label: name },
     )

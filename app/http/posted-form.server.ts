@@ -2,6 +2,8 @@ import { readForm } from "./form.server"
 
 /** The largest form that is kept for its person (bytes of its body); a larger one is not parked. */
 export const MAX_KEPT_FORM_BYTES = 262_144
+/** As many as the largest form of a screen sends; its bytes are what bounds it. */
+const MAX_KEPT_FIELDS = 5_000
 /** Files are left out of a kept form, but they may stand among its fields. */
 const MAX_FILES = 20
 
@@ -73,5 +75,9 @@ function parse(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData
     headers: { "Content-Type": contentType },
     body,
   })
-  return readForm(request, { maxFiles: MAX_FILES, maxFileBytes: MAX_KEPT_FORM_BYTES }, () => null)
+  return readForm(
+    request,
+    { maxFields: MAX_KEPT_FIELDS, maxFiles: MAX_FILES, maxFileBytes: MAX_KEPT_FORM_BYTES },
+    () => null,
+  )
 }

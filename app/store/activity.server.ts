@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm"
+import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/http/context.server"
 import { env } from "~/http/env.server"
@@ -20,6 +20,8 @@ export interface ActivityEntry {
   kind: string
   id: string | number
   name: string
+  /** Other records that it was done to, such as the drivers of a notification: it is found under them as well. */
+  about?: readonly { readonly kind: string; readonly id: string }[]
   before?: ActivityValues | null
   after?: ActivityValues | null
 }
@@ -42,6 +44,7 @@ export async function recordActivity(
     kind: entry.kind,
     recordId: String(entry.id),
     recordName: entry.name.slice(0, MAX_NAME),
+    about: entry.about?.map(({ kind, id }) => `${kind}:${id}`) ?? null,
     before: tidyValues(entry.before),
     after: tidyValues(entry.after),
     requestId: context.requestId,
@@ -64,6 +67,8 @@ export interface ActivityFilter {
   /** Part of a name or an e-mail address. */
   person?: string | undefined
   recordId?: string | undefined
+  /** Where one record of one kind is asked for: kinds of entries that are found where they are about it. */
+  alsoOf?: readonly string[] | undefined
   /** Calendar days in the business time zone; both belong to the range. */
   from?: string | undefined
   to?: string | undefined
@@ -108,16 +113,22 @@ export async function* allActivity(filter: ActivityFilter, oldestFirst: boolean)
   }
 }
 
-function conditions({ kinds, person, recordId, from, to }: ActivityFilter): SQL | undefined {
+function conditions({ person, from, to, ...record }: ActivityFilter): SQL | undefined {
   const zone = env.BUSINESS_TIME_ZONE
   const like = person ? `%${person.replace(/[\\%_]/g, "\\$&")}%` : null
   return and(
-    inArray(activity.kind, [...kinds]),
-    recordId ? eq(activity.recordId, recordId) : undefined,
+    ofRecord(record),
     like ? or(ilike(activity.staffName, like), ilike(activity.staffEmail, like)) : undefined,
     from ? sql`${activity.at} >= (${from}::date)::timestamp AT TIME ZONE ${zone}` : undefined,
     to ? sql`${activity.at} < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : undefined,
   )
+}
+
+function ofRecord({ kinds, recordId, alsoOf = [] }: Pick<ActivityFilter, "kinds" | "recordId" | "alsoOf">) {
+  const own = and(inArray(activity.kind, [...kinds]), recordId ? eq(activity.recordId, recordId) : undefined)
+  const [kind, ...others] = kinds
+  if (!recordId || !kind || others.length > 0 || alsoOf.length === 0) return own
+  return or(own, and(inArray(activity.kind, [...alsoOf]), arrayContains(activity.about, [`${kind}:${recordId}`])))
 }
 
 function toEntry(row: typeof activity.$inferSelect) {

@@ -148,6 +148,13 @@ const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX acts_started_at ON acts (started_at)",
     ],
   },
+  {
+    id: "008-activity-about",
+    statements: [
+      "ALTER TABLE activity ADD COLUMN about text[]",
+      "CREATE INDEX activity_about ON activity USING gin (about)",
+    ],
+  },
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */

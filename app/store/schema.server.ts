@@ -117,6 +117,8 @@ export const activity = pgTable("activity", {
   kind: text("kind").notNull(),
   recordId: text("record_id").notNull(),
   recordName: text("record_name").notNull(),
+  /** Other records that it is about, as `driver:20418`. */
+  about: text("about").array(),
   /** Not jsonb: the values keep the order they were given in. */
   before: json("before"),
   after: json("after"),

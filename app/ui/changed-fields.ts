@@ -1,5 +1,10 @@
-/** How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids and phones are texts. */
-export type FieldKind = "text" | "number" | "boolean" | "date" | "time" | "list"
+import { normalDigits } from "~/domain/digits"
+
+/**
+ * How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids are texts, and so are
+ * "digits", however they are written: phones, residency and account numbers.
+ */
+export type FieldKind = "text" | "digits" | "number" | "boolean" | "date" | "time" | "list"
 
 export interface FieldRule {
   /** The field's words, as beside it: "Phone". */
@@ -90,6 +95,7 @@ function normalValue({ kind = "text" }: FieldRule, raw: RawValue): string | read
     return [...new Set(texts)].sort()
   }
   const text = Array.isArray(raw) ? "" : normalText(raw as Exclude<RawValue, readonly unknown[]>)
+  if (kind === "digits") return normalDigits(text)
   if (kind === "boolean") return YES.test(text) ? "1" : ""
   if (kind === "number") return text !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text
   if (kind === "date") return DAY.exec(text)?.[1] ?? text

@@ -59,7 +59,7 @@ export function EditForm<F extends FieldRules>({ edit, action, intent, children 
             {state.notice}
           </Notice>
         ) : null}
-        <ErrorSummary errors={conflictLines(summaryOf(errors, ids, labels), edit, ids)} />
+        <ErrorSummary errors={summaryOf(errors, ids, labels)} />
       </div>
       <Fragment key={state.version}>{children}</Fragment>
       <LeaveGuard when={edit.changed.length > 0} />
@@ -114,18 +114,4 @@ function TakeTheirs({ edit, name, label }: { edit: { id: string }; name: string;
 
 function fieldId(edit: { id: string }, name: string): string {
   return `${edit.id}-${name}`
-}
-
-/** A conflict's line names its field. */
-function conflictLines<F extends FieldRules>(
-  lines: ReturnType<typeof summaryOf>,
-  { state, fields }: Edit<F>,
-  ids: Readonly<Record<string, string>>,
-) {
-  const conflicts = new Map(namesOf(fields).map((name) => [ids[name], name]))
-  return lines.map((line) => {
-    const name = line.id === undefined ? undefined : conflicts.get(line.id)
-    if (name === undefined || state.theirs[name] === undefined) return line
-    return { ...line, text: `${fields[name]?.label}: ${line.text}` }
-  })
 }

@@ -30,12 +30,12 @@ export function ErrorSummary({ errors, title, quiet }: ErrorSummaryProps) {
     return () => markTitle(false)
   }, [key])
   if (errors.length === 0) return null
-  const count = errors.length === 1 ? "1 field needs attention" : `${errors.length} fields need attention`
+  const heading = title ?? countText(errors.filter(({ id }) => id !== undefined).length)
   return (
     <div className="notice bad" role="alert" tabIndex={-1} ref={box} {...(quiet ? {} : REFUSED_MARK)}>
       <Icon name="bad" size={20} />
       <div>
-        <b>{title ?? count}</b>
+        {heading ? <b>{heading}</b> : null}
         <ul className="errlist">
           {errors.map((error) => (
             <li key={`${error.id} ${error.text}`}>
@@ -48,21 +48,33 @@ export function ErrorSummary({ errors, title, quiet }: ErrorSummaryProps) {
   )
 }
 
+/** What is said of the form as a whole, without a field to lead to, is no field. */
+function countText(fields: number): string | null {
+  if (fields === 0) return null
+  return fields === 1 ? "1 field needs attention" : `${fields} fields need attention`
+}
+
 /**
- * Lines for the summary from field errors by form name: "Name: *Required" where the text does not name its field.
+ * Lines for the summary from field errors by form name: "Phone: Invalid number", unless the text begins with its
+ * field's word, as "The phone has already been taken." does.
  *
  * @param ids the fields' ids by form name; an error without one is a plain line
  * @param labels the fields' words by form name
  */
 export function summaryOf(
-  errors: Readonly<Record<string, readonly string[] | null | undefined>>,
+  errors: Readonly<Record<string, string | readonly string[] | null | undefined>>,
   ids: Readonly<Record<string, string>>,
   labels: Readonly<Record<string, string>>,
 ): SummaryError[] {
   return Object.entries(errors).flatMap(([name, texts]) => {
-    const text = texts?.[0]
+    const text = typeof texts === "string" ? texts : texts?.[0]
     if (!text) return []
     const label = labels[name]
-    return [{ id: ids[name], text: label && text.startsWith("*") ? `${label}: ${text}` : text }]
+    return [{ id: ids[name], text: !label || isNamedIn(text, label) ? text : `${label}: ${text}` }]
   })
+}
+
+function isNamedIn(text: string, label: string): boolean {
+  const start = text.toLowerCase().replace(/^the /, "")
+  return start.startsWith(`${label.toLowerCase()} `)
 }

@@ -75,16 +75,27 @@ describe("ErrorSummary", () => {
 
   it("names the field where its text does not, and links to it", () => {
     const errors = summaryOf(
-      { name: ["*Required"], startDate: ["Start date is required!"], zones: undefined, "": ["Try again"] },
-      { name: "f-name", startDate: "f-start" },
-      { name: "Name", startDate: "Start date" },
+      {
+        ...{ name: ["*Required"], startDate: ["Start date is required!"], zones: undefined, "": ["Try again"] },
+        ...{ phone: ["Invalid number"], email: ["The email has already been taken."] },
+      },
+      { name: "f-name", startDate: "f-start", phone: "f-phone", email: "f-email" },
+      { name: "Name", startDate: "Start date", phone: "Phone", email: "Email" },
     )
     const html = markup(<ErrorSummary errors={errors} />)
     expect(html).toContain('role="alert" tabindex="-1"')
     expect(html).toContain('<a href="#f-name">Name: *Required</a>')
     expect(html).toContain('<a href="#f-start">Start date is required!</a>')
+    expect(html).toContain('<a href="#f-phone">Phone: Invalid number</a>')
+    expect(html).toContain('<a href="#f-email">The email has already been taken.</a>')
     expect(html).toContain("<li>Try again</li>")
-    expect(html).toContain("3 fields need attention")
+    expect(html).toContain("4 fields need attention")
+  })
+
+  it("counts no field where only the form as a whole was refused", () => {
+    const html = markup(<ErrorSummary errors={[{ text: "It is not known whether it was saved." }]} />)
+    expect(html).toContain("<li>It is not known whether it was saved.</li>")
+    expect(html).not.toContain("attention")
   })
 
   it("is not there without errors", () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import { Avatar } from "./avatar"
 import { Bidi } from "./bidi"
 import { classNames } from "./class-names"
+import { CopyButton } from "./copy-button"
 import { Icon } from "./icon"
 import { ReadOnly } from "./read-only"
 
@@ -41,13 +42,16 @@ interface ProfileSummaryProps {
   links: readonly ProfileLink[]
 }
 
+/** A longer name stands under the picture: beside it, it would be a word a line. */
+const LONG_NAME = 40
+
 /** Who or what a profile is about, with the page's `<h1>` and its links to the sections. */
 export function ProfileSummary(props: ProfileSummaryProps) {
   const { label, name, also, photo, facts, canEdit, children, links } = props
   return (
     <aside className="summary" aria-label={label}>
       <div className="stick">
-        <div className="row g16 nw">
+        <div className={name.length > LONG_NAME ? "stack g8" : "row g16 nw"}>
           {photo === null ? null : <Portrait name={name} photo={photo} />}
           <div className="min-w-0">
             <h1 tabIndex={-1}>
@@ -133,6 +137,19 @@ export function ProfileSection({ id, title, help, wide, children }: ProfileSecti
 export interface Fact {
   term: string
   value: ReactNode
+}
+
+/** The id of a record among its facts, to be copied. `what` is the record: "driver". */
+export function idFact(id: string, what: string): Fact {
+  return {
+    term: "ID",
+    value: (
+      <span className="inline-flex items-center gap-1">
+        {id}
+        <CopyButton text={id} label={`Copy ${what} ID ${id}`} />
+      </span>
+    ),
+  }
 }
 
 /** Terms with their values at the end of the line. */

@@ -2,7 +2,8 @@ import { Form, useLocation } from "@remix-run/react"
 import { Button } from "./button"
 import { ErrorState } from "./error-state"
 
-const NOT_SENT = "What you filled in was not sent, and is kept on this page."
+/** What a page says of a form whose record could not be looked up before it was sent on. */
+export const NOT_SENT = "What you filled in was not sent, and is kept on this page."
 
 interface UnsentFormProps {
   /** The form's fields as they were typed; without any there is nothing to send again. */

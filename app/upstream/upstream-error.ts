@@ -42,6 +42,8 @@ export class UpstreamError extends Error {
   readonly type = "DataWithResponseInit"
   readonly data: { kind: UpstreamErrorKind; requestId: string; userMessage: string }
   readonly init: { status: number }
+  /** Without a usable answer a call may have been carried out all the same; 503 says that it was not. */
+  readonly isOutcomeUnknown: boolean
 
   constructor(fault: UpstreamFault) {
     super(`Upstream: ${fault.kind} (${fault.status})`)
@@ -55,5 +57,6 @@ export class UpstreamError extends Error {
     this.requestId = fault.requestId
     this.data = { kind: this.kind, requestId: this.requestId, userMessage: this.userMessage }
     this.init = { status: OWN_STATUS.has(fault.status) ? fault.status : PAGE_STATUS[fault.kind] }
+    this.isOutcomeUnknown = fault.kind === "unavailable" && this.init.status !== 503
   }
 }

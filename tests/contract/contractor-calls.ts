@@ -33,7 +33,7 @@ async function plansFor(api: Api) {
 
 async function driverOf(api: Api) {
   const contractorId = await createContractor(api, NEW)
-  const ids = (await listFreeDrivers(api)).slice(0, 1).map(({ id }) => id)
+  const ids = (await listFreeDrivers(api)).drivers.slice(0, 1).map(({ id }) => id)
   await connectDrivers(api, contractorId, ids)
   return { contractorId, ids }
 }

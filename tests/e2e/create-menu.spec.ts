@@ -60,7 +60,7 @@ test("an empty form gets every text, tied to its field", async ({ page }) => {
     "Start date is required!",
     "No. of weeks: *Required",
     "City is required!",
-    "Minimum is one zone!",
+    "Zones: Minimum is one zone!",
   ])
   await summary.getByRole("link", { name: "Name: *Required" }).click()
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused()

@@ -103,7 +103,7 @@ describe("what no form of ours sends (security.md test 46)", () => {
       const memory = watchMemory()
       const answer = await send(FORMS[name]?.() ?? [], mode)
       expect(answer.status).toBe(413)
-    expect(memory.more()).toBeLessThanOrEqual(20 * MB)
+      expect(memory.more()).toBeLessThanOrEqual(20 * MB)
     },
   )
 })

@@ -48,7 +48,9 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>
 export function filterOf({ kind, record, ...query }: ActivityQuery, can: Parameters<typeof visibleKinds>[0]) {
   const visible = visibleKinds(can)
   const kinds = kind ? visible.filter((each) => each === kind) : visible
-  return { ...query, kinds, recordId: record } satisfies ActivityFilter
+  // Of one record: also what was done to others and is about it.
+  const alsoOf = kind && kinds.length > 0 ? visible : undefined
+  return { ...query, kinds, recordId: record, alsoOf } satisfies ActivityFilter
 }
 
 /** One entry as screens show it. */

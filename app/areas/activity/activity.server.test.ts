@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { RecordActivity } from "~/activity-section"
 import { recordActivity } from "~/store/activity.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { thrownBy } from "../../../tests/support/request-context"
@@ -80,12 +81,12 @@ describe("the page of activity", () => {
   })
 })
 
-describe("the page of activity, as every list", () => {
-  const file = async (person: TestStaff, query = "") => {
-    const response = (await exported(person.get(`/activity/export.csv${query}`).args)) as Response
-    return (await response.text()).trimEnd().split("\r\n")
-  }
+const file = async (person: TestStaff, query = "") => {
+  const response = (await exported(person.get(`/activity/export.csv${query}`).args)) as Response
+  return (await response.text()).trimEnd().split("\r\n")
+}
 
+describe("the page of activity, as every list", () => {
   it("is sorted by time, the newest first unless chosen", async () => {
     expect(await ids(maker, "?sort=when")).toEqual(["5", "d", "6"])
     expect(await ids(maker, "?sort=-when")).toEqual(["6", "d", "5"])
@@ -140,6 +141,27 @@ describe("the section of a record", () => {
     const answer = (await (await ask(viewer, "?kind=menu&record=5")).json()) as { entries: { id: number }[] }
     expect(answer).toMatchObject({ total: 1, entries: [{ action: "changed", record: { id: "5" } }] })
     expect(await (await ask(viewer, "?kind=menu&record=none")).json()).toEqual({ total: 0, entries: [] })
+  })
+
+  it("holds what was done to another record and is about it, for who may see that, and so does the page", async () => {
+    const { context } = maker.get("/")
+    const about = [
+      { kind: "menu", id: "70" },
+      { kind: "menu", id: "71" },
+    ]
+    for (const kind of ["menu-draft", "menu"])
+      await recordActivity(context, maker.session, { action: "copied", kind, id: "72", name: `From ${kind}`, about })
+    const answer = (await (await ask(maker, "?kind=menu&record=71")).json()) as RecordActivity
+    expect([answer.total, answer.entries.map(({ of }) => of)]).toEqual([
+      2,
+      [null, { kind: "Menu draft", id: "72", name: "From menu-draft", href: null }],
+    ])
+    expect(await (await ask(viewer, "?kind=menu&record=71")).json()).toMatchObject({ total: 1 })
+    expect(await (await ask(maker, "?kind=menu&record=7")).json()).toMatchObject({ total: 0 })
+    expect(await rows(maker, "?kind=menu&record=70")).toHaveLength(2)
+    expect(await rows(viewer, "?kind=menu&record=70")).toHaveLength(1)
+    expect(await rows(maker, "?kind=menu-draft&record=70")).toHaveLength(0)
+    expect(await file(maker, "?kind=menu&record=70")).toHaveLength(3)
   })
 
   it.each(["", "?kind=menu", "?record=5", "?kind=menu-draft&record=d", "?kind=constructor&record=5"])(

@@ -5,7 +5,7 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { listActivity } from "~/store/activity.server"
-import { ACTIVITY_OF_RECORD, ActivityQuery, toActivityRow } from "./activity-view.server"
+import { ACTIVITY_OF_RECORD, ActivityQuery, filterOf, toActivityRow } from "./activity-view.server"
 
 /** The newest entries of one record, for the section on its page (`<ActivitySection>`). */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -13,6 +13,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { kind, record } = parseListQuery(context.url, ActivityQuery)
   const gate = kind && Object.hasOwn(activityKinds, kind) ? activityKinds[kind]?.gate : undefined
   if (!kind || !record || !gate || !can(gate)) throw new Response(null, { status: 404 })
-  const { rows, total } = await listActivity({ kinds: [kind], recordId: record }, 1, ACTIVITY_OF_RECORD)
-  return Response.json({ entries: rows.map(toActivityRow), total } satisfies RecordActivity)
+  const { rows, total } = await listActivity(filterOf({ kind, record, page: 1 }, can), 1, ACTIVITY_OF_RECORD)
+  const entries = rows.map((row) => {
+    const shown = toActivityRow(row)
+    return { ...shown, of: row.kind === kind ? null : { kind: shown.kind, ...shown.record } }
+  })
+  return Response.json({ entries, total } satisfies RecordActivity)
 }

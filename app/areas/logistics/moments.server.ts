@@ -9,6 +9,12 @@ export function momentDay(value: unknown): string {
   return formatDay(localText(value).slice(0, 10))
 }
 
+/** The same day as YYYY-MM-DD, for files. */
+export function momentDate(value: unknown): string {
+  const day = localText(value).slice(0, 10)
+  return formatDay(day) ? day : ""
+}
+
 /** DD MMM YYYY, h:mm am of an instant from the upstream (interface.md section 10); without a time only the day. */
 export function momentText(value: unknown): string {
   const text = localText(value)

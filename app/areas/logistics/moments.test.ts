@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { momentDay, momentText } from "./moments.server"
+import { momentDate, momentDay, momentText } from "./moments.server"
 
 it.each([
   ["2026-09-17 09:40:00", "17 Sep 2026", "17 Sep 2026, 9:40 am"],
@@ -14,4 +14,9 @@ it.each([
   [null, "", ""],
 ])("%j is %j, with its time %j", (value, day, text) => {
   expect([momentDay(value), momentText(value)]).toEqual([day, text])
+})
+
+it("a file's day is that of the screen", () => {
+  expect(momentDate("2026-09-17T21:30:00Z")).toBe("2026-09-18")
+  expect(momentDate("soon")).toBe("")
 })

@@ -1,13 +1,8 @@
-import { Form } from "@remix-run/react"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary } from "~/ui/error-summary"
-import { SubmitButton } from "~/ui/submit-button"
+import { summaryOf } from "~/ui/error-summary"
+import { FormDialog } from "~/ui/form-dialog"
 import { TextField } from "~/ui/text-field"
 import type { PasswordReply } from "./password.server"
 import { CHANGE_PASSWORD, MAX_PASSWORD_LENGTH, ownPasswordTexts, passwordTexts } from "./password-texts"
-
-const FORM = "change-password-form"
 
 interface PasswordDialogProps {
   /** Whose password it is. */
@@ -20,40 +15,31 @@ interface PasswordDialogProps {
 
 /** Change Password (D2 2, 5). The field is always empty: a password never stands in a page. */
 export function PasswordDialog({ about, action, closeHref, reply }: PasswordDialogProps) {
-  const error = reply?.error
-  const lines = [
-    ...(reply?.message ? [{ text: reply.message }] : []),
-    ...(error ? [{ id: "password", text: `${ownPasswordTexts.label}: ${error}` }] : []),
-  ]
+  const error = reply?.error ?? null
   return (
-    <Dialog
+    <FormDialog
       title={passwordTexts.title}
       sub={<bdi>{about}</bdi>}
       size="form"
+      formId="change-password-form"
+      action={action}
       closeHref={closeHref}
-      footer={
-        <>
-          <Button to={closeHref} replace keepScroll>
-            Cancel
-          </Button>
-          <SubmitButton form={FORM}>{passwordTexts.title}</SubmitButton>
-        </>
-      }
+      intent={CHANGE_PASSWORD}
+      submit={passwordTexts.title}
+      message={reply?.message}
+      errors={summaryOf({ password: error }, { password: "password" }, { password: ownPasswordTexts.label })}
+      isSecret
     >
-      <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
-        <input type="hidden" name="intent" value={CHANGE_PASSWORD} />
-        <ErrorSummary errors={lines} />
-        <TextField
-          type="password"
-          name="password"
-          label={ownPasswordTexts.label}
-          dir="ltr"
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD_LENGTH}
-          error={error ?? null}
-          required
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        type="password"
+        name="password"
+        label={ownPasswordTexts.label}
+        dir="ltr"
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD_LENGTH}
+        error={error}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ export const ownPasswordTexts = {
   label: "New password",
   tooLong: (most: number) => `Maximum is ${most} characters`,
   unsent: "The password was not changed.",
+  unknown: "It is not known whether the password was changed. Send it again: it does no harm twice.",
 } as const
 
 /** Characters; the documents give no limit, and slow hashes want one. */

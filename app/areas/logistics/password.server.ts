@@ -45,7 +45,9 @@ export async function changePassword(change: PasswordChange): Promise<PasswordRe
   const sent = await attempt(change.send(password))
   if (!sent.ok) {
     const text = tellRefusal(context, change.failed, sent.error)
-    const message = sent.error.kind === "unavailable" ? ownPasswordTexts.unsent : text
+    const { kind, isOutcomeUnknown } = sent.error
+    const untold = isOutcomeUnknown ? ownPasswordTexts.unknown : ownPasswordTexts.unsent
+    const message = kind === "unavailable" ? untold : text
     return { status: sent.error.init.status, error: null, message }
   }
   await recordActivity(context, session, { action: "password changed", ...record })

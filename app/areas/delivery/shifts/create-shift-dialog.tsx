@@ -1,9 +1,5 @@
-import { Form } from "@remix-run/react"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary, summaryOf } from "~/ui/error-summary"
-import { SubmitButton } from "~/ui/submit-button"
+import { summaryOf } from "~/ui/error-summary"
+import { FormDialog } from "~/ui/form-dialog"
 import type { CreateReply } from "./create-shift.server"
 import { SHIFT_FIELD_NAMES, SHIFT_FIELDS, type ShiftField } from "./shift-fields"
 import { ShiftTexts, ShiftTimes } from "./shift-inputs"
@@ -28,7 +24,6 @@ interface CreateShiftDialogProps {
 export default function CreateShiftDialog({ values, refused, action, closeHref }: CreateShiftDialogProps) {
   const typed = refused?.values ?? values
   const errors = refused?.errors ?? {}
-  const lines = summaryOf(errors, IDS, LABELS)
   const field = (name: ShiftField) => ({
     id: idOf(name),
     name,
@@ -37,28 +32,18 @@ export default function CreateShiftDialog({ values, refused, action, closeHref }
     error: errors[name] ?? null,
   })
   return (
-    <Dialog
+    <FormDialog
       title={shiftTexts.add}
+      formId={FORM}
+      action={action}
       closeHref={closeHref}
-      footer={
-        <>
-          <Button to={closeHref} replace keepScroll>
-            Cancel
-          </Button>
-          <SubmitButton form={FORM}>{shiftTexts.add}</SubmitButton>
-        </>
-      }
+      intent={ADD_SHIFT}
+      submit={shiftTexts.add}
+      errorTitle={refused?.title}
+      errors={[...(refused?.messages.map((text) => ({ text })) ?? []), ...summaryOf(errors, IDS, LABELS)]}
     >
-      <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
-        <ActOnce />
-        <input type="hidden" name="intent" value={ADD_SHIFT} />
-        <ErrorSummary
-          title={refused?.title}
-          errors={[...(refused?.messages.map((text) => ({ text })) ?? []), ...lines]}
-        />
-        <ShiftTexts field={field} />
-        <ShiftTimes field={field} />
-      </Form>
-    </Dialog>
+      <ShiftTexts field={field} />
+      <ShiftTimes field={field} />
+    </FormDialog>
   )
 }

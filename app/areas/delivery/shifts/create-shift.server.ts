@@ -66,6 +66,6 @@ export async function createFromForm({ context, api, session, form, path }: Requ
     return { status, values, errors, messages: others, title: shiftTexts.createRefused }
   }
   context.flash.add(shiftTexts.createFailed)
-  const message = made.error.kind === "unavailable" ? ownShiftTexts.createUnknown : made.error.userMessage
+  const message = made.error.isOutcomeUnknown ? ownShiftTexts.createUnknown : made.error.userMessage
   return { status, values, errors: {}, messages: message ? [message] : [], title: shiftTexts.createFailed.title }
 }

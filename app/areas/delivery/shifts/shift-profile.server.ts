@@ -75,7 +75,7 @@ export async function saveShift({ context, api, session, form, current }: SaveRe
     return { status, edit: edit.answer({ errors, notice: `${shiftTexts.updateRefused}: ${text}` }) }
   }
   context.flash.add(shiftTexts.updateFailed)
-  const notice = sent.error.kind === "unavailable" ? ownShiftTexts.notSure : shiftTexts.updateFailed.title
+  const notice = sent.error.isOutcomeUnknown ? ownShiftTexts.notSure : shiftTexts.updateFailed.title
   return { status, edit: edit.answer({ notice }) }
 }
 

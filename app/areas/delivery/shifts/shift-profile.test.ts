@@ -50,7 +50,16 @@ async function change(values: object) {
   expect(status).toBe(200)
 }
 const path = (one: number | string = id) => `/delivery/shifts/${one}`
-const load = (one: number | string = id, by = staff) => loader(by.get(path(one), { id: String(one) }).args)
+async function open(one: number | string = id, by = staff) {
+  const call = by.get(path(one), { id: String(one) })
+  const answer = await loader(call.args)
+  return { call, page: "data" in answer ? { ...answer.data, status: answer.init?.status } : answer }
+}
+async function load(one: number | string = id, by = staff) {
+  const { page } = await open(one, by)
+  if (page.state !== "ready") throw new Error(`the profile is ${page.state}`)
+  return page
+}
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 const fault = (mode: string, method: string, more: object = {}) =>
   upstream.control("POST", "/faults", { match: { path: "/shifts/", method }, mode, ...more })
@@ -146,24 +155,26 @@ describe("the profile", () => {
     const before = await mutations()
     await fault("500", "GET")
     const { call, status, message } = await send(form)
-    expect([status, message]).toEqual([502, "Failed to update shift please try again later"])
+    expect([status, message]).toEqual([503, "Failed to update shift please try again later"])
     expect(call).toFlash("Failed to update shift please try again later")
     expect(await mutations()).toBe(before)
-    expect((await loader(call.args)).edit.values.enTitle).toBe("Typed")
+    expect(await loader(call.args)).toMatchObject({ state: "ready", edit: { values: { enTitle: "Typed" } } })
   })
 
   it.each([
-    ["500", 502],
-    ["404", 404],
-  ])("that can't be loaded (%s) says so", async (mode, status) => {
+    ["500", "failed", 502],
+    ["404", "missing", 404],
+  ])("that can't be loaded (%s) says so", async (mode, state, status) => {
     await fault(mode, "GET")
-    const call = staff.get(path(), { id: String(id) })
-    expect(await thrownBy(() => loader(call.args))).toRefuse(status)
+    const { page, call } = await open()
+    expect(page).toEqual({ state, status })
     expect(call).toFlash("Failed to fetch shift", "Failed to get shift information please try again later")
   })
 
   it.each(["0", "abc", "2a", "99999999999"])("of no id is a 404 without a call: %s", async (unknown) => {
-    expect(await thrownBy(() => load(unknown))).toRefuse(404)
+    expect((await open(unknown)).page).toEqual({ state: "missing", status: 404 })
+    const call = staff.post(path(unknown), { intent: "save-shift" }, { id: unknown })
+    expect(await thrownBy(() => action(call.args))).toRefuse(404)
   })
 })
 
@@ -209,6 +220,7 @@ describe("who may only look", () => {
     const person = await staffWith(upstream, "EDIT_DRIVERS")
     const fields = formOf((await load(id, person)).edit, { enTitle: "Parked", startTime: "10:00:00" })
     const args = await comeBack(upstream, person, path(), { fields, params: { id: String(id) }, action })
-    expect((await loader(args)).edit.values).toMatchObject({ enTitle: "Parked", startTime: "10:00:00" })
+    const page = await loader(args)
+    expect(page).toMatchObject({ edit: { values: { enTitle: "Parked", startTime: "10:00:00" } } })
   })
 })

@@ -26,6 +26,8 @@ export const ownShiftTexts = {
   created: { kind: "success", title: "Shift was successfully added." },
   createUnknown:
     "It is not known whether the shift was added. Look for its title in the list before you send this again.",
+  missing: "Oops! The shift you're looking for doesn't exist.",
+  backToList: "Back to Shifts",
   notSure: "It is not known whether your changes were saved. Save again to be sure.",
   wrongTime: "Choose a time in steps of 15 minutes.",
   tooLong: (most: number) => `Maximum is ${most} characters`,

@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { ErrorState } from "~/ui/error-state"
-import { ErrorSummary, type SummaryError } from "~/ui/error-summary"
+import { ErrorSummary, summaryOf } from "~/ui/error-summary"
 import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
 import { ScriptOnly } from "~/ui/script-only"
@@ -57,7 +57,7 @@ export function AssignForm({ menus, values, place, candidates, errors, message }
           <p>{message}</p>
         </Notice>
       ) : null}
-      <ErrorSummary errors={summaryLines(errors)} />
+      <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
       <div className="row nw items-end">
         <SelectField
           name="oldMenu"
@@ -135,10 +135,5 @@ function waitingText(oldMenu: string, isLoading: boolean): string | null {
 const toOption = ({ id, label }: MenuChoice) => ({ value: String(id), label })
 
 const LABELS = { oldMenu: "Old menu", newMenu: "New menu" } as const
-
-function summaryLines(errors: AssignReply["errors"]): SummaryError[] {
-  return (["oldMenu", "newMenu"] as const).flatMap((name) => {
-    const text = errors[name]
-    return text ? [{ id: name, text: text.startsWith("*") ? `${LABELS[name]}: ${text}` : text }] : []
-  })
-}
+/** A field of this form has its name for an id. */
+const IDS = { oldMenu: "oldMenu", newMenu: "newMenu" }

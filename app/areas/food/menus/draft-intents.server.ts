@@ -194,9 +194,9 @@ async function submit({ context, api, session, draft }: DraftAction): Promise<Re
     throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
   }
   await releaseDraft(staffKey, draft.id)
-  const { init, kind, userMessage, fieldErrors } = created.error
+  const { init, isOutcomeUnknown, userMessage, fieldErrors } = created.error
   // Nobody answered, or with a failure: the menu may be there all the same.
-  const message = kind === "unavailable" && init.status !== 503 ? ownTexts.unknownSubmit : userMessage
+  const message = isOutcomeUnknown ? ownTexts.unknownSubmit : userMessage
   if (!fieldErrors.name) return { status: init.status, reply: null, message, dialog: null }
   context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
   const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }

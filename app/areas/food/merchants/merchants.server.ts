@@ -2,6 +2,7 @@ import type { VariablesOf } from "gql.tada"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
 
 /** Statuses that the list can be filtered by (D1 2.7). */
 export const MERCHANT_STATUSES = ["ACTIVE", "PENDING"] as const
@@ -45,9 +46,7 @@ export async function listMerchants(api: Api, filters: MerchantFilters, { page, 
   const orderBy = orderByOf(sort ?? null, MERCHANT_SORTS, { column: "ID", order: "DESC" })
   const ask = async (number: number) =>
     (await api.graphql(Merchants, { where, orderBy, first: perPage, page: number })).merchants
-  const answer = await ask(page)
-  const { lastPage } = answer.paginatorInfo
-  const { data, paginatorInfo } = page > lastPage ? await ask(lastPage) : answer
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
   return {
     merchants: data,
     page: paginatorInfo.currentPage,

@@ -1,11 +1,7 @@
-import { Form } from "@remix-run/react"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { summaryOf } from "~/ui/error-summary"
 import { FieldFailed } from "~/ui/field-failed"
+import { FormDialog } from "~/ui/form-dialog"
 import { SelectField } from "~/ui/select-field"
-import { SubmitButton } from "~/ui/submit-button"
 import { TextField } from "~/ui/text-field"
 import { CONTRACTOR_FIELDS, type ContractorField, MAX_NAME } from "./contractor-fields"
 import { REFRESH_CITIES } from "./contractor-intents"
@@ -36,37 +32,28 @@ export function AddContractorDialog({ form, action, closeHref }: AddContractorDi
   const labels = Object.fromEntries(names.map((name) => [name, CONTRACTOR_FIELDS[name].label]))
   const city = field("cityId")
   return (
-    <Dialog
+    <FormDialog
       title={ownContractorTexts.add}
       sub={ownContractorTexts.addHelp}
+      formId={FORM}
+      action={action}
       closeHref={closeHref}
-      footer={
-        <>
-          <Button to={closeHref} replace keepScroll>
-            Cancel
-          </Button>
-          <SubmitButton form={FORM}>{ownContractorTexts.add}</SubmitButton>
-        </>
-      }
+      submit={ownContractorTexts.add}
+      message={message}
+      errors={summaryOf(errors, ids, labels)}
     >
-      <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
-        <ActOnce />
-        {/* Enter presses a form's first button: this one, not Retry. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
-        <ErrorSummary errors={[...(message ? [{ text: message }] : []), ...summaryOf(errors, ids, labels)]} />
-        <div className="grid2">
-          <TextField {...field("enName")} maxLength={MAX_NAME} required />
-          <TextField {...field("arName")} maxLength={MAX_NAME} required />
-          <TextField {...field("phone")} dir="ltr" inputMode="numeric" required />
-          {cities ? (
-            <SelectField {...city} options={cities.map(({ id, name }) => ({ value: id, label: name }))} required />
-          ) : (
-            <FieldFailed {...city} values={[city.defaultValue]} retryIntent={REFRESH_CITIES} />
-          )}
-          <TextField {...field("bankAccountNumber")} dir="ltr" inputMode="numeric" required />
-          <TextField {...field("bankAccountName")} maxLength={MAX_NAME} required />
-        </div>
-      </Form>
-    </Dialog>
+      <div className="grid2">
+        <TextField {...field("enName")} maxLength={MAX_NAME} required />
+        <TextField {...field("arName")} maxLength={MAX_NAME} required />
+        <TextField {...field("phone")} dir="ltr" inputMode="numeric" required />
+        {cities ? (
+          <SelectField {...city} options={cities.map(({ id, name }) => ({ value: id, label: name }))} required />
+        ) : (
+          <FieldFailed {...city} values={[city.defaultValue]} retryIntent={REFRESH_CITIES} />
+        )}
+        <TextField {...field("bankAccountNumber")} dir="ltr" inputMode="numeric" required />
+        <TextField {...field("bankAccountName")} maxLength={MAX_NAME} required />
+      </div>
+    </FormDialog>
   )
 }

@@ -8,19 +8,19 @@ import { ErrorSummary } from "~/ui/error-summary"
 import { MultiSelect } from "~/ui/multi-select"
 import { useParked } from "~/ui/parked"
 import { SubmitButton } from "~/ui/submit-button"
-import { unpackDrivers } from "../drivers/driver-pack"
+import { driverOption, unpackDrivers } from "../drivers/driver-pack"
 import { ADD_DRIVERS } from "./contractor-intents"
 import type { ProfilePlace } from "./contractor-paths"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
-import type { ContractorSummary } from "./profile.server"
+import type { ContractorSummary, FreeDrivers } from "./profile.server"
 import type { ProfileAnswer } from "./profile-request"
 
 const FORM = "add-drivers-form"
 
 interface AddDriversDialogProps {
   contractor: ContractorSummary
-  /** As `packDrivers` packs them; null where they could not be had. */
-  free: string | null
+  /** null where they could not be had. */
+  free: FreeDrivers | null
   at: ProfilePlace
   reply: NonNullable<ProfileAnswer["drivers"]> | null
 }
@@ -30,14 +30,14 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
   const parked = useParked()
   const chosen = reply?.ids ?? parked?.driver ?? []
   // The same list while one is chosen: thousands of options are drawn once.
-  const options = useMemo(() => (free === null ? null : unpackDrivers(free).map(optionOf)), [free])
+  const options = useMemo(() => (free === null ? null : unpackDrivers(free.text).map(driverOption)), [free])
   const [count, setCount] = useState(chosen.length)
   return (
     <Dialog
       title={ownContractorTexts.addDrivers}
       sub={
         <>
-          {ownContractorTexts.addDriversHelp} <bdi>{contractor.name}</bdi>.
+          {ownContractorTexts.addDriversHelp} <bdi>{contractor.name}</bdi>
         </>
       }
       closeHref={at()}
@@ -72,6 +72,7 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
             allName="allDrivers"
             label="Drivers"
             searchLabel="Search drivers by name or ID"
+            hint={free && free.count < free.total ? ownContractorTexts.firstDrivers(free.count, free.total) : null}
             emptyText={contractorTexts.noDrivers}
             options={options}
             defaultValue={chosen}
@@ -87,5 +88,3 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
     </Dialog>
   )
 }
-
-const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: `${name} #${id}` })

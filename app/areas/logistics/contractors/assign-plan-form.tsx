@@ -9,6 +9,7 @@ import { ASSIGN_PLAN } from "./contractor-intents"
 import { ownContractorTexts } from "./contractor-texts"
 import type { OfferedPlans } from "./plans-section"
 import type { ContractorSummary } from "./profile.server"
+import type { ProfileAnswer } from "./profile-request"
 
 interface AssignPlanFormProps {
   contractor: ContractorSummary
@@ -18,12 +19,15 @@ interface AssignPlanFormProps {
   /** Of the city whose plans are offered. */
   cityName: string | null
   action: string
-  error: string | null
+  /** Why the last one was not assigned, with what was chosen. */
+  answer: ProfileAnswer["plans"] | null
 }
 
 /** Chooses one more payment plan among those of the city in the form above (D2 4). */
-export function AssignPlanForm({ contractor, isFirst, choices, cityName, action, error }: AssignPlanFormProps) {
+export function AssignPlanForm({ contractor, isFirst, choices, cityName, action, answer }: AssignPlanFormProps) {
   const parked = useParked()
+  const error = answer?.field ?? null
+  const typed = answer?.typed ?? (parked && { plan: parked.plan?.[0], isDefault: parked.isDefault !== undefined })
   const { cityId, plans } = choices
   const isSaved = cityId === (contractor.city?.id ?? "")
   const label = "Payment plan"
@@ -41,7 +45,7 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
             label={label}
             options={(plans ?? []).map(({ id, name }) => ({ value: id, label: `${name} (#${id})` }))}
             waitingText={plans ? undefined : "Loading"}
-            defaultValue={parked?.plan?.[0]}
+            defaultValue={typed?.plan}
             hint={cityName === null ? null : ownContractorTexts.plansOf(cityName)}
             error={error}
             required
@@ -54,7 +58,7 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
             label="Default"
             value="1"
             key={String(isFirst)}
-            defaultChecked={isFirst || parked?.isDefault !== undefined}
+            defaultChecked={isFirst || typed?.isDefault}
             disabled={isFirst}
             hint={isFirst ? ownContractorTexts.firstIsDefault : ownContractorTexts.defaultHelp}
           />

@@ -2,9 +2,9 @@
 export const CONTRACTOR_FIELDS = {
   enName: { label: "English name" },
   arName: { label: "Arabic name" },
-  phone: { label: "Phone" },
+  phone: { label: "Phone", kind: "digits" },
   cityId: { label: "City" },
-  bankAccountNumber: { label: "Bank account number" },
+  bankAccountNumber: { label: "Bank account number", kind: "digits" },
   bankAccountName: { label: "Account holder name" },
 } as const
 

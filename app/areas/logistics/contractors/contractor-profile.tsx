@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react"
 import { ActivitySection } from "~/activity-section"
-import { CopyButton } from "~/ui/copy-button"
 import { EditBar, EditForm } from "~/ui/edit-form"
 import type { EditState } from "~/ui/edit-state"
 import { Notice } from "~/ui/notice"
-import { ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
+import { idFact, ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
+import { ActiveStatus } from "~/ui/status"
 import { useEditForm } from "~/ui/use-edit-form"
 import type { Choice } from "../lookups.server"
 import { NoteDialog } from "../notes/note-dialog"
@@ -15,7 +15,6 @@ import { CONTRACTOR_FIELDS } from "./contractor-fields"
 import { ContractorForm } from "./contractor-form"
 import { SAVE } from "./contractor-intents"
 import { contractorPath, type ProfilePlace } from "./contractor-paths"
-import { ContractorStatus } from "./contractor-status"
 import { contractorTexts } from "./contractor-texts"
 import type { DriverPage } from "./drivers.server"
 import { DriversSection } from "./drivers-section"
@@ -59,6 +58,9 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
   // Another version shows other values: the server's, or after Discard the saved ones.
   const { version, values } = edit.state
   useEffect(() => setCityId(version ? values.cityId : ""), [version, values.cityId])
+  // Plans, drivers and notes are written down as well.
+  const planMarks = plans?.map((plan) => `${plan.id}${plan.isDefault ? "*" : ""}`)
+  const changes = [loaded.edit.version, planMarks, drivers?.total, notes?.length].join()
   return (
     <ProfilePage
       summary={
@@ -69,17 +71,10 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
           photo={null}
           canEdit={canEdit}
           facts={[
-            {
-              term: "ID",
-              value: (
-                <>
-                  {id} <CopyButton text={id} label={`Copy contractor ID ${id}`} />
-                </>
-              ),
-            },
+            idFact(id, "contractor"),
             { term: "City", value: city?.enName ?? "None" },
             { term: "Since", value: since },
-            { term: "Status", value: <ContractorStatus status={status} /> },
+            { term: "Status", value: <ActiveStatus status={status} /> },
           ]}
           links={[
             { id: "basic", text: "Basic Info" },
@@ -117,7 +112,7 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
         <Notes notes={notes} addHref={canEdit ? at({ dialog: ADD_NOTE }) : null} />
       </ProfileSection>
       <div className="px-6">
-        <ActivitySection record="contractor" id={id} version={loaded.edit.version} />
+        <ActivitySection record="contractor" id={id} version={changes} />
       </div>
       {canEdit && loaded.dialogName === ADD_NOTE ? (
         <NoteDialog about={name} action={at({ dialog: ADD_NOTE })} closeHref={at()} reply={answer?.note ?? null} />

@@ -2,6 +2,7 @@ import type { ResultOf, VariablesOf } from "gql.tada"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
 
 /** What the list can be filtered by (D2 9). */
 export const CONTRACTOR_STATUSES = ["ACTIVE", "INACTIVE"] as const
@@ -61,9 +62,7 @@ export async function listContractors(
   const orderBy = orderByOf(sort, CONTRACTOR_SORTS, { column: "ID", order: "DESC" })
   const ask = async (number: number) =>
     (await api.graphql(Contractors, { where, orderBy, first: perPage, page: number })).contractors
-  const answer = await ask(page)
-  const { lastPage } = answer.paginatorInfo
-  const { data, paginatorInfo } = page > lastPage ? await ask(lastPage) : answer
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
   return {
     contractors: data,
     page: paginatorInfo.currentPage,

@@ -64,10 +64,11 @@ export async function addContractor({ context, api, session, form }: Creation): 
   if (!input) return refuse(422, { errors })
   const created = await attempt(createContractor(api, input))
   if (!created.ok) {
-    const { init, userMessage, fieldErrors } = created.error
+    const { init, isOutcomeUnknown, userMessage, fieldErrors } = created.error
     const known = errorsByField(fieldErrors)
     if (Object.keys(known).length > 0) return refuse(init.status, { errors: known })
-    return refuse(init.status, { message: userMessage || SOMETHING_WENT_WRONG })
+    const said = isOutcomeUnknown ? ownContractorTexts.createUnknown : userMessage || SOMETHING_WENT_WRONG
+    return refuse(init.status, { message: said })
   }
   const id = created.value
   const city = cities?.find((each) => each.id === input.cityId)?.name ?? input.cityId

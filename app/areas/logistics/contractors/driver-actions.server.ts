@@ -1,3 +1,4 @@
+import { beforeSending } from "~/http/act-once.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
@@ -20,12 +21,14 @@ export async function addDrivers(request: ProfileRequest): Promise<ProfileAnswer
   const { api, contractor, form, here } = request
   const isAll = form.has("allDrivers")
   const offered = isAll ? await attempt(listFreeDrivers(api)) : null
-  if (offered && !offered.ok) return failed(offered.error, { ids: [], isAll })
-  const ids = offered ? offered.value.map(({ id }) => id) : idsIn(form)
+  if (offered && !offered.ok) {
+    return refused(beforeSending(offered.error.init.status), SOMETHING_WENT_WRONG, { ids: [], isAll })
+  }
+  const ids = offered ? offered.value.drivers.map(({ id }) => id) : idsIn(form)
   if (ids.length === 0) return refused(422, ownContractorTexts.chooseDrivers, { ids, isAll })
   const sent = await attempt(connectDrivers(api, contractor.id, ids))
   if (!sent.ok) return failed(sent.error, { ids, isAll })
-  await record(request, "drivers added", { after: { drivers: said(ids) } })
+  await record(request, "drivers added", ids, { after: { drivers: said(ids) } })
   throw redirectWith(request.context, here("drivers"), {
     kind: "success",
     title: ownContractorTexts.driversAdded(ids.length),
@@ -39,7 +42,7 @@ export async function removeDrivers(request: ProfileRequest): Promise<ProfileAns
   if (ids.length === 0) return refused(422, ownContractorTexts.chooseDrivers)
   const sent = await attempt(disconnectDrivers(api, contractor.id, ids))
   if (!sent.ok) return failed(sent.error)
-  await record(request, "drivers removed", { before: { drivers: said(ids) } })
+  await record(request, "drivers removed", ids, { before: { drivers: said(ids) } })
   const left = await settle(listContractorDrivers(api, contractor.id, query.page))
   throw redirectWith(context, here("drivers", left?.page), {
     kind: "success",
@@ -54,9 +57,15 @@ export const unknownDrivers = ({ form }: ProfileRequest): ProfileAnswer =>
 const idsIn = (form: FormData) => [...new Set(form.getAll("driver").filter(isContractorId))].slice(0, MOST_DRIVERS)
 const said = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(", ")
 
-function record({ context, session, contractor }: ProfileRequest, action: string, values: Said): Promise<void> {
+function record(
+  { context, session, contractor }: ProfileRequest,
+  action: string,
+  drivers: readonly string[],
+  values: Said,
+): Promise<void> {
   const { id, enName: name } = contractor
-  return recordActivity(context, session, { action, kind: "contractor", id, name, ...values })
+  const about = drivers.map((driver) => ({ kind: "driver", id: driver }))
+  return recordActivity(context, session, { action, kind: "contractor", id, name, about, ...values })
 }
 
 interface Said {
@@ -70,8 +79,9 @@ interface Chosen {
 }
 
 /** The upstream's sentence names the driver that it refused. */
-function failed({ init, userMessage }: UpstreamError, chosen?: Chosen): ProfileAnswer {
-  return refused(init.status, userMessage || SOMETHING_WENT_WRONG, chosen)
+function failed({ init, isOutcomeUnknown, userMessage }: UpstreamError, chosen?: Chosen): ProfileAnswer {
+  const said = isOutcomeUnknown ? ownContractorTexts.driversUnknown : userMessage || SOMETHING_WENT_WRONG
+  return refused(init.status, said, chosen)
 }
 
 function refused(status: number, message: string, { ids, isAll }: Chosen = { ids: [], isAll: false }): ProfileAnswer {

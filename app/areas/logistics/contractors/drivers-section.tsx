@@ -7,10 +7,10 @@ import { ErrorState } from "~/ui/error-state"
 import { Link } from "~/ui/link"
 import { Pager } from "~/ui/pager"
 import { ProfileSection } from "~/ui/profile"
+import { ActiveStatus } from "~/ui/status"
 import { driverPath } from "../drivers/driver-paths"
 import { ADD_DRIVERS, REMOVE_DRIVERS } from "./contractor-intents"
 import type { ProfilePlace } from "./contractor-paths"
-import { ContractorStatus } from "./contractor-status"
 import { ownContractorTexts } from "./contractor-texts"
 import type { DriverPage, DriverRow } from "./drivers.server"
 
@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<DriverRow>[] = [
   },
   { key: "phone", head: "Phone", label: "Phone", numeric: true, cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
   { key: "city", head: "City", label: "City", cell: (row) => row.city || "None" },
-  { key: "status", head: "Status", end: true, cell: (row) => <ContractorStatus status={row.status} /> },
+  { key: "status", head: "Status", end: true, cell: (row) => <ActiveStatus status={row.status} /> },
   { key: "since", head: "Since", label: "Since", numeric: true, cell: (row) => row.since },
 ]
 

@@ -1,4 +1,5 @@
 import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
 import { momentDay } from "../moments.server"
 
 /** Drivers fetched to choose from (D2 9). */
@@ -22,6 +23,7 @@ const FreeDrivers = graphql(`
   query DriversWithoutContractor($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
     drivers(where: $where, hasContractor: false, orderBy: $orderBy, first: $first) {
       data { id firstName lastName }
+      paginatorInfo { total }
     }
   }
 `)
@@ -44,8 +46,7 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
     const variables = { id: contractorId, first: DRIVERS_PER_PAGE, page: number }
     return (await api.graphql(ContractorDrivers, variables)).contractor?.drivers
   }
-  const answer = await ask(page)
-  const found = answer && page > answer.paginatorInfo.lastPage ? await ask(answer.paginatorInfo.lastPage) : answer
+  const found = await pageOrLast(ask, page)
   return {
     rows: (found?.data ?? []).map(({ id, firstName, lastName, phone, status, dateCreated, city }) => {
       const name = `${firstName} ${lastName}`.trim()
@@ -67,7 +68,8 @@ export async function listFreeDrivers(api: Api) {
     orderBy: [{ column: "ID", order: "DESC" }],
     first: MOST_DRIVERS,
   })
-  return drivers.data.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+  const named = drivers.data.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+  return { drivers: named, total: drivers.paginatorInfo.total }
 }
 
 /** Gives the contractor drivers: all of them or, where the upstream refuses one, none. */

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { statusWord } from "~/domain/status-word"
 import { type CsvColumn, exportCsv } from "~/http/csv.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { sortOf } from "~/http/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
+import { momentDate } from "../moments.server"
 import { ContractorListQuery, contractorList } from "./contractor-list.server"
 import { contractorListPath } from "./contractor-paths"
 import { type ListedContractor, listContractors } from "./contractors.server"
@@ -19,8 +21,8 @@ const columns: readonly CsvColumn<ListedContractor>[] = [
   { head: "Arabic Name", value: (contractor) => contractor.arName },
   { head: "Phone", kind: "kept-digits", value: (contractor) => contractor.phone },
   { head: "City", value: (contractor) => contractor.city?.enName },
-  { head: "Status", value: (contractor) => contractor.status },
-  { head: "Creation Date", value: (contractor) => String(contractor.createdAt).slice(0, 10) },
+  { head: "Status", value: (contractor) => statusWord(contractor.status) },
+  { head: "Creation Date", value: (contractor) => momentDate(contractor.createdAt) },
 ]
 
 /** The contractors under the same filters and sort as the list, as a file. */

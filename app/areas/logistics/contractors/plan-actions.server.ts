@@ -1,3 +1,4 @@
+import { beforeSending } from "~/http/act-once.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
 import { attempt } from "~/upstream/attempt.server"
@@ -8,13 +9,20 @@ import type { ProfileAnswer, ProfileRequest } from "./profile-request"
 
 /** Assigns a plan of the saved city; the first one is the default whatever the form says (D2 4). */
 export async function assign(request: ProfileRequest): Promise<ProfileAnswer> {
+  const answer = await assignChosen(request)
+  const { form } = request
+  const typed = { plan: String(form.get("plan") ?? ""), isDefault: form.get("isDefault") === "1" }
+  return answer.plans ? { ...answer, plans: { ...answer.plans, typed } } : answer
+}
+
+async function assignChosen(request: ProfileRequest): Promise<ProfileAnswer> {
   const { api, contractor, form } = request
   const planId = String(form.get("plan") ?? "")
   if (planId === "") return refused(422, { field: contractorTexts.required })
   const read = await attempt(
     Promise.all([listPlans(api, contractor.id), listUnassignedPlans(api, contractor.id, contractor.city?.id ?? "")]),
   )
-  if (!read.ok) return failed(request, read.error)
+  if (!read.ok) return unread(request, read.error)
   const [plans, choices] = read.value
   const plan = choices.find(({ id }) => id === planId)
   if (!plan) return refused(422, { field: ownContractorTexts.planNotOffered })
@@ -64,7 +72,7 @@ type FoundPlan =
 async function findPlan(request: ProfileRequest): Promise<FoundPlan> {
   const planId = String(request.form.get("plan") ?? "")
   const read = await attempt(listPlans(request.api, request.contractor.id))
-  if (!read.ok) return { ok: false, refusal: failed(request, read.error) }
+  if (!read.ok) return { ok: false, refusal: unread(request, read.error) }
   const plan = read.value.find(({ id }) => id === planId)
   if (!plan) return { ok: false, refusal: failed(request, null) }
   return { ok: true, plan, plans: read.value }
@@ -86,6 +94,12 @@ function failed({ context }: ProfileRequest, error: UpstreamError | null): Profi
   const isTold = error?.kind === "unavailable" || error?.kind === "forbidden"
   if (!isTold) context.flash.add({ kind: "error", title: contractorTexts.planFailed })
   return refused(error?.init.status ?? 422, { message: contractorTexts.planFailed })
+}
+
+/** Failed before anything was sent. */
+function unread(request: ProfileRequest, error: UpstreamError): ProfileAnswer {
+  const answer = failed(request, error)
+  return { ...answer, status: beforeSending(answer.status) }
 }
 
 function refused(status: number, why: { field?: string; message?: string }): ProfileAnswer {

@@ -8,13 +8,13 @@ import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
 import { Notice } from "~/ui/notice"
 import { ProfileSection } from "~/ui/profile"
+import { ActiveStatus } from "~/ui/status"
 import { SubmitButton } from "~/ui/submit-button"
 import { Tag } from "~/ui/tag"
 import type { Choice } from "../lookups.server"
 import { AssignPlanForm } from "./assign-plan-form"
 import { MAKE_DEFAULT, UNASSIGN_PLAN } from "./contractor-intents"
 import { contractorPlansPath, type ProfilePlace } from "./contractor-paths"
-import { ContractorStatus } from "./contractor-status"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 import type { loader as plansLoader } from "./plans"
 import type { AssignedPlan } from "./plans.server"
@@ -64,7 +64,7 @@ export function PlansSection({ contractor, plans, choices, cities, cityId, at, c
           choices={offered}
           cityName={cities.find(({ id }) => id === offered.cityId)?.name ?? null}
           action={at()}
-          error={answer?.field ?? null}
+          answer={answer}
         />
       ) : null}
     </ProfileSection>
@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<AssignedPlan>[] = [
       </span>
     ),
   },
-  { key: "status", head: "Status", end: true, cell: (plan) => <ContractorStatus status={plan.status} /> },
+  { key: "status", head: "Status", end: true, cell: (plan) => <ActiveStatus status={plan.status} /> },
 ]
 
 function actionsColumn(at: ProfilePlace): Column<AssignedPlan> {

@@ -1,10 +1,12 @@
 import { actOnce, beforeSending } from "~/http/act-once.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import { unsentFields } from "~/http/unsent-fields.server"
+import { NOT_SENT } from "~/ui/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import { addNote } from "../notes/note-actions.server"
 import { ADD_NOTE } from "../notes/note-texts"
 import { ADD_DRIVERS, ASSIGN_PLAN, MAKE_DEFAULT, REMOVE_DRIVERS, SAVE, UNASSIGN_PLAN } from "./contractor-intents"
 import { contractorPath } from "./contractor-paths"
+import { ownContractorTexts } from "./contractor-texts"
 import { findContractor } from "./contractors.server"
 import { addDrivers, removeDrivers, unknownDrivers } from "./driver-actions.server"
 import { assign, makeDefault, unassign, unknownPlan } from "./plan-actions.server"
@@ -30,7 +32,7 @@ const HANDLERS: Record<string, Handler> = {
 /**
  * Carries out one of the profile's forms. The caller has checked the gate.
  *
- * @throws the redirect to where the person goes on; Response 404 without such a contractor, 400 for a form of no kind
+ * @throws the redirect to where the person goes on; Response 400 for a form of no kind
  */
 export async function actOnProfile(
   request: Omit<ProfileRequest, "contractor" | "here"> & { id: string },
@@ -41,12 +43,10 @@ export async function actOnProfile(
   if (!handler && intent !== ADD_NOTE) throw new Response(null, { status: 400 })
   const found = await attempt(findContractor(api, id))
   if (!found.ok) {
-    const { init, userMessage } = found.error
-    const unsent = [...form].filter((field): field is [string, string] => typeof field[1] === "string")
-    return { status: beforeSending(init.status), message: userMessage || SOMETHING_WENT_WRONG, unsent }
+    return { status: beforeSending(found.error.init.status), message: NOT_SENT, unsent: unsentFields(form) }
   }
   const contractor = found.value
-  if (!contractor) throw new Response(null, { status: 404 })
+  if (!contractor) return { status: 404, message: ownContractorTexts.missing }
   const here = (section = "", page = query.page) =>
     contractorPath(id, { page: page > 1 ? page : undefined }) + (section && `#${section}`)
   const whole: ProfileRequest = { context, api, session, contractor, query, form, here }

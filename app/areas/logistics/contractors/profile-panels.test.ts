@@ -121,6 +121,18 @@ describe("payment plans (D2 4)", () => {
     expect((await shown())?.length).toBe(2)
   })
 
+  it("refused, Assign keeps what was chosen; one whose plans can't be read may be sent again as it is", async () => {
+    const [one = "", two = ""] = await offered()
+    await assign(one)
+    await profiles.fail("AssignContractorPaymentPlan", { mode: "422" })
+    expect((await assign(two, true)).answer?.plans?.typed).toEqual({ plan: two, isDefault: true })
+    const fields = { intent: "assign-plan", plan: two, once: randomUUID() }
+    await profiles.fail("ContractorPaymentPlans", { mode: "500" })
+    const unread = await send(fields)
+    expect([unread.status, unread.answer?.plans?.message]).toEqual([503, FAILED])
+    expect((await send(fields)).location).toBe(`${profiles.path(id)}#plans`)
+  })
+
   it("twice pressed assigns once", async () => {
     const [one = ""] = await offered()
     const before = await profiles.mutations()
@@ -140,7 +152,7 @@ describe("drivers (D2 2, 9)", () => {
     const wanted = await profiles.free()
     expect(wanted.length).toBeGreaterThan(100)
     expect(
-      unpackDrivers(dialog.free ?? "")
+      unpackDrivers(dialog.free?.text ?? "")
         .map((driver) => driver.id)
         .toSorted(),
     ).toEqual(wanted.toSorted())
@@ -157,6 +169,8 @@ describe("drivers (D2 2, 9)", () => {
     expect(ids.map((row) => row.id).toSorted()).toEqual(chosen.toSorted())
     expect(ids[0]).toMatchObject({ status: "ACTIVE", since: expect.stringMatching(/^\d\d \w{3} 20\d\d$/) })
     expect((await entries())[0]).toMatchObject({ action: "drivers added" })
+    const ofDriver = { kinds: ["driver"], recordId: chosen[0], alsoOf: ["contractor"] }
+    expect((await listActivity(ofDriver, 1, 1)).rows).toMatchObject([{ action: "drivers added", record: { id } }])
     await send({ intent: "remove-drivers", driver: chosen })
   })
 

@@ -13,13 +13,14 @@ export interface ProfileAnswer {
   edit?: EditState<typeof CONTRACTOR_FIELDS>
   /** Plans of the city that is chosen in the form. */
   choices?: PlanChoices
-  plans?: { field: string | null; message: string | null }
+  /** `typed` is what the form that assigns one held. */
+  plans?: { field: string | null; message: string | null; typed?: { plan: string; isDefault: boolean } }
   /** With what was chosen. */
   drivers?: { message: string; ids: readonly string[]; isAll: boolean }
   note?: NoteReply
   /** Why nothing could be done at all, with the form as it came. */
   message?: string
-  unsent?: [string, string][]
+  unsent?: [string, string][] | null
 }
 
 export interface ProfileRequest {

@@ -85,15 +85,23 @@ function withOwn(cities: Choice[], { city }: Contractor): Choice[] {
   return [...cities, { id: city.id, name: city.enName }]
 }
 
+/** Who can be added, as `packDrivers` packs them, and how many there are beyond those. */
+export interface FreeDrivers {
+  text: string
+  count: number
+  total: number
+}
+
 export type ProfileDialog =
-  | { name: typeof ADD_DRIVERS; free: string | null }
+  | { name: typeof ADD_DRIVERS; free: FreeDrivers | null }
   | { name: typeof REMOVE_DRIVERS; ids: string[] }
   | { name: typeof UNASSIGN_PLAN; plan: string }
 
 async function profileDialog(api: Api, { dialog, driver, plan }: ProfileQuery): Promise<ProfileDialog | null> {
   if (dialog === ADD_DRIVERS) {
     const free = await settle(listFreeDrivers(api))
-    return { name: ADD_DRIVERS, free: free && packDrivers(free) }
+    const packed = free && { text: packDrivers(free.drivers), count: free.drivers.length, total: free.total }
+    return { name: ADD_DRIVERS, free: packed }
   }
   if (dialog === REMOVE_DRIVERS) return { name: REMOVE_DRIVERS, ids: [...new Set(driver)] }
   if (dialog === UNASSIGN_PLAN && plan) return { name: UNASSIGN_PLAN, plan }

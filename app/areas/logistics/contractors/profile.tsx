@@ -3,14 +3,12 @@ import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { parkedForm } from "~/auth/parked-form.server"
+import { typedForm } from "~/auth/parked-form.server"
 import { loadedForm } from "~/http/changed-fields.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
-import { Button } from "~/ui/button"
-import { EmptyState } from "~/ui/empty-state"
+import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
-import { UnsentForm } from "~/ui/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import { contractorListPath } from "./contractor-paths"
 import { ContractorProfile } from "./contractor-profile"
@@ -37,11 +35,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!found.ok) return data({ state: "failed" as const }, found.error.init)
   const contractor = found.value
   if (!contractor) return data({ state: "missing" as const }, { status: 404 })
-  const parked = await parkedForm(context, session)
+  const typed = canEdit ? await typedForm(context, session) : null
   return {
     state: "ready" as const,
     summary: toSummary(contractor),
-    edit: loadedForm(contractorRecord(contractor.id), rawOf(contractor), parked?.form),
+    edit: loadedForm(contractorRecord(contractor.id), rawOf(contractor), typed),
     canEdit,
     dialogName: canEdit ? (query.dialog ?? null) : null,
     ...(await profilePanels(api, contractor, query, canEdit)),
@@ -68,15 +66,12 @@ export default function ContractorPage() {
   const answer = useActionData<typeof action>() ?? null
   if (loaded.state === "ready") return <ContractorProfile key={loaded.summary.id} {...loaded} answer={answer} />
   return (
-    <div className="page">
-      <h1 className="sr">{ownContractorTexts.title}</h1>
-      {loaded.state === "failed" ? (
-        <UnsentForm fields={answer?.unsent} />
-      ) : (
-        <EmptyState text={ownContractorTexts.missing}>
-          <Button to={contractorListPath}>{ownContractorTexts.backToList}</Button>
-        </EmptyState>
-      )}
-    </div>
+    <AbsentRecord
+      state={loaded.state}
+      heading="Contractor"
+      text={ownContractorTexts.missing}
+      back={{ to: contractorListPath, text: ownContractorTexts.backToList }}
+      unsent={answer?.unsent}
+    />
   )
 }

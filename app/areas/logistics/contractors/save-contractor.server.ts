@@ -35,8 +35,8 @@ export async function saveContractor(request: ProfileRequest): Promise<ProfileAn
   const changed = Object.keys(edit.changes) as ContractorField[]
   const sent = await attempt(updateContractor(api, contractor.id, toChanges(input, changed)))
   if (!sent.ok) {
-    const { init, userMessage, fieldErrors } = sent.error
-    const notice = userMessage || SOMETHING_WENT_WRONG
+    const { init, isOutcomeUnknown, userMessage, fieldErrors } = sent.error
+    const notice = isOutcomeUnknown ? ownContractorTexts.saveUnknown : userMessage || SOMETHING_WENT_WRONG
     return { status: init.status, edit: edit.answer({ errors: errorsByField(fieldErrors), notice }) }
   }
   const named = (values: Partial<Record<ContractorField, unknown>>) => withCityName(values, cities)

@@ -1,23 +1,16 @@
+import { statusWord } from "~/domain/status-word"
 import { Bidi } from "~/ui/bidi"
 import type { Column } from "~/ui/data-table"
 import { Link } from "~/ui/link"
-import { Status } from "~/ui/status"
+import { idColumn, phoneColumn } from "~/ui/list-columns"
+import { ActiveStatus, Status } from "~/ui/status"
 import type { DriverRow } from "./driver-list.server"
 import { driverPath } from "./driver-paths"
-import { ownDriverTexts, statusWord } from "./driver-texts"
+import { ownDriverTexts } from "./driver-texts"
 
 /** The driver list's columns (D2 2). */
 export const driverColumns: readonly Column<DriverRow>[] = [
-  {
-    key: "id",
-    sort: "id",
-    head: "#",
-    label: "#",
-    numeric: true,
-    quiet: true,
-    className: "w-18",
-    cell: (row) => row.id,
-  },
+  idColumn(),
   {
     key: "name",
     sort: "name",
@@ -29,14 +22,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
       </Link>
     ),
   },
-  {
-    key: "phone",
-    sort: "phone",
-    head: "Phone",
-    label: "Phone",
-    numeric: true,
-    cell: (row) => <bdi dir="ltr">{row.phone}</bdi>,
-  },
+  phoneColumn(),
   { key: "city", head: "City", label: "City", cell: (row) => orNone(row.city) },
   { key: "nationality", head: "Nationality", label: "Nationality", cell: (row) => orNone(row.nationality) },
   { key: "teams", head: "Team list", label: "Team list", cell: (row) => orNone(row.teams) },
@@ -55,8 +41,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     head: "Status",
     end: true,
     className: "w-28",
-    // Green only for Active, every other status is red (D2 2).
-    cell: (row) => <Status kind={row.status === "ACTIVE" ? "ok" : "no"}>{statusWord(row.status)}</Status>,
+    cell: (row) => <ActiveStatus status={row.status} />,
   },
 ]
 

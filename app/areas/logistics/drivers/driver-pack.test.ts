@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { packDrivers, unpackDrivers } from "./driver-pack"
+import { driverOption, packDrivers, unpackDrivers } from "./driver-pack"
 
 it("takes little text, whatever the ids and names are", () => {
   const drivers = [
@@ -12,4 +12,9 @@ it("takes little text, whatever the ids and names are", () => {
   expect(packDrivers(drivers)).toBe("-21000 Imran Khan\n رامي منصور\n9 \n-1 7 Seven\n20990 Ali  2")
   expect(unpackDrivers(packDrivers(drivers))).toEqual(drivers)
   expect(unpackDrivers(packDrivers([]))).toEqual([])
+})
+
+it("an option is the name with its number behind it, whatever its letters", () => {
+  expect(driverOption({ id: "12", name: "Sami" })).toEqual({ value: "12", label: "Sami #12" })
+  expect(driverOption({ id: "12", name: "سامي" }).label).toBe("\u200eسامي \u200e#12")
 })

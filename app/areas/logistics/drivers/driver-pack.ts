@@ -28,3 +28,12 @@ export function unpackDrivers(text: string): NamedDriver[] {
     return { id: String(before), name: line.slice(at + 1) }
   })
 }
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
+const LEFT_TO_RIGHT_MARK = "\u200e"
+
+/** The name with its number. Marks keep the number behind a name in Arabic letters, and the line at the left. */
+export function driverOption({ id, name }: NamedDriver) {
+  const mark = RIGHT_TO_LEFT.test(name) ? LEFT_TO_RIGHT_MARK : ""
+  return { value: id, label: `${mark}${name} ${mark}#${id}` }
+}

@@ -1,8 +1,8 @@
 import { gates } from "~/auth/gates"
+import { statusWord } from "~/domain/status-word"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { nameOf } from "./driver-list.server"
 import { driverListPath, driverPath } from "./driver-paths"
-import { statusWord } from "./driver-texts"
 import { type Driver, listDrivers } from "./drivers.server"
 
 const ONLY_DIGITS = /^\d{1,12}$/

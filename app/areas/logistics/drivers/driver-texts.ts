@@ -42,8 +42,3 @@ export const CITC_STATUSES = [
   { value: "VALID", label: "Valid" },
   { value: "INVALID", label: "Invalid" },
 ] as const
-
-/** A status in words: `STANDBY` is 'Standby'. */
-export function statusWord(status: string): string {
-  return status.charAt(0) + status.slice(1).toLowerCase()
-}

@@ -2,6 +2,7 @@ import type { VariablesOf } from "gql.tada"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
 import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
 
 /** What the list may be sorted by, and the upstream's column for it. It sorts cities by their ids only: not here. */
@@ -64,9 +65,7 @@ interface DriversAsked {
 export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, sort }: DriversAsked) {
   const asked = { ...questionOf(filters), orderBy: orderOf(sort), first: perPage }
   const ask = async (number: number) => (await api.graphql(Drivers, { ...asked, page: number })).drivers
-  const answer = await ask(page)
-  const { lastPage } = answer.paginatorInfo
-  const { data, paginatorInfo } = page > lastPage ? await ask(lastPage) : answer
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
   return {
     drivers: data,
     page: paginatorInfo.currentPage,

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { statusWord } from "~/domain/status-word"
 import { type CsvColumn, exportCsv } from "~/http/csv.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { sortOf } from "~/http/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
 import { DriverListQuery, driverList, nameOf, planOf, teamsOf } from "./driver-list.server"
 import { driverListPath } from "./driver-paths"
-import { statusWord } from "./driver-texts"
 import { type Driver, listDrivers } from "./drivers.server"
 
 /** Rows of one call where the whole list is read, one of the sizes the documents fetch drivers in (D2 7). */

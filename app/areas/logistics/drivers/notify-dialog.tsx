@@ -1,16 +1,11 @@
-import { Form } from "@remix-run/react"
 import { useMemo } from "react"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { summaryOf } from "~/ui/error-summary"
 import { FieldFailed } from "~/ui/field-failed"
+import { FormDialog } from "~/ui/form-dialog"
 import { MultiSelect } from "~/ui/multi-select"
-import { Notice } from "~/ui/notice"
-import { SubmitButton } from "~/ui/submit-button"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
-import { unpackDrivers } from "./driver-pack"
+import { driverOption, unpackDrivers } from "./driver-pack"
 import { driverTexts, MAX_MESSAGE, MAX_TITLE, REFRESH_DRIVERS } from "./driver-texts"
 import type { NotifyReply, Offer } from "./notify.server"
 
@@ -35,90 +30,66 @@ interface NotifyDialogProps {
 export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref }: NotifyDialogProps) {
   const values = reply?.values ?? kept
   const errors = reply?.errors ?? {}
-  const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(optionOf), [offer?.text])
-  const shown = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, text ? [text] : []]))
+  const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(driverOption), [offer?.text])
   return (
-    <Dialog
+    <FormDialog
       title={driverTexts.notify}
+      formId={FORM}
+      action={action}
       closeHref={closeHref}
-      footer={
-        <>
-          <Button to={closeHref} replace keepScroll>
-            Cancel
-          </Button>
-          <SubmitButton form={FORM}>Send</SubmitButton>
-        </>
-      }
+      submit="Send"
+      message={reply?.message}
+      errors={summaryOf(errors, IDS, LABELS)}
     >
-      <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
-        <ActOnce />
-        {/* Enter presses a form's first button: this one, not 'Retry'. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
-        {reply?.message ? (
-          <Notice kind="bad" live="alert">
-            {reply.message}
-          </Notice>
-        ) : null}
-        <ErrorSummary errors={summaryOf(shown, IDS, LABELS)} />
-        {offer ? (
-          <MultiSelect
-            name="drivers"
-            id={IDS.drivers}
-            label={LABELS.drivers}
-            hint={hintOf(offer, isFiltered)}
-            error={errors.drivers ?? null}
-            options={options}
-            allName="allDrivers"
-            searchLabel="Search drivers"
-            placeholder="Select drivers"
-            emptyText={driverTexts.noDrivers}
-            chips
-            defaultValue={values?.drivers ?? []}
-            defaultAll={values?.all ?? false}
-          />
-        ) : (
-          <FieldFailed
-            name="drivers"
-            id={IDS.drivers}
-            label={LABELS.drivers}
-            values={values?.drivers ?? []}
-            allName={values?.all ? "allDrivers" : null}
-            error={errors.drivers ?? null}
-            retryIntent={REFRESH_DRIVERS}
-          />
-        )}
-        <TextField
-          name="title"
-          id={IDS.title}
-          label={LABELS.title}
-          defaultValue={values?.title ?? ""}
-          maxLength={MAX_TITLE}
-          error={errors.title ?? null}
-          dir="auto"
-          required
+      {offer ? (
+        <MultiSelect
+          name="drivers"
+          id={IDS.drivers}
+          label={LABELS.drivers}
+          hint={hintOf(offer, isFiltered)}
+          error={errors.drivers ?? null}
+          options={options}
+          allName="allDrivers"
+          searchLabel="Search drivers"
+          placeholder="Select drivers"
+          emptyText={driverTexts.noDrivers}
+          chips
+          defaultValue={values?.drivers ?? []}
+          defaultAll={values?.all ?? false}
         />
-        <TextArea
-          name="message"
-          id={IDS.message}
-          label={LABELS.message}
-          defaultValue={values?.message ?? ""}
-          maxLength={MAX_MESSAGE}
-          rows={4}
-          error={errors.message ?? null}
-          required
+      ) : (
+        <FieldFailed
+          name="drivers"
+          id={IDS.drivers}
+          label={LABELS.drivers}
+          values={values?.drivers ?? []}
+          allName={values?.all ? "allDrivers" : null}
+          error={errors.drivers ?? null}
+          retryIntent={REFRESH_DRIVERS}
         />
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        name="title"
+        id={IDS.title}
+        label={LABELS.title}
+        defaultValue={values?.title ?? ""}
+        maxLength={MAX_TITLE}
+        error={errors.title ?? null}
+        dir="auto"
+        required
+      />
+      <TextArea
+        name="message"
+        id={IDS.message}
+        label={LABELS.message}
+        defaultValue={values?.message ?? ""}
+        maxLength={MAX_MESSAGE}
+        rows={4}
+        error={errors.message ?? null}
+        required
+      />
+    </FormDialog>
   )
-}
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
-const LEFT_TO_RIGHT_MARK = "\u200e"
-
-/** The name with its number. Marks keep the number behind a name in Arabic letters, and the line at the left. */
-function optionOf({ id, name }: { id: string; name: string }) {
-  const mark = RIGHT_TO_LEFT.test(name) ? LEFT_TO_RIGHT_MARK : ""
-  return { value: id, label: `${mark}${name} ${mark}#${id}` }
 }
 
 /** Whom the list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */

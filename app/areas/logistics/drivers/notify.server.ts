@@ -90,10 +90,9 @@ async function send(request: SendRequest, values: Notification, actId: string | 
   if (drivers.length === 0) return refuse(values, 422, { errors: { drivers: driverTexts.required } })
   const sent = await attempt(sendMessage(api, { title, message, drivers }))
   if (!sent.ok) {
-    const { kind, init, messages } = sent.error
-    const isUnknown = kind === "unavailable" && init.status !== 503
+    const { isOutcomeUnknown, init, messages } = sent.error
     return refuse(values, init.status, {
-      message: isUnknown ? ownDriverTexts.unknownNotification : refusalText(messages),
+      message: isOutcomeUnknown ? ownDriverTexts.unknownNotification : refusalText(messages),
     })
   }
   await recordActivity(context, session, {
@@ -101,6 +100,7 @@ async function send(request: SendRequest, values: Notification, actId: string | 
     kind: "driver-notification",
     id: actId ?? randomUUID(),
     name: title,
+    about: drivers.map((id) => ({ kind: "driver", id })),
     after: { title, message, drivers: drivers.map((id) => `#${id}`) },
   })
   throw redirectWith(context, path, { kind: "success", title: ownDriverTexts.notified })

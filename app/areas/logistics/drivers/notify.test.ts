@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
+import { comeBack } from "../../../../tests/support/come-back"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader as recordOf } from "../../activity/record"
 import { unpackDrivers } from "./driver-pack"
 import { action, loader } from "./notify"
 
@@ -49,6 +51,8 @@ describe("Send Notification", () => {
       person: { email: staff.email },
       after: { title: "Rain", message: "Drive slowly.\nToday only.", drivers: ["#18001", "#18002"] },
     })
+    const ofDriver = await recordOf(staff.get("/activity/record?kind=driver&record=18002").args)
+    expect(await ofDriver.json()).toMatchObject({ total: 1, entries: [{ action: "sent", of: { name: "Rain" } }] })
   })
 
   it("sends to everybody it offers by '+ Select All', and to 2,000 chosen one by one", async () => {
@@ -96,8 +100,18 @@ describe("Send Notification", () => {
     const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
     await upstream.control("POST", "/faults", { match, mode: "500" })
     const lost = await post({ ...MESSAGE, drivers: ["18001"] })
-    expect(lost.reply).toMatchObject({ values: { title: "Rain" }, message: /^It is not known/ as unknown })
+    expect(lost.reply).toMatchObject({ values: { title: "Rain" }, message: expect.stringMatching(/^It is not known/) })
     expect(lost.call).toFlash("Server Error!")
+  })
+
+  it("comes back whole after the session ended, with more drivers than other forms have fields", async () => {
+    const person = await staffWith(upstream, "EDIT_DRIVERS")
+    const drivers = Array.from({ length: 1_200 }, (_, at) => String(18_001 + at))
+    const args = await comeBack(upstream, person, PATH, { fields: { ...MESSAGE, drivers }, action })
+    const { kept } = await loader(args)
+    expect(kept).toMatchObject({ title: "Rain", message: "Drive slowly.\nToday only." })
+    expect(kept?.drivers).toEqual(drivers)
+    expect(await sent()).toBe(0)
   })
 
   it("is for those who may change drivers; a hand-made POST of another is refused with the toast", async () => {

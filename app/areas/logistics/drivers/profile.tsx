@@ -3,14 +3,12 @@ import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { parkedForm } from "~/auth/parked-form.server"
+import { typedForm } from "~/auth/parked-form.server"
 import { today } from "~/http/clock.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
-import { Button } from "~/ui/button"
-import { EmptyState } from "~/ui/empty-state"
+import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
-import { UnsentForm } from "~/ui/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { driverListPath } from "./driver-paths"
@@ -32,18 +30,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const query = parseListQuery(context.url, ProfileQuery)
   const { id } = params
   if (!isDriverId(id)) return data({ state: "missing" as const }, { status: 404 })
-  const [found, notes, logs, choices, parked] = await Promise.all([
+  const [found, notes, logs, choices, typed] = await Promise.all([
     attempt(findDriver(api, id)),
     settle(listDriverNotes(api, id)),
     settle(listCitcLogs(api, id, query.logs)),
     canEdit ? listProfileChoices(api) : NO_CHOICES,
-    canEdit ? parkedForm(context, session) : null,
+    canEdit ? typedForm(context, session) : null,
   ])
   if (!found.ok) return data({ state: "failed" as const }, found.error.init)
   if (!found.value) return data({ state: "missing" as const }, { status: 404 })
   return {
     state: "ready" as const,
-    profile: toProfile(found.value, parked?.form ?? null),
+    profile: toProfile(found.value, typed),
     choices,
     notes,
     logs: logs && toLogs(logs),
@@ -67,25 +65,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function DriverProfile() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? null
-  if (loaded.state === "missing") return <MissingDriver />
-  if (loaded.state === "failed") {
-    return (
-      <div className="page">
-        <h1 className="sr">Driver</h1>
-        <UnsentForm fields={answer?.unsent} />
-      </div>
-    )
-  }
-  return <DriverPage {...loaded} answer={answer} />
-}
-
-function MissingDriver() {
+  if (loaded.state === "ready") return <DriverPage {...loaded} answer={answer} />
   return (
-    <div className="page">
-      <h1 className="sr">Driver not found</h1>
-      <EmptyState text={ownProfileTexts.missing}>
-        <Button to={driverListPath}>{ownProfileTexts.backToList}</Button>
-      </EmptyState>
-    </div>
+    <AbsentRecord
+      state={loaded.state}
+      heading="Driver"
+      text={ownProfileTexts.missing}
+      back={{ to: driverListPath, text: ownProfileTexts.backToList }}
+      unsent={answer?.unsent}
+    />
   )
 }

@@ -54,8 +54,9 @@ async function add({ context, api, session, notable, path }: AddNote, body: stri
   if (error) return { status: 422, body, error, message: null }
   const created = await attempt(createNote(api, notable, body, session.staff.id))
   if (!created.ok) {
-    const { init, userMessage } = created.error
-    return { status: init.status, body, error: null, message: userMessage || SOMETHING_WENT_WRONG }
+    const { init, isOutcomeUnknown, userMessage } = created.error
+    const message = isOutcomeUnknown ? ownNoteTexts.outcomeUnknown : userMessage || SOMETHING_WENT_WRONG
+    return { status: init.status, body, error: null, message }
   }
   const { kind, id, name } = notable
   await recordActivity(context, session, { action: "note added", kind, id, name, after: { note: body } })

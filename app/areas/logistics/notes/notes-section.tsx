@@ -18,7 +18,7 @@ export function Notes({ notes, addHref }: NotesSectionProps) {
   return (
     <>
       <div className="row nw sp mb-1">
-        <span className="meta">{ownNoteTexts.order}</span>
+        <span className="meta">{notes && notes.length > 1 ? ownNoteTexts.order : null}</span>
         {addHref ? (
           <Button to={addHref} small keepScroll>
             {noteTexts.add}

@@ -1,10 +1,6 @@
-import { Form } from "@remix-run/react"
 import { useHydrated } from "remix-utils/use-hydrated"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary, summaryOf } from "~/ui/error-summary"
-import { SubmitButton } from "~/ui/submit-button"
+import { summaryOf } from "~/ui/error-summary"
+import { FormDialog } from "~/ui/form-dialog"
 import { TextField } from "~/ui/text-field"
 import { MAX_PASSWORD_LENGTH } from "../password-texts"
 import type { CreateReply } from "./create-supervisor.server"
@@ -29,7 +25,6 @@ export default function CreateSupervisorDialog({ values, refused, action, closeH
   const isLost = !useHydrated() && refused !== null
   const typed = refused?.values ?? values
   const errors = refused?.errors ?? {}
-  const lines = summaryOf(errors, IDS, CREATE_LABELS)
   const field = (name: CreateField) => ({
     id: IDS[name],
     name,
@@ -39,42 +34,35 @@ export default function CreateSupervisorDialog({ values, refused, action, closeH
     maxLength: MAX_TEXT,
   })
   return (
-    <Dialog
+    <FormDialog
       title={ownSupervisorTexts.createTitle}
       size="form"
+      formId={FORM}
+      action={action}
       closeHref={closeHref}
-      footer={
-        <>
-          <Button to={closeHref} replace keepScroll>
-            Cancel
-          </Button>
-          <SubmitButton form={FORM}>{ownSupervisorTexts.createTitle}</SubmitButton>
-        </>
-      }
+      intent={ADD_SUPERVISOR}
+      submit={ownSupervisorTexts.createTitle}
+      message={refused?.message}
+      errors={summaryOf(errors, IDS, CREATE_LABELS)}
     >
-      <Form id={FORM} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
-        <ActOnce />
-        <input type="hidden" name="intent" value={ADD_SUPERVISOR} />
-        <ErrorSummary errors={refused?.message ? [{ text: refused.message }, ...lines] : lines} />
-        <div className="grid2">
-          <TextField {...field("firstName")} required />
-          <TextField {...field("lastName")} required />
-        </div>
-        <TextField {...field("phone")} type="tel" inputMode="numeric" dir="ltr" autoComplete="off" required />
-        <TextField {...field("email")} type="email" dir="ltr" autoComplete="off" optional />
-        <TextField {...field("username")} dir="ltr" autoComplete="off" required />
-        <TextField
-          {...field("password")}
-          type="password"
-          dir="ltr"
-          autoComplete="new-password"
-          maxLength={MAX_PASSWORD_LENGTH}
-          defaultValue={undefined}
-          hint={isLost ? ownSupervisorTexts.passwordAgain : null}
-          required
-        />
-      </Form>
-    </Dialog>
+      <div className="grid2">
+        <TextField {...field("firstName")} required />
+        <TextField {...field("lastName")} required />
+      </div>
+      <TextField {...field("phone")} type="tel" inputMode="numeric" dir="ltr" autoComplete="off" required />
+      <TextField {...field("email")} type="email" dir="ltr" autoComplete="off" optional />
+      <TextField {...field("username")} dir="ltr" autoComplete="off" required />
+      <TextField
+        {...field("password")}
+        type="password"
+        dir="ltr"
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD_LENGTH}
+        defaultValue={undefined}
+        hint={isLost ? ownSupervisorTexts.passwordAgain : null}
+        required
+      />
+    </FormDialog>
   )
 }
 

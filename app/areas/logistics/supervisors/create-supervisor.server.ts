@@ -65,7 +65,7 @@ export async function createFromForm({ context, api, session, form }: Request): 
   const made = await attempt(createSupervisor(api, parsed.data))
   if (!made.ok) {
     const text = tellRefusal(context, ownSupervisorTexts.createFailed, made.error)
-    const message = made.error.kind === "unavailable" ? ownSupervisorTexts.createUnknown : text
+    const message = made.error.isOutcomeUnknown ? ownSupervisorTexts.createUnknown : text
     const errors = refusedFields(made.error, Object.keys(CREATE_LABELS))
     return { status: made.error.init.status, values, errors, message }
   }

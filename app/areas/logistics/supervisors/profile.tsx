@@ -1,61 +1,47 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
-import { ActivitySection } from "~/activity-section"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { parkedForm } from "~/auth/parked-form.server"
-import { actOnce } from "~/http/act-once.server"
+import { typedForm } from "~/auth/parked-form.server"
 import { loadedForm } from "~/http/changed-fields.server"
 import { readForm } from "~/http/form.server"
-import { Button } from "~/ui/button"
-import { CopyButton } from "~/ui/copy-button"
-import { EditBar } from "~/ui/edit-form"
-import { Notice } from "~/ui/notice"
+import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
-import { ProfilePage, ProfileSummary } from "~/ui/profile"
-import { useEditForm } from "~/ui/use-edit-form"
-import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
-import { changePassword } from "../password.server"
-import { PasswordDialog } from "../password-dialog"
-import { CHANGE_PASSWORD, passwordTexts } from "../password-texts"
-import { SUPERVISOR_ERROR } from "../refusal-text"
-import { SUPERVISOR_FIELDS } from "./supervisor-fields"
-import { SAVE_SUPERVISOR, SupervisorForm } from "./supervisor-form"
-import { nameOf } from "./supervisor-list.server"
-import { supervisorPath } from "./supervisor-paths"
-import {
-  editedSupervisor,
-  headerOf,
-  planOptions,
-  rawOf,
-  saveSupervisor,
-  unknownSave,
-} from "./supervisor-profile.server"
-import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
-import { findSupervisor, listSupervisorPlans, updateSupervisor } from "./supervisors.server"
+import { CHANGE_PASSWORD } from "../password-texts"
+import { actOnProfile } from "./supervisor-actions.server"
+import { SupervisorPage } from "./supervisor-page"
+import { isSupervisorId, supervisorListPath } from "./supervisor-paths"
+import { editedSupervisor, headerOf, planOptions, rawOf } from "./supervisor-profile.server"
+import { ownSupervisorTexts } from "./supervisor-texts"
+import { findSupervisor, listSupervisorPlans } from "./supervisors.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.header.name ?? "Supervisor")
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, args.data?.state === "ready" ? args.data.header.name : "Supervisor")
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.supervisors)
   const canEdit = can(gates.editSupervisors)
-  const [supervisor, plans, parked] = await Promise.all([
-    requireSupervisor(api, params.id),
+  const { id } = params
+  if (!isSupervisorId(id)) return data({ state: "missing" as const }, { status: 404 })
+  const [found, plans, typed] = await Promise.all([
+    attempt(findSupervisor(api, id)),
     canEdit ? settle(listSupervisorPlans(api)) : [],
-    canEdit ? parkedForm(context, session) : null,
+    canEdit ? typedForm(context, session) : null,
   ])
-  // Without script this also draws the page after a save that could not be tried: with what was typed.
-  const typed = parked?.form ?? (canEdit ? await context.posted?.read() : null)
+  if (!found.ok) return data({ state: "failed" as const }, found.error.init)
+  const supervisor = found.value
+  if (!supervisor) return data({ state: "missing" as const }, { status: 404 })
   return {
+    state: "ready" as const,
     canEdit,
     header: headerOf(supervisor),
     plans: plans && planOptions(plans, supervisor),
-    edit: loadedForm(editedSupervisor(supervisor.id), rawOf(supervisor), typed),
+    edit: loadedForm(editedSupervisor(id), rawOf(supervisor), typed),
     isChangingPassword: canEdit && context.url.searchParams.get("dialog") === CHANGE_PASSWORD,
   }
 }
@@ -63,116 +49,25 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.supervisors)
   requireGate(gates.editSupervisors)
+  const { id } = params
+  if (!isSupervisorId(id)) throw new Response(null, { status: 404 })
   const form = await readForm(request)
-  const found = await attempt(requireSupervisor(api, params.id))
-  if (!found.ok) {
-    return data({ edit: null, password: null, message: ownSupervisorTexts.notTried }, found.error.init)
-  }
-  const current = found.value
-  const { id } = current
-  switch (form.get("intent")) {
-    case SAVE_SUPERVISOR: {
-      const unknown = () => unknownSave({ form, current })
-      const reply = await actOnce({ context, session, form }, { isRepeatable: true, unknown }, () =>
-        saveSupervisor({ context, api, session, form, current }),
-      )
-      return data({ edit: reply.edit, password: null, message: null }, { status: reply.status })
-    }
-    case CHANGE_PASSWORD: {
-      const password = await changePassword({
-        context,
-        session,
-        form,
-        send: (text) => updateSupervisor(api, { id, password: text }),
-        record: { kind: "supervisor", id, name: nameOf(current) },
-        path: supervisorPath(id),
-        done: { kind: "success", title: supervisorTexts.passwordUpdated },
-        failed: SUPERVISOR_ERROR,
-      })
-      return data({ edit: null, password, message: null }, { status: password.status })
-    }
-    default:
-      throw new Response(null, { status: 400 })
-  }
+  const answer = await actOnProfile({ context, api, session, id, form })
+  return data(answer, { status: answer.status })
 }
 
+/** A supervisor (D2 2); who may change supervisors finds a form, everybody else the values. */
 export default function SupervisorProfile() {
-  const { canEdit, header, plans, edit: loaded, isChangingPassword } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const edit = useEditForm({
-    id: "supervisor-form",
-    fields: SUPERVISOR_FIELDS,
-    loaded,
-    answer: answer?.edit ?? null,
-    canEdit,
-  })
-  const path = supervisorPath(header.id)
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() ?? null
+  if (loaded.state === "ready") return <SupervisorPage {...loaded} answer={answer} />
   return (
-    <>
-      <ProfilePage
-        summary={
-          <ProfileSummary
-            label="Supervisor summary"
-            name={header.name}
-            canEdit={canEdit}
-            facts={factsOf(header)}
-            links={[
-              { id: "basic", text: supervisorTexts.basicInfo },
-              { id: "payment", text: supervisorTexts.payment },
-            ]}
-          >
-            {canEdit ? (
-              <Button to={supervisorPath(header.id, CHANGE_PASSWORD)} icon="lock" keepScroll>
-                {passwordTexts.title}
-              </Button>
-            ) : null}
-          </ProfileSummary>
-        }
-        bar={<EditBar edit={edit} discardHref={path} />}
-      >
-        <div className="form-said">
-          {answer?.message ? (
-            <Notice kind="bad" live="alert">
-              {answer.message}
-            </Notice>
-          ) : null}
-        </div>
-        <SupervisorForm edit={edit} action={path} plans={plans} />
-        <div className="px-6">
-          <ActivitySection key={header.id} record="supervisor" id={header.id} version={loaded.version} />
-        </div>
-      </ProfilePage>
-      {isChangingPassword ? (
-        <PasswordDialog
-          about={header.name}
-          action={supervisorPath(header.id, CHANGE_PASSWORD)}
-          closeHref={path}
-          reply={answer?.password ?? null}
-        />
-      ) : null}
-    </>
+    <AbsentRecord
+      state={loaded.state}
+      heading="Supervisor"
+      text={ownSupervisorTexts.missing}
+      back={{ to: supervisorListPath, text: ownSupervisorTexts.backToList }}
+      unsent={answer?.unsent}
+    />
   )
-}
-
-function factsOf({ id, phone, username, since }: ReturnType<typeof headerOf>) {
-  return [
-    {
-      term: "ID",
-      value: (
-        <>
-          {id} <CopyButton text={id} label={`Copy supervisor ID ${id}`} />
-        </>
-      ),
-    },
-    { term: "Phone", value: <bdi dir="ltr">{phone}</bdi> },
-    { term: "User Name", value: <bdi dir="ltr">{username}</bdi> },
-    { term: "Since", value: since },
-  ]
-}
-
-/** @throws Response 404 for one that doesn't exist */
-async function requireSupervisor(api: Api, id: string | undefined) {
-  const found = id && /^[1-9]\d{0,11}$/.test(id) ? await findSupervisor(api, id) : null
-  if (!found) throw new Response(null, { status: 404 })
-  return found
 }

@@ -1,21 +1,13 @@
 import { Bidi } from "~/ui/bidi"
 import type { Column } from "~/ui/data-table"
 import { Link } from "~/ui/link"
+import { idColumn, phoneColumn } from "~/ui/list-columns"
 import type { SupervisorRow } from "./supervisor-list.server"
 import { supervisorPath } from "./supervisor-paths"
 
 /** The Supervisors List's columns (D2 2). */
 export const supervisorColumns: readonly Column<SupervisorRow>[] = [
-  {
-    key: "id",
-    sort: "id",
-    head: "#",
-    label: "#",
-    numeric: true,
-    quiet: true,
-    className: "w-18",
-    cell: (row) => row.id,
-  },
+  idColumn(),
   {
     key: "name",
     sort: "name",
@@ -27,14 +19,7 @@ export const supervisorColumns: readonly Column<SupervisorRow>[] = [
       </Link>
     ),
   },
-  {
-    key: "phone",
-    sort: "phone",
-    head: "Phone",
-    label: "Phone",
-    numeric: true,
-    cell: (row) => <bdi dir="ltr">{row.phone}</bdi>,
-  },
+  phoneColumn(),
   {
     key: "username",
     sort: "username",

@@ -4,7 +4,7 @@ import type { FieldRules } from "~/ui/changed-fields"
 export const SUPERVISOR_FIELDS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
-  phone: { label: "Phone" },
+  phone: { label: "Phone", kind: "digits" },
   username: { label: "User Name" },
   email: { label: "Email" },
   paymentPlanId: { label: "Payment Plan" },

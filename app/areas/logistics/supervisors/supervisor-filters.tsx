@@ -18,7 +18,7 @@ export function SupervisorFilters({ query, count, kept }: SupervisorFiltersProps
         bare
         name="search"
         label="Search"
-        fieldClass="md:basis-80!"
+        fieldClass="md:basis-96!"
         placeholder={supervisorTexts.searchPlaceholder}
         maxLength={SEARCH_LENGTH}
         defaultValue={query.search}

@@ -5,10 +5,8 @@ import { SelectField, type SelectOption } from "~/ui/select-field"
 import { TextField } from "~/ui/text-field"
 import type { Edit } from "~/ui/use-edit-form"
 import { MAX_TEXT, type SupervisorFields } from "./supervisor-fields"
+import { SAVE_SUPERVISOR } from "./supervisor-paths"
 import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
-
-/** The form's intent. */
-export const SAVE_SUPERVISOR = "save-supervisor"
 
 interface SupervisorFormProps {
   edit: Edit<SupervisorFields>

@@ -83,7 +83,7 @@ export async function saveSupervisor({ context, api, session, form, current }: S
   const sent = await attempt(updateSupervisor(api, { id, ...checked.changes }))
   if (!sent.ok) {
     const text = tellRefusal(context, SUPERVISOR_ERROR, sent.error)
-    const notice = sent.error.kind === "unavailable" ? ownSupervisorTexts.notSure : text
+    const notice = sent.error.isOutcomeUnknown ? ownSupervisorTexts.notSure : text
     const errors = refusedFields(sent.error, Object.keys(SUPERVISOR_FIELDS))
     return { status: sent.error.init.status, edit: edit.answer({ notice, errors }) }
   }

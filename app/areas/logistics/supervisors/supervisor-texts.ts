@@ -20,7 +20,8 @@ export const ownSupervisorTexts = {
   createFailed: "Supervisor Creation Error!",
   createUnknown:
     "It is not known whether the supervisor was created. Look for the username in the list before you send this again.",
-  notTried: "Nothing was saved: the supervisor could not be looked up. Please try again.",
+  missing: "Oops! The supervisor you're looking for doesn't exist.",
+  backToList: "Back to Supervisors",
   notSure: "It is not known whether your changes were saved. Save again to be sure.",
   invalidNumber: "Invalid number",
   tooLong: (most: number) => `Maximum is ${most} characters`,

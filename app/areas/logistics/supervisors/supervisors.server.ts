@@ -2,6 +2,7 @@ import type { ResultOf, VariablesOf } from "gql.tada"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
 
 /** Most plans that a profile offers (D2 7, 9). */
 const PLANS = 2_000
@@ -57,9 +58,7 @@ export async function listSupervisors(
   const orderBy = orderOf(sort)
   const ask = async (number: number) =>
     (await api.graphql(Supervisors, { where, orderBy, first: perPage, page: number })).supervisors
-  const answer = await ask(page)
-  const { lastPage } = answer.paginatorInfo
-  const { data, paginatorInfo } = page > lastPage ? await ask(lastPage) : answer
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
   return {
     supervisors: data,
     page: paginatorInfo.currentPage,

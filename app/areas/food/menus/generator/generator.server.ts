@@ -127,7 +127,7 @@ const refused = (form: GeneratorForm): Outcome => ({ form, status: 422, toast: n
 function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   const { errors, text } = refusalOf(error)
   // Nobody answered, or with a failure: the job may be there all the same.
-  const isUnknown = error.kind === "unavailable" && error.init.status !== 503
+  const isUnknown = error.isOutcomeUnknown
   const said = { kind: "bad", text } as const
   const notice = Object.keys(errors).length > 0 ? null : isUnknown ? UNKNOWN : said
   // These two have the documents' global toast already (D1 8.1).

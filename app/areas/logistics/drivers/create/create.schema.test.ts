@@ -71,10 +71,11 @@ describe("the Add Driver form", () => {
   })
 
   it("of nothing but space is missing", () => {
-    expect(errorsOf({ firstName: " \u00a0", phone: " ", plate: "\t" })).toEqual({
+    expect(errorsOf({ firstName: " \u00a0", phone: " ", plate: "\t", password: "  " })).toEqual({
       firstName: ["*Required"],
       phone: ["*Required"],
       plate: ["*Required"],
+      password: ["*Required"],
     })
   })
 

@@ -1,22 +1,21 @@
 import { z } from "zod"
 import { type CalendarDate, isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
-import { earliestResidencyExpiry, inCapitals, isUsername, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import {
+  DRIVER_LIMITS,
+  earliestResidencyExpiry,
+  inCapitals,
+  isUsername,
+  VEHICLE_COLORS,
+  VEHICLE_TYPES,
+} from "~/domain/driver"
+import { MAX_PASSWORD_LENGTH } from "../../password-texts"
 import { createDriverTexts, ownCreateTexts, tooLong } from "./create-texts"
 import { type FieldName, LABELS, type Step, type WizardErrors, type WizardValues } from "./wizard-fields"
 
-/** Longest name, plate and account holder; what the upstream's columns take. */
-export const MAX_TEXT = 191
-/** Longest phone, residency and sequence number; an international account number has 34 characters. */
-const MAX_DIGITS = 34
-/** Longest vehicle details. */
-const MAX_DETAILS = 1_000
-/** Longest password: longer ones are pasted by mistake. */
-const MAX_PASSWORD = 200
-
 const { required, invalidNumber, invalidUsername } = createDriverTexts
 
-const text = z.string().trim().min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
+const text = z.string().trim().min(1, required).max(DRIVER_LIMITS.text, tooLong(DRIVER_LIMITS.text))
 const digits = z
   .string()
   .transform(normalDigits)
@@ -24,7 +23,7 @@ const digits = z
     z
       .string()
       .min(1, { error: required, abort: true })
-      .refine((value) => isDigits(value) && value.length <= MAX_DIGITS, invalidNumber),
+      .refine((value) => isDigits(value) && value.length <= DRIVER_LIMITS.digits, invalidNumber),
   )
 const optional = (max: number) =>
   z
@@ -35,7 +34,7 @@ const optional = (max: number) =>
 const optionalDigits = z
   .string()
   .transform(normalDigits)
-  .refine((value) => value === "" || (isDigits(value) && value.length <= MAX_DIGITS), invalidNumber)
+  .refine((value) => value === "" || (isDigits(value) && value.length <= DRIVER_LIMITS.digits), invalidNumber)
   .transform((value) => value || null)
 const day = z.string().refine(isCalendarDate, { error: required, abort: true })
 const id = z.string().regex(/^[1-9]\d{0,11}$/, required)
@@ -47,6 +46,12 @@ const oneOf = <Word extends string>(words: readonly Word[]) => {
   const written = inCapitals(words).map(({ value }) => value)
   return z.custom<Uppercase<Word>>((value) => written.some((each) => each === value), required)
 }
+
+/** It may begin or end with a space, but is not made of them alone. */
+const password = z
+  .string()
+  .refine((value) => value.trim() !== "", { error: required, abort: true })
+  .refine((value) => value.length <= MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH))
 
 /** Add Driver (D2 5), step by step; every value is a text as a form sends it. */
 const STEP_SCHEMAS = {
@@ -66,7 +71,7 @@ const STEP_SCHEMAS = {
     vehicleType: oneOf(VEHICLE_TYPES),
     color: oneOf(VEHICLE_COLORS),
     plate: text,
-    description: optional(MAX_DETAILS),
+    description: optional(DRIVER_LIMITS.details),
     sequenceNumber: optionalDigits,
     dmBag: z.enum(["", "on"], ownCreateTexts.foreign).transform((value) => value === "on"),
   }),
@@ -75,7 +80,7 @@ const STEP_SCHEMAS = {
     paymentPlanId: optionalId,
     bankAccountNumber: digits.refine(isAboveZero, invalidNumber),
     bankAccountName: text,
-    password: z.string().min(1, required).max(MAX_PASSWORD, tooLong(MAX_PASSWORD)),
+    password,
   }),
 } as const
 

@@ -102,8 +102,7 @@ function failed(typed: Typed, options: DriverOptions, error: UpstreamError): Ref
   // These two have the documents' global toast already (D1 8.1).
   if (error.kind === "forbidden") return refused(typed, options, {}, { status, refusal: null })
   if (error.kind === "unavailable") {
-    const isUnknown = status !== 503
-    const notice = isUnknown ? ({ kind: "bad", text: ownCreateTexts.unknown } as const) : null
+    const notice = error.isOutcomeUnknown ? ({ kind: "bad", text: ownCreateTexts.unknown } as const) : null
     return { form: drawn(typed, options, { step: LAST_STEP, notice }), status, refusal: null }
   }
   const errors = fieldsOf(error.fieldErrors)

@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react"
+import { statusWord } from "~/domain/status-word"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
-import { CopyButton } from "~/ui/copy-button"
-import { type Fact, ProfileSummary } from "~/ui/profile"
-import { Status, type StatusKind } from "~/ui/status"
+import { type Fact, idFact, ProfileSummary } from "~/ui/profile"
+import { ActiveStatus, Status, type StatusKind } from "~/ui/status"
 import { SubmitButton } from "~/ui/submit-button"
 import { noteTexts } from "../../notes/note-texts"
 import { driverPath, driverPhotoPath } from "../driver-paths"
-import { enumLabel } from "./profile-fields"
 import { CHECK_CITC } from "./profile-intents"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { DriverSummaryData } from "./profile-view.server"
@@ -61,25 +60,16 @@ const CITC_KIND: Readonly<Record<string, StatusKind>> = { VALID: "ok", INVALID: 
 function factsOf(driver: DriverSummaryData): Fact[] {
   const { id, city, since, status, otp, citcStatus } = driver
   return [
-    {
-      term: "ID",
-      value: (
-        <span className="inline-flex items-center gap-1">
-          {id}
-          <CopyButton text={id} label={`Copy driver ID ${id}`} />
-        </span>
-      ),
-    },
+    idFact(id, "driver"),
     { term: "City", value: city ? <bdi>{city}</bdi> : <None /> },
     { term: "Since", value: since || <None /> },
-    // D2 2: Active is green, anything else red.
-    { term: "Status", value: <Status kind={status === "ACTIVE" ? "ok" : "no"}>{enumLabel(status)}</Status> },
+    { term: "Status", value: <ActiveStatus status={status} /> },
     { term: "OTP", value: otp ? <b className="tracking-[.08em]">{otp}</b> : <None /> },
     {
       term: "CITC Status",
       value: (
         <Status kind={CITC_KIND[citcStatus ?? ""] ?? "mu"}>
-          {citcStatus ? enumLabel(citcStatus) : ownProfileTexts.notChecked}
+          {citcStatus ? statusWord(citcStatus) : ownProfileTexts.notChecked}
         </Status>
       ),
     },

@@ -4,9 +4,10 @@ import { type Compared, compareForm, type EditedRecord } from "~/http/changed-fi
 import { today } from "~/http/clock.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
-import { SECRET_NAME } from "~/http/secret-names"
+import { unsentFields } from "~/http/unsent-fields.server"
 import { recordActivity } from "~/store/activity.server"
 import { type EditState, NO_CHANGES } from "~/ui/edit-state"
+import { NOT_SENT } from "~/ui/unsent-form"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
@@ -18,7 +19,7 @@ import { CHANGE_PASSWORD } from "../../password-texts"
 import { tellRefusal } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { driverPath } from "../driver-paths"
-import { checkProfile, fieldErrorsOf, type ProfileErrors, withNormalDigits } from "./profile.schema"
+import { checkProfile, fieldErrorsOf, type ProfileErrors } from "./profile.schema"
 import {
   type Driver,
   findDriver,
@@ -119,15 +120,10 @@ async function withDriver(action: ProfileAction, handler: Handler): Promise<Prof
   const found = await attempt(findDriver(action.api, action.id))
   if (!found.ok) {
     const status = beforeSending(found.error.init.status)
-    return { ...NOTHING, status, message: ownProfileTexts.notSent, unsent: unsentIn(action.form) }
+    return { ...NOTHING, status, message: NOT_SENT, unsent: unsentFields(action.form) }
   }
   if (!found.value) return { ...NOTHING, status: 404, message: ownProfileTexts.missing }
   return handler(action, found.value)
-}
-
-function unsentIn(form: FormData): ProfileAnswer["unsent"] {
-  const typed = [...form].filter((field): field is [string, string] => typeof field[1] === "string")
-  return typed.some(([name]) => SECRET_NAME.test(name)) ? null : typed
 }
 
 function unknownSave(action: ProfileAction, driver: Driver): Promise<ProfileAnswer> {
@@ -165,7 +161,7 @@ async function save(action: ProfileAction, driver: Driver): Promise<ProfileAnswe
 
 function compare({ form, id }: ProfileAction, driver: Driver): Compared<ProfileFields> {
   return compareForm(profileRecord(id), {
-    form: withNormalDigits(form),
+    form,
     current: valuesOf(driver),
     say: sayOf(driver),
   })
@@ -206,7 +202,7 @@ function checkPlan({ values, changes }: Compared<ProfileFields>, { options }: Pl
 
 function refused({ context }: ProfileAction, edit: Compared<ProfileFields>, error: UpstreamError) {
   const text = tellRefusal(context, DRIVER_ERROR, error)
-  const notice = error.kind === "unavailable" ? ownProfileTexts.outcomeUnknown : `${DRIVER_ERROR} ${text}`
+  const notice = error.isOutcomeUnknown ? ownProfileTexts.outcomeUnknown : `${DRIVER_ERROR} ${text}`
   return { status: error.init.status, edit: edit.answer({ errors: fieldErrorsOf(error.fieldErrors), notice }) }
 }
 

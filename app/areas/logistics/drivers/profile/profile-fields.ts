@@ -4,9 +4,9 @@ import type { FieldRules } from "~/ui/changed-fields"
 export const PROFILE_FIELDS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
-  phone: { label: "Phone" },
+  phone: { label: "Phone", kind: "digits" },
   dateOfBirth: { label: "Birth date", kind: "date" },
-  residencyNumber: { label: "Residency number" },
+  residencyNumber: { label: "Residency number", kind: "digits" },
   nationalExpireDate: { label: "Residency expiry date", kind: "date" },
   nationality: { label: "Nationality" },
   city: { label: "City" },
@@ -17,11 +17,11 @@ export const PROFILE_FIELDS = {
   vehicleColor: { label: "Vehicle colour" },
   plate: { label: "Plates" },
   description: { label: "Vehicle details" },
-  sequenceNumber: { label: "Sequence number" },
+  sequenceNumber: { label: "Sequence number", kind: "digits" },
   dmBag: { label: "Has a Bag", kind: "boolean" },
   contractor: { label: "Contractor" },
   paymentPlan: { label: "Payment plan" },
-  bankAccountNumber: { label: "Bank account number" },
+  bankAccountNumber: { label: "Bank account number", kind: "digits" },
   bankAccountName: { label: "Account holder name" },
 } as const satisfies FieldRules
 export type ProfileFields = typeof PROFILE_FIELDS
@@ -34,9 +34,6 @@ export const REQUIRED = [
   ...["bankAccountNumber", "bankAccountName"],
 ] as readonly ProfileField[]
 
-/** Digits and nothing else, leading zeros kept. */
-export const DIGIT_FIELDS = ["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const
-
 /** A vehicle's fields by form name, as the upstream calls them. */
 export const VEHICLE_FIELDS = {
   vehicleType: "type",
@@ -48,10 +45,5 @@ export const VEHICLE_FIELDS = {
 
 /** Changed freely, no transition is restricted (D2 4). */
 export const STATUSES = ["Active", "Pending", "Suspended", "Denied", "Ready", "Standby", "Blocked"] as const
-/** ACTIVE as people read it: Active. */
-export function enumLabel(value: string): string {
-  return value.charAt(0) + value.slice(1).toLowerCase()
-}
-
 /** D2 7, 9. */
 export const CITC_LOGS_PER_PAGE = 7

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
 import { DriverProfiles } from "../../../../../tests/support/driver-profiles"
 import { staffWith } from "../../../../../tests/support/staff"
+import { loader } from "../profile"
 
 /** checklist "D2 2/4/5 Drivers", issue: a Save that is refused, or meets another one, against the real reference upstream. */
 
@@ -46,6 +47,8 @@ describe("what the upstream refuses", () => {
     const sent = await profiles.send(id, fields)
     expect(sent.status).toBe(503)
     expect(sent.answer?.unsent).toContainEqual(["firstName", "Kept"])
+    // Without script the same request draws the page, where the driver can be read by then.
+    expect(await loader(sent.args as never)).toMatchObject({ profile: { edit: { values: { firstName: "Kept" } } } })
     await profiles.fail("DriverProfile")
     const secret = await profiles.send(id, { intent: "change-password", password: "hunter2 hunter2" })
     expect([secret.status, secret.answer?.unsent]).toEqual([503, null])

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { formatDay } from "~/domain/calendar"
+import { today } from "~/http/clock.server"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { NO_CHANGES } from "~/ui/edit-state"
@@ -195,10 +197,13 @@ describe("what is required and how it is written (D2 5)", () => {
     [{ bankAccountNumber: "-5" }, { bankAccountNumber: ["Invalid number"] }],
     [{ phone: "05x" }, { phone: ["Invalid number"] }],
     [{ residencyNumber: "1e5" }, { residencyNumber: ["Invalid number"] }],
-    [{ nationalExpireDate: "2026-11-20" }, { nationalExpireDate: ["Earliest is 21 Nov 2026"] }],
+    [{ nationalExpireDate: "2026-01-31" }, { nationalExpireDate: [`Earliest is ${formatDay(today())}`] }],
     [{ nationalExpireDate: "2026-02-30" }, { nationalExpireDate: ["*Required"] }],
     [{ status: "FIRED" }, { status: ["*Required"] }],
     [{ vehicleType: "PLANE" }, { vehicleType: ["*Required"] }],
+    [{ firstName: "n".repeat(192) }, { firstName: ["Maximum is 191 characters"] }],
+    [{ description: "d".repeat(1_001) }, { description: ["Maximum is 1000 characters"] }],
+    [{ sequenceNumber: "1".repeat(35) }, { sequenceNumber: ["Invalid number"] }],
   ])("%j is refused", async (changes, errors) => {
     const { id } = await profiles.fresh()
     const sent = await profiles.send(id, await profiles.fields(id, changes))

@@ -24,7 +24,6 @@ export const ownProfileTexts = {
   plansLoading: "Loading payment plans",
   showPlans: "Show payment plans",
   defaultPlan: "The contractor's default",
-  notSent: "What you filled in is kept, nothing was sent.",
   outcomeUnknown: "Nobody can say whether this was done. Look through the values before you save again.",
   citcUnknown: "Nobody can say whether the driver's data was sent. Look at the Citc Logs before you send it again.",
   noLogs: "CITC was not asked about this driver yet.",

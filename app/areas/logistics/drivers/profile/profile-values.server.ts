@@ -1,10 +1,11 @@
 import { driverEmail, planOptions } from "~/domain/driver"
+import { statusWord } from "~/domain/status-word"
 import type { Changes, Say } from "~/http/changed-fields.server"
 import { env } from "~/http/env.server"
 import type { RawValues } from "~/ui/changed-fields"
 import type { SelectOption } from "~/ui/select-field"
 import type { ContractorPlan, Driver, UpdateDriverInput } from "./profile.server"
-import { enumLabel, PROFILE_FIELDS, type ProfileField, type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
+import { PROFILE_FIELDS, type ProfileField, type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts } from "./profile-texts"
 
 /** What the form holds of a driver. The contractor's default plan is no plan of the driver's own (D2 3). */
@@ -51,9 +52,9 @@ export function wordsOf(driver: Driver): Record<ProfileField, string> {
     nationality: driver.nationality?.enName ?? "",
     city: driver.city?.enName ?? "",
     teams: driver.teams.map(({ teamName }) => teamName).join(", "),
-    status: enumLabel(plain.status),
-    vehicleType: enumLabel(plain.vehicleType),
-    vehicleColor: enumLabel(plain.vehicleColor),
+    status: statusWord(plain.status),
+    vehicleType: statusWord(plain.vehicleType),
+    vehicleColor: statusWord(plain.vehicleColor),
     dmBag: driver.dmBag ? "yes" : "no",
     contractor: driver.contractor?.enName ?? "",
     paymentPlan: driver.contractor ? (ownPlan(driver)?.name ?? ownProfileTexts.defaultPlan) : "",
@@ -131,6 +132,5 @@ export interface PlanChoices {
 /** The active plans of a contractor; its default one stands for no plan of the driver's own (D2 3). */
 export function toPlanChoices(contractor: string, plans: readonly ContractorPlan[] | null): PlanChoices {
   if (plans === null) return { contractor, options: null }
-  const offered = plans.filter(({ status, pivot }) => status === "ACTIVE" || pivot.isDefault)
-  return { contractor, options: planOptions(offered.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault }))) }
+  return { contractor, options: planOptions(plans.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault }))) }
 }

@@ -56,12 +56,12 @@ const toOptions = (choices: readonly Choice[] | null) =>
   choices?.map(({ id, name }): SelectOption => ({ value: id, label: name })) ?? null
 
 /** The driver as its page shows it. */
-export function toProfile(driver: Driver, parked: FormData | null) {
+export function toProfile(driver: Driver, typed: FormData | null) {
   const { contractor, paymentPlan, nationality, city } = driver
   const own = (id: string | undefined, label: string | undefined): SelectOption[] =>
     id === undefined ? [] : [{ value: id, label: label ?? id }]
   return {
-    edit: loadedForm(profileRecord(driver.id), valuesOf(driver), parked),
+    edit: loadedForm(profileRecord(driver.id), valuesOf(driver), typed),
     summary: toSummary(driver),
     plans: toPlanChoices(contractor?.id ?? "", contractor?.paymentPlans ?? []),
     /** What the driver has, to be shown where it is offered no more. */

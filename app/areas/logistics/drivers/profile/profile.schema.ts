@@ -1,13 +1,21 @@
 import { z } from "zod"
 import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
-import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
-import { earliestResidencyExpiry, inCapitals, isUsername, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { isAboveZero, isDigits } from "~/domain/digits"
+import {
+  DRIVER_LIMITS,
+  earliestResidencyExpiry,
+  inCapitals,
+  isUsername,
+  VEHICLE_COLORS,
+  VEHICLE_TYPES,
+} from "~/domain/driver"
 import type { Changes } from "~/http/changed-fields.server"
 import { PageNumber } from "~/http/list-query.server"
 import type { FieldValues } from "~/ui/changed-fields"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { CHANGE_PASSWORD } from "../../password-texts"
-import { DIGIT_FIELDS, PROFILE_FIELDS, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
+import { tooLong } from "../create/create-texts"
+import { PROFILE_FIELDS, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 
 /** The address of a profile: which page of its logs, and which dialog. */
@@ -37,6 +45,9 @@ const RequiredSchema = z.object({
   vehicleColor: oneOf(VEHICLE_COLORS),
 })
 
+const NUMBERS = ["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const
+const TEXTS = ["firstName", "lastName", "plate", "description", "bankAccountName"] as const
+
 export type ProfileErrors = Record<string, string[]>
 
 /**
@@ -61,6 +72,13 @@ function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [
     const value = changes[name]
     if (value && !isDigits(value)) wrong.push([name, profileTexts.invalidNumber])
   }
+  for (const name of TEXTS) {
+    const most = name === "description" ? DRIVER_LIMITS.details : DRIVER_LIMITS.text
+    if ((changes[name]?.length ?? 0) > most) wrong.push([name, tooLong(most)])
+  }
+  for (const name of NUMBERS) {
+    if ((changes[name]?.length ?? 0) > DRIVER_LIMITS.digits) wrong.push([name, profileTexts.invalidNumber])
+  }
   const { username, bankAccountNumber, nationalExpireDate } = changes
   if (username && !isUsername(username)) wrong.push(["username", profileTexts.invalidUsername])
   if (bankAccountNumber && !isAboveZero(bankAccountNumber)) {
@@ -71,16 +89,6 @@ function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [
     wrong.push(["nationalExpireDate", ownProfileTexts.expiryTooEarly(formatDay(earliest))])
   }
   return wrong
-}
-
-/** The form with its numbers as they are kept: Western digits, no space. */
-export function withNormalDigits(form: FormData): FormData {
-  const next = new FormData()
-  const isDigitField = (name: string) => DIGIT_FIELDS.some((one) => one === name)
-  for (const [name, value] of form) {
-    next.append(name, typeof value === "string" && isDigitField(name) ? normalDigits(value) : value)
-  }
-  return next
 }
 
 /** The upstream's names of what it refuses, as the form's fields; its relations end in Id. */

@@ -1,0 +1,41 @@
+import { expect, it, vi } from "vitest"
+import { FormDialog } from "./form-dialog"
+import { markup } from "./render.test-support"
+import { TextField } from "./text-field"
+
+// The key is made of the root's data, which there is none of here.
+vi.mock("./act-once", () => ({ ActOnce: () => <input type="hidden" name="once" /> }))
+
+const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}) =>
+  markup(
+    <FormDialog
+      title="Add Note"
+      formId="note"
+      action="/notes?dialog=add"
+      closeHref="/notes"
+      intent="add"
+      submit="Add Note"
+      errors={[]}
+      {...more}
+    >
+      <TextField name="body" label="Note" />
+    </FormDialog>,
+  )
+
+it("is a form that acts once, whose Enter presses its own button", () => {
+  const html = draw()
+  expect(html).toContain('name="once"')
+  expect(html).toContain('<input type="hidden" name="intent" value="add"/>')
+  expect(html.indexOf('type="submit"')).toBeLessThan(html.indexOf('name="body"'))
+  expect(html).not.toContain("alert")
+})
+
+it("with a secret in it has no key to be remembered by", () => {
+  expect(draw({ isSecret: true })).not.toContain('name="once"')
+})
+
+it("says why it was refused, as a whole and field by field", () => {
+  const html = draw({ message: "Not known.", errors: [{ id: "body", text: "Note: *Required" }] })
+  expect(html).toContain("1 field needs attention")
+  expect(html).toContain('<li>Not known.</li><li><a href="#body">Note: *Required</a></li>')
+})
