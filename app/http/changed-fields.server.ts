@@ -33,7 +33,6 @@ export interface EditedRecord<F extends FieldRules> {
 type Kinds<Rule> = Rule extends { readonly kind: infer Kind } ? Kind : "text"
 interface Sent {
   text: string | null
-  digits: string | null
   date: string | null
   time: string | null
   number: number | string | null

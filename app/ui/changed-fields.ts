@@ -1,16 +1,13 @@
-import { normalDigits } from "~/domain/digits"
-
-/**
- * How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids are texts, and so are
- * "digits", however they are written: phones, residency and account numbers.
- */
-export type FieldKind = "text" | "digits" | "number" | "boolean" | "date" | "time" | "list"
+/** How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids and phones are texts. */
+export type FieldKind = "text" | "number" | "boolean" | "date" | "time" | "list"
 
 export interface FieldRule {
   /** The field's words, as beside it: "Phone". */
   readonly label: string
   /** Default "text". */
   readonly kind?: FieldKind
+  /** How a text is written that means the same, e.g. a phone in Western digits. */
+  readonly normal?: (text: string) => string
   /** A list's form name of "+ Select All". */
   readonly allName?: string
 }
@@ -89,13 +86,12 @@ const YES = /^(1|on|true|yes)$/i
 const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/
 const TIME = /^(\d?\d):(\d\d)(?::(\d\d))?$/
 
-function normalValue({ kind = "text" }: FieldRule, raw: RawValue): string | readonly string[] {
+function normalValue({ kind = "text", normal }: FieldRule, raw: RawValue): string | readonly string[] {
   if (kind === "list") {
     const texts = (Array.isArray(raw) ? raw : [raw as string]).map((item) => normalText(item)).filter(Boolean)
     return [...new Set(texts)].sort()
   }
   const text = Array.isArray(raw) ? "" : normalText(raw as Exclude<RawValue, readonly unknown[]>)
-  if (kind === "digits") return normalDigits(text)
   if (kind === "boolean") return YES.test(text) ? "1" : ""
   if (kind === "number") return text !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text
   if (kind === "date") return DAY.exec(text)?.[1] ?? text
@@ -103,7 +99,7 @@ function normalValue({ kind = "text" }: FieldRule, raw: RawValue): string | read
     const [, hours, minutes, seconds = "00"] = TIME.exec(text) ?? []
     return hours ? `${hours.padStart(2, "0")}:${minutes}:${seconds}` : text
   }
-  return text
+  return normal ? normal(text) : text
 }
 
 /** A text area sends its lines with a carriage return, whatever it was filled with. */

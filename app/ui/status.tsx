@@ -1,4 +1,4 @@
-import { statusWord } from "~/domain/status-word"
+import { statusWord } from "./status-word"
 
 /** ok: filled circle · no: diamond · as: saffron drop · nf: ring (pending) · mu: dash (off) · ac: navy circle. */
 export type StatusKind = "ok" | "no" | "as" | "nf" | "mu" | "ac"

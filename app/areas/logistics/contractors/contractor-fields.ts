@@ -1,10 +1,11 @@
+import { normalDigits } from "~/domain/digits"
 /** A contractor's fields, by form name (D2 5). */
 export const CONTRACTOR_FIELDS = {
   enName: { label: "English name" },
   arName: { label: "Arabic name" },
-  phone: { label: "Phone", kind: "digits" },
+  phone: { label: "Phone", normal: normalDigits },
   cityId: { label: "City" },
-  bankAccountNumber: { label: "Bank account number", kind: "digits" },
+  bankAccountNumber: { label: "Bank account number", normal: normalDigits },
   bankAccountName: { label: "Account holder name" },
 } as const
 

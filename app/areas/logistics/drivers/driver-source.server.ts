@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
-import { statusWord } from "~/domain/status-word"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
+import { statusWord } from "~/ui/status-word"
 import { nameOf } from "./driver-list.server"
 import { driverListPath, driverPath } from "./driver-paths"
 import { type Driver, listDrivers } from "./drivers.server"

@@ -1,10 +1,11 @@
+import { normalDigits } from "~/domain/digits"
 import type { FieldRules } from "~/ui/changed-fields"
 
 /** The fields of a supervisor's profile (D2 2, 5), in their order. The password is not one: it has a form of its own. */
 export const SUPERVISOR_FIELDS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
-  phone: { label: "Phone", kind: "digits" },
+  phone: { label: "Phone", normal: normalDigits },
   username: { label: "User Name" },
   email: { label: "Email" },
   paymentPlanId: { label: "Payment Plan" },

@@ -1,12 +1,13 @@
+import { normalDigits } from "~/domain/digits"
 import type { FieldRules } from "~/ui/changed-fields"
 
 /** The fields of the profile's form, in the order of the page (D2 2, 5). Numbers that people read out are texts. */
 export const PROFILE_FIELDS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
-  phone: { label: "Phone", kind: "digits" },
+  phone: { label: "Phone", normal: normalDigits },
   dateOfBirth: { label: "Birth date", kind: "date" },
-  residencyNumber: { label: "Residency number", kind: "digits" },
+  residencyNumber: { label: "Residency number", normal: normalDigits },
   nationalExpireDate: { label: "Residency expiry date", kind: "date" },
   nationality: { label: "Nationality" },
   city: { label: "City" },
@@ -17,11 +18,11 @@ export const PROFILE_FIELDS = {
   vehicleColor: { label: "Vehicle colour" },
   plate: { label: "Plates" },
   description: { label: "Vehicle details" },
-  sequenceNumber: { label: "Sequence number", kind: "digits" },
+  sequenceNumber: { label: "Sequence number", normal: normalDigits },
   dmBag: { label: "Has a Bag", kind: "boolean" },
   contractor: { label: "Contractor" },
   paymentPlan: { label: "Payment plan" },
-  bankAccountNumber: { label: "Bank account number", kind: "digits" },
+  bankAccountNumber: { label: "Bank account number", normal: normalDigits },
   bankAccountName: { label: "Account holder name" },
 } as const satisfies FieldRules
 export type ProfileFields = typeof PROFILE_FIELDS
