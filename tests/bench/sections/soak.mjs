@@ -22,7 +22,8 @@ export async function run(bench, section) {
   if (Number.isNaN(await memoryOf(running.pid))) return section.skip("Soak", "this machine does not tell (no /proc)")
   const minutes = isQuick ? QUICK_MINUTES : Number(process.env.SOAK_MINUTES ?? 60)
   const samples = []
-  let failed = 0
+  const failures = new Map()
+  const fail = (path, why) => failures.set(`${path}: ${why}`, (failures.get(`${path}: ${why}`) ?? 0) + 1)
   let asked = 0
   const until = performance.now() + minutes * 60_000
   const pending = new Set()
@@ -34,9 +35,9 @@ export async function run(bench, section) {
     })
       .then(async (answer) => {
         await answer.arrayBuffer()
-        if (answer.status >= 500) failed++
+        if (answer.status >= 500) fail(path, answer.status)
       })
-      .catch(() => failed++)
+      .catch((error) => fail(path, error.cause?.code ?? error.message))
       .finally(() => pending.delete(one))
     pending.add(one)
     asked++
@@ -48,6 +49,8 @@ export async function run(bench, section) {
   const settled = samples.slice(Math.floor(samples.length * SETTLES))
   const slope = slopeOf(settled) * 600_000
   section.row({ what: `Requests in ${minutes} min`, unit: "count", ours: asked })
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
+  for (const [what, count] of failures) section.note(`${count} x ${what}`)
   section.row({ what: "Failed", unit: "count", ours: failed, bar: "0", isGood: failed === 0 })
   const isFlat = slope <= SLOPE
   section.row({ what: "Memory per 10 min", unit: "memory", ours: slope, bar: "<= 1 MB", isGood: isFlat })
