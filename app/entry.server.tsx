@@ -5,6 +5,7 @@ import type { ReactElement } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { wholeAnswer } from "~/http/whole-answers.server"
 import { titleRefused } from "~/ui/error-title"
+import { holdBackModules } from "~/ui/late-modules"
 import { NonceContext } from "~/ui/nonce"
 
 export { dashboard } from "~/http/dashboard.server"
@@ -35,13 +36,13 @@ export default async function handleRequest(
     </NonceContext.Provider>
   )
   const html = renderToString(page)
-  const titled = (text: string) => (status >= 400 ? titleRefused(text) : text)
-  let answer: Rendered = { body: Buffer.from(`<!DOCTYPE html>${titled(html)}`), status }
+  const finished = (text: string) => holdBackModules(status >= 400 ? titleRefused(text) : text)
+  let answer: Rendered = { body: Buffer.from(`<!DOCTYPE html>${finished(html)}`), status }
   if (html.includes(LEFT_TO_BROWSER)) {
     // The first renderer holds the reader of the stream that it found empty.
     remixContext.serverHandoffStream &&= emptyStream()
     answer = await renderWaiting(page, status, context)
-    if (status >= 400) answer.body = Buffer.from(titled(answer.body.toString()))
+    answer.body = Buffer.from(finished(answer.body.toString()))
   }
   headers.set("Content-Type", "text/html; charset=utf-8")
   return wholeAnswer(answer.body, { status: answer.status, headers })

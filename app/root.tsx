@@ -16,6 +16,7 @@ import type { ReactNode } from "react"
 import { ErrorPage } from "~/areas/shell/error-page"
 import { parseTheme } from "~/areas/shell/theme"
 import { env } from "~/http/env.server"
+import { LateModules } from "~/ui/late-modules"
 import { useLedLinks } from "~/ui/link"
 import { useNonce } from "~/ui/nonce"
 import { pageTitle } from "~/ui/page-title"
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster toasts={data?.toasts ?? []} />
         <ScrollRestoration nonce={nonce} />
         {isLost ? null : <Scripts nonce={nonce} />}
+        {isLost ? null : <LateModules />}
       </body>
     </html>
   )
