@@ -24,6 +24,7 @@ export const imageTexts = {
   pixels: "The image has too many pixels: 40 million at most.",
   hint: "JPG or PNG, 5.5 MB at most",
   again: "Choose the image again: a browser can't keep a file.",
+  remove: "Remove the chosen image",
   failed: "The image was not uploaded. Please try again.",
 } as const
 

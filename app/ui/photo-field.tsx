@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { Button } from "./button"
 import { classNames } from "./class-names"
 import { Field, type FieldProps, fieldIds } from "./field"
 import { type ImageRule, imageProblem, imageTexts } from "./image-rules"
@@ -22,6 +23,8 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  /** Also one that is known to be refused. */
+  const [isChosen, setChosen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const upload = useUpload()
@@ -48,9 +51,18 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
 
   const choose = (chosen: File | null) => {
     const wrong = chosen && imageProblem(rule, chosen)
+    setChosen(chosen !== null)
     setProblem(wrong ?? null)
     setFile(wrong ? null : chosen)
     upload.forget()
+  }
+  const remove = () => {
+    const element = input.current
+    if (!element) return
+    element.value = ""
+    // Heard as a person's own change is, by this field and by what asks before typed things are left.
+    element.dispatchEvent(new Event("change", { bubbles: true }))
+    element.focus()
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -76,13 +88,20 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
           <img className="av lg object-cover" src={current} alt="" width={72} height={72} />
         ) : null}
         <div className="stack g4">
-          <input
-            {...fieldIds(field).aria}
-            ref={input}
-            type="file"
-            accept=".jpg,.jpeg,.png"
-            onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget.files?.[0] ?? null)}
-          />
+          <div className="row">
+            <input
+              {...fieldIds(field).aria}
+              ref={input}
+              type="file"
+              accept=".jpg,.jpeg,.png"
+              onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget.files?.[0] ?? null)}
+            />
+            {isChosen ? (
+              <Button look="quiet" small label={imageTexts.remove} onClick={remove}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
           {rule.exact ? <p className="meta">{imageTexts.dimensions(rule.exact)}</p> : null}
           {hydrated && isOver ? <p className="meta">Drop the image here</p> : null}
           <Progress percent={upload.percent} />
