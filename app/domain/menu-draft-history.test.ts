@@ -80,7 +80,7 @@ function anyChange(draft: DraftBody, pick: (limit: number) => number): ChangeRes
 
 /** What a draft comes to, however it came about: why each day is off, and its meals in order. */
 const stateOf = (draft: DraftBody) =>
-  JSON.stringify(weeksOf(draft).map((week) => week.map((day) => [day.off, day.items.map((meal) => meal.itemId)])))
+  JSON.stringify(weeksOf(draft).map((week) => week.map((day) => [day.off, day.items])))
 
 /** Makes changes at random; gives every state the draft went through and the change between each two. */
 function play(seed: number, steps: number) {

@@ -95,9 +95,14 @@ function cardOf(draft: DraftBody, itemId: number): MealCard[] {
   return [{ ...rest, dailyMealId: null, availableStock: stock, baseStock: stock }]
 }
 
-/** Every week of the draft. */
-export function weeksOf(draft: DraftBody): Week[] {
-  return Array.from({ length: draft.menu.noOfWeeks }, (_, index) => weekOf(draft, index))
+/** Every week of the draft, with the ids of its meals. */
+export function weeksOf(draft: DraftBody): Week<number>[] {
+  return Array.from({ length: draft.menu.noOfWeeks }, (_, index) =>
+    buildWeek(draft.menu, index, (date) => {
+      const { itemIds, isOff } = dayOf(draft, date)
+      return { items: itemIds, isMarkedOff: isOff }
+    }),
+  )
 }
 
 /** True when some day of a week holds meals: duplicating into it asks first (D1 4.2). */

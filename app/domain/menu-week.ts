@@ -34,11 +34,11 @@ export interface MealCard {
 /** Why a day is off: its weekday, an official holiday, or somebody's 'Mark day off!'. */
 export type OffReason = "weekday" | "holiday" | "marked"
 
-/** One day of a menu (D1 3). */
-export interface Day {
+/** One day of a menu (D1 3). Whoever only counts its meals need not make cards of them. */
+export interface Day<Item = MealCard> {
   name: (typeof WEEKDAYS)[number]
   date: CalendarDate
-  items: readonly MealCard[]
+  items: readonly Item[]
   isAllowed: boolean
   isHoliday: boolean
   /** Set exactly when the day is not allowed. */
@@ -48,7 +48,7 @@ export interface Day {
 }
 
 /** Seven days, Sunday first. */
-export type Week = readonly Day[]
+export type Week<Item = MealCard> = readonly Day<Item>[]
 
 export type DayState = "full" | "empty" | "off" | "holiday"
 
@@ -93,11 +93,11 @@ export function datesOfWeek(rules: Pick<MenuRules, "startDate">, weekIndex: numb
  * @param weekIndex counts from 0
  * @param contentOf what a day holds and whether somebody marked it off
  */
-export function buildWeek(
+export function buildWeek<Item = MealCard>(
   rules: MenuRules,
   weekIndex: number,
-  contentOf: (date: CalendarDate) => { items: readonly MealCard[]; isMarkedOff: boolean },
-): Week {
+  contentOf: (date: CalendarDate) => { items: readonly Item[]; isMarkedOff: boolean },
+): Week<Item> {
   return datesOfWeek(rules, weekIndex).map((date, index) => {
     const content = contentOf(date)
     const holiday = findClosingHoliday(rules, date)
@@ -126,17 +126,17 @@ function offReason(
 }
 
 /** A week is complete when every allowed day has meals; a week without an allowed day counts as complete. */
-export function isWeekComplete(week: Week): boolean {
+export function isWeekComplete(week: Week<unknown>): boolean {
   return emptyDays(week).length === 0
 }
 
 /** The allowed days of a week that still need meals. */
-export function emptyDays(week: Week): Day[] {
+export function emptyDays<Item>(week: Week<Item>): Day<Item>[] {
   return week.filter((day) => day.isAllowed && day.items.length === 0)
 }
 
 /** What the overview says of a day in one word. */
-export function stateOf(day: Day): DayState {
+export function stateOf(day: Day<unknown>): DayState {
   if (day.isHoliday) return "holiday"
   if (!day.isAllowed) return "off"
   return day.items.length > 0 ? "full" : "empty"

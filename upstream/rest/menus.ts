@@ -111,39 +111,32 @@ async function zonesOf(db: Db, menuIds: number[] | null): Promise<Map<number, { 
   return groups
 }
 
-async function datesMeals(db: Db, menuId: number) {
-  const rows = await db
-    .select({
-      daily: dailyMeals,
-      meal: meals,
-      merchant: { id: merchants.id, restaurant_name: merchants.restaurantName },
-    })
+/** The database writes a day's meals as JSON: a menu of twelve weeks would be thousands of rows of eight columns. */
+function datesMeals(db: Db, menuId: number) {
+  const merchant = sql`json_build_object('id', ${merchants.id}, 'restaurant_name', ${merchants.restaurantName})`
+  const meal = sql`json_build_object('item_id', ${meals.id}, 'ar_name', ${meals.arName}, 'en_name', ${meals.enName},
+    'cover_image', ${meals.coverImage}, 'merchant', ${merchant})`
+  const item = sql`json_build_object('daily_meal_id', ${dailyMeals.id}, 'meal', ${meal}, 'stock', ${dailyMeals.stock},
+    'available_base', ${dailyMeals.availableBase})`
+  return db
+    .select({ date: dailyMeals.date, items: sql<DailyItem[]>`json_agg(${item} order by ${dailyMeals.id})` })
     .from(dailyMeals)
     .innerJoin(meals, eq(meals.id, dailyMeals.itemId))
     .innerJoin(merchants, eq(merchants.id, meals.merchantId))
     .where(eq(dailyMeals.menuId, menuId))
-    .orderBy(asc(dailyMeals.date), asc(dailyMeals.id))
-  const dates: { date: string; items: ReturnType<typeof itemOf>[] }[] = []
-  for (const row of rows) {
-    const last = dates.at(-1)
-    if (last?.date === row.daily.date) last.items.push(itemOf(row))
-    else dates.push({ date: row.daily.date, items: [itemOf(row)] })
-  }
-  return dates
+    .groupBy(dailyMeals.date)
+    .orderBy(asc(dailyMeals.date))
 }
 
-type DailyRow = {
-  daily: typeof dailyMeals.$inferSelect
-  meal: typeof meals.$inferSelect
-  merchant: { id: number; restaurant_name: string }
-}
-
-function itemOf({ daily, meal, merchant }: DailyRow) {
-  const { arName, enName, coverImage } = meal
-  return {
-    daily_meal_id: daily.id,
-    meal: { item_id: meal.id, ar_name: arName, en_name: enName, cover_image: coverImage, merchant },
-    stock: daily.stock,
-    available_base: daily.availableBase,
+interface DailyItem {
+  daily_meal_id: number
+  meal: {
+    item_id: number
+    ar_name: string
+    en_name: string
+    cover_image: string | null
+    merchant: { id: number; restaurant_name: string }
   }
+  stock: number
+  available_base: number
 }

@@ -40,8 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const parked = await parkedForm(context, session)
   const chosen = parked ? parked.query : context.url.searchParams
   return {
-    draft: toDraftView(draft, query.week),
-    isOverviewOpen: query.overview === "1",
+    draft: toDraftView(draft, query.week, query.overview === "1"),
     canGenerate: can(gates.generateMenu),
     dialog: await settle(draftDialog(api, draft.body, query.dialog, chosen)),
   }
@@ -61,10 +60,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The menu builder in create mode (D1 2.5): everything stays in the draft until Submit. */
 export default function CreateMenu() {
-  const { draft, isOverviewOpen, canGenerate, dialog } = useLoaderData<typeof loader>()
+  const { draft, canGenerate, dialog } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const open = refused?.dialog ?? dialog
   const week = draft.week.index
+  const isOverviewOpen = draft.overview !== null
   const href = (index: number) => spotPath(draftSpot(draft.id, index, isOverviewOpen))
   const spot = draftSpot(draft.id, week, isOverviewOpen)
   const here = spotPath(spot)
@@ -83,8 +83,7 @@ export default function CreateMenu() {
       <WeekBar weeks={draft.weeks} current={week} href={href} />
       <div className="page builder-week">
         <MenuOverview
-          weeks={draft.weeks}
-          isOpen={isOverviewOpen}
+          weeks={draft.overview}
           href={href}
           toggleHref={spotPath(draftSpot(draft.id, week, !isOverviewOpen))}
         />

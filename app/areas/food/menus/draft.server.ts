@@ -5,7 +5,7 @@ import { weekOf, weeksOf } from "~/domain/menu-draft"
 import { clampWeek, isWeekComplete } from "~/domain/menu-week"
 import { today } from "~/http/clock.server"
 import { findDraft, type MenuDraft } from "~/store/drafts.server"
-import { toCells, toHeader, toWeekView } from "./builder/week-view"
+import { toHeader, toWeeks, toWeekView } from "./builder/week-view"
 import { mealImage } from "./meal-image.server"
 import { menuListPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
@@ -30,7 +30,7 @@ export async function requireDraft(staffKey: string, draftId: string): Promise<M
 }
 
 /** Everything the builder shows of a draft at one week. */
-export function toDraftView(draft: MenuDraft, week: number) {
+export function toDraftView(draft: MenuDraft, week: number, isOverviewOpen: boolean) {
   const { menu } = draft.body
   const index = clampWeek(week, menu.noOfWeeks)
   const day = today()
@@ -45,7 +45,7 @@ export function toDraftView(draft: MenuDraft, week: number) {
       allowed.map((holiday) => holiday.description),
       menuTexts.noHolidays,
     ),
-    weeks: weeks.map((one) => toCells(one, day)),
+    ...toWeeks(weeks, day, isOverviewOpen),
     week: toWeekView(weekOf(draft.body, index), index, day, mealImage),
     incomplete: weeks.flatMap((one, at) => (isWeekComplete(one) ? [] : [at])),
     undoLabel: draft.undoLabel,

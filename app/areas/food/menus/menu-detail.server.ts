@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import { MAX_WEEKS } from "~/domain/menu-draft"
-import { buildWeek, clampWeek, type MealCard } from "~/domain/menu-week"
+import { buildWeek, clampWeek, type MealCard, type Week } from "~/domain/menu-week"
 import { today } from "~/http/clock.server"
-import { toCells, toHeader, toWeekView } from "./builder/week-view"
+import { toHeader, toWeeks, toWeekView } from "./builder/week-view"
 import { mealImage } from "./meal-image.server"
 import { markOf, versionOf } from "./menu-content.server"
 import { menuTexts } from "./menu-texts"
@@ -33,16 +33,18 @@ export function isMenuId(value: string | undefined): value is string {
  * send, or sent without meals, is off (D1 4.2: a day that loses its last meal is deactivated), unless it is one of the
  * activated days in `open`.
  */
-export function toMenuView(menu: MenuDetail, week: number, open: readonly string[] = []) {
+export function toMenuView(menu: MenuDetail, week: number, open: readonly string[], isOverviewOpen: boolean) {
   const index = clampWeek(week, menu.noOfWeeks)
   const day = today()
-  const cards = new Map(menu.datesMeals.map(({ date, items }) => [date, items.map(toCard)]))
-  const weekAt = (at: number) =>
+  const held = new Map(menu.datesMeals.map(({ date, items }) => [date, items]))
+  const weeks = Array.from({ length: menu.noOfWeeks }, (_, at) =>
     buildWeek(menu, at, (date) => {
-      const items = cards.get(date) ?? []
+      const items = held.get(date) ?? []
       return { items, isMarkedOff: items.length === 0 && !open.includes(date) }
-    })
-  const shown = toWeekView(weekAt(index), index, day, mealImage)
+    }),
+  )
+  const cards: Week = (weeks[index] ?? []).map((one) => ({ ...one, items: one.items.map(toCard) }))
+  const shown = toWeekView(cards, index, day, mealImage)
   const allowed = menu.holidays.filter(({ id }) => menu.allowedHolidays.includes(id))
   return {
     id: menu.id,
@@ -54,7 +56,7 @@ export function toMenuView(menu: MenuDetail, week: number, open: readonly string
       allowed.map((holiday) => holiday.description),
       menuTexts.noHolidays,
     ),
-    weeks: Array.from({ length: menu.noOfWeeks }, (_, at) => toCells(weekAt(at), day)),
+    ...toWeeks(weeks, day, isOverviewOpen),
     week: { ...shown, days: shown.days.map((one) => ({ ...one, seen: markOf(menu, [one.date]) })) },
     version: versionOf(menu),
   }

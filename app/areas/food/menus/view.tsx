@@ -35,8 +35,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (found.ok) {
     const menu = found.value
     const open = canEdit ? query.open : []
-    const view = toMenuView(menu, query.week, open)
-    const source = { api, menu, draft: toContent(menu, open), weekIndex: view.week.index }
+    const view = toMenuView(menu, query.week, open, query.overview === "1")
+    // Made for a dialog alone: a menu of thousands of meals takes its time.
+    const source = () => ({ api, menu, draft: toContent(menu, open), weekIndex: view.week.index })
     const wanted = canEdit ? query.dialog : undefined
     const parked = await parkedForm(context, session)
     const chosen = parked ? parked.query : context.url.searchParams
@@ -44,10 +45,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       state: "ready" as const,
       menu: view,
       open,
-      isOverviewOpen: query.overview === "1",
       canEdit,
       canGenerate: can(gates.generateMenu),
-      dialog: await settle(menuDialog(source, wanted, chosen)),
+      dialog: wanted === undefined ? null : await settle(menuDialog(source(), wanted, chosen)),
     }
   }
   if (isMissingMenu(found.error)) return data({ state: "missing" as const }, { status: 404 })

@@ -25,7 +25,6 @@ interface ExistingMenuProps {
   menu: MenuView
   /** Activated days that hold nothing yet. */
   open: readonly string[]
-  isOverviewOpen: boolean
   canEdit: boolean
   canGenerate: boolean
   dialog: ExistingDialogData | null
@@ -34,8 +33,9 @@ interface ExistingMenuProps {
 }
 
 /** The builder of a menu that exists: read-only without the gate, every change sent at once with it (D1 4.2). */
-export function ExistingMenu({ menu, open, isOverviewOpen, canEdit, canGenerate, dialog, answer }: ExistingMenuProps) {
+export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer }: ExistingMenuProps) {
   const week = menu.week.index
+  const isOverviewOpen = menu.overview !== null
   const spot = menuSpot(menu.id, week, isOverviewOpen, open)
   const here = spotPath(spot)
   const href = (index: number) => spotPath(menuSpot(menu.id, index, isOverviewOpen, open))
@@ -73,8 +73,7 @@ export function ExistingMenu({ menu, open, isOverviewOpen, canEdit, canGenerate,
       <WeekBar weeks={menu.weeks} current={week} href={href} />
       <div className="page builder-week">
         <MenuOverview
-          weeks={menu.weeks}
-          isOpen={isOverviewOpen}
+          weeks={menu.overview}
           href={href}
           toggleHref={spotPath(menuSpot(menu.id, week, !isOverviewOpen, open))}
         />

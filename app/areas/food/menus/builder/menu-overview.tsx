@@ -2,19 +2,19 @@ import { WEEKDAYS } from "~/domain/calendar"
 import { classNames } from "~/ui/class-names"
 import { Fold } from "~/ui/fold"
 import { Link } from "~/ui/link"
-import { type DayCell, dayAnchor, type WeekCells } from "./week-view"
+import { type DayCell, dayAnchor } from "./week-view"
 
 interface MenuOverviewProps {
-  weeks: readonly WeekCells[]
-  isOpen: boolean
+  /** The days of every week; null while it is closed. */
+  weeks: readonly (readonly DayCell[])[] | null
   href: (week: number) => string
   toggleHref: string
 }
 
 /** Weeks × days: what is full, empty, off or holiday, and a jump to each. Drawn only when it is opened. */
-export function MenuOverview({ weeks, isOpen, href, toggleHref }: MenuOverviewProps) {
+export function MenuOverview({ weeks, href, toggleHref }: MenuOverviewProps) {
   return (
-    <Fold title="Overview of all weeks" open={isOpen} href={toggleHref} className="mb-4">
+    <Fold title="Overview of all weeks" open={weeks !== null} href={toggleHref} className="mb-4">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="overview" aria-label="Overview of all weeks" tabIndex={0}>
         <table>
@@ -30,10 +30,10 @@ export function MenuOverview({ weeks, isOpen, href, toggleHref }: MenuOverviewPr
             </tr>
           </thead>
           <tbody>
-            {weeks.map((week, index) => (
-              <tr key={week.days[0]?.date}>
+            {weeks?.map((week, index) => (
+              <tr key={week[0]?.date}>
                 <th scope="row">#{index + 1}</th>
-                {week.days.map((day) => (
+                {week.map((day) => (
                   <td key={day.date}>
                     <Link
                       className={classNames("st", KIND[day.state], day.state)}

@@ -2,10 +2,9 @@ import { Button } from "~/ui/button"
 import { classNames } from "~/ui/class-names"
 import { Icon } from "~/ui/icon"
 import { Tabs } from "~/ui/tabs"
-import type { WeekCells } from "./week-view"
 
 interface WeekBarProps {
-  weeks: readonly WeekCells[]
+  weeks: readonly { isComplete: boolean }[]
   /** Counts from 0. */
   current: number
   href: (week: number) => string

@@ -19,11 +19,6 @@ export interface DayCell {
   isToday: boolean
 }
 
-export interface WeekCells {
-  isComplete: boolean
-  days: DayCell[]
-}
-
 export interface MealView {
   itemId: number
   enName: string
@@ -68,19 +63,26 @@ export function toHeader(
   }
 }
 
-/** A week as the tabs, the strip and the overview count it. `today` is the business day, `YYYY-MM-DD`. */
-export function toCells(week: Week, today: string): WeekCells {
+/**
+ * Every week as the tabs and, where it is open, the overview count it. `today` is the business day, `YYYY-MM-DD`. A
+ * closed overview has no days: a year of them would travel with every page.
+ */
+export function toWeeks(weeks: readonly Week<unknown>[], today: string, isOverviewOpen: boolean) {
   return {
-    isComplete: isWeekComplete(week),
-    days: week.map((day) => ({
-      date: day.date,
-      weekday: day.name,
-      shortDate: formatShortDay(day.date),
-      state: stateOf(day),
-      meals: day.items.length,
-      isToday: day.date === today,
-    })),
+    weeks: weeks.map((week) => ({ isComplete: isWeekComplete(week) })),
+    overview: isOverviewOpen ? weeks.map((week) => toCells(week, today)) : null,
   }
+}
+
+function toCells(week: Week<unknown>, today: string): DayCell[] {
+  return week.map((day) => ({
+    date: day.date,
+    weekday: day.name,
+    shortDate: formatShortDay(day.date),
+    state: stateOf(day),
+    meals: day.items.length,
+    isToday: day.date === today,
+  }))
 }
 
 /** The week that is open, with its cards. */
@@ -91,7 +93,7 @@ export function toWeekView(
   imageOf: (file: string | null) => string | null,
 ): WeekView {
   const first = week[0]?.date ?? ""
-  const cells = toCells(week, today).days
+  const cells = toCells(week, today)
   return {
     index,
     period: first ? `${formatShortDay(first)} to ${formatDay(addDays(first, 6))}` : "",
