@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { bestOf } from "../support/bounds"
 import { contentOf, fill, makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
@@ -45,6 +46,11 @@ function expectSound(page: Page): void {
     ['<div class="app"', 'href="/food/menus"', 'action="/logout"'].filter((part) => !page.body.includes(part)),
   ).toEqual([])
   expect(insidesIn(page.body)).toEqual([])
+}
+
+/** Megabytes that a process holds. */
+function memoryOf(pid: number | undefined): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024
 }
 
 const body = { message: UPSTREAM_TEXT, errors: { [UPSTREAM_TEXT]: [UPSTREAM_TEXT] } }
@@ -115,6 +121,22 @@ describe("an upstream that fails", () => {
       expect(await contentOf(owner, draft)).toBe(before)
     },
   )
+
+  it.runIf(existsSync("/proc/self/status"))("an answer of 200 MB costs at most 30 MB (test 6)", async () => {
+    const huge = async () => {
+      await world.fail("/menus/", "huge", { times: 1 })
+      expect((await owner.get(`/food/menus/${menuId}`)).status).toBe(502)
+    }
+    for (let warm = 0; warm < 3; warm++) await huge()
+    const before = memoryOf(world.stack.process.pid)
+    let highest = before
+    const watch = setInterval(() => {
+      highest = Math.max(highest, memoryOf(world.stack.process.pid))
+    }, 10)
+    for (let round = 0; round < 5; round++) await huge()
+    clearInterval(watch)
+    expect(highest - before).toBeLessThanOrEqual(30)
+  })
 
   it.each([
     ["404", 404],
