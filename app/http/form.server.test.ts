@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { bestOf } from "../../tests/support/bounds"
 import { guardFormData, readForm } from "./form.server"
 
 const URLENCODED = "application/x-www-form-urlencoded"
@@ -158,14 +157,6 @@ describe("guardFormData (security.md finding 3, test 36)", () => {
     expect(guarded(key, "[".repeat(9) + "]".repeat(9))).toBe(400)
     expect(guarded(key, "[".repeat(100_000))).toBe(400)
     expect(guarded(key, '{"type":"insert","payload":{"name":"[[[[[[[[[[[["}}')).toBe("passes")
-  })
-
-  it("refuses within 10 ms, whatever the key is", async () => {
-    for (const key of ["items[50000000].q", "a.".repeat(3_000), "__proto__.x", "k".repeat(200_000)]) {
-      expect(await bestOf(3, () => guarded(key))).toBeLessThanOrEqual(10)
-    }
-    const many = () => post("a=1&".repeat(20_000), URLENCODED)
-    expect(await bestOf(3, () => refusal(readForm(many())))).toBeLessThanOrEqual(50)
   })
 
   it("stops at the first field too many instead of reading them all", () => {
