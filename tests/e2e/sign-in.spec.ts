@@ -1,9 +1,13 @@
+import { vectors } from "../support/redirect-vectors"
 import { open, ready } from "./support/forms"
 import { chooseAccount, signIn } from "./support/sign-in"
 import { expect, test } from "./support/test"
 import { emailOf } from "./support/upstream"
 
 test.use({ account: null })
+
+/** Every so many of security.md's vectors, test 29; the server's tests try them all. */
+const FOREIGN = vectors.filter((_, at) => at % Math.floor(vectors.length / 20) === 0)
 
 const WELCOME = "You have successfully logged in!"
 
@@ -69,6 +73,22 @@ test.describe("signed in", () => {
     await open(page, "/login")
     await expect(page).toHaveURL("/")
     await expect(page.getByText("Hello, Noura")).toBeVisible()
+  })
+
+  test("ways back of twenty kinds lead nowhere else @script", async ({ page, addresses, noise }) => {
+    noise.allow(/^error: Failed to load resource.*400/)
+    await open(page, "/")
+    for (const returnTo of FOREIGN) {
+      const loaded = page.waitForEvent("domcontentloaded")
+      await page.evaluate((value) => {
+        const form = document.body.appendChild(document.createElement("form"))
+        Object.assign(form, { method: "post", action: "/preferences" })
+        form.append(Object.assign(document.createElement("textarea"), { name: "returnTo", value }))
+        form.submit()
+      }, returnTo)
+      await loaded
+      expect(new URL(page.url()).origin, returnTo).toBe(addresses.dashboard)
+    }
   })
 
   test("Logout says so, ends the session everywhere, and Back shows nothing private", async ({ page, context }) => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { IS_FULL } from "../support/bounds"
 import { makeDraft, menuFields, places } from "../support/draft-visits"
 import { CLIENT_SECRET, type Surroundings, startSurroundings } from "../support/surroundings"
 import { Visitor } from "../support/visitor"
@@ -9,6 +10,8 @@ import { Visitor } from "../support/visitor"
 /** security.md section 11, tests 34 and 63: what belongs to one person, or to nobody, reaches nobody else. */
 
 const CLIENT = fileURLToPath(new URL("../../build/client", import.meta.url))
+/** Of ten requests. */
+const ROUNDS = IS_FULL ? 100 : 30
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
 let world: Surroundings
 beforeAll(async () => {
@@ -52,11 +55,11 @@ describe("two people on the same addresses (test 34)", () => {
     (visitor) => visitor.get("/food/menus/7"),
   ]
 
-  it("read only their own, interleaved 300 times", async () => {
+  it(`read only their own, interleaved ${ROUNDS * 10} times`, async () => {
     const people = [await world.person(MENUS, 0), await world.person(MENUS, 1)] as const
     for (const at of [0, 1] as const) await mark(people[at], WORDS[at])
     const wrong: string[] = []
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const asked = Array.from({ length: 10 }, async (_, at) => {
         const who = at % 2 === 0 ? 0 : 1
         const [own, other] = who === 0 ? WORDS : [WORDS[1], WORDS[0]]

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { bestOf } from "../support/bounds"
 import { contentOf, fill, makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { type Page, textOf, type Visitor } from "../support/visitor"
@@ -44,6 +46,11 @@ function expectSound(page: Page): void {
     ['<div class="app"', 'href="/food/menus"', 'action="/logout"'].filter((part) => !page.body.includes(part)),
   ).toEqual([])
   expect(insidesIn(page.body)).toEqual([])
+}
+
+/** Megabytes that a process holds. */
+function memoryOf(pid: number | undefined): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024
 }
 
 const body = { message: UPSTREAM_TEXT, errors: { [UPSTREAM_TEXT]: [UPSTREAM_TEXT] } }
@@ -115,6 +122,22 @@ describe("an upstream that fails", () => {
     },
   )
 
+  it.runIf(existsSync("/proc/self/status"))("an answer of 200 MB costs at most 30 MB (test 6)", async () => {
+    const huge = async () => {
+      await world.fail("/menus/", "huge", { times: 1 })
+      expect((await owner.get(`/food/menus/${menuId}`)).status).toBe(502)
+    }
+    for (let warm = 0; warm < 3; warm++) await huge()
+    const before = memoryOf(world.stack.process.pid)
+    let highest = before
+    const watch = setInterval(() => {
+      highest = Math.max(highest, memoryOf(world.stack.process.pid))
+    }, 10)
+    for (let round = 0; round < 5; round++) await huge()
+    clearInterval(watch)
+    expect(highest - before).toBeLessThanOrEqual(30)
+  })
+
   it.each([
     ["404", 404],
     ["422", 404],
@@ -164,6 +187,7 @@ describe("an upstream that is gone (test 1)", () => {
     const page = await person.get("/food/menus")
     expect([page.status, page.toasts]).toEqual([200, [SERVER_ERROR]])
     expectSound(page)
+    expect(await bestOf(3, () => person.get("/food/menus"))).toBeLessThanOrEqual(1_000)
     expect((await person.get("/")).status).toBe(200)
     expect((await fetch(`${world.stack.dashboard}/readyz`)).status).toBe(200)
     await world.wire.up()

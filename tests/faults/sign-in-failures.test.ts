@@ -165,7 +165,10 @@ describe("what can go wrong (test 24)", () => {
     const browser = new TestBrowser()
     const startedAt = Date.now()
     const visit = await browser.signIn(NOURA)
-    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(9_900)
+    const took = Date.now() - startedAt
+    expect(took).toBeGreaterThanOrEqual(9_900)
+    // Its deadline and the little that a sign-in is besides, on a loaded machine.
+    expect(took).toBeLessThanOrEqual(11_500)
     await expectRefused(visit, browser, "Authorization Error", PROVIDER)
   }, 30_000)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readForm } from "~/http/form.server"
+import { bestOf } from "../support/bounds"
 import { exchange, head, openSocket, until } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
 
@@ -81,5 +82,24 @@ describe("bodies (security.md section 15, step 10)", () => {
     socket.destroy()
     await until(() => server.rawLines.slice(before).some((line) => line.includes('"aborted":true')))
     expect(server.rawLines.slice(before).filter((line) => JSON.parse(line).status >= 500)).toEqual([])
+  })
+})
+
+describe("hostile forms (security.md test 36)", () => {
+  const URLENCODED = { "Content-Type": "application/x-www-form-urlencoded" }
+  const refuse = async (body: string) => {
+    const request = new Request("http://localhost/take", { method: "POST", body, headers: URLENCODED })
+    const thrown: unknown = await readForm(request).catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(Response)
+  }
+
+  it.each([
+    ["a huge index", "items[50000000].q=1"],
+    ["3,000 levels", `${"a.".repeat(3_000)}a=1`],
+    ["a prototype", "__proto__.x=1"],
+    ["a key of 200,000 characters", `${"k".repeat(200_000)}=1`],
+    ["20,000 fields", "a=1&".repeat(20_000)],
+  ])("%s: refused within 10 ms", async (_name, body) => {
+    expect(await bestOf(5, () => refuse(body))).toBeLessThanOrEqual(10)
   })
 })

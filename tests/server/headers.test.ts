@@ -18,6 +18,7 @@ describe("headers on every class of answer (security.md test 64)", () => {
     ["redirect", 302, () => answers.get("/leave")],
     ["data redirect", 202, () => answers.get("/leave.data")],
     ["resource", 200, () => answers.get("/cached")],
+    ["CSV", 200, () => answers.get("/export")],
     ["404 page", 404, () => answers.get("/nothing")],
     ["refused path", 400, () => answers.get("/%FF", "Accept: text/html")],
     ["error page", 500, () => answers.get("/throws")],

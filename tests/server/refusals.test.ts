@@ -1,5 +1,7 @@
+import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readForm } from "~/http/form.server"
+import { bestOf } from "../support/bounds"
 import { exchange, head, until } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
 
@@ -102,6 +104,18 @@ describe("malformed requests end as 4xx with one log line (security.md tests 41,
     expect(answer.headers.get("content-security-policy")?.[0]).toContain("default-src 'none'")
     await until(() => server.rawLines.length > before)
     expect(server.rawLines.length - before).toBe(1)
+  })
+
+  it.each([
+    ["manifest of 7.4 KB", () => head(`GET /__manifest?version=1&p=${"/a".repeat(3_700)} HTTP/1.1`, host)],
+    ["14 KB path", () => head(`GET /${"a/".repeat(7_000)} HTTP/1.1`, host)],
+  ])("%s within 20 ms (test 62)", async (_name, bytes) => {
+    const answered = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes()))
+        socket.once("data", () => resolve(void socket.destroy()))
+      })
+    expect(await bestOf(5, answered)).toBeLessThanOrEqual(20)
   })
 
   it("never a 5xx", () => {

@@ -26,6 +26,9 @@ export async function startAnswerServer(): Promise<AnswerServer> {
     {
       "/": { page: () => LONG, loader: ({ context }) => ({ toasts: context.flash.take(), nonce: context.nonce }) },
       "/cached": { loader: () => new Response("x", { headers: { "Cache-Control": "public, max-age=60" } }) },
+      "/export": {
+        loader: () => new Response("a,b\r\n", { headers: { "Content-Type": "text/csv; charset=utf-8" } }),
+      },
       "/throws": {
         loader: () => {
           throw new Error("secret: token=abc123")

@@ -30,6 +30,8 @@ interface FaultRequest {
   mode: string
   times?: number | null
   delayMs?: number
+  /** Calls that pass first. */
+  skip?: number
   /** Of mode "answer". */
   status?: number
   body?: unknown
@@ -51,6 +53,8 @@ export interface Upstream {
   }): Promise<void>
   /** Ends every token the person has, so that the session can't be refreshed. */
   endTokens(email: string): Promise<void>
+  /** Lets the person's tokens run out: the next call has to exchange one. */
+  expireTokens(email: string): Promise<void>
   clear(): Promise<void>
 }
 
@@ -86,6 +90,9 @@ export function createUpstream(origin: string): Upstream {
     },
     async setStaff(person) {
       await control("POST", "/staff", person)
+    },
+    async expireTokens(email) {
+      await control("POST", "/tokens", { action: "expire", email })
     },
     async endTokens(email) {
       await control("POST", "/tokens", { action: "blacklist", email })
