@@ -30,7 +30,7 @@ export const menuColumns: readonly Column<MenuRow>[] = [
     head: "Assigned Zones",
     label: "Zones",
     full: true,
-    cell: (row) => <Truncated text={row.zones} max={ZONES_CUT} />,
+    cell: (row) => row.zones && <Truncated text={row.zones} max={ZONES_CUT} />,
   },
   { key: "end", sort: "end", head: "End Date", label: "End", numeric: true, cell: (row) => row.endDate },
   {
