@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
+import { reportPageView } from "~/http/page-views.server"
 import { wholeAnswer } from "~/http/whole-answers.server"
 import { titleRefused } from "~/ui/error-title"
 import { holdBackModules } from "~/ui/late-modules"
@@ -21,6 +22,7 @@ const LEFT_TO_BROWSER = "<!--$!-->"
  * Renders a page once everything on it is known and hands it over whole: a page that needs no script to be complete,
  * and one buffer to compress instead of a chain of streams (docs/decisions/008). React's string renderer does that in
  * two thirds of the time; only the stream renderer waits for code, so what the first leaves out the second renders.
+ * Whoever was sent elsewhere has seen no page: this is where one is counted (docs/decisions/011).
  */
 export default async function handleRequest(
   request: Request,
@@ -29,6 +31,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  reportPageView(context, context.url.pathname)
   await giveHandoff(remixContext)
   const page = (
     <NonceContext.Provider value={context.nonce}>

@@ -14,8 +14,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, "Sign in")
 /** Public. Whoever is signed in already goes to the overview (D1 2.2). */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.session) throw redirect("/")
-  // Only navigations ask for this page; it is outside the shell, whose script reports the others.
-  reportPageView(context, "/login")
+  // Only navigations ask for this page's data; it is outside the shell, whose script reports the others.
+  if (context.url.pathname.endsWith(".data")) reportPageView(context, "/login")
   return { productName: env.PRODUCT_NAME, returnTo: safeReturnTo(context.url.searchParams.get("returnTo")) }
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react"
 import { classNames } from "./class-names"
 import { EmptyState } from "./empty-state"
+import { NONE } from "./read-only"
 import { SortLink, useSorted } from "./sort-link"
 
 export interface Column<Row> {
   key: string
   head: ReactNode
+  /** An empty text is shown as "None". */
   cell: (row: Row) => ReactNode
   /** Word before the value on phones, where rows are stacked; none for the name and for what speaks for itself. */
   label?: string
@@ -77,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             >
               {columns.map((column) => (
                 <td key={column.key} {...ROLE.cell} className={cellClass(column)} data-l={column.label}>
-                  {column.cell(row)}
+                  {orNone(column.cell(row))}
                 </td>
               ))}
             </tr>
@@ -86,6 +88,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+function orNone(value: ReactNode): ReactNode {
+  return value === "" ? <span className="sub">{NONE}</span> : value
 }
 
 function HeadCell<Row>({ column: { head, sort, right, className } }: { column: Column<Row> }) {

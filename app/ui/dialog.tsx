@@ -136,8 +136,8 @@ function within(event: MouseEvent, element: HTMLElement): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }
 
-const FIRST_FIELD =
-  "[data-first] :is(a, button), .body :is(input:not([type=hidden]), select, textarea, summary):not(:disabled)"
+/** Where a dialog says that its focus begins, and where it begins otherwise. */
+const FIRST = ["[data-first] :is(a, button, select)", ".body :is(input:not([type=hidden]), select, textarea, summary)"]
 
 /** Raises the drawn dialog to a modal one, and on leaving gives the focus to its opener, or to the page's heading. */
 function useModal(ref: { readonly current: HTMLDialogElement | null }) {
@@ -151,7 +151,9 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }) {
     }
     tellModal()
     if (!dialog.querySelector("[role=alert]:focus")) {
-      const first = dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector<HTMLElement>("h2")
+      const [first] = [...FIRST.map((stop) => `${stop}:not(:disabled)`), "h2"].flatMap(
+        (stop) => dialog.querySelector<HTMLElement>(stop) ?? [],
+      )
       first?.focus()
     }
     return () => {

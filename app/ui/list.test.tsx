@@ -44,6 +44,10 @@ describe("DataTable", () => {
     expect(markup(table([{ id: 7, name: "Keto" }]))).toContain('<th role="columnheader" scope="col">Name</th>')
   })
 
+  it("says in a word that a cell is empty", () => {
+    expect(markup(table([{ id: 7, name: "" }]))).toContain('class="lead"><span class="sub">None</span></td>')
+  })
+
   it("says that nothing matches", () => {
     expect(markup(table([]))).toContain("Sorry, there is no matching data to display.")
     expect(markup(table([]))).not.toContain("<table")

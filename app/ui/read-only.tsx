@@ -17,7 +17,7 @@ export function useReadOnly(): boolean {
 }
 
 /** What stands where there is no value (interface.md section 10): a word, never a bare dash. */
-const NONE = "None"
+export const NONE = "None"
 
 /** A field as text. */
 export function ReadValue({ label, fieldClass, value }: Pick<FieldProps, "label" | "fieldClass"> & { value: string }) {

@@ -176,7 +176,12 @@ test("Add, Replace and Delete Meal Multiply work on the days that fit", async ({
   await expectWeek(page, 1, "incomplete")
 })
 
-test("Replace on a card starts with its meal and day", async ({ page, builder: _, kitchen }) => {
+test("Replace on a card starts with its meal and day, and goes on at the second one", async ({
+  page,
+  builder: _,
+  kitchen,
+  javaScriptEnabled,
+}) => {
   await addMeals(page, "Sunday", kitchen.name, names(kitchen, 0))
   await dayOf(page, "Sunday")
     .getByRole("link", { name: `Replace ${kitchen.meals[0]}` })
@@ -186,6 +191,7 @@ test("Replace on a card starts with its meal and day", async ({ page, builder: _
   await expect(dialog.getByLabel("First merchant").locator("option:checked")).toHaveText(kitchen.name)
   await expect(dialog.getByLabel("First meal").locator("option:checked")).toHaveText(kitchen.meals[0] ?? "")
   await expect(summaryOf(dialog, "Days")).toHaveText("All options selected")
+  if (javaScriptEnabled) await expect(dialog.getByLabel("Second merchant")).toBeFocused()
   await decide(page, dialog, "Second merchant", kitchen.name)
   await expect(dialog.getByLabel("Second meal")).not.toContainText(kitchen.meals[0] ?? "-")
   await decide(page, dialog, "Second meal", kitchen.meals[1] ?? "")

@@ -5,7 +5,6 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { env } from "~/http/env.server"
-import { reportPageView } from "~/http/page-views.server"
 import { findPlace, visibleGroups, visiblePaths } from "~/navigation"
 import type { loader as rootLoader } from "~/root"
 import { NavigationProgress } from "~/ui/navigation-progress"
@@ -20,7 +19,6 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { staff, can, session } = await requireStaff(context, gates.signedIn)
-  if (!context.url.pathname.endsWith(".data")) reportPageView(context, context.url.pathname)
   return {
     staff: { firstName: staff.firstName, lastName: staff.lastName },
     paths: visiblePaths(can),

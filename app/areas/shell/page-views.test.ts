@@ -6,7 +6,6 @@ import { closeStore } from "~/store/store.server"
 import { testContext, thrownBy } from "../../../tests/support/request-context"
 import { type ScriptedServer, startScriptedServer, until } from "../../../tests/support/scripted-server"
 import { openTestStore } from "../../../tests/support/store"
-import { loader as shell } from "./layout"
 import { action } from "./page-views"
 
 /** D1 2.1: a page view is reported on each navigation; with `ANALYTICS_URL` it is forwarded there. */
@@ -61,24 +60,16 @@ describe("a page view", () => {
     expect(JSON.stringify(analytics.requests)).not.toMatch(/searched|secret-token|Noura|n@example/)
   })
 
-  it("of a page that the server draws is the shell's, of its data requests it is not", async () => {
-    const { made, args } = open("/food/menus?city=1")
-    await shell(args)
-    expect(logged(made.logLines)).toEqual(["/food/menus"])
-    const data = open("/food/menus.data?city=1")
-    await shell(data.args)
-    expect(logged(data.made.logLines)).toEqual([])
-    await until(() => analytics.requests.length > 0)
-    expect(received().map(({ path }) => path)).toEqual(["/food/menus"])
-  })
-
-  it("of the sign-in page is reported however the browser came there; who is sent on has not seen it", async () => {
-    for (const path of ["/login", "/login.data?_routes=auth%2Flogin", "/login?returnTo=%2Ffood%2Fmenus"]) {
+  it("of the sign-in page is its loader's where nothing is rendered; who is sent on has not seen it", async () => {
+    for (const [path, reported] of [
+      ["/login", []],
+      ["/login.data?_routes=auth%2Flogin", ["/login"]],
+    ] as const) {
       const { made, args } = open(path, null)
       await login(args)
-      expect(logged(made.logLines), path).toEqual(["/login"])
+      expect(logged(made.logLines), path).toEqual(reported)
     }
-    await until(() => analytics.requests.length === 3)
+    await until(() => analytics.requests.length === 1)
     const { made, args } = open("/login")
     const sentOn = (await thrownBy(() => login(args))) as Response
     expect([sentOn.status, sentOn.headers.get("Location")]).toEqual([302, "/"])

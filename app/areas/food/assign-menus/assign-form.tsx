@@ -2,12 +2,11 @@ import { Form, useNavigate } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
 import { ErrorState } from "~/ui/error-state"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
 import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
-import { ScriptOnly } from "~/ui/script-only"
+import { RefreshButton } from "~/ui/refresh-button"
 import { SelectField } from "~/ui/select-field"
 import { SubmitButton } from "~/ui/submit-button"
 import type { MenuChoice } from "./assign.server"
@@ -71,15 +70,9 @@ export function AssignForm({ menus, values, place, candidates, errors, message }
           onChange={chooseOld}
           required
         />
-        <ScriptOnly
-          fallback={
-            <Button type="submit" formMethod="get" formAction={assignMenusPath} className="mb-5">
-              Show new menus
-            </Button>
-          }
-        >
-          {null}
-        </ScriptOnly>
+        <RefreshButton formMethod="get" formAction={assignMenusPath}>
+          Show new menus
+        </RefreshButton>
       </div>
       {candidates ? (
         <NewMenu

@@ -13,7 +13,7 @@ import { FieldFailed } from "~/ui/field-failed"
 import { fieldOf } from "~/ui/form-field"
 import { MultiSelect } from "~/ui/multi-select"
 import { NumberField } from "~/ui/number-field"
-import { ScriptOnly } from "~/ui/script-only"
+import { RefreshButton } from "~/ui/refresh-button"
 import { SelectField } from "~/ui/select-field"
 import { SubmitButton } from "~/ui/submit-button"
 import { TextField } from "~/ui/text-field"
@@ -106,15 +106,9 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
               onChange={refresh}
               required
             />
-            <ScriptOnly
-              fallback={
-                <Button type="submit" name="intent" value={REFRESH} className="mb-5">
-                  Show zones and holidays
-                </Button>
-              }
-            >
-              {null}
-            </ScriptOnly>
+            <RefreshButton name="intent" value={REFRESH}>
+              Show zones and holidays
+            </RefreshButton>
           </div>
         ) : (
           <FieldFailed {...failedField("city")} />

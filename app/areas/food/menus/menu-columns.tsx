@@ -1,6 +1,7 @@
 import { Bidi } from "~/ui/bidi"
 import type { Column } from "~/ui/data-table"
 import { Link } from "~/ui/link"
+import { idColumn } from "~/ui/list-columns"
 import { Status } from "~/ui/status"
 import { Truncated } from "~/ui/truncated"
 import type { MenuRow } from "./menu-list.server"
@@ -11,16 +12,7 @@ const ZONES_CUT = 20
 
 /** The Menu List's columns (D1 2.3). */
 export const menuColumns: readonly Column<MenuRow>[] = [
-  {
-    key: "id",
-    sort: "id",
-    head: "#",
-    label: "#",
-    numeric: true,
-    quiet: true,
-    className: "w-18",
-    cell: (row) => row.id,
-  },
+  idColumn(),
   {
     key: "name",
     sort: "name",
@@ -38,7 +30,7 @@ export const menuColumns: readonly Column<MenuRow>[] = [
     head: "Assigned Zones",
     label: "Zones",
     full: true,
-    cell: (row) => <Truncated text={row.zones} max={ZONES_CUT} />,
+    cell: (row) => row.zones && <Truncated text={row.zones} max={ZONES_CUT} />,
   },
   { key: "end", sort: "end", head: "End Date", label: "End", numeric: true, cell: (row) => row.endDate },
   {

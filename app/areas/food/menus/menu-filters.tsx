@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { ChoiceFilter } from "~/ui/choice-filter"
 import { FieldFailed } from "~/ui/field-failed"
 import { FilterBar } from "~/ui/filter-bar"
 import { MultiSelect } from "~/ui/multi-select"
@@ -55,18 +56,7 @@ export function MenuFilters({ query, cities, zones, count, clearHref, keep }: Me
         maxLength={MAX_NAME_LENGTH}
         defaultValue={query.name}
       />
-      {cities ? (
-        <SelectField
-          bare
-          name="city"
-          label="City"
-          placeholder="All"
-          defaultValue={query.city}
-          options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : (
-        <FieldFailed name="city" label="City" values={query.city ? [query.city] : []} />
-      )}
+      <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
       {zones ? (
         <MultiSelect
           // Another city has other zones: the choice starts anew.

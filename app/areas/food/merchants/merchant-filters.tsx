@@ -1,5 +1,5 @@
 import { SEARCH_LENGTH } from "~/domain/record-search"
-import { FieldFailed } from "~/ui/field-failed"
+import { ChoiceFilter } from "~/ui/choice-filter"
 import { FilterBar } from "~/ui/filter-bar"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
@@ -32,18 +32,7 @@ export function MerchantFilters({ query, cities, count, kept }: MerchantFiltersP
         maxLength={SEARCH_LENGTH}
         defaultValue={query.search}
       />
-      {cities ? (
-        <SelectField
-          bare
-          name="city"
-          label="City"
-          placeholder="All"
-          defaultValue={query.city}
-          options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      ) : (
-        <FieldFailed name="city" label="City" values={query.city ? [query.city] : []} />
-      )}
+      <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
       <SelectField bare name="status" label="Status" placeholder="All" defaultValue={query.status} options={STATUSES} />
     </FilterBar>
   )

@@ -1,5 +1,5 @@
 import { SEARCH_LENGTH } from "~/domain/record-search"
-import { FieldFailed } from "~/ui/field-failed"
+import { ChoiceFilter } from "~/ui/choice-filter"
 import { FilterBar } from "~/ui/filter-bar"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
@@ -49,26 +49,5 @@ export function DriverFilters({ query, choices, count, kept }: DriverFiltersProp
         options={CITC_STATUSES}
       />
     </FilterBar>
-  )
-}
-
-interface ChoiceFilterProps {
-  name: string
-  label: string
-  choices: Choices
-  value: number | undefined
-}
-
-function ChoiceFilter({ name, label, choices, value }: ChoiceFilterProps) {
-  if (!choices) return <FieldFailed name={name} label={label} values={value ? [value] : []} />
-  return (
-    <SelectField
-      bare
-      name={name}
-      label={label}
-      placeholder="All"
-      defaultValue={value}
-      options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
-    />
   )
 }

@@ -5,6 +5,8 @@ import { BaseStockDialog } from "./base-stock-dialog"
 import { EditMenuDialog } from "./edit-menu-dialog"
 import { MenuActionsBar } from "./menu-actions-bar"
 import { RenameDialog } from "./rename-dialog"
+import { WeekPanel } from "./week-panel"
+import type { DayView } from "./week-view"
 
 /**
  * What the server sends, before any script: a button that waits for a change would wait for ever where no script can
@@ -55,5 +57,20 @@ describe("'Extend Menu' (D1 2.5)", () => {
 
   it("is not there for whoever may not generate", () => {
     expect(bar("active", false)).not.toContain("Extend Menu")
+  })
+})
+
+describe("the open week", () => {
+  const day = { date: "2026-12-06", weekday: "Sunday", shortDate: "06 Dec", screenDate: "06 Dec 2026", isToday: false }
+  const week = (days: Partial<DayView>[]) => {
+    const whole = days.map((one) => ({ ...day, state: "full", meals: 1, off: null, holiday: null, items: [], ...one }))
+    return markup(
+      <WeekPanel week={{ index: 0, period: "", days: whole as DayView[], remaining: [] }}>{null}</WeekPanel>,
+    )
+  }
+
+  it("is filled only where some day can be", () => {
+    expect(week([{}, { off: "weekday" }])).toContain("Every day of this week is filled.")
+    expect(week([{ off: "holiday" }, { off: "weekday" }])).toContain("Every day of this week is off.")
   })
 })

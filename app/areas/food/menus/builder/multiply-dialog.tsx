@@ -62,6 +62,7 @@ export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<Mu
       />
       {dialog.name === "replace-multiply" ? (
         <MealChoice
+          isFirst={dialog.meal !== ""}
           names={["secondMerchant", "secondMeal"]}
           labels={labels}
           errors={errors}
@@ -89,6 +90,8 @@ export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<Mu
 }
 
 interface MealChoiceProps {
+  /** The dialog's focus begins here, e.g. where a card has given the first meal already. */
+  isFirst?: boolean
   /** Form names of the merchant and the meal. */
   names: readonly [string, string]
   labels: Record<string, string>
@@ -99,9 +102,9 @@ interface MealChoiceProps {
   meal: string
 }
 
-function MealChoice({ names: [merchantName, mealName], labels, errors, ...choice }: MealChoiceProps) {
+function MealChoice({ isFirst, names: [merchantName, mealName], labels, errors, ...choice }: MealChoiceProps) {
   return (
-    <div className="grid2">
+    <div className="grid2" data-first={isFirst ? "" : undefined}>
       <SelectField
         name={merchantName}
         label={labels[merchantName]}

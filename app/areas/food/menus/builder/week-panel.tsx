@@ -48,7 +48,8 @@ export function WeekPanel({ week, children }: { week: WeekView; children: ReactN
   )
 }
 
-function Remaining({ week: { remaining } }: { week: WeekView }) {
+function Remaining({ week: { days, remaining } }: { week: WeekView }) {
+  if (days.every(({ off }) => off)) return <span className="meta">Every day of this week is off.</span>
   if (remaining.length === 0) return <span className="meta">Every day of this week is filled.</span>
   return (
     <span className="meta">

@@ -1,12 +1,11 @@
 import { type ReactNode, useMemo } from "react"
 import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate, weekdayOf } from "~/domain/calendar"
-import { Button } from "~/ui/button"
 import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
 import { FieldFailed } from "~/ui/field-failed"
 import { MultiSelect } from "~/ui/multi-select"
 import { NumberField } from "~/ui/number-field"
-import { ScriptOnly } from "~/ui/script-only"
+import { RefreshButton } from "~/ui/refresh-button"
 import { SelectField } from "~/ui/select-field"
 import type { GeneratorOptions } from "./generator.server"
 import { type FieldName, type GeneratorValues, NUMBER_FIELDS, type NumberName } from "./generator-fields"
@@ -48,15 +47,9 @@ function Choice({ button, children }: { button: string; children: ReactNode }) {
   return (
     <div className="row nw items-end self-start">
       {children}
-      <ScriptOnly
-        fallback={
-          <Button type="submit" name="intent" value={REFRESH} className="mb-5">
-            {button}
-          </Button>
-        }
-      >
-        {null}
-      </ScriptOnly>
+      <RefreshButton name="intent" value={REFRESH}>
+        {button}
+      </RefreshButton>
     </div>
   )
 }

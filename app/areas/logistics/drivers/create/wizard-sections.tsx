@@ -1,13 +1,12 @@
 import { useHydrated } from "remix-utils/use-hydrated"
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
-import { Button } from "~/ui/button"
 import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
 import { FieldFailed } from "~/ui/field-failed"
 import { DRIVER_PHOTO, imageTexts } from "~/ui/image-rules"
 import { MultiSelect } from "~/ui/multi-select"
 import { PhotoField } from "~/ui/photo-field"
-import { ScriptOnly } from "~/ui/script-only"
+import { RefreshButton } from "~/ui/refresh-button"
 import { SelectField, type SelectOption } from "~/ui/select-field"
 import { TextField } from "~/ui/text-field"
 import type { DriverOptions } from "./create-driver.server"
@@ -150,15 +149,9 @@ export function PaymentSection(props: SectionProps & { photos: number }) {
               onChange={refresh}
               required
             />
-            <ScriptOnly
-              fallback={
-                <Button type="submit" name="intent" value={REFRESH} className="mb-5">
-                  Show plans
-                </Button>
-              }
-            >
-              {null}
-            </ScriptOnly>
+            <RefreshButton name="intent" value={REFRESH}>
+              Show plans
+            </RefreshButton>
           </div>
         ) : (
           <Choice {...props} name="contractorId" offered={undefined} />

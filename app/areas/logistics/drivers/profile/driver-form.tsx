@@ -6,7 +6,7 @@ import { editCheck, editField } from "~/ui/edit-form"
 import { FieldFailed } from "~/ui/field-failed"
 import { MultiSelect } from "~/ui/multi-select"
 import { ProfileSection } from "~/ui/profile"
-import { ScriptOnly } from "~/ui/script-only"
+import { RefreshButton } from "~/ui/refresh-button"
 import { TextField } from "~/ui/text-field"
 import type { Edit } from "~/ui/use-edit-form"
 import { ChoiceField, failed, withOwn } from "./choice-field"
@@ -102,15 +102,9 @@ export function Payment({ edit, choices, own, plans: known }: SectionProps & { p
             required
           />
           {edit.canEdit ? (
-            <ScriptOnly
-              fallback={
-                <Button type="submit" name="intent" value={REFRESH} className="mb-5">
-                  {ownProfileTexts.showPlans}
-                </Button>
-              }
-            >
-              {null}
-            </ScriptOnly>
+            <RefreshButton name="intent" value={REFRESH}>
+              {ownProfileTexts.showPlans}
+            </RefreshButton>
           ) : null}
         </div>
         <PlanField edit={edit} plans={plans} own={own.paymentPlan} />
