@@ -33,7 +33,11 @@ async function addContractor(page: Page, name: string): Promise<void> {
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 const savebar = (page: Page) => page.locator(".savebar")
 
-test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName }) => {
+test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName, javaScriptEnabled }) => {
+  /** The row that had the focus is gone. */
+  const expectFocus = async (name: string) => {
+    if (javaScriptEnabled) await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeFocused()
+  }
   await addContractor(page, uniqueName)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${uniqueName} contractor profile`)
 
@@ -61,6 +65,15 @@ test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName
   await dialogOf(page, "Unassign Riyadh Standard?").getByRole("button", { name: "Yes" }).click()
   await expect(page.getByText(/^Plan #\d+ was successfully removed\.$/)).toBeVisible()
   await expect(plans.getByRole("row")).toHaveCount(2)
+  await expectFocus("Payment Plans")
+  await ready(page)
+  await plans.getByLabel("Payment plan").selectOption({ index: 1 })
+  await plans.getByRole("button", { name: "Assign", exact: true }).click()
+  await expect(plans.getByRole("row")).toHaveCount(3)
+  await ready(page)
+  await plans.getByRole("button", { name: /^Make .* the default$/ }).click()
+  await expect(page.getByText(/^Plan #\d+ is the default now\.$/)).toBeVisible()
+  await expectFocus("Payment Plans")
 
   const drivers = section(page, "Drivers")
   await expect(drivers.getByText("No active drivers yet.")).toBeVisible()
