@@ -131,6 +131,10 @@ test("Save is off until something differs, and leaving asks @script", async ({ p
   await page.getByRole("button", { name: "No" }).click()
   await page.getByLabel("English name").fill(uniqueName)
   await expect(save).toHaveAttribute("aria-disabled", "true")
+  await page.getByLabel("English name").fill("Another")
+  await savebar(page).getByRole("link", { name: "Discard" }).click()
+  await expect(page.getByLabel("English name")).toHaveValue(uniqueName)
+  await expect(save).toBeFocused()
 })
 
 test.describe("with every VIEW_ permission", () => {
