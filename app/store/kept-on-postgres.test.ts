@@ -64,6 +64,10 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
     const found = await listActivity(filter, 2, 15)
     expect([found.total, found.pages, found.rows.length, typeof found.rows[0]?.id]).toEqual([20, 2, 5, "number"])
     expect((await listActivity({ ...filter, person: "%" }, 1, 5)).total).toBe(0)
+    const about = [{ kind: "driver", id: "20418" }]
+    await recordActivity(context, { staff, staffKey: "google:1" }, { ...entry(99), about })
+    const ofDriver = { kinds: ["driver"], recordId: "20418", alsoOf: filter.kinds }
+    expect((await listActivity(ofDriver, 1, 5)).total).toBe(1)
     await expect(withStore((db) => db.execute(sql`UPDATE activity SET action = 'x'`))).rejects.toThrow("refused")
   })
 })

@@ -5,6 +5,7 @@ import { type Asking, DialogGuard } from "./dialog-guard"
 import { Icon } from "./icon"
 import { LEAVE_TEXT, LeaveQuestion } from "./leave-question"
 import { Link } from "./link"
+import { headingToFocus } from "./lost-focus"
 import { tellModal } from "./open-modal"
 import { closeSmallest } from "./page-keys"
 import { ParkedNotice } from "./parked"
@@ -139,7 +140,7 @@ function within(event: MouseEvent, element: HTMLElement): boolean {
 /** Where a dialog says that its focus begins, and where it begins otherwise. */
 const FIRST = ["[data-first] :is(a, button, select)", ".body :is(input:not([type=hidden]), select, textarea, summary)"]
 
-/** Raises the drawn dialog to a modal one, and on leaving gives the focus to its opener, or to the page's heading. */
+/** Raises the drawn dialog to a modal one, and on leaving gives the focus to its opener, or to its section's heading. */
 function useModal(ref: { readonly current: HTMLDialogElement | null }) {
   useEffect(() => {
     const dialog = ref.current
@@ -157,8 +158,7 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }) {
       first?.focus()
     }
     return () => {
-      const back =
-        opener?.isConnected && opener !== document.body ? opener : document.querySelector<HTMLElement>("main h1")
+      const back = opener?.isConnected && opener !== document.body ? opener : headingToFocus()
       tellModal()
       requestAnimationFrame(() => back?.focus({ preventScroll: true }))
     }

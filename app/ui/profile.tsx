@@ -4,10 +4,12 @@ import { Bidi } from "./bidi"
 import { classNames } from "./class-names"
 import { CopyButton } from "./copy-button"
 import { Icon } from "./icon"
+import { useLostFocus } from "./lost-focus"
 import { ReadOnly } from "./read-only"
 
 /** The page of one record: a summary beside its sections (above them on narrow screens), and what sticks to the bottom. */
 export function ProfilePage(props: { summary: ReactNode; bar?: ReactNode; children: ReactNode }) {
+  useLostFocus()
   return (
     <div className="profile">
       {props.summary}

@@ -47,6 +47,8 @@ export function SaveBar(props: SaveBarProps) {
             if (!onDiscard) return
             event.preventDefault()
             onDiscard()
+            // It goes with what it discarded: the focus stays beside it.
+            event.currentTarget.parentElement?.querySelector("button")?.focus()
           }}
         >
           Discard

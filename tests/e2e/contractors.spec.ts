@@ -33,7 +33,11 @@ async function addContractor(page: Page, name: string): Promise<void> {
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 const savebar = (page: Page) => page.locator(".savebar")
 
-test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName }) => {
+test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName, javaScriptEnabled }) => {
+  /** The row that had the focus is gone. */
+  const expectFocus = async (name: string) => {
+    if (javaScriptEnabled) await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeFocused()
+  }
   await addContractor(page, uniqueName)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${uniqueName} contractor profile`)
 
@@ -56,11 +60,22 @@ test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName
   await expect(plans.getByRole("row", { name: /Riyadh Peak/ })).toContainText("Default")
   await expect(plans.locator("tbody .tag")).toHaveCount(1)
   await ready(page)
+  await expect(plans.getByLabel("Default", { exact: true })).not.toBeChecked()
   await plans.getByRole("link", { name: "Unassign Riyadh Standard" }).click()
   await ready(page)
   await dialogOf(page, "Unassign Riyadh Standard?").getByRole("button", { name: "Yes" }).click()
   await expect(page.getByText(/^Plan #\d+ was successfully removed\.$/)).toBeVisible()
   await expect(plans.getByRole("row")).toHaveCount(2)
+  await expectFocus("Payment Plans")
+  await ready(page)
+  await plans.getByLabel("Payment plan").selectOption({ index: 1 })
+  await plans.getByRole("button", { name: "Assign", exact: true }).click()
+  await expect(plans.getByRole("row")).toHaveCount(3)
+  await ready(page)
+  await expect(plans.getByRole("row", { name: /Riyadh Peak/ })).toContainText("Default")
+  await plans.getByRole("button", { name: /^Make .* the default$/ }).click()
+  await expect(page.getByText(/^Plan #\d+ is the default now\.$/)).toBeVisible()
+  await expectFocus("Payment Plans")
 
   const drivers = section(page, "Drivers")
   await expect(drivers.getByText("No active drivers yet.")).toBeVisible()
@@ -118,6 +133,10 @@ test("Save is off until something differs, and leaving asks @script", async ({ p
   await page.getByRole("button", { name: "No" }).click()
   await page.getByLabel("English name").fill(uniqueName)
   await expect(save).toHaveAttribute("aria-disabled", "true")
+  await page.getByLabel("English name").fill("Another")
+  await savebar(page).getByRole("link", { name: "Discard" }).click()
+  await expect(page.getByLabel("English name")).toHaveValue(uniqueName)
+  await expect(save).toBeFocused()
 })
 
 test.describe("with every VIEW_ permission", () => {

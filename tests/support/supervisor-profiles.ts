@@ -9,7 +9,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
 
 type Fields = Record<string, string>
 
-export interface KnownSupervisor {
+interface KnownSupervisor {
   firstName: string
   lastName: string
   phone: string

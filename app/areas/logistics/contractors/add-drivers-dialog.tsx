@@ -1,21 +1,15 @@
-import { Form } from "@remix-run/react"
 import { useMemo, useState } from "react"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
 import { Dialog } from "~/ui/dialog"
 import { ErrorState } from "~/ui/error-state"
-import { ErrorSummary } from "~/ui/error-summary"
+import { FormDialog } from "~/ui/form-dialog"
 import { MultiSelect } from "~/ui/multi-select"
 import { useParked } from "~/ui/parked"
-import { SubmitButton } from "~/ui/submit-button"
 import { driverOption, unpackDrivers } from "../drivers/driver-pack"
 import { ADD_DRIVERS } from "./contractor-intents"
 import type { ProfilePlace } from "./contractor-paths"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 import type { ContractorSummary, FreeDrivers } from "./profile.server"
 import type { ProfileAnswer } from "./profile-request"
-
-const FORM = "add-drivers-form"
 
 interface AddDriversDialogProps {
   contractor: ContractorSummary
@@ -32,59 +26,44 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
   // The same list while one is chosen: thousands of options are drawn once.
   const options = useMemo(() => (free === null ? null : unpackDrivers(free.text).map(driverOption)), [free])
   const [count, setCount] = useState(chosen.length)
-  return (
-    <Dialog
-      title={ownContractorTexts.addDrivers}
-      sub={
-        <>
-          {ownContractorTexts.addDriversHelp} <bdi>{contractor.name}</bdi>
-        </>
-      }
-      closeHref={at()}
-      footer={
-        <>
-          <Button to={at()} replace keepScroll>
-            Cancel
-          </Button>
-          {options ? (
-            <SubmitButton form={FORM}>
-              {count > 0 ? `Add ${count} ${count === 1 ? "driver" : "drivers"}` : ownContractorTexts.addDrivers}
-            </SubmitButton>
-          ) : null}
-        </>
-      }
-    >
-      {options ? (
-        <Form
-          id={FORM}
-          method="post"
-          action={at({ dialog: ADD_DRIVERS })}
-          noValidate
-          replace
-          preventScrollReset
-          className="stack g8"
-        >
-          <ActOnce />
-          <input type="hidden" name="intent" value={ADD_DRIVERS} />
-          <ErrorSummary errors={reply ? [{ id: "driver", text: reply.message }] : []} />
-          <MultiSelect
-            name="driver"
-            allName="allDrivers"
-            label="Drivers"
-            searchLabel="Search drivers by name or ID"
-            hint={free && free.count < free.total ? ownContractorTexts.firstDrivers(free.count, free.total) : null}
-            emptyText={contractorTexts.noDrivers}
-            options={options}
-            defaultValue={chosen}
-            defaultAll={reply?.isAll ?? parked?.allDrivers !== undefined}
-            error={reply?.message ?? null}
-            onChoose={(values) => setCount(values.length)}
-            chips
-          />
-        </Form>
-      ) : (
+  const title = ownContractorTexts.addDrivers
+  const sub = (
+    <>
+      {ownContractorTexts.addDriversHelp} <bdi>{contractor.name}</bdi>
+    </>
+  )
+  if (!free || !options) {
+    return (
+      <Dialog title={title} sub={sub} closeHref={at()}>
         <ErrorState />
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title={title}
+      sub={sub}
+      formId="add-drivers-form"
+      action={at({ dialog: ADD_DRIVERS })}
+      closeHref={at()}
+      intent={ADD_DRIVERS}
+      submit={count > 0 ? `Add ${count} ${count === 1 ? "driver" : "drivers"}` : title}
+      errors={reply ? [{ id: "driver", text: reply.message }] : []}
+    >
+      <MultiSelect
+        name="driver"
+        allName="allDrivers"
+        label="Drivers"
+        searchLabel="Search drivers by name or ID"
+        hint={free.count < free.total ? ownContractorTexts.firstDrivers(free.count, free.total) : null}
+        emptyText={contractorTexts.noDrivers}
+        options={options}
+        defaultValue={chosen}
+        defaultAll={reply?.isAll ?? parked?.allDrivers !== undefined}
+        error={reply?.message ?? null}
+        onChoose={(values) => setCount(values.length)}
+        chips
+      />
+    </FormDialog>
   )
 }

@@ -35,12 +35,12 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
     <Form method="post" action={action} className="stack g8 mt-4" noValidate replace preventScrollReset>
       <ActOnce />
       <input type="hidden" name="intent" value={ASSIGN_PLAN} />
-      <div className="grid2">
+      {/* One that was assigned leaves nothing chosen, nor Default ticked. */}
+      <div className="grid2" key={`${isFirst} ${cityId} ${plans?.length}`}>
         {plans === null ? (
           <FieldFailed name="plan" label={label} values={[]} error={error} />
         ) : (
           <SelectField
-            key={`${cityId} ${plans?.length}`}
             name="plan"
             label={label}
             options={(plans ?? []).map(({ id, name }) => ({ value: id, label: `${name} (#${id})` }))}
@@ -57,7 +57,6 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
             id="plan-is-default"
             label="Default"
             value="1"
-            key={String(isFirst)}
             defaultChecked={isFirst || typed?.isDefault}
             disabled={isFirst}
             hint={isFirst ? ownContractorTexts.firstIsDefault : ownContractorTexts.defaultHelp}

@@ -83,7 +83,7 @@ export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, tod
           <CitcLogs logs={logs} perPage={CITC_LOGS_PER_PAGE} />
         </ProfileSection>
         <div className="px-6">
-          <ActivitySection record="driver" id={summary.id} version={version} />
+          <ActivitySection key={summary.id} record="driver" id={summary.id} version={version} />
         </div>
       </ProfilePage>
       {dialog === ADD_NOTE ? (

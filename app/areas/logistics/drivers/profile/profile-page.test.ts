@@ -40,6 +40,9 @@ describe("the page", () => {
     const codes = driver.verificationCodes.filter((one) => one.cause !== "access-account" || one.status !== "pending")
     expect(codes.length).toBe(2)
     expect(toProfile({ ...driver, verificationCodes: codes }, null).summary.otp).toBeNull()
+    const asked = (id: string, code: string) => ({ id, code, cause: "access-account", status: "pending" })
+    const again = [asked("9", "1111"), asked("10", "2222"), ...codes]
+    expect(toProfile({ ...driver, verificationCodes: again }, null).summary.otp).toBe("2222")
   })
 
   it.each(["no-id", "0", "999999999", "1x", "9999999999"])("%s is no driver: 404", async (id) => {

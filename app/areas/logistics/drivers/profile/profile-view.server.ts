@@ -77,7 +77,9 @@ export function toProfile(driver: Driver, typed: FormData | null) {
 export type OwnChoices = ReturnType<typeof toProfile>["own"]
 
 function toSummary(driver: Driver) {
-  const otp = driver.verificationCodes.find(({ cause, status }) => cause === OTP_CAUSE && status === OTP_STATUS)
+  const pending = driver.verificationCodes.filter(({ cause, status }) => cause === OTP_CAUSE && status === OTP_STATUS)
+  // A driver who asked again has several: the newest counts.
+  const [otp] = pending.toSorted((one, other) => Number(other.id) - Number(one.id))
   return {
     id: driver.id,
     name: nameOf(driver),
