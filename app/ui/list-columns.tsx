@@ -43,7 +43,7 @@ export function createdColumn<Row extends { created: string }>(): Column<Row> {
 /** A name that leads on, with the Arabic one at the end of the line. */
 export function TwoNames({ children, arabic }: { children: ReactNode; arabic: string }) {
   return (
-    <span className="flex flex-wrap justify-between gap-x-4 phone:grid">
+    <span className="flex flex-wrap justify-between gap-x-4 phone:grid phone:justify-items-start">
       {children}
       {arabic ? <Bidi className="sub">{arabic}</Bidi> : null}
     </span>
