@@ -1,5 +1,5 @@
 /** Multipart bodies written out, for what no client would send. */
-export const BOUNDARY = "x"
+const BOUNDARY = "x"
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 export const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 
