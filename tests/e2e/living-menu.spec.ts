@@ -213,6 +213,7 @@ test("a change shows before its answer, and two at once both count @script", asy
     .getByRole("button", { name: `Delete ${first}` })
     .click()
   await expect(mealsOf(page, "Sunday")).toHaveText([second], { timeout: 500 })
+  await expect(dayOf(page, "Sunday").getByRole("button", { name: `Delete ${second}` })).toBeFocused()
   await dayOf(page, "Monday")
     .getByRole("button", { name: `Delete ${second}` })
     .click()

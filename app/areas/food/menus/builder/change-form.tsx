@@ -31,11 +31,15 @@ export function ChangeForm({ day, intent, action, stay, hasOwnButtons, children 
     const submitter = (event.nativeEvent as SubmitEvent).submitter
     const form = new FormData(event.currentTarget)
     if (submitter instanceof HTMLButtonElement && submitter.name) form.set(submitter.name, submitter.value)
+    // Before its card goes: a browser that loses the focused element lays the page out at once, and again after it.
     const next = neighbourOf(submitter)
+    next?.focus({ preventScroll: true })
     flushSync(() => board.send(form, action))
-    if (submitter?.isConnected) return
-    const near = next?.isConnected ? next : document.getElementById(`${dayAnchor(day.date)}-h`)
-    near?.focus({ preventScroll: true })
+    if (submitter?.isConnected) {
+      if (next) submitter.focus({ preventScroll: true })
+    } else if (!next?.isConnected) {
+      document.getElementById(`${dayAnchor(day.date)}-h`)?.focus({ preventScroll: true })
+    }
   }
   return (
     <Form
