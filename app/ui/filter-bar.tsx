@@ -94,7 +94,10 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Fields key={version}>{children}</Fields>
-        {hydrated ? null : <Button type="submit">Apply</Button>}
+        {/* Its place stays when script has made it needless: the rows below would move. */}
+        <Button type="submit" className={hydrated ? "needless" : undefined}>
+          Apply
+        </Button>
         <Link className="btn q" to={clearHref} replace keepScroll onClick={clear}>
           Clear
         </Link>

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react"
 import { Avatar } from "~/ui/avatar"
 import { Icon } from "~/ui/icon"
 import { Popup } from "~/ui/popup"
-import { ScriptOnly } from "~/ui/script-only"
 import { searchPath } from "./search-texts"
 import type { Theme } from "./theme"
 
@@ -58,13 +57,11 @@ function SearchLink({ hasKey }: { hasKey: boolean }) {
     <a className="btn s push" href={searchPath} data-search="" aria-keyshortcuts={hasKey ? "Control+K" : undefined}>
       <Icon name="search" />
       Search
-      <ScriptOnly>
-        {hasKey ? (
-          <span aria-hidden="true">
-            <kbd>Ctrl K</kbd>
-          </span>
-        ) : null}
-      </ScriptOnly>
+      {hasKey ? (
+        <span aria-hidden="true" className="by-script">
+          <kbd>Ctrl K</kbd>
+        </span>
+      ) : null}
     </a>
   )
 }
