@@ -119,3 +119,11 @@ export function moveFocus(event: KeyboardEvent, details: HTMLDetailsElement): vo
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: visible.length - 1 }[key] ?? 0
   visible[Math.max(0, Math.min(visible.length - 1, next))]?.focus()
 }
+
+/** A letter typed anywhere in the open list goes to its search: the focus moves before the browser writes it. */
+export function typeIntoSearch(event: KeyboardEvent, details: HTMLDetailsElement): void {
+  const { key, target } = event
+  const isTyped = key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (!isTyped || !details.open || (target instanceof HTMLInputElement && target.type === "search")) return
+  details.querySelector<HTMLInputElement>("input[type=search]")?.focus()
+}

@@ -14,6 +14,7 @@ import {
   markAll,
   moveFocus,
   showMatches,
+  typeIntoSearch,
 } from "./multi-select-dom"
 import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-options"
 import { selectionText } from "./multi-select-text"
@@ -93,7 +94,10 @@ export function MultiSelect(props: MultiSelectProps) {
       .find((item) => item.value === value)
       ?.click()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => moveFocus(event, event.currentTarget)
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    moveFocus(event, event.currentTarget)
+    typeIntoSearch(event, event.currentTarget)
+  }
 
   if (isReadOnly) {
     // There are no boxes to read then: what it was given is what is chosen.
