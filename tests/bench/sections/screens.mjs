@@ -25,13 +25,6 @@ export async function run(bench, section) {
     Builder: { address: draft.path },
     "Builder, Add Meals": { address: `${draft.path}&dialog=add-meals&day=2027-07-05` },
     "Builder, Add Meal Multiply": { address: `${draft.path}&dialog=add-multiply` },
-    Drivers: { address: "/logistics/drivers" },
-    "Send Notification, 2,000 to choose from": { address: "/logistics/drivers/notify" },
-    "Add Driver": { address: "/logistics/drivers/create" },
-    "A driver's profile": { address: "/logistics/drivers/18018" },
-    "A contractor": { address: "/logistics/contractors/201" },
-    "A contractor, Add drivers": { address: "/logistics/contractors/201?dialog=add-drivers" },
-    "Supervisors List": { address: "/logistics/supervisors" },
     "Not found": { address: "/no-such-page" },
   }
   for (const [name, screen] of Object.entries(screens)) {

@@ -32,6 +32,11 @@ export async function run(bench, section) {
       html: HTML.options,
     },
     "A driver's photo": { address: `${profiles.Drivers}/photo` },
+    "A contractor, Add drivers": {
+      address: `${profiles.Contractors}?dialog=add-drivers`,
+      isDialog: true,
+      html: HTML.options,
+    },
     "Add Contractor": { address: "/logistics/contractors/create", isDialog: true },
     "Add Supervisor": { address: "/logistics/supervisors?size=25&dialog=add-supervisor", isDialog: true },
     "Add New Shift": { address: "/delivery/shifts?dialog=add-shift", isDialog: true },
