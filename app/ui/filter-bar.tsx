@@ -26,8 +26,9 @@ interface FilterBarProps {
 }
 
 /**
- * Filters as a GET form with Apply and Clear. Script sends it on every change, after 800 ms of quiet while typing,
- * replacing the history entry and dropping empty fields; a newer answer cancels an older one; Apply is then not needed.
+ * Filters as a GET form with Apply, and Clear while there are any. Script sends it on every change, after 800 ms of
+ * quiet while typing, replacing the history entry and dropping empty fields; a newer answer cancels an older one; Apply
+ * is then not needed.
  */
 export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false }: FilterBarProps) {
   const hydrated = useHydrated()
@@ -63,6 +64,8 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
     form.current?.reset()
   }
   const on = countOn(search, keep)
+  // The rows below must not move when script makes Apply needless: Clear takes its place, or its place stays.
+  const [cameFiltered] = useState(!hydrated && on > 0)
   const words = on > 0 ? `Filters, ${on} on` : "Filters"
   return (
     <>
@@ -94,13 +97,16 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Fields key={version}>{children}</Fields>
-        {/* Its place stays when script has made it needless: the rows below would move. */}
-        <Button type="submit" className={hydrated ? "needless" : undefined}>
-          Apply
-        </Button>
-        <Link className="btn q" to={clearHref} replace keepScroll onClick={clear}>
-          Clear
-        </Link>
+        {hydrated && !cameFiltered ? null : (
+          <Button type="submit" className={hydrated ? "needless" : undefined}>
+            Apply
+          </Button>
+        )}
+        {hydrated || on > 0 ? (
+          <Link className="btn q" to={clearHref} replace keepScroll onClick={clear}>
+            Clear
+          </Link>
+        ) : null}
         <p className="meta push num" role="status">
           {count}
         </p>
