@@ -1,10 +1,7 @@
-import { expect, it, vi } from "vitest"
+import { expect, it } from "vitest"
 import { FormDialog } from "./form-dialog"
 import { markup } from "./render.test-support"
 import { TextField } from "./text-field"
-
-// The key is made of the root's data, which there is none of here.
-vi.mock("./act-once", () => ({ ActOnce: () => <input type="hidden" name="once" /> }))
 
 const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}) =>
   markup(
@@ -20,6 +17,8 @@ const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}) =>
     >
       <TextField name="body" label="Note" />
     </FormDialog>,
+    "/notes",
+    { pageKey: "page" },
   )
 
 it("is a form that acts once, whose Enter presses its own button", () => {

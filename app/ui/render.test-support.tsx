@@ -6,22 +6,23 @@ import { vi } from "vitest"
 type Context = ComponentProps<typeof RemixServer>["context"]
 
 /**
- * The markup of an element as the server sends it, at an address (links and forms need one).
+ * The markup of an element as the server sends it, at an address (links and forms need one), with what the root's
+ * loader gave where it is asked for.
  *
  * @throws on any warning of React
  */
-export function markup(element: ReactElement, address = "/food/menus"): string {
+export function markup(element: ReactElement, address = "/food/menus", rootData?: object): string {
   const url = new URL(address, "http://localhost")
   const warned = vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
     throw new Error(said.join(" "))
   })
-  const html = renderToStaticMarkup(<RemixServer context={contextFor(element, url)} url={url} />)
+  const html = renderToStaticMarkup(<RemixServer context={contextFor(element, url, rootData)} url={url} />)
   warned.mockRestore()
   return html.replaceAll(/ data-(?:discover|go)="[^"]*"/g, "").replace(/<!--.*?-->/g, "")
 }
 
 /** A build of one route that matches everything and draws the element. */
-function contextFor(element: ReactElement, { pathname, search, hash }: URL): Context {
+function contextFor(element: ReactElement, { pathname, search, hash }: URL, rootData?: object): Context {
   const route = { id: "root", path: "*", module: "", hasLoader: false, hasAction: false, hasErrorBoundary: false }
   return {
     manifest: {
@@ -42,7 +43,7 @@ function contextFor(element: ReactElement, { pathname, search, hash }: URL): Con
       basename: "/",
       location: { pathname, search, hash, state: null, key: "" },
       matches: [{ params: {}, pathname: "/", pathnameBase: "/", route }],
-      loaderData: {},
+      loaderData: rootData ? { root: rootData } : {},
       actionData: null,
       errors: null,
       statusCode: 200,
