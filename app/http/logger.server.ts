@@ -15,9 +15,6 @@ interface LineSink {
 /** The errors whose messages carry request variables or whole answers (security.md finding 15). */
 const SPEAKING_ERRORS = new Set(["ClientError", "GraphQLError", "SyntaxError"])
 const MAX_MESSAGE = 300
-/** Lines leave together, by size or at the latest after this: a write for each line costs more than the line. */
-const BUFFERED_BYTES = 4_096
-const FLUSH_MS = 100
 const MAX_FRAMES = 12
 
 /**
@@ -50,11 +47,10 @@ export function describeError(error: unknown): Record<string, unknown> {
  * A logger of one-line JSON. Control characters, ANSI and bidi controls are escaped, so a name from outside can
  * neither start a line of its own nor rewrite one on the screen.
  *
- * @param sink where lines go; without it standard output, written without blocking, also at the process's end
+ * @param sink where lines go; without it standard output, written without blocking
  */
 export function createLogger(level: string, sink?: LineSink): Logger {
-  const target: LineSink =
-    sink ?? pino.destination({ dest: 1, sync: false, minLength: BUFFERED_BYTES, periodicFlush: FLUSH_MS })
+  const target: LineSink = sink ?? pino.destination({ dest: 1, sync: false })
   return pino(
     {
       level,
