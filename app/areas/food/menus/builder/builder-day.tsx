@@ -124,7 +124,7 @@ interface MealWithActionsProps {
 /** One card with its actions; when another card goes, or the day comes anew with the same card, it is not drawn again. */
 const MealWithActions = memo(
   (props: MealWithActionsProps) => (
-    <MealCard meal={props.meal}>
+    <MealCard meal={props.meal} short={props.mode === "draft"}>
       <MealActions {...props} />
     </MealCard>
   ),

@@ -39,7 +39,7 @@ export function DaySection({
   const id = dayAnchor(day.date)
   const meals = day.items.length > 0 ? day.items : goingMeals
   return (
-    <section className="day" id={id} aria-labelledby={`${id}-h`}>
+    <section className={meals.length > 0 ? "day" : "day bare"} id={id} aria-labelledby={`${id}-h`}>
       <header>
         <h3 id={`${id}-h`} tabIndex={-1}>
           {day.weekday} <span className="sub beside">{day.screenDate}</span>

@@ -19,7 +19,7 @@ const meal: MealView = {
 describe("a meal's card", () => {
   it("shows both names, the merchant, the picture and the stock", () => {
     const html = markup(<MealCard meal={meal} />)
-    expect(html).toContain('<li class="meal">')
+    expect(html).toContain('<li class="meal bare">')
     expect(html).toContain("Grilled chicken")
     expect(html).toContain('<bdi lang="ar" dir="rtl" class="ar">دجاج مشوي</bdi>')
     expect(html).toContain("Najd Kitchen")
@@ -30,7 +30,7 @@ describe("a meal's card", () => {
 
   it.each([0, -3])("says 'Out of Stock' over its picture with %d available", (availableStock) => {
     const html = markup(<MealCard meal={{ ...meal, availableStock }} />)
-    expect(html).toContain('<li class="meal out">')
+    expect(html).toContain('<li class="meal out bare">')
     expect(html).toMatch(/class="[^"]*flag[^"]*">.*Out of Stock/)
     expect(html).toContain(`<b class="none">${availableStock}</b>`)
   })

@@ -6,11 +6,18 @@ import { menuTexts } from "../menu-texts"
 import { MealCover } from "./meal-cover"
 import type { MealView } from "./week-view"
 
+interface MealCardProps {
+  meal: MealView
+  /** Its actions take one line instead of two: `app.css` knows how high a card is before it is laid out. */
+  short?: boolean
+  children?: ReactNode
+}
+
 /** One meal on one day (D1 2.5): both names, picture, merchant and stock; `children` are its actions. */
-export function MealCard({ meal, children }: { meal: MealView; children?: ReactNode }) {
+export function MealCard({ meal, short, children }: MealCardProps) {
   const isOut = meal.availableStock <= 0
   return (
-    <li className={classNames("meal", isOut && "out")}>
+    <li className={classNames("meal", isOut && "out", short && "short", !children && "bare")}>
       <MealCover image={meal.image} />
       {isOut ? (
         <Tag kind="no" icon="off" className="flag">
