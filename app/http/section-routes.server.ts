@@ -9,18 +9,27 @@ const SECTION_DEPTH = 2
 /**
  * Remix with only those routes in view that can match the asked path. It flattens, ranks and compiles all of its routes
  * anew for every request, three times over for data and once more to render: with 40 screens a fifth of a data answer.
- * What is left out differs from the path in a fixed segment, so the match is the same (docs/decisions/047).
+ * What is left out differs from the path in a fixed segment or is longer, so the match is the same (docs/decisions/047).
  *
  * @param create makes Remix's handler of a build
  */
 export function handleBySection(build: ServerBuild, create: (build: ServerBuild) => RemixHandler): RemixHandler {
   const whole = create(build)
-  const sections = new Map(sectionsOf(build.routes).map((section) => [section, create(narrow(build, section))]))
+  const handlers = new Map<string, RemixHandler>()
+  const longest = Math.max(0, ...Object.keys(build.routes).map((id) => patternOf(id, build.routes).length))
+  for (const section of sectionsOf(build.routes)) {
+    for (let length = 1; length <= longest; length++) {
+      handlers.set(keyOf(section, length), create(narrow(build, section, length)))
+    }
+  }
   return (request, context) => {
-    const handle = sections.get(sectionOf(new URL(request.url).pathname)) ?? whole
+    const path = segmentsOf(new URL(request.url).pathname)
+    const handle = handlers.get(keyOf(path.slice(0, SECTION_DEPTH).join("/"), path.length)) ?? whole
     return handle(request, context)
   }
 }
+
+const keyOf = (section: string, length: number) => `${section} ${length}`
 
 /** Every section that a screen stands in, e.g. `food/menus`, `activity`. */
 export function sectionsOf(routes: Routes): string[] {
@@ -30,23 +39,25 @@ export function sectionsOf(routes: Routes): string[] {
   ]
 }
 
-/** The build with the routes that can match a path of this section, and the layouts around them. */
-export function narrow(build: ServerBuild, section: string): ServerBuild {
+/** The build with the routes that can match a path of this section and this many segments, and the layouts around them. */
+export function narrow(build: ServerBuild, section: string, length: number): ServerBuild {
   const asked = section.split("/")
-  const canMatch = (id: string) =>
-    patternOf(id, build.routes).every((segment, at) => at >= asked.length || !isFixed(segment) || segment === asked[at])
+  const canMatch = (id: string) => {
+    const pattern = patternOf(id, build.routes)
+    if (pattern.filter((segment) => !/^\*|\?$/.test(segment)).length > length) return false
+    return pattern.every((segment, at) => at >= asked.length || !isFixed(segment) || segment === asked[at])
+  }
   const only = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => canMatch(id)))
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
 
-/** The section of a document's path or a data request's, `/food/menus/7.data`. */
-function sectionOf(pathname: string): string {
+/** The segments of a document's path or a data request's, `/food/menus/7.data`. */
+function segmentsOf(pathname: string): string[] {
   return pathname
     .replace(/\.data$/, "")
     .split("/")
-    .slice(1, 1 + SECTION_DEPTH)
-    .join("/")
+    .slice(1)
 }
 
 /** A route's whole path in segments: its parents' and its own. */
