@@ -3,6 +3,11 @@ import { activeKeys, type SecretKey } from "~/http/keys.server"
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
+/** More sessions than one instance meets in a day; the one met first goes first. */
+const MAX_OPENED = 500
+
+/** What each key has opened, by everything that opening it takes. */
+const opened = new WeakMap<Buffer, Map<string, string>>()
 
 /** Where a sealed record belongs; it opens nowhere else. */
 export interface SealPlace {
@@ -26,18 +31,33 @@ export function sealRecord(secret: string, place: SealPlace, record: unknown): {
   return { kid: key.kid, sealed: text.toString("base64") }
 }
 
-/** The record again, or null when the secret, the place or the key does not fit (a key that was taken out of use). */
+/**
+ * The record again, or null when the secret, the place or the key does not fit (a key that was taken out of use). It is
+ * deciphered once: a person's every request brings the same secret to the same sealed text.
+ */
 export function openRecord(secret: string, place: SealPlace, kid: string, sealed: string): unknown {
   const key = activeKeys().find((each) => each.kid === kid)
+  if (!key) return null
+  const known = opened.get(key.key) ?? new Map<string, string>()
+  opened.set(key.key, known)
+  const by = [secret, place.row, place.version, sealed].join(".")
+  const text = known.get(by) ?? unseal(secret, place, key, sealed)
+  if (text === null) return null
+  known.set(by, text)
+  const [first] = known.keys()
+  if (known.size > MAX_OPENED && first !== undefined) known.delete(first)
+  return JSON.parse(text) as unknown
+}
+
+function unseal(secret: string, place: SealPlace, key: SecretKey, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64")
-  if (!key || bytes.length < IV_BYTES + TAG_BYTES) return null
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv("aes-256-gcm", recordKey(secret, key), bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })
-  decipher.setAAD(additionalData(kid, place)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  decipher.setAAD(additionalData(key.kid, place)).setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
-    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
-    return JSON.parse(text.toString("utf8")) as unknown
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8")
   } catch {
     return null
   }
