@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { packNamed } from "~/domain/named-pack"
 import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { tooManyIds } from "~/http/id-list.server"
@@ -66,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     idNote: query.id ? tooManyIds(query.id) : null,
     list: page && { ...page, rows: page.rows.map(toRow), all: menus.length },
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
-    zones: zones?.map(({ id, name }) => ({ id, name })) ?? null,
+    zones: zones && packNamed(zones.map(({ id, name }) => ({ id: String(id), name }))),
     jobs,
     drafts: drafts?.map(({ id, name }) => ({ id, name })) ?? null,
     canCreate,

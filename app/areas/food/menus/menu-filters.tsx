@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { unpackNamed } from "~/domain/named-pack"
 import { ChoiceFilter } from "~/ui/choice-filter"
 import { FieldFailed } from "~/ui/field-failed"
 import { FilterBar } from "~/ui/filter-bar"
@@ -12,7 +13,8 @@ interface MenuFiltersProps {
   query: MenuListQuery
   /** null where they could not be had. */
   cities: readonly { id: number; name: string }[] | null
-  zones: readonly { id: number; name: string }[] | null
+  /** As `packNamed` packs them. */
+  zones: string | null
   count: string
   clearHref: string
   /** What of the address goes along besides the section that is open. */
@@ -57,7 +59,7 @@ export function MenuFilters({ query, cities, zones, count, clearHref, keep }: Me
         defaultValue={query.name}
       />
       <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
-      {zones ? (
+      {zones !== null ? (
         <MultiSelect
           // Another city has other zones: the choice starts anew.
           key={query.city}
@@ -66,7 +68,7 @@ export function MenuFilters({ query, cities, zones, count, clearHref, keep }: Me
           allName="allZones"
           label="Zones"
           placeholder="All zones"
-          options={zones.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={unpackNamed(zones).map(({ id, name }) => ({ value: id, label: name }))}
           defaultValue={query.zones.map(String)}
           defaultAll={query.allZones === "1"}
         />

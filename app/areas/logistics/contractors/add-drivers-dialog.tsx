@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react"
+import { unpackNamed } from "~/domain/named-pack"
 import { Dialog } from "~/ui/dialog"
 import { ErrorState } from "~/ui/error-state"
 import { FormDialog } from "~/ui/form-dialog"
 import { MultiSelect } from "~/ui/multi-select"
 import { useParked } from "~/ui/parked"
-import { driverOption, unpackDrivers } from "../drivers/driver-pack"
+import { driverOption } from "../drivers/driver-option"
 import { ADD_DRIVERS } from "./contractor-intents"
 import type { ProfilePlace } from "./contractor-paths"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
@@ -24,7 +25,7 @@ export default function AddDriversDialog({ contractor, free, at, reply }: AddDri
   const parked = useParked()
   const chosen = reply?.ids ?? parked?.driver ?? []
   // The same list while one is chosen: thousands of options are drawn once.
-  const options = useMemo(() => (free === null ? null : unpackDrivers(free.text).map(driverOption)), [free])
+  const options = useMemo(() => (free === null ? null : unpackNamed(free.text).map(driverOption)), [free])
   const [count, setCount] = useState(chosen.length)
   const title = ownContractorTexts.addDrivers
   const sub = (

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { ContractorProfiles, JEDDAH } from "../../../../tests/support/contractor-profiles"
-import { unpackDrivers } from "../drivers/driver-pack"
 
 /** checklist "D2 Contractors", payment plans and drivers of a profile, on the real reference upstream. */
 
@@ -152,7 +152,7 @@ describe("drivers (D2 2, 9)", () => {
     const wanted = await profiles.free()
     expect(wanted.length).toBeGreaterThan(100)
     expect(
-      unpackDrivers(dialog.free?.text ?? "")
+      unpackNamed(dialog.free?.text ?? "")
         .map((driver) => driver.id)
         .toSorted(),
     ).toEqual(wanted.toSorted())

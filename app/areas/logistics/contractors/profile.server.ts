@@ -1,8 +1,8 @@
 import { z } from "zod"
+import { packNamed } from "~/domain/named-pack"
 import { PageNumber } from "~/http/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
-import { packDrivers } from "../drivers/driver-pack"
 import { type Choice, listCityChoices } from "../lookups.server"
 import { momentDay } from "../moments.server"
 import { CONTRACTOR_FIELDS } from "./contractor-fields"
@@ -85,7 +85,7 @@ function withOwn(cities: Choice[], { city }: Contractor): Choice[] {
   return [...cities, { id: city.id, name: city.enName }]
 }
 
-/** Who can be added, as `packDrivers` packs them, and how many there are beyond those. */
+/** Who can be added, as `packNamed` packs them, and how many there are beyond those. */
 export interface FreeDrivers {
   text: string
   count: number
@@ -100,7 +100,7 @@ export type ProfileDialog =
 async function profileDialog(api: Api, { dialog, driver, plan }: ProfileQuery): Promise<ProfileDialog | null> {
   if (dialog === ADD_DRIVERS) {
     const free = await settle(listFreeDrivers(api))
-    const packed = free && { text: packDrivers(free.drivers), count: free.drivers.length, total: free.total }
+    const packed = free && { text: packNamed(free.drivers), count: free.drivers.length, total: free.total }
     return { name: ADD_DRIVERS, free: packed }
   }
   if (dialog === REMOVE_DRIVERS) return { name: REMOVE_DRIVERS, ids: [...new Set(driver)] }

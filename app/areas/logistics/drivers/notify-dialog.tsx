@@ -1,11 +1,12 @@
 import { useMemo } from "react"
+import { unpackNamed } from "~/domain/named-pack"
 import { summaryOf } from "~/ui/error-summary"
 import { FieldFailed } from "~/ui/field-failed"
 import { FormDialog } from "~/ui/form-dialog"
 import { MultiSelect } from "~/ui/multi-select"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
-import { driverOption, unpackDrivers } from "./driver-pack"
+import { driverOption } from "./driver-option"
 import { driverTexts, MAX_MESSAGE, MAX_TITLE, REFRESH_DRIVERS } from "./driver-texts"
 import type { NotifyReply, Offer } from "./notify.server"
 
@@ -30,7 +31,7 @@ interface NotifyDialogProps {
 export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref }: NotifyDialogProps) {
   const values = reply?.values ?? kept
   const errors = reply?.errors ?? {}
-  const options = useMemo(() => unpackDrivers(offer?.text ?? "").map(driverOption), [offer?.text])
+  const options = useMemo(() => unpackNamed(offer?.text ?? "").map(driverOption), [offer?.text])
   return (
     <FormDialog
       title={driverTexts.notify}

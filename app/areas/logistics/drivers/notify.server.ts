@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Session } from "~/auth/session.server"
+import { packNamed } from "~/domain/named-pack"
 import { actOnce } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
@@ -9,7 +10,6 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { refusalText } from "../refusal-text"
 import { nameOf } from "./driver-list.server"
-import { packDrivers } from "./driver-pack"
 import { driverTexts, MAX_MESSAGE, MAX_TITLE, ownDriverTexts, REFRESH_DRIVERS } from "./driver-texts"
 import { type DriverFilters, listDriverChoices, MOST_CHOICES, sendMessage } from "./drivers.server"
 
@@ -40,7 +40,7 @@ export interface NotifyReply {
 export async function offerDrivers(api: Api, filters: DriverFilters) {
   const { drivers, total } = await listDriverChoices(api, filters)
   const named = drivers.map((driver) => ({ id: driver.id, name: nameOf(driver) }))
-  return { text: packDrivers(named), count: drivers.length, total }
+  return { text: packNamed(named), count: drivers.length, total }
 }
 export type Offer = Awaited<ReturnType<typeof offerDrivers>>
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { comeBack } from "../../../../tests/support/come-back"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as recordOf } from "../../activity/record"
-import { unpackDrivers } from "./driver-pack"
 import { action, loader } from "./notify"
 
 /** Send Notification (D2 2, 5, 8) on the real reference upstream. */
@@ -33,7 +33,7 @@ describe("Send Notification", () => {
   it("offers the first 2,000, or those of the list's filters, in little text", async () => {
     const { offer } = await loader(staff.get(PATH).args)
     expect([offer?.count, offer?.total, offer?.text.split("\n").length]).toEqual([2_000, 3_000, 2_000])
-    const ids = unpackDrivers(offer?.text ?? "").map(({ id }) => Number(id))
+    const ids = unpackNamed(offer?.text ?? "").map(({ id }) => Number(id))
     expect([ids[0], ids[1_999]]).toEqual([21_000, 19_001])
     const filtered = await loader(staff.get(`${PATH}?status=BLOCKED`).args)
     expect(filtered.offer?.count).toBe(filtered.offer?.total)

@@ -1,0 +1,10 @@
+import type { Named } from "~/domain/named-pack"
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
+const LEFT_TO_RIGHT_MARK = "\u200e"
+
+/** The name with its number. Marks keep the number behind a name in Arabic letters, and the line at the left. */
+export function driverOption({ id, name }: Named) {
+  const mark = RIGHT_TO_LEFT.test(name) ? LEFT_TO_RIGHT_MARK : ""
+  return { value: id, label: `${mark}${name} ${mark}#${id}` }
+}
