@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
 import { Form, useLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { env } from "~/http/env.server"
@@ -7,7 +7,10 @@ import { safeReturnTo } from "~/http/redirects.server"
 import { Logo } from "~/ui/logo"
 import { pageTitle } from "~/ui/page-title"
 import { Spinner } from "~/ui/spinner"
+import loginCss from "./login.css?url"
 import art from "./login-art.svg?url"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Sign in")
 

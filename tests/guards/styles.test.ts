@@ -1,8 +1,13 @@
-import { readFileSync } from "node:fs"
-import { expect, it } from "vitest"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+
+const sheets = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".css"))
 
 /** docs/decisions/029: a rule for any element after another makes a browser style a whole list anew when one line goes. */
-it("no style rule is for any element that follows another", () => {
-  const css = readFileSync("app/app.css", "utf8").replace(/\/\*.*?\*\//gs, "")
-  expect(css.match(/[+~]\s*(?:\*|:|\[)[^{},]*/g) ?? []).toEqual([])
+describe.each(sheets)("%s", (path) => {
+  it("has no style rule for any element that follows another", () => {
+    const css = readFileSync(join("app", path), "utf8").replace(/\/\*.*?\*\//gs, "")
+    expect(css.match(/[+~]\s*(?:\*|:|\[)[^{},]*/g) ?? []).toEqual([])
+  })
 })

@@ -1,15 +1,18 @@
-import type { MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useSearchParams } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Link } from "~/ui/link"
 import { PageHead } from "~/ui/page-head"
 import { PageKeys } from "~/ui/page-keys"
+import recordCss from "~/ui/record.css?url"
 import { Tabs } from "~/ui/tabs"
 import { GalleryControls } from "./gallery-controls"
 import { GalleryData } from "./gallery-data"
 import { GalleryFeedback } from "./gallery-feedback"
 import { GalleryFields } from "./gallery-fields"
 import { GalleryProfile } from "./gallery-profile"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction = () => [{ title: "Interface reference | Saffron" }]
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
@@ -10,6 +10,7 @@ import { readForm } from "~/http/form.server"
 import { unsentFields } from "~/http/unsent-fields.server"
 import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
+import recordCss from "~/ui/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import { ShiftPage } from "./shift-page"
 import { isShiftId, SAVE_SHIFT, shiftListPath } from "./shift-paths"
@@ -18,6 +19,8 @@ import { ownShiftTexts, shiftTexts } from "./shift-texts"
 import { getShift } from "./shifts.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? shiftTexts.heading(args.data.shift.title) : ownShiftTexts.listTitle)

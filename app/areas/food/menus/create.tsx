@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { lazy, Suspense } from "react"
@@ -13,6 +13,7 @@ import { Notice } from "~/ui/notice"
 import { pageTitle } from "~/ui/page-title"
 import { ParkedNotice } from "~/ui/parked"
 import { settle } from "~/upstream/settle.server"
+import builderCss from "./builder/builder.css?url"
 import { BuilderDay } from "./builder/builder-day"
 import { ChangeBoardProvider } from "./builder/change-runner"
 import { DraftBar } from "./builder/draft-bar"
@@ -30,6 +31,8 @@ import { menuTexts } from "./menu-texts"
 const DraftDialog = lazy(() => import("./builder/draft-dialog"))
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Create Menu")
 

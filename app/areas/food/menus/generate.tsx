@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
 import { z } from "zod"
@@ -15,6 +15,7 @@ import { ErrorState } from "~/ui/error-state"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
 import { ParkedNotice } from "~/ui/parked"
+import recordCss from "~/ui/record.css?url"
 import { settle } from "~/upstream/settle.server"
 import {
   actOnGenerator,
@@ -42,6 +43,8 @@ const GeneratorQuery = z.object({
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === "POST" ? false : defaultShouldRevalidate
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Generate Menu")
 

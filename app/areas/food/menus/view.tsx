@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react"
 import { useRef } from "react"
@@ -13,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state"
 import { pageTitle } from "~/ui/page-title"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
+import builderCss from "./builder/builder.css?url"
 import { ExistingMenu } from "./builder/existing-menu"
 import { UnsentMenuForm } from "./builder/unsent-menu-form"
 import { toContent } from "./menu-content.server"
@@ -22,6 +23,8 @@ import { actOnMenu, ONCE } from "./menu-intents.server"
 import { menuListPath } from "./menu-paths"
 import { menuTexts } from "./menu-texts"
 import { getMenu, isMissingMenu } from "./menus.server"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss }]
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.menu.header.name : "Menu")

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
@@ -9,6 +9,7 @@ import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
+import recordCss from "~/ui/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import { contractorListPath } from "./contractor-paths"
 import { ContractorProfile } from "./contractor-profile"
@@ -19,6 +20,8 @@ import { contractorRecord, isContractorId, ProfileQuery, profilePanels, rawOf, t
 import { actOnProfile } from "./profile-action.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(

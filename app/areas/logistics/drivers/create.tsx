@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
@@ -9,6 +9,7 @@ import { readImageForm } from "~/http/image-upload.server"
 import { recordActivity } from "~/store/activity.server"
 import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { pageTitle } from "~/ui/page-title"
+import recordCss from "~/ui/record.css?url"
 import { DRIVER_ERROR } from "../refusal-text"
 import { createdEntry } from "./create/create-activity"
 import { created } from "./create/created.server"
@@ -23,6 +24,8 @@ const MAX_FIELDS = 2_100
 
 /** The wizard's own answers say everything: what it began with is not asked for again. */
 export { keepAfterPost as shouldRevalidate } from "~/ui/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Add Driver")
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
@@ -10,6 +10,7 @@ import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
 import { PhotoField } from "~/ui/photo-field"
+import recordCss from "~/ui/record.css?url"
 import { SubmitButton } from "~/ui/submit-button"
 import { UploadForm } from "~/ui/upload-form"
 import { driverListPath, driverPath, driverPhotoPath, driverPhotoUploadPath } from "./driver-paths"
@@ -17,6 +18,8 @@ import { requireDriverPhoto, takePhoto } from "./photo/driver-photo.server"
 import { photoTexts } from "./photo/photo-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, photoTexts.title)
 

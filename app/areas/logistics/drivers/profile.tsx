@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
@@ -9,6 +9,7 @@ import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
+import recordCss from "~/ui/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { driverListPath } from "./driver-paths"
@@ -20,6 +21,8 @@ import { ownProfileTexts } from "./profile/profile-texts"
 import { listProfileChoices, NO_CHOICES, toLogs, toProfile } from "./profile/profile-view.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.profile.summary.name : "Driver")

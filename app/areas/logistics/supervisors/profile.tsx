@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
@@ -8,6 +8,7 @@ import { loadedForm } from "~/http/changed-fields.server"
 import { readForm } from "~/http/form.server"
 import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
+import recordCss from "~/ui/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { CHANGE_PASSWORD } from "../password-texts"
@@ -19,6 +20,8 @@ import { ownSupervisorTexts } from "./supervisor-texts"
 import { findSupervisor, listSupervisorPlans } from "./supervisors.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.header.name : "Supervisor")

@@ -133,6 +133,7 @@ const MealWithActions = memo(
     (before.meal === after.meal && before.spot === after.spot && before.mode === after.mode) || isSame(before, after),
 )
 
+/** Names and drawings take no elements of their own here (`meal-card.tsx`): labels, and `builder.css`. */
 function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
   const dialog: DialogHref = (name, more = {}) => spotPath(spot, { dialog: name, day: date, ...more })
   const { itemId, merchantId, baseStock, availableStock, enName } = meal
@@ -140,9 +141,13 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
     <>
       {mode === "menu" ? (
         <span className="pair">
-          <Link className="btn q" to={dialog("base-stock", { meal: itemId })} keepScroll>
-            <Icon name="edit" />
-            Edit stock<span className="sr"> of {enName}</span>
+          <Link
+            className="btn q edit"
+            to={dialog("base-stock", { meal: itemId })}
+            keepScroll
+            aria-label={`Edit stock of ${enName}`}
+          >
+            Edit stock
           </Link>
           {availableStock > 0 ? (
             <button
@@ -151,25 +156,31 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
               className="btn q"
               name="meal"
               value={`${itemId}:${baseStock}:${availableStock}`}
+              aria-label={`${menuTexts.markOutOfStock} ${enName}`}
             >
               {menuTexts.markOutOfStock}
-              <span className="sr"> {enName}</span>
             </button>
           ) : null}
         </span>
       ) : null}
       <span className="pair">
         <Link
-          className="btn q"
+          className="btn q swap"
           to={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
           keepScroll
+          aria-label={`Replace ${enName}`}
         >
-          <Icon name="swap" />
-          Replace<span className="sr"> {enName}</span>
+          Replace
         </Link>
-        <button type="submit" form={changeFormId("delete-meal", date)} className="btn q" name="meal" value={itemId}>
-          <Icon name="trash" />
-          Delete<span className="sr"> {enName}</span>
+        <button
+          type="submit"
+          form={changeFormId("delete-meal", date)}
+          className="btn q trash"
+          name="meal"
+          value={itemId}
+          aria-label={`Delete ${enName}`}
+        >
+          Delete
         </button>
       </span>
     </>

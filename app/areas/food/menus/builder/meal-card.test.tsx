@@ -21,7 +21,7 @@ describe("a meal's card", () => {
     const html = markup(<MealCard meal={meal} />)
     expect(html).toContain('<li class="meal bare">')
     expect(html).toContain("Grilled chicken")
-    expect(html).toContain('<bdi lang="ar" dir="rtl" class="ar">دجاج مشوي</bdi>')
+    expect(html).toContain('<p class="ar" lang="ar" dir="rtl">دجاج مشوي</p>')
     expect(html).toContain("Najd Kitchen")
     expect(html).toContain('src="https://cdn.example/meals/a%20b.webp" alt=""')
     expect(html).toMatch(/Available<b>4<\/b>.*Base<b>10<\/b>/)

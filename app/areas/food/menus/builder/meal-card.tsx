@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Bidi } from "~/ui/bidi"
+import { isArabic } from "~/ui/bidi"
 import { classNames } from "~/ui/class-names"
 import { Tag } from "~/ui/tag"
 import { menuTexts } from "../menu-texts"
@@ -13,7 +13,10 @@ interface MealCardProps {
   children?: ReactNode
 }
 
-/** One meal on one day (D1 2.5): both names, picture, merchant and stock; `children` are its actions. */
+/**
+ * One meal on one day (D1 2.5): both names, picture, merchant and stock; `children` are its actions. A week has two
+ * hundred of them, and a browser takes as long as a card has elements: none is there for a look alone.
+ */
 export function MealCard({ meal, short, children }: MealCardProps) {
   const isOut = meal.availableStock <= 0
   return (
@@ -25,13 +28,11 @@ export function MealCard({ meal, short, children }: MealCardProps) {
         </Tag>
       ) : null}
       <div className="tx">
-        <p className="en">
-          <Bidi>{meal.enName}</Bidi>
+        <p className="en" dir="auto" lang={isArabic(meal.enName) ? "ar" : undefined}>
+          {meal.enName}
         </p>
-        <p className="arn">
-          <bdi lang="ar" dir="rtl" className="ar">
-            {meal.arName}
-          </bdi>
+        <p className="ar" lang="ar" dir="rtl">
+          {meal.arName}
         </p>
         <p className="meta trunc" dir="auto">
           {meal.merchant}
