@@ -131,6 +131,8 @@ test("Save is off until something differs, and leaving asks @script", async ({ p
   await expect(save).not.toHaveAttribute("aria-disabled")
   await page.getByRole("link", { name: "Contractors" }).first().click()
   await page.getByRole("button", { name: "No" }).click()
+  // Until the question is gone the page behind it takes no typing.
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
   await page.getByLabel("English name").fill(uniqueName)
   await expect(save).toHaveAttribute("aria-disabled", "true")
   await page.getByLabel("English name").fill("Another")
