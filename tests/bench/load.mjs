@@ -19,7 +19,7 @@ export async function burst({ url, headers = {}, connections, seconds, pid }) {
 /** The bars speak of a list of this many rows (design/quality.md). */
 const ROWS = 25
 
-/** How one contender's list is asked for: the page as it is, the page in brotli, its data. */
+/** How one contender's list is asked for: page and data, as they are and in brotli, as every browser asks. */
 export function requestsOf({ origin, cookies = [] }) {
   const headers = { "sec-fetch-site": "same-origin", ...(cookies.length > 0 ? { cookie: cookieHeader(cookies) } : {}) }
   const [url, dataUrl] = ["", ".data"].map((kind) => `${origin}/food/menus${kind}?size=${ROWS}`)
@@ -27,6 +27,7 @@ export function requestsOf({ origin, cookies = [] }) {
     page: { url, headers: { ...headers, accept: "text/html" } },
     brotli: { url, headers: { ...headers, accept: "text/html", "accept-encoding": "br" } },
     data: { url: dataUrl, headers },
+    dataBrotli: { url: dataUrl, headers: { ...headers, "accept-encoding": "br" } },
   }
 }
 

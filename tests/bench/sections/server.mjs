@@ -4,7 +4,12 @@ import { pin } from "../programs.mjs"
 
 export const title = "Server: the list through session, guard and upstream against the floor asking the same API"
 
-const KINDS = { page: "Pages, not compressed", brotli: "Pages, brotli made per answer", data: ".data answers" }
+const KINDS = {
+  page: "Pages, not compressed",
+  brotli: "Pages, brotli made per answer",
+  data: ".data answers, not compressed",
+  dataBrotli: ".data answers, brotli made per answer",
+}
 const SERVER_CORE = 0
 const GENERATOR_CORE = 1
 
