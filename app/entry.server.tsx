@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
+import { withFirstStyles } from "~/http/first-styles.server"
 import { reportPageView } from "~/http/page-views.server"
 import { wholeAnswer } from "~/http/whole-answers.server"
 import { titleRefused } from "~/ui/error-title"
@@ -39,7 +40,8 @@ export default async function handleRequest(
     </NonceContext.Provider>
   )
   const html = renderToString(page)
-  const finished = (text: string) => holdBackModules(status >= 400 ? titleRefused(text) : text)
+  const finished = (text: string) =>
+    withFirstStyles(holdBackModules(status >= 400 ? titleRefused(text) : text), context.cookies)
   let answer: Rendered = { body: Buffer.from(`<!DOCTYPE html>${finished(html)}`), status }
   if (html.includes(LEFT_TO_BROWSER)) {
     // The first renderer holds the reader of the stream that it found empty.

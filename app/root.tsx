@@ -16,6 +16,7 @@ import type { ReactNode } from "react"
 import { ErrorPage } from "~/areas/shell/error-page"
 import { parseTheme } from "~/areas/shell/theme"
 import { env } from "~/http/env.server"
+import { FirstStyles } from "~/ui/first-styles"
 import { LateModules } from "~/ui/late-modules"
 import { useLedLinks } from "~/ui/link"
 import { useNonce } from "~/ui/nonce"
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <FirstStyles />
         <Links />
       </head>
       <body>

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
 import { env } from "~/http/env.server"
+import { forgetStyles } from "~/http/first-styles.server"
 import { redirectWith, safeReturnTo } from "~/http/redirects.server"
 import { logIn, revokeToken, SessionCallError } from "~/upstream/session-calls.server"
 import { authenticateWithGoogle, type ProviderIdentity } from "./google.server"
@@ -73,6 +74,7 @@ export async function signOut(context: AppLoadContext): Promise<Response> {
   }
   context.cookies.append(clearSessionCookie())
   const response = redirectWith(context, "/login", SIGNED_OUT)
+  context.cookies.append(forgetStyles())
   // Not "cookies": that would take the toast along.
   response.headers.set("Clear-Site-Data", '"cache","storage"')
   return response

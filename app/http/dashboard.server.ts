@@ -7,6 +7,7 @@ import { closeStore, storeReady } from "~/store/store.server"
 import { closeUpstreams } from "~/upstream/transport.server"
 import { serveAssets } from "./assets.server"
 import { env, extendEnv } from "./env.server"
+import { readStyleSheets } from "./first-styles.server"
 import { readOrCreateKeys } from "./keys.server"
 import { createLifecycle, createLimitedServer, type Lifecycle, listen, stopOnSignals } from "./lifecycle.server"
 import { logger } from "./logger.server"
@@ -99,6 +100,7 @@ async function start(options: StartOptions): Promise<Started> {
 function pipeline(options: StartOptions, lifecycle: Lifecycle, port: number): RequestListener {
   const { assets } = options
   const isDevelopment = typeof options.build === "function"
+  if (typeof assets === "string") readStyleSheets(assets)
   return createPipeline({
     appOrigin: env.APP_ORIGIN,
     addresses: ownAddresses(env.APP_ORIGIN, env.APP_ENV === "production", port),

@@ -21,11 +21,15 @@ export async function openBrowser() {
   return {
     close: () => browser.close(),
     version: () => browser.version(),
-    /** Runs `visit(page)` in a new profile; `look` is what the probe watches for (see probe.mjs). */
-    async visit({ cookies = [], speed, look = {}, script = true }, visit) {
+    /**
+     * Runs `visit(page)` in a new profile; `look` is what the probe watches for (see probe.mjs). Its cache is empty, so
+     * the cookie that says which style sheet a browser has stays behind, unless `hasStyles` asks how others are served.
+     */
+    async visit({ cookies = [], speed, look = {}, script = true, hasStyles = false }, visit) {
       const context = await browser.newContext({ viewport: WINDOW, javaScriptEnabled: script })
       try {
-        if (cookies.length > 0) await context.addCookies(cookies)
+        const brought = cookies.filter(({ name }) => hasStyles || !name.endsWith("styles"))
+        if (brought.length > 0) await context.addCookies(brought)
         const page = await context.newPage()
         page.setDefaultTimeout(GIVES_UP_MS)
         if (script) await page.addInitScript(probe, look)
