@@ -226,6 +226,19 @@ test("a name as long as it may be, in one word, stays inside the page @plain", a
   }
 })
 
+test("the dialogs that lists and records share stay inside a phone @plain", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [
+    "/food/menus?dialog=views",
+    "/logistics/drivers?dialog=views",
+    "/food/menus/1482?dialog=edit-menu",
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole("dialog"), path).toBeVisible()
+    expect(await overflow(page), path).toEqual([])
+  }
+})
+
 test("text stays readable at twice its size @script", async ({ page }) => {
   // A page zoomed to 200 % has half the width.
   await page.setViewportSize({ width: 720, height: 450 })
