@@ -71,6 +71,11 @@ describe("pagePath", () => {
     ["/_root.data", "/"],
     ["/?index&a=1", "/?a=1"],
     ["/food/menus.data", "/food/menus"],
+    ["/food/menus/export.csv?city=3", "/food/menus?city=3"],
+    ["/logistics/drivers/contractor-plans.data?contractor=201", "/logistics/drivers?contractor=201"],
+    ["/logistics/drivers/18001/photo/upload", "/logistics/drivers/18001/photo"],
+    ["/preferences.data", "/"],
+    ["/page-views", "/"],
   ])("%s is the page %s", (request, page) => {
     expect(pagePath(new URL(request, "http://localhost"))).toBe(page)
   })

@@ -1,11 +1,12 @@
 /** Parameters that Remix adds to a page's own address in data requests and form actions. */
 const REMIX_PARAMETERS = ["_routes", "index"]
-/** A download is no page to come back to: its list is. */
-const EXPORT_SUFFIX = /\/export\.csv$/
+/** What is no page to come back to but belongs to one: a list's download, what script asks for or sends beside a page. */
+const BESIDE_A_PAGE = /\/(?:export\.csv|version|jobs|hits|record|plans|contractor-plans|upload|preferences|page-views)$/
 
 /** The page's own path and query, also where the request is Remix's data request for it. */
 export function pagePath(url: URL): string {
-  const path = url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "").replace(EXPORT_SUFFIX, "")
+  const path =
+    url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "").replace(BESIDE_A_PAGE, "") || "/"
   const search = new URLSearchParams(url.search)
   for (const name of REMIX_PARAMETERS) search.delete(name)
   return search.size > 0 ? `${path}?${search}` : path

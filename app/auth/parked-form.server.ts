@@ -42,7 +42,7 @@ export function parkPostedForm(context: Parking): Promise<void> {
 
 async function park(context: Parking): Promise<void> {
   const path = pagePath(context.url)
-  if (!context.posted || NOT_A_PAGE.has(context.url.pathname)) return
+  if (!context.posted || NOT_A_PAGE.has(context.url.pathname.replace(/\.data$/, ""))) return
   const staffKey = context.session?.staffKey ?? (await lastStaffKey(context))
   if (!staffKey) return
   const fields = keptFields(await context.posted.read())

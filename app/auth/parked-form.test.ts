@@ -187,6 +187,7 @@ describe("nothing is kept", () => {
     ["a form above the limit", [["name", "x".repeat(MAX_KEPT_FORM_BYTES + 1)]] as [string, string][], PAGE],
     ["a key that no form of ours has", [["__proto__.x", "1"]] as [string, string][], PAGE],
     ["a look of the shell", [["theme", "dark"]] as [string, string][], "/preferences"],
+    ["a look of the shell sent by script", [["theme", "dark"]] as [string, string][], "/preferences.data"],
   ])("of %s", async (_name, fields, url) => {
     const { cookie } = await ended()
     expect((await send(cookie, fields, url)).ticket).toBeUndefined()

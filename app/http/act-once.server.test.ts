@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { closeStore, withStore } from "~/store/store.server"
 import { doing, fields, REFUSED, type Run, startActForms } from "../../tests/support/act-forms"
 import "../../tests/support/staff"
+import { thrownBy } from "../../tests/support/request-context"
+import { dropKeyOfAddress } from "./act-once.server"
 import type { RequestContext } from "./context.server"
 
 let forms: Awaited<ReturnType<typeof startActForms>>
@@ -107,6 +109,15 @@ describe("a form sent again", () => {
     expect(ids[1]).toBe(ids[0])
     expect(ids[2]).not.toBe(ids[0])
   })
+})
+
+it("a key leaves the address that a form of choices gave it, in documents and in data requests", async () => {
+  const drop = (target: string) => thrownBy(() => dropKeyOfAddress(new URL(target, "http://localhost")))
+  expect(await drop("/food/menus/7?dialog=add-meals&once=k%3A1&merchant=")).toRedirectTo(
+    "/food/menus/7?dialog=add-meals&merchant=",
+  )
+  expect(await drop("/food/menus/7.data?once=k&_routes=x")).toRedirectTo("/food/menus/7")
+  expect(await drop("/food/menus/7?dialog=add-meals")).toBeUndefined()
 })
 
 it("keys are forgotten after a day", async () => {

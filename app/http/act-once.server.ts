@@ -128,6 +128,19 @@ function statusOf(answer: unknown): number {
   return typeof status === "number" ? status : 500
 }
 
+/**
+ * Without script a form of choices is a GET form, and takes its key along: the page stands at the address without it.
+ *
+ * @throws the redirect there
+ */
+export function dropKeyOfAddress(url: URL): void {
+  if (!url.searchParams.has(ONCE_FIELD)) return
+  const [path = "", search] = pagePath(url).split("?", 2)
+  const query = new URLSearchParams(search)
+  query.delete(ONCE_FIELD)
+  throw redirect(query.size > 0 ? `${path}?${query}` : path)
+}
+
 function actOf({ context, session, form }: { context: RequestContext; session: Session; form: FormData }) {
   const once = form.get(ONCE_FIELD)
   if (typeof once !== "string" || once === "" || once.length > MAX_KEY_LENGTH) return null

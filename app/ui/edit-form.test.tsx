@@ -80,6 +80,15 @@ describe("EditForm", () => {
     expect(html).toMatch(/<option value="1" selected="">Riyadh/)
   })
 
+  it("says that its fields came back, and leaves it to a dialog over it to say that of the dialog's", () => {
+    const told = (search: string) => {
+      const parked = { path: `/logistics/drivers/1${search}`, fields: { phone: ["0552"] } }
+      const html = markup(<Example state={LOADED} />, parked.path, { parked })
+      return html.includes("What you filled in is back")
+    }
+    expect([told(""), told("?logs=2"), told("?dialog=add-note")]).toEqual([true, true, false])
+  })
+
   it("shows values as text, without form and Save, to who may only look", () => {
     const html = markup(<Example state={LOADED} canEdit={false} />)
     expect(html).not.toMatch(/<(form|input|select|button)|class="ms"/)

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react"
+import { Form, useLocation } from "@remix-run/react"
 import { Fragment, type ReactNode } from "react"
 import { ActOnce } from "./act-once"
 import { Button } from "./button"
@@ -27,6 +27,8 @@ interface EditFormProps<F extends FieldRules> {
  */
 export function EditForm<F extends FieldRules>({ edit, action, intent, children }: EditFormProps<F>) {
   const { state } = edit
+  // What came back of a dialog over the page is the dialog's to say.
+  const isUnderDialog = new URLSearchParams(useLocation().search).has("dialog")
   if (!edit.canEdit) return <ReadOnlyFields>{children}</ReadOnlyFields>
   const errors = errorsOf(edit)
   const names = namesOf(edit.fields)
@@ -53,7 +55,7 @@ export function EditForm<F extends FieldRules>({ edit, action, intent, children 
         <input key={name} type="hidden" name={CONFLICT_FIELD} value={name} />
       ))}
       <div className="form-said">
-        <ParkedNotice kind="form" />
+        {isUnderDialog ? null : <ParkedNotice kind="form" />}
         {state.notice ? (
           <Notice key={state.version} kind="warn" live="alert">
             {state.notice}

@@ -39,16 +39,14 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const sent = useRef<string | null>(null)
-  const version = useVersion(search, sent)
+  const version = useVersion(search, sent, form)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const send = () => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const query = new URLSearchParams()
-    for (const [name, value] of new FormData(form.current))
-      if (typeof value === "string" && value) query.append(name, value)
-    const next = query.size > 0 ? `?${query}` : ""
+    const query = queryOf(form.current)
+    const next = searchOf(query)
     if (next === search) return
     sent.current = next
     submit(query, { method: "get", replace: true, preventScrollReset: true })
@@ -128,15 +126,34 @@ function Fields({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Counts the times the address changed by other means than this form, so that its fields start anew from it. */
-function useVersion(search: string, sent: { current: string | null }): number {
+/** What the fields say, those that say nothing left out. */
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.append(name, value)
+  return query
+}
+
+function searchOf(query: URLSearchParams): string {
+  return query.size > 0 ? `?${query}` : ""
+}
+
+/**
+ * Counts the times the address changed by other means than this form, so that its fields start anew from it. Where the
+ * server sent the form's address on to another one, and the fields say that one by now, they stay, with their focus.
+ */
+function useVersion(
+  search: string,
+  sent: { current: string | null },
+  form: { readonly current: HTMLFormElement | null },
+): number {
   const [version, setVersion] = useState(0)
   const before = useRef(search)
   useEffect(() => {
     if (before.current === search) return
     before.current = search
-    if (sent.current !== search) setVersion((value) => value + 1)
+    const isOwn = sent.current === search || (form.current && searchOf(queryOf(form.current)) === search)
+    if (!isOwn) setVersion((value) => value + 1)
     sent.current = null
-  }, [search, sent])
+  }, [search, sent, form])
   return version
 }

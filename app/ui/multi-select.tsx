@@ -126,7 +126,14 @@ export function MultiSelect(props: MultiSelectProps) {
         </>
       }
     >
-      <details className="ms" ref={box} data-pop="" onKeyDown={onKeyDown}>
+      <details
+        className="ms"
+        ref={box}
+        data-pop=""
+        onKeyDown={onKeyDown}
+        // Near the bottom of a dialog or a phone it would open out of sight.
+        onToggle={({ currentTarget }) => currentTarget.open && list.current?.scrollIntoView({ block: "nearest" })}
+      >
         <summary
           className={classNames("in", message && "invalid")}
           id={id}

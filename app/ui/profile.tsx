@@ -5,16 +5,34 @@ import { classNames } from "./class-names"
 import { CopyButton } from "./copy-button"
 import { Icon } from "./icon"
 import { useLostFocus } from "./lost-focus"
+import { Notice } from "./notice"
 import { ReadOnly } from "./read-only"
 
+interface ProfilePageProps {
+  summary: ReactNode
+  bar?: ReactNode
+  /** Why the last form was refused, where it is of no field: stands over the sections. */
+  message?: string | null | undefined
+  children: ReactNode
+}
+
 /** The page of one record: a summary beside its sections (above them on narrow screens), and what sticks to the bottom. */
-export function ProfilePage(props: { summary: ReactNode; bar?: ReactNode; children: ReactNode }) {
+export function ProfilePage(props: ProfilePageProps) {
   useLostFocus()
   return (
     <div className="profile">
       {props.summary}
       <div className="profile-body">
-        <div>{props.children}</div>
+        <div>
+          {props.message ? (
+            <div className="form-said">
+              <Notice kind="bad" live="alert">
+                {props.message}
+              </Notice>
+            </div>
+          ) : null}
+          {props.children}
+        </div>
         {props.bar}
       </div>
     </div>

@@ -90,6 +90,7 @@ test("meals can be searched", async ({ page, builder: _, kitchen, javaScriptEnab
   if (javaScriptEnabled === false) {
     await dialog.getByLabel("Search meals").fill(wanted.toUpperCase())
     await dialog.getByRole("button", { name: "Show meals" }).click()
+    await expect(page).not.toHaveURL(/[?&]once=/)
   }
   const group = await openChoices(dialog, "Meals")
   if (javaScriptEnabled !== false) await group.getByRole("searchbox").fill(wanted.toUpperCase())

@@ -106,13 +106,18 @@ async function violations(page: Page, rules: "all" | "colour" | "layout" = "all"
   }))
 }
 
-/** What sticks out of the page to the side. */
+/** What sticks out of the page, or of the dialog over it, to the side. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    return Array.from(document.querySelectorAll("body *"))
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+    const boxes = [document.documentElement, ...document.querySelectorAll(".dlg, .dlg > .body")]
+    return boxes
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .flatMap((box) => {
+        const end = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
+        return [box, ...box.querySelectorAll("body *, .dlg *")].filter(
+          (element) => element === box || element.getBoundingClientRect().right > end + 0.5,
+        )
+      })
       .map((element) => `${element.tagName}.${element.className}`)
   })
 }
@@ -180,6 +185,14 @@ test("errors and open lists have no axe violations either @script", async ({ pag
     await page.setViewportSize({ width, height: 844 })
     expect(await overflow(page), `at ${width} px`).toEqual([])
   }
+  // Near the bottom of a sheet a list opens within sight.
+  await page.setViewportSize({ width: 390, height: 667 })
+  const zones = dialog.getByRole("group", { name: "Zones" }).first()
+  for (const isOpen of [false, true]) {
+    await zones.locator("summary").click()
+    await expect(zones.locator("details")).toHaveJSProperty("open", isOpen)
+  }
+  await expect(zones.locator(".ms-pop")).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
   const address = await builder(() => "&dialog=add-meals&day=2026-12-09")({ byHand, kitchen, name: uniqueName })
   await open(page, address)
@@ -209,6 +222,19 @@ test("a name as long as it may be, in one word, stays inside the page @plain", a
   const draft = await byHand.draft({ name: uniqueName.replace(/\W/g, "").padEnd(191, "W") })
   for (const path of [draft, `${draft}&dialog=discard`, "/food/menus"]) {
     await page.goto(path)
+    expect(await overflow(page), path).toEqual([])
+  }
+})
+
+test("the dialogs that lists and records share stay inside a phone @plain", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [
+    "/food/menus?dialog=views",
+    "/logistics/drivers?dialog=views",
+    "/food/menus/1482?dialog=edit-menu",
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole("dialog"), path).toBeVisible()
     expect(await overflow(page), path).toEqual([])
   }
 })

@@ -175,14 +175,6 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Logout" }).click()
     await expect(page.getByText("You have successfully logged out!")).toBeVisible()
   })
-
-  test("a toast on a phone leaves the menu free", async ({ page, byHand, uniqueName }) => {
-    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
-    await page.getByRole("button", { name: "Yes" }).click()
-    await expect(page.getByText("Draft discarded.")).toBeVisible()
-    await page.getByText("Menu", { exact: true }).click()
-    await expect(page.getByRole("navigation", { name: "Main, small screens" })).toBeVisible()
-  })
 })
 
 test("the first stop of the keyboard skips to the content", async ({ page }) => {
@@ -246,46 +238,4 @@ test.describe("with script @script", () => {
     await page.keyboard.press("/")
     await expect(search).toBeFocused()
   })
-
-  test("a toast leaves after 6000 ms, waits while it is read, and comes once", async ({ page, byHand, uniqueName }) => {
-    await page.clock.install()
-    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
-    await page.getByRole("button", { name: "Yes" }).click()
-    await expect(page).toHaveURL("/food/menus")
-    const toast = page.getByText("Draft discarded.")
-    await toast.hover()
-    await page.clock.pauseAt(Date.now() + 3_600_000)
-    await expect(toast).toBeVisible()
-    await page.getByRole("heading", { level: 1 }).hover()
-    await page.clock.runFor(5999)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(toast).toHaveCount(0)
-    await page.clock.resume()
-    await page.getByRole("link", { name: "Overview", exact: true }).click()
-    await expect(page).toHaveURL("/")
-    await expect(toast).toHaveCount(0)
-  })
-
-  test("a toast can be dismissed", async ({ page, byHand, uniqueName }) => {
-    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
-    await page.getByRole("button", { name: "Yes" }).click()
-    const toast = page.getByText("Draft discarded.")
-    await expect(toast).toBeVisible()
-    await page.getByRole("button", { name: "Dismiss" }).click()
-    await expect(toast).toHaveCount(0)
-  })
-})
-
-test("without script a toast stays until the next page and has no button @plain", async ({
-  page,
-  byHand,
-  uniqueName,
-}) => {
-  await page.goto(`${await byHand.draft({ name: uniqueName })}&dialog=discard`)
-  await page.getByRole("button", { name: "Yes" }).click()
-  await expect(page.getByRole("status").getByText("Draft discarded.")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText("Draft discarded.")).toHaveCount(0)
 })

@@ -6,7 +6,8 @@ import { closeStore } from "~/store/store.server"
 import { testContext, thrownBy } from "../../../tests/support/request-context"
 import { type ScriptedServer, startScriptedServer, until } from "../../../tests/support/scripted-server"
 import { openTestStore } from "../../../tests/support/store"
-import { action } from "./page-views"
+import { action, loader } from "./page-views"
+import { loader as preferences } from "./preferences"
 
 /** D1 2.1: a page view is reported on each navigation; with `ANALYTICS_URL` it is forwarded there. */
 
@@ -102,4 +103,12 @@ describe("a page view", () => {
     expect(answer.status).toBe(204)
     await until(() => made.logLines.some((line) => line.includes("page view not forwarded")))
   })
+})
+
+it.each([
+  ["/page-views", loader],
+  ["/preferences", preferences],
+])("%s is nothing to look at: it leads home, a stranger to sign-in", async (path, load) => {
+  expect(await load(open(path).args)).toRedirectTo("/")
+  expect(await thrownBy(() => load(open(path, null).args))).toRedirectTo("/login")
 })

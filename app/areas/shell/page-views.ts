@@ -1,9 +1,16 @@
-import type { ActionFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { readForm } from "~/http/form.server"
 import { reportPageView } from "~/http/page-views.server"
 import { safeReturnTo } from "~/http/redirects.server"
+
+/** Nothing to look at: whoever lands here goes on to the home page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireStaff(context, gates.signedIn)
+  return redirect("/")
+}
 
 /** Takes the page views of navigations made in the browser; a page that the server rendered reports itself. */
 export async function action({ context, request }: ActionFunctionArgs) {

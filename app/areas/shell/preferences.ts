@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node"
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
@@ -15,6 +15,12 @@ const PreferencesSchema = z.object({
   shortcuts: z.enum(["on", "off"]).optional(),
   returnTo: z.string().optional(),
 })
+
+/** Nothing to look at: whoever lands here, after signing in again for instance, goes on to the home page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireStaff(context, gates.signedIn)
+  return redirect("/")
+}
 
 /** Keeps a look of the shell (theme, sidebar, shortcut keys) in a cookie that the server renders from, so nothing flashes. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import { ActivitySection } from "~/activity-section"
 import { EditBar, EditForm, editField } from "~/ui/edit-form"
 import type { EditState } from "~/ui/edit-state"
-import { Notice } from "~/ui/notice"
 import { idFact, ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
 import { useEditForm } from "~/ui/use-edit-form"
 import { SHIFT_FIELDS, type ShiftField, type ShiftFields } from "./shift-fields"
@@ -44,14 +43,8 @@ export function ShiftPage({ canEdit, shift, answer, ...loaded }: ShiftPageProps)
         />
       }
       bar={<EditBar edit={edit} discardHref={path} />}
+      message={answer?.message}
     >
-      {answer?.message ? (
-        <div className="form-said">
-          <Notice kind="bad" live="alert">
-            {answer.message}
-          </Notice>
-        </div>
-      ) : null}
       <EditForm edit={edit} action={path} intent={SAVE_SHIFT}>
         <ProfileSection id="basic" title={ownShiftTexts.basicInfo}>
           <ShiftTexts field={field} />

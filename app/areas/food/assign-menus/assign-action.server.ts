@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4"
 import type { z } from "zod"
 import type { Session } from "~/auth/session.server"
+import { checkForm } from "~/http/check-form.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { type ActivityEntry, recordActivity } from "~/store/activity.server"
@@ -50,7 +50,7 @@ export async function assignMenu(
   const offered = await attempt(offersFor(api, Number(values.oldMenu) || undefined))
   if (!offered.ok) return refuse(request, null, offered.error)
   const offers = offered.value
-  const submission = parseWithZod(form, { schema: AssignSchema })
+  const submission = checkForm(form, AssignSchema)
   const errors =
     submission.status === "success"
       ? foreignChoices(submission.value, offers)

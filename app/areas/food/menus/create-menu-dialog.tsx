@@ -9,6 +9,7 @@ import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
 import { Dialog } from "~/ui/dialog"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { FieldMessage } from "~/ui/field"
 import { FieldFailed } from "~/ui/field-failed"
 import { fieldOf } from "~/ui/form-field"
 import { MultiSelect } from "~/ui/multi-select"
@@ -63,6 +64,7 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
     error: errors[name] ?? null,
     retryIntent: REFRESH,
   })
+  const holidays = failedField("allowedHolidays")
   const refresh = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
     const chosen = new FormData(currentTarget.form ?? undefined)
     chosen.set("intent", REFRESH)
@@ -134,9 +136,15 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
           <CheckboxField name="allowFridays" label="Allow Fridays" defaultChecked={isTicked("allowFridays")} />
           <CheckboxField name="allowSaturdays" label="Allow Saturdays" defaultChecked={isTicked("allowSaturdays")} />
         </fieldset>
-        {options ? null : <FieldFailed {...failedField("allowedHolidays")} />}
+        {options ? null : <FieldFailed {...holidays} />}
         {options && options.holidays.length > 0 ? (
-          <fieldset className="stack g4" key={`holidays-${options.city?.id}`}>
+          <fieldset
+            className="stack g4"
+            key={`holidays-${options.city?.id}`}
+            id={holidays.id}
+            tabIndex={-1}
+            aria-describedby={holidays.error ? `${holidays.id}-d` : undefined}
+          >
             <legend>Allow holidays</legend>
             {options.holidays.map((holiday) => (
               <CheckboxField
@@ -147,6 +155,7 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
                 defaultChecked={valuesOf(values.allowedHolidays).includes(String(holiday.id))}
               />
             ))}
+            {holidays.error ? <FieldMessage {...holidays} /> : null}
           </fieldset>
         ) : null}
       </Form>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { parseWithZod } from "@conform-to/zod/v4"
 import type { DraftMenu } from "~/domain/menu-draft"
+import { checkForm } from "~/http/check-form.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
@@ -41,7 +41,7 @@ export async function refreshCreateMenu(api: Api, form: FormData): Promise<Creat
   for (const [name, value] of form)
     if (!["zoneList", "allZones", "allowedHolidays"].includes(name)) kept.append(name, value)
   if (!form.has("city")) kept.set("city", String(options.city?.id ?? ""))
-  const { initialValue } = parseWithZod(kept, { schema: CreateMenuSchema }).reply()
+  const { initialValue } = checkForm(kept, CreateMenuSchema).reply()
   return { options, reply: { initialValue } }
 }
 
@@ -50,7 +50,7 @@ export async function offerCreateMenu(api: Api, form: FormData | undefined): Pro
   if (!form) return { options: await settle(createMenuOptions(api, undefined)), reply: null }
   const options = await settle(createMenuOptions(api, Number(form.get("city")) || undefined))
   const chosen = options && form.has("allZones") ? withAllZones(form, options) : form
-  const { initialValue } = parseWithZod(chosen, { schema: CreateMenuSchema }).reply()
+  const { initialValue } = checkForm(chosen, CreateMenuSchema).reply()
   return { options, reply: { initialValue } }
 }
 
@@ -58,12 +58,12 @@ export async function offerCreateMenu(api: Api, form: FormData | undefined): Pro
 export async function parseCreateMenu(api: Api, form: FormData) {
   const found = await attempt(createMenuOptions(api, Number(form.get("city")) || undefined))
   if (!found.ok) {
-    const { initialValue } = parseWithZod(form, { schema: CreateMenuSchema }).reply()
+    const { initialValue } = checkForm(form, CreateMenuSchema).reply()
     return { options: null, reply: { initialValue }, menu: null, status: found.error.init.status }
   }
   const options = found.value
   const chosen = form.has("allZones") ? withAllZones(form, options) : form
-  const submission = parseWithZod(chosen, { schema: CreateMenuSchema })
+  const submission = checkForm(chosen, CreateMenuSchema)
   if (submission.status !== "success") return { options, reply: submission.reply(), menu: null, status: 422 }
   const fieldErrors = foreignChoices(submission.value, options)
   if (fieldErrors) return { options, reply: submission.reply({ fieldErrors }), menu: null, status: 422 }

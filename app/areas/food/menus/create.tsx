@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
-import { actOnce } from "~/http/act-once.server"
+import { actOnce, dropKeyOfAddress } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { LeaveGuard } from "~/ui/leave-guard"
@@ -38,6 +38,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "Create Menu")
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.createMenu)
+  dropKeyOfAddress(context.url)
   const query = parseListQuery(context.url, DraftQuery)
   const draft = await requireDraft(session.staffKey, query.draft)
   const parked = await parkedForm(context, session)

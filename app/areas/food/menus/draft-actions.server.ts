@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { parseWithZod } from "@conform-to/zod/v4"
 import type { z } from "zod"
 import { type DraftBody, hasMeals } from "~/domain/menu-draft"
 import {
@@ -12,6 +11,7 @@ import {
   markDayOff,
   replaceMeal,
 } from "~/domain/menu-draft-changes"
+import { checkForm } from "~/http/check-form.server"
 import { changeDraft } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
 import {
@@ -109,7 +109,7 @@ export const activate: Handler = (request) =>
 /** Asks first when the target week holds meals (D1 4.2). */
 export const duplicate: Handler = async (request) => {
   const { draft, weekIndex, form } = request
-  const submission = parseWithZod(form, { schema: DuplicateSchema })
+  const submission = checkForm(form, DuplicateSchema)
   if (submission.status !== "success") return { done: false, reply: null, message: "Choose another week." }
   const { to } = submission.value
   if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && form.get("confirmed") !== "yes") {
@@ -130,7 +130,7 @@ async function handle<Schema extends z.ZodType>(
   form: FormData,
   prepare: (input: z.output<Schema>) => Promise<Prepared | { fieldErrors: Record<string, string[]> }>,
 ): Promise<DraftOutcome> {
-  const submission = parseWithZod(form, { schema })
+  const submission = checkForm(form, schema)
   if (submission.status !== "success") return { done: false, reply: submission.reply(), message: null }
   const prepared = await prepare(submission.value)
   if ("fieldErrors" in prepared) return { done: false, reply: submission.reply(prepared), message: null }

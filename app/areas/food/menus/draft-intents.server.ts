@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { parseWithZod } from "@conform-to/zod/v4"
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
 import type { Session } from "~/auth/session.server"
 import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
 import { clampWeek } from "~/domain/menu-week"
+import { checkForm } from "~/http/check-form.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
@@ -160,7 +160,7 @@ function firstError(reply: SubmissionResult<string[]> | null): string | null {
 }
 
 async function rename(action: DraftAction): Promise<Refusal> {
-  const submission = parseWithZod(action.form, { schema: RenameSchema })
+  const submission = checkForm(action.form, RenameSchema)
   if (submission.status !== "success") {
     return { status: 422, reply: submission.reply(), message: null, dialog: { name: "rename" } }
   }

@@ -158,6 +158,36 @@ describe("the view the list opens with", () => {
   })
 })
 
+describe("zones of another city", () => {
+  const [JEDDAH, OF_JEDDAH, OF_RIYADH] = [1, 8, 17]
+
+  it("leave the address: nobody counts, keeps or sends them on", async () => {
+    for (const path of ["/food/menus", "/food/menus.data"]) {
+      const asked = `${path}?city=${JEDDAH}&zones=${OF_JEDDAH}&zones=${OF_RIYADH}&status=active`
+      const own = `/food/menus?city=${JEDDAH}&zones=${OF_JEDDAH}&status=active`
+      expect(await thrownBy(() => loader(sara.get(asked).args))).toRedirectTo(own)
+      expect((await loader(sara.get(own).args)).query.zones).toEqual([OF_JEDDAH])
+    }
+  })
+
+  it("of the view that the list opens with lead to the list, not round in circles", async () => {
+    await withStore((db) => db.execute(sql`DELETE FROM saved_views`))
+    await save("?zones=99999", "A zone that is gone", { default: "on" })
+    expect(await thrownBy(() => open(""))).toRedirectTo("/food/menus?zones=99999")
+    expect(await thrownBy(() => open("?zones=99999"))).toRedirectTo("/food/menus?view=none")
+    expect((await open("?view=none")).list).not.toBeNull()
+  })
+
+  it("stay where a form was refused, and where nobody can say whose they are", async () => {
+    const search = `?city=${JEDDAH}&zones=${OF_RIYADH}`
+    expect((await loader(sara.post(`/food/menus${search}`).args)).query.zones).toEqual([])
+    // Zones are kept for a session: somebody who has asked for none yet.
+    sara = await staffWith(upstream, "VIEW_MENUS")
+    await upstream.control("POST", "/faults", { match: { path: "/zones", email: sara.email }, mode: "500" })
+    expect((await open(search)).query.zones).toEqual([OF_RIYADH])
+  })
+})
+
 describe("the page size", () => {
   it("is ten, until the person chooses; it begins at page 1, stays in the address and is remembered", async () => {
     expect((await open("")).list).toMatchObject({ perPage: 10, page: 1 })

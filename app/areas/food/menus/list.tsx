@@ -31,7 +31,15 @@ import { listJobs } from "./jobs.server"
 import { JobsSection } from "./jobs-section"
 import { menuColumns } from "./menu-columns"
 import { MenuFilters } from "./menu-filters"
-import { filterMenus, MenuListQuery, menuList, sortMenus, toRow, withoutForeignZones } from "./menu-list.server"
+import {
+  addressWithZones,
+  filterMenus,
+  MenuListQuery,
+  menuList,
+  sortMenus,
+  toRow,
+  withoutForeignZones,
+} from "./menu-list.server"
 import { draftPath, generatePath, menuListPath } from "./menu-paths"
 import { listMenus } from "./menus.server"
 
@@ -59,6 +67,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     canCreate && asked.dialog === CREATE_DIALOG ? offerCreateMenu(api, parked?.form) : null,
   ])
   const query = withoutForeignZones(asked, zones)
+  const address = zones && addressWithZones(context.url, query.zones, kept.allHref)
+  // A refused form's page is drawn at the form's address.
+  if (address && !request.headers.has("Content-Type")) throw redirect(address)
   const found = menus && sortMenus(filterMenus(menus, query), kept.sort)
   const page = found && paginate(found, query.page, kept.pageSize)
   return {

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react"
-import { parseWithZod } from "@conform-to/zod/v4"
 import type { z } from "zod"
 import { formatDay } from "~/domain/calendar"
 import { canHoldMeals, dayOf, MAX_MEALS_PER_DAY } from "~/domain/menu-draft"
 import { isInMenu, isOpenByRule } from "~/domain/menu-week"
+import { checkForm } from "~/http/check-form.server"
 import { AddMealsSchema, DaySchema, MealOnDaySchema, MultiplySchema, ReplaceSchema } from "./draft-actions.schema"
 import { type ChoiceRequest, chosenDays, chosenMeals, offeredMeals } from "./draft-choices.server"
 import { type MenuEntry, menuEntry, namesOf } from "./menu-activity"
@@ -184,7 +184,7 @@ export async function plan<Schema extends z.ZodType>(
   form: FormData,
   prepare: (input: z.output<Schema>, refuse: (fieldErrors: FieldErrors) => RefusedPlan) => Promise<MenuPlan>,
 ): Promise<MenuPlan> {
-  const submission = parseWithZod(form, { schema })
+  const submission = checkForm(form, schema)
   const refused = (reply: SubmissionResult<string[]>): RefusedPlan => {
     return { kind: "refused", status: 422, reply, message: null }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { paginate, parseListQuery } from "~/http/list-query.server"
-import { filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow } from "./menu-list.server"
+import { addressWithZones, filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow } from "./menu-list.server"
 import type { Menu } from "./menus.server"
 
 const riyadh = { id: 1, name: "Riyadh" }
@@ -91,6 +91,26 @@ describe("the filters of the Menu List", () => {
     "page=abc",
     "jobs=0",
   ])("that fit nothing count as unset: %s", (search) => expect(read(search)).toEqual(read("")))
+})
+
+describe("the address with the chosen city's zones alone", () => {
+  const left = (target: string, zones: number[]) =>
+    addressWithZones(new URL(target, "http://dashboard.example"), zones, "/food/menus?view=none")
+
+  it.each([
+    ["/food/menus?city=1&zones=21&status=active&page=2", [], "/food/menus?city=1&status=active&page=2"],
+    ["/food/menus?zones=21&city=1&zones[]=11&jobs=1", [11], "/food/menus?city=1&zones%5B%5D=11&jobs=1"],
+    ["/food/menus.data?city=1&zones=21&_routes=x", [], "/food/menus?city=1"],
+    ["/food/menus?city=1&zones=x", [], "/food/menus?city=1"],
+    // The bare path may lead to a view that has the very zones again.
+    ["/food/menus?zones=21", [], "/food/menus?view=none"],
+  ])("%s with %j is %s", (target, zones, address) => expect(left(target, zones)).toBe(address))
+
+  it.each([
+    ["/food/menus", []],
+    ["/food/menus?city=1&zones=11&zones=12", [11, 12]],
+    ["/food/menus.data?zones=11&_routes=x", [11]],
+  ])("%s with %j stays", (target, zones) => expect(left(target, zones)).toBeNull())
 })
 
 describe("the page in the address", () => {

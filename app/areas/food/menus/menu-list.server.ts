@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { pagePath } from "~/auth/page-path"
 import { formatDay } from "~/domain/calendar"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { IdListField } from "~/http/id-list.server"
@@ -49,6 +50,21 @@ export type MenuListQuery = z.infer<typeof MenuListQuery>
 export function withoutForeignZones(query: MenuListQuery, offered: readonly { id: number }[] | null): MenuListQuery {
   if (!offered || query.zones.length === 0) return query
   return { ...query, zones: query.zones.filter((id) => offered.some((zone) => zone.id === id)) }
+}
+
+/**
+ * The page's address with these zones and no others: those of another city, and what is no zone, would be counted, kept
+ * in views and sent to colleagues.
+ *
+ * @param unfiltered the list without filters, where nothing else is left: its bare path may lead to a view with them
+ * @returns null where it names no others already
+ */
+export function addressWithZones(url: URL, zones: readonly number[], unfiltered: string): string | null {
+  const [path, search] = pagePath(url).split("?", 2)
+  const named = [...new URLSearchParams(search)]
+  const meant = named.filter(([name, value]) => !/^zones(\[\])?$/.test(name) || zones.includes(Number(value)))
+  if (meant.length === named.length) return null
+  return meant.length > 0 ? `${path}?${new URLSearchParams(meant)}` : unfiltered
 }
 
 /**

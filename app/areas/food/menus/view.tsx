@@ -5,7 +5,7 @@ import { useRef } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
-import { actOnce } from "~/http/act-once.server"
+import { actOnce, dropKeyOfAddress } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { Button } from "~/ui/button"
@@ -31,6 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.menus)
+  dropKeyOfAddress(context.url)
   const canEdit = can(gates.editMenus)
   const query = parseListQuery(context.url, MenuQuery)
   if (!isMenuId(params.id)) return data({ state: "missing" as const }, { status: 404 })

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react"
 import { ActivitySection } from "~/activity-section"
 import { EditBar, EditForm } from "~/ui/edit-form"
 import type { EditState } from "~/ui/edit-state"
-import { Notice } from "~/ui/notice"
 import { idFact, ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
 import { ActiveStatus } from "~/ui/status"
 import { useEditForm } from "~/ui/use-edit-form"
@@ -86,14 +85,8 @@ export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps)
         />
       }
       bar={<EditBar edit={edit} discardHref={at()} />}
+      message={answer?.message}
     >
-      {answer?.message ? (
-        <div className="form-said">
-          <Notice kind="bad" live="alert">
-            {answer.message}
-          </Notice>
-        </div>
-      ) : null}
       <EditForm edit={edit} action={at()} intent={SAVE}>
         <ContractorForm edit={edit} cities={cities} isCitiesLost={loaded.isCitiesLost} onCity={setCityId} />
       </EditForm>

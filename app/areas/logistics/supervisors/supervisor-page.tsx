@@ -2,7 +2,6 @@ import { ActivitySection } from "~/activity-section"
 import { Button } from "~/ui/button"
 import { EditBar } from "~/ui/edit-form"
 import type { EditState } from "~/ui/edit-state"
-import { Notice } from "~/ui/notice"
 import { idFact, ProfilePage, ProfileSummary } from "~/ui/profile"
 import type { SelectOption } from "~/ui/select-field"
 import { useEditForm } from "~/ui/use-edit-form"
@@ -63,14 +62,8 @@ export function SupervisorPage({ canEdit, header, plans, answer, ...loaded }: Su
           </ProfileSummary>
         }
         bar={<EditBar edit={edit} discardHref={path} />}
+        message={answer?.message}
       >
-        {answer?.message ? (
-          <div className="form-said">
-            <Notice kind="bad" live="alert">
-              {answer.message}
-            </Notice>
-          </div>
-        ) : null}
         <SupervisorForm edit={edit} action={path} plans={plans} />
         <div className="px-6">
           <ActivitySection key={header.id} record="supervisor" id={header.id} version={loaded.edit.version} />

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import { ActivitySection } from "~/activity-section"
 import { EditBar, EditForm } from "~/ui/edit-form"
-import { Notice } from "~/ui/notice"
 import { ProfilePage, ProfileSection } from "~/ui/profile"
 import { useEditForm } from "~/ui/use-edit-form"
 import { withQuery } from "~/ui/with-query"
@@ -54,6 +53,7 @@ export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, tod
     <>
       <ProfilePage
         bar={<EditBar edit={edit} discardHref={closeHref} />}
+        message={answer?.message}
         summary={
           <DriverSummary
             driver={summary}
@@ -64,13 +64,6 @@ export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, tod
           />
         }
       >
-        {answer?.message ? (
-          <div className="form-said">
-            <Notice kind="bad" live="alert">
-              {answer.message}
-            </Notice>
-          </div>
-        ) : null}
         <EditForm edit={edit} action={closeHref} intent={SAVE}>
           <BasicInfo {...section} today={today} passwordHref={dialogHref(CHANGE_PASSWORD)} />
           <Vehicle {...section} />

@@ -1,0 +1,23 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { parseWithZod } from "@conform-to/zod/v4"
+import type { z } from "zod"
+
+/**
+ * Checks a form against its schema: conform's submission, whose reply tells a list's wrong value as the list's own error.
+ * A list is one field of a page, and `zones[1]` is none.
+ */
+export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  const submission = parseWithZod(form, { schema })
+  const reply = (more?: Parameters<typeof submission.reply>[0]) => byField(submission.reply(more))
+  return { ...submission, reply }
+}
+
+function byField({ error, ...result }: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  if (!error) return result
+  const found: Record<string, string[]> = {}
+  for (const [name, texts] of Object.entries(error)) {
+    const field = name.replace(/\[\d+\]$/, "")
+    found[field] = [...new Set([...(found[field] ?? []), ...(texts ?? [])])]
+  }
+  return { ...result, error: found }
+}
