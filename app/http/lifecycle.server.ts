@@ -51,6 +51,10 @@ export function createLimitedServer(
     },
     (request: IncomingMessage, response: ServerResponse) => {
       answering.set(request.socket, response)
+      // A connection that waits for its next request must not hold all that belonged to its last one.
+      response.once("close", () => {
+        if (answering.get(request.socket) === response) answering.delete(request.socket)
+      })
       listener(request, response)
     },
   )
