@@ -4,10 +4,11 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite"
 import pg from "pg"
 import { env } from "~/http/env.server"
+import { Connections, MAX_CONNECTIONS } from "./connections.server"
 import { openEmbedded } from "./embedded.server"
 import { migrate } from "./migrations.server"
 import { acts } from "./schema.server"
-import { toStoreError } from "./store-error.server"
+import { StoreUnavailableError, toStoreError } from "./store-error.server"
 
 interface Rows<Row> {
   rows: Row[]
@@ -24,11 +25,13 @@ export interface Store {
   readonly db: Database
   /** Embedded in this process, so this process is its only user. */
   readonly isEmbedded: boolean
+  /** Who may ask now; embedded, the database itself takes one after the other. */
+  readonly connections: Connections | null
   close(): Promise<void>
 }
 
-/** Connections of one instance to PostgreSQL. */
-const POOL_SIZE = 10
+/** One more connection than may be asked at once: a health check waits for nobody. */
+const POOL_SIZE = MAX_CONNECTIONS + 1
 /** A database that does not take a connection in this time counts as down (milliseconds). */
 const CONNECT_MS = 2_000
 /** No query of the dashboard comes near this (milliseconds). */
@@ -57,11 +60,16 @@ export function getStore(): Promise<Store> {
  *   carries the query's values
  */
 export async function withStore<T>(run: (db: Database) => Promise<T>): Promise<T> {
-  const { db } = await getStore()
+  const { db, connections } = await getStore()
+  const leave = await connections?.enter()
   try {
-    return await run(db)
+    const result = await run(db)
+    leave?.("answered")
+    return result
   } catch (error) {
-    throw toStoreError(error)
+    const fault = toStoreError(error)
+    leave?.(fault instanceof StoreUnavailableError ? "silent" : "answered")
+    throw fault
   }
 }
 
@@ -89,7 +97,8 @@ export function isStoreOpen(): boolean {
 /** Whether the store answers now; for the readiness check. */
 export async function storeReady(): Promise<boolean> {
   try {
-    await withStore((db) => db.execute(sql`SELECT 1`))
+    const { db } = await getStore()
+    await db.execute(sql`SELECT 1`)
     return true
   } catch {
     return false
@@ -137,7 +146,8 @@ function openPostgres(connectionString: string): Store {
   })
   // An idle connection that breaks would otherwise end the process; the pool replaces it on the next query.
   pool.on("error", () => {})
-  return { db: drizzlePg(pool), isEmbedded: false, close: () => pool.end() }
+  const db = drizzlePg(pool)
+  return { db, isEmbedded: false, connections: new Connections(), close: () => pool.end() }
 }
 
 async function openEmbeddedStore(dataDir: string): Promise<Store> {
@@ -145,6 +155,7 @@ async function openEmbeddedStore(dataDir: string): Promise<Store> {
   return {
     db: drizzleEmbedded(client),
     isEmbedded: true,
+    connections: null,
     async close() {
       await client.close()
       release()
