@@ -5,6 +5,7 @@ import type { ReactElement } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { withFirstStyles } from "~/http/first-styles.server"
 import { reportPageView } from "~/http/page-views.server"
+import { ownTurn } from "~/http/turns.server"
 import { wholeAnswer } from "~/http/whole-answers.server"
 import { titleRefused } from "~/ui/error-title"
 import { holdBackModules } from "~/ui/late-modules"
@@ -33,6 +34,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   reportPageView(context, context.url.pathname)
+  await ownTurn()
   await giveHandoff(remixContext)
   const page = (
     <NonceContext.Provider value={context.nonce}>

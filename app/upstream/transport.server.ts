@@ -1,4 +1,5 @@
 import { Agent, request } from "undici"
+import { ownTurn } from "~/http/turns.server"
 import { MAX_CONNECTIONS, QueueFullError, Slots } from "./slots"
 
 /** Headers and body must be here by then (D1 7.1: 15 seconds). */
@@ -67,7 +68,10 @@ export async function exchange(call: Exchange): Promise<Answer> {
   let leave: (() => void) | undefined
   try {
     leave = await slots.enter(call.route, controller.signal)
-    return await send(call, agent, controller.signal)
+    const answer = await send(call, agent, controller.signal)
+    // Still in its slot: of answers that come faster than pages are made of them, no more are here than there are slots.
+    await ownTurn()
+    return answer
   } catch (error) {
     throw toTransportError(error, controller.signal)
   } finally {

@@ -1,0 +1,38 @@
+/** Whoever waits for a turn, first come first served. */
+const underWay: (() => void)[] = []
+const notBegun: (() => void)[] = []
+let isDue = false
+
+/**
+ * Waits for a turn of the event loop of its own: for work that holds the loop up, such as rendering. However much of it
+ * comes due at once, whatever else has arrived is looked at between one piece and the next.
+ */
+export function ownTurn(): Promise<void> {
+  return turnIn(underWay)
+}
+
+/**
+ * The same for work that has not begun: it waits for as long as anything that has could go on. In a rush as many are
+ * under way as can be kept up with, and the others cost no more than their connections.
+ */
+export function turnToBegin(): Promise<void> {
+  return turnIn(notBegun)
+}
+
+function turnIn(queue: (() => void)[]): Promise<void> {
+  return new Promise((resolve) => {
+    queue.push(resolve)
+    schedule()
+  })
+}
+
+function schedule(): void {
+  if (isDue || underWay.length + notBegun.length === 0) return
+  isDue = true
+  setImmediate(() => {
+    isDue = false
+    const begin = underWay.shift() ?? notBegun.shift()
+    begin?.()
+    schedule()
+  })
+}
