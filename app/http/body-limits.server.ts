@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http"
+import type { FirstBytes } from "./first-bytes.server"
 
 /** The largest body of a form without files (security.md section 15, step 10). */
 export const DEFAULT_BODY_BYTES = 1_048_576
@@ -46,19 +47,25 @@ export function hasBody(request: IncomingMessage): boolean {
 /**
  * The body as a web stream that is read only as fast as the action reads, and that fails with `BodyTooLargeError`
  * above the limit, whatever length the request stated.
+ *
+ * @param first what of it was taken out of the request already
  */
-export function limitedBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
-  let received = 0
-  let isSettled = false
+export function limitedBody(request: IncomingMessage, limit: number, first: FirstBytes): ReadableStream<Uint8Array> {
+  let waiting: Uint8Array | null = first.bytes
+  let received = waiting.byteLength
+  let isSettled = first.isWhole
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        if (isSettled) return
         const fail = (error: Error) => {
           if (isSettled) return
           isSettled = true
           request.pause()
           controller.error(error)
         }
+        const cutShort = () => fail(new BodyCutShortError("The request ended in the middle of its body"))
+        if (request.destroyed) return cutShort()
         request.on("data", (chunk: Buffer) => {
           if (isSettled) return
           received += chunk.byteLength
@@ -71,12 +78,15 @@ export function limitedBody(request: IncomingMessage, limit: number): ReadableSt
           isSettled = true
           controller.close()
         })
-        request.on("error", () => fail(new BodyCutShortError("The request ended in the middle of its body")))
-        request.on("close", () => fail(new BodyCutShortError("The request ended in the middle of its body")))
+        request.on("error", cutShort)
+        request.on("close", cutShort)
         request.pause()
       },
-      pull() {
-        request.resume()
+      pull(controller) {
+        if (!waiting) return void request.resume()
+        if (waiting.byteLength > 0) controller.enqueue(waiting)
+        waiting = null
+        if (first.isWhole) controller.close()
       },
       cancel() {
         isSettled = true

@@ -5,6 +5,7 @@ import type { Logger } from "pino"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "./context.server"
 import { createRequestCookies } from "./cookies.server"
+import type { FirstBytes } from "./first-bytes.server"
 import { createFlash, type FlashJar, flashCookieName } from "./flash.server"
 import type { PostedForm } from "./posted-form.server"
 
@@ -29,6 +30,8 @@ export interface Exchange {
   /** Why a step of the pipeline refused, one word for the log line. */
   refusal: string | null
   session: Session | null
+  /** What came of the body before anything was done for the request, until the adapter takes it. */
+  firstBytes: FirstBytes | null
   posted: PostedForm | null
   /** What waits for the page to have been sent. */
   readonly shown: (() => Promise<unknown>)[]
@@ -79,6 +82,7 @@ export function openExchange(
     isUnknownPath: false,
     refusal: null,
     session: null,
+    firstBytes: null,
     posted: null,
     shown,
     onShown(run) {

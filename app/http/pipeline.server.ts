@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto"
 import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import type { Logger } from "pino"
 import type { Session } from "~/auth/session.server"
-import { bodyLimit, declaresTooMuch } from "./body-limits.server"
+import { bodyLimit, declaresTooMuch, hasBody } from "./body-limits.server"
 import { sessionCookieName } from "./cookies.server"
 import { type Exchange, exchangeOf, openExchange } from "./exchange.server"
+import { firstBytes } from "./first-bytes.server"
 import { observeRequest } from "./metrics.server"
 import { answerOperations, type Health, isProbe } from "./operations.server"
 import { crossSiteReason, isUnsafe } from "./origin-guard.server"
@@ -13,6 +14,7 @@ import { createRefuse, type Refuse } from "./refusal.server"
 import { type RemixHandler, remixAdapter } from "./remix-adapter.server"
 import { type Addresses, isOwnHost, METHODS, screenTarget } from "./screening.server"
 import { type HeaderPlan, type HeaderSettings, planHeaders, setBaseHeaders } from "./security-headers.server"
+import { turnToBegin } from "./turns.server"
 
 export interface PipelineOptions {
   readonly appOrigin: string
@@ -36,7 +38,7 @@ const RETRY_AFTER_SECONDS = "5"
 const ALLOW = METHODS.join(", ")
 
 /**
- * The server in front of Remix: every step of security.md section 15 in its order.
+ * The server in front of Remix: every step of security.md section 15, in its order but for one.
  *
  * @throws TypeError when `trustedProxies` names something that is no address
  */
@@ -57,8 +59,9 @@ export function createPipeline(options: PipelineOptions): express.Express {
   app.use(startDynamic) // 6
   app.use(guardOrigin(options, refuse)) // 7
   app.use(limitRates(refuse, options.rateLimitFactor)) // 8
+  app.use(awaitBodies(refuse)) // 10, before 9: docs/decisions/050
+  app.use(awaitTurn)
   app.use(attachSession(options, refuse)) // 9
-  app.use(capBodies(refuse)) // 10
   app.use(remixAdapter(options.handle, plan)) // 11
   app.use(lastResort(refuse)) // 12
   return app
@@ -156,6 +159,29 @@ function guardOrigin(options: PipelineOptions, refuse: Refuse): RequestHandler {
   }
 }
 
+/**
+ * Step 10: a body that states a length above its route's limit is refused unread; the adapter counts the rest. Until the
+ * first bytes of any other are here, a client that sends them one by one costs its connection and nothing more.
+ */
+function awaitBodies(refuse: Refuse): RequestHandler {
+  return (request, response, next) => {
+    if (!isUnsafe(request.method) || !hasBody(request)) return next()
+    const exchange = exchangeOf(response)
+    if (declaresTooMuch(request, bodyLimit(exchange.url.pathname))) return refuse(request, response, 413, "length")
+    void firstBytes(request).then((first) => {
+      exchange.firstBytes = first
+      next()
+    })
+  }
+}
+
+/** In a rush a request begins when those before it can be kept up with; by then its browser may have left. */
+const awaitTurn: RequestHandler = (_request, response, next) => {
+  void turnToBegin().then(() => {
+    if (!exchangeOf(response).signal.aborted) next()
+  })
+}
+
 /** Step 9: who asks. Without a session cookie nobody, and the store is not asked. */
 function attachSession(options: PipelineOptions, refuse: Refuse): RequestHandler {
   return (request, response, next) => {
@@ -172,16 +198,6 @@ function attachSession(options: PipelineOptions, refuse: Refuse): RequestHandler
         refuse(request, response, 503, "store", { headers: { "Retry-After": RETRY_AFTER_SECONDS } })
       },
     )
-  }
-}
-
-/** Step 10: a body that states a length above its route's limit is refused unread; the adapter counts the rest. */
-function capBodies(refuse: Refuse): RequestHandler {
-  return (request, response, next) => {
-    if (isUnsafe(request.method) && declaresTooMuch(request, bodyLimit(exchangeOf(response).url.pathname))) {
-      return refuse(request, response, 413, "length")
-    }
-    next()
   }
 }
 

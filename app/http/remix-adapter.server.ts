@@ -7,7 +7,6 @@ import { bodyLimit, hasBody, limitedBody } from "./body-limits.server"
 import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
 import { type Exchange, exchangeOf, toContext } from "./exchange.server"
 import { lingerOnClose } from "./linger.server"
-import { isUnsafe } from "./origin-guard.server"
 import { recordForm } from "./posted-form.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
 import { wholeBodyOf } from "./whole-answers.server"
@@ -61,8 +60,10 @@ function toRequest(request: ExpressRequest, exchange: Exchange): Request {
   }
   const address = exchange.isUnknownPath ? new URL(UNKNOWN_PATH, exchange.url) : exchange.url
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers }
-  if (isUnsafe(request.method) && hasBody(request)) {
-    const body = limitedBody(request, bodyLimit(exchange.url.pathname))
+  const { firstBytes } = exchange
+  if (firstBytes) {
+    exchange.firstBytes = null
+    const body = limitedBody(request, bodyLimit(exchange.url.pathname), firstBytes)
     exchange.posted = recordForm(body, headers.get("Content-Type") ?? "")
     init.body = exchange.posted.body
     init.duplex = "half"

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Readable } from "node:stream"
+import { createRequestHandler } from "@remix-run/node"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sessionCookieName } from "~/http/cookies.server"
+import { FIRST_BYTES, firstBytes } from "~/http/first-bytes.server"
 import { readForm } from "~/http/form.server"
 import { bestOf } from "../support/bounds"
 import { exchange, head, openSocket, until } from "../support/raw-http"
-import { type SmallServer, startSmallServer } from "../support/small-server"
+import { type SmallServer, smallBuild, startSmallServer } from "../support/small-server"
 
 let server: SmallServer
 
@@ -64,7 +68,7 @@ describe("bodies (security.md section 15, step 10)", () => {
   })
 
   it("a body nobody reads does not keep the connection", async () => {
-    const answer = await exchange(server.port, start("/ignore", "Content-Length: 500000"))
+    const answer = await exchange(server.port, start("/ignore", "Content-Length: 500000") + "a".repeat(FIRST_BYTES))
     expect([answer.status, answer.isClosed]).toEqual([200, true])
     expect(answer.headers.get("connection")).toEqual(["close"])
   })
@@ -82,6 +86,103 @@ describe("bodies (security.md section 15, step 10)", () => {
     socket.destroy()
     await until(() => server.rawLines.slice(before).some((line) => line.includes('"aborted":true')))
     expect(server.rawLines.slice(before).filter((line) => JSON.parse(line).status >= 500)).toEqual([])
+  })
+})
+
+describe("a request whose body is on its way (security.md test 58)", () => {
+  const LENGTH = 1_000
+  const COOKIE = `Cookie: ${sessionCookieName()}=a.b`
+  let asked: string[] = []
+  let watched: SmallServer
+  beforeAll(async () => {
+    const build = createRequestHandler(
+      smallBuild({ "/take": { action: async ({ request }) => new Response(await request.text()) } }),
+      "production",
+    )
+    watched = await startSmallServer(
+      {},
+      {
+        async loadSession() {
+          asked.push("session")
+          return null
+        },
+        handle(request, context) {
+          asked.push("route")
+          return build(request, context)
+        },
+      },
+    )
+  })
+  afterAll(() => watched.close())
+  beforeEach(() => {
+    asked = []
+  })
+
+  const begin = (...lines: string[]) =>
+    head("POST /take HTTP/1.1", `Host: localhost:${watched.port}`, "Sec-Fetch-Site: same-origin", COOKIE, ...lines)
+  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+  /** Another request's whole answer: what was sent before it has been looked at. */
+  const settle = () => exchange(watched.port, head("GET /healthz HTTP/1.1", `Host: localhost:${watched.port}`))
+
+  /** What is asked while the parts are sent one after the other, and the answer's body. */
+  async function sendInParts(parts: readonly string[]): Promise<{ askedAfter: string[][]; body: string }> {
+    const socket = await openSocket(watched.port)
+    let answer = ""
+    socket.on("data", (bytes) => {
+      answer += bytes
+    })
+    const askedAfter: string[][] = []
+    for (const part of parts) {
+      socket.write(part)
+      await settle()
+      askedAfter.push([...asked])
+    }
+    await until(() => /\r\n\r\n./s.test(answer))
+    socket.destroy()
+    return { askedAfter, body: answer.slice(answer.indexOf("\r\n\r\n") + 4) }
+  }
+
+  it.each([
+    ["by its length", () => [begin(`Content-Length: ${LENGTH}`), "a".repeat(LENGTH - 1), "b"]],
+    ["in chunks", () => [begin("Transfer-Encoding: chunked"), chunk("a".repeat(LENGTH - 1)), `${chunk("b")}0\r\n\r\n`]],
+  ])("%s: neither session nor route is asked for before its last byte", async (_name, parts) => {
+    const { askedAfter, body } = await sendInParts(parts())
+    expect(askedAfter).toEqual([[], [], ["session", "route"]])
+    expect(body).toContain(`${"a".repeat(LENGTH - 1)}b`)
+  })
+
+  it("of a large one the first bytes are waited for, and the rest is read by the action", async () => {
+    const rest = 100_000
+    const parts = [
+      begin(`Content-Length: ${FIRST_BYTES + rest}`),
+      "a".repeat(FIRST_BYTES - 1),
+      "a",
+      "b".repeat(rest - 1),
+      "c",
+    ]
+    const { askedAfter, body } = await sendInParts(parts)
+    const both = ["session", "route"]
+    expect(askedAfter).toEqual([[], [], both, both, both])
+    expect(body).toBe(`${"a".repeat(FIRST_BYTES)}${"b".repeat(rest - 1)}c`)
+  })
+
+  it("one that never ends leaves nothing but its log line", async () => {
+    const socket = await openSocket(watched.port)
+    socket.write(`${begin(`Content-Length: ${LENGTH}`)}a=b`)
+    await settle()
+    socket.destroy()
+    await until(() => watched.lines.some(({ path, aborted }) => path === "/take" && aborted === true))
+    expect(asked).toEqual([])
+  })
+
+  it.each([1, 7, 700])("pieces of %i bytes: held is at most twice what came", async (size) => {
+    const body = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251))
+    const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
+      body.subarray(at * size, (at + 1) * size),
+    )
+    const { bytes, isWhole } = await firstBytes(Readable.from(pieces, { objectMode: false }))
+    expect([Buffer.from(bytes).equals(body), isWhole]).toEqual([true, true])
+    expect(bytes.buffer.byteLength).toBeLessThanOrEqual(2 * body.length)
   })
 })
 
