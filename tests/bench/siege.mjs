@@ -6,6 +6,7 @@ import { memoryOf, sleep } from "./programs.mjs"
 /** Sockets opened at once; the next lot waits for it, as no client opens ten thousand in one go. */
 const LOT = 250
 const PROBE_EVERY_MS = 50
+const READS_WITHIN_MS = 10_000
 
 /** Files that come and go with the server's own work: its store, the upstream. */
 const OWN_FILES = 20
@@ -14,9 +15,9 @@ const OWN_FILES = 20
  * Opens `count` sockets that misbehave as `behave(socket)` says and waits until the server has closed them all: a
  * client that does not read would not notice. A healthy client asks for /healthz meanwhile over a connection it had
  * before. Gives the time until the last socket was closed after the last one was opened (milliseconds), the healthy
- * client's p99, and the highest memory of `pid`.
+ * client's p99, the highest memory of `pid`, and what `atEnd(sockets)` makes of those that the client still has.
  */
-export async function besiege({ port, pid, count, behave, givesUpMs }) {
+export async function besiege({ port, pid, count, behave, givesUpMs, atEnd }) {
   const healthy = healthyClient(port)
   await healthy.ask()
   const open = new Set()
@@ -37,10 +38,25 @@ export async function besiege({ port, pid, count, behave, givesUpMs }) {
     isClosed = await isOver()
   }
   const closedAfterMs = isClosed ? performance.now() - opened : Number.POSITIVE_INFINITY
-  for (const socket of open) socket.destroy()
   const p99 = await probing.stop()
   clearInterval(watch)
-  return { closedAfterMs, p99, highest }
+  const found = await atEnd?.([...open])
+  for (const socket of open) socket.destroy()
+  return { closedAfterMs, p99, highest, found }
+}
+
+/** How many of these connections hold an answer with this status that nobody has read. */
+export async function countAnswers(sockets, status) {
+  const firsts = sockets.map((socket) => {
+    const first = new Promise((resolve) => {
+      socket.once("data", (chunk) => resolve(String(chunk.subarray(0, 12)) === `HTTP/1.1 ${status}`))
+      socket.once("close", () => resolve(false))
+      sleep(READS_WITHIN_MS).then(() => resolve(false))
+    })
+    socket.resume()
+    return first
+  })
+  return (await Promise.all(firsts)).filter(Boolean).length
 }
 
 function openSocket(port, open, behave) {
