@@ -5,9 +5,10 @@ import { loadEnv, useEnv } from "~/http/env.server"
 import { openTestDatabase } from "../../tests/support/postgres"
 import { testContext } from "../../tests/support/request-context"
 import { listActivity, recordActivity } from "./activity.server"
+import { MAX_CONNECTIONS } from "./connections.server"
 import { claimAct, releaseAct, settleAct, takeOverAct } from "./once.server"
 import { dropParked, findParked, MAX_PARKED_PER_PERSON, parkForm } from "./parked-forms.server"
-import { closeStore, withStore } from "./store.server"
+import { closeStore, storeReady, withStore } from "./store.server"
 
 /** The same queries on a PostgreSQL of several connections; the files beside this one run them embedded. */
 
@@ -35,6 +36,18 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
     expect(await findParked({ ...place(999), staffKey: "google:other" })).toBeNull()
     await dropParked(place(999))
     expect(await findParked(place(999))).toBeNull()
+  })
+
+  it("a crowd waits in order for longer than a connection may take, and the health check for nobody", async () => {
+    let isOver = false
+    const crowd = atOnce(5 * MAX_CONNECTIONS, () => withStore((db) => db.execute(sql`SELECT pg_sleep(0.6)`))).then(
+      (answers) => {
+        isOver = true
+        return answers
+      },
+    )
+    expect([await storeReady(), isOver]).toEqual([true, false])
+    expect(await crowd).toHaveLength(5 * MAX_CONNECTIONS)
   })
 
   it("an act is claimed once by many, settled once, and taken over once", async () => {
