@@ -29,6 +29,7 @@ it("work that comes due at once is done one piece a turn of the event loop, in o
 })
 
 it("what is under way goes on before anything else begins", async () => {
+  await turnToBegin()
   const turns = await turnsOf((does) => [
     ...[1, 2, 3].map(async (at) => {
       await turnToBegin()
@@ -39,4 +40,17 @@ it("what is under way goes on before anything else begins", async () => {
     ownTurn().then(() => does("older")),
   ])
   expect(turns).toEqual(["older", "begins 1", "ends 1", "begins 2", "ends 2", "begins 3", "ends 3"])
+})
+
+it("work without end does not keep everything else from beginning", async () => {
+  let isBegun = false
+  let turns = 0
+  const endless = async () => {
+    for (; !isBegun && turns < 100; turns++) await ownTurn()
+  }
+  const begun = turnToBegin().then(() => {
+    isBegun = true
+  })
+  await Promise.all([begun, ...Array.from({ length: 5 }, endless)])
+  expect(turns).toBeLessThan(20)
 })

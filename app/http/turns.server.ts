@@ -1,7 +1,11 @@
+/** Of so many turns one begins something, whatever is under way: exports without end must not shut the door. */
+const BEGINS_EVERY = 8
+
 /** Whoever waits for a turn, first come first served. */
 const underWay: (() => void)[] = []
 const notBegun: (() => void)[] = []
 let isDue = false
+let sinceBegun = 0
 
 /**
  * Waits for a turn of the event loop of its own: for work that holds the loop up, such as rendering. However much of it
@@ -12,8 +16,8 @@ export function ownTurn(): Promise<void> {
 }
 
 /**
- * The same for work that has not begun: it waits for as long as anything that has could go on. In a rush as many are
- * under way as can be kept up with, and the others cost no more than their connections.
+ * The same for work that has not begun: it lets what is under way go first. In a rush as many are under way as can be
+ * kept up with, and the others cost no more than their connections.
  */
 export function turnToBegin(): Promise<void> {
   return turnIn(notBegun)
@@ -31,8 +35,13 @@ function schedule(): void {
   isDue = true
   setImmediate(() => {
     isDue = false
-    const begin = underWay.shift() ?? notBegun.shift()
-    begin?.()
+    next()?.()
     schedule()
   })
+}
+
+function next(): (() => void) | undefined {
+  if (underWay.length > 0 && ++sinceBegun < BEGINS_EVERY) return underWay.shift()
+  sinceBegun = 0
+  return notBegun.shift() ?? underWay.shift()
 }
