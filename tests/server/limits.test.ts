@@ -90,7 +90,7 @@ describe("slow clients (security.md tests 57 to 59)", () => {
       socket.write(head("GET /page HTTP/1.1", `Host: localhost:${server.port}`))
     }
     const pages = () => server.lines.slice(before).filter(({ path }) => path === "/page")
-    await until(() => pages().length === readers.length, 20_000)
+    await until(() => pages().length === readers.length, 40_000)
     for (const line of pages()) expect(line).toMatchObject({ status: 200, aborted: true })
   })
 
