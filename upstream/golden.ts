@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type RunningUpstream, startUpstream } from "./app"
 import { openDatabase } from "./db/database"
+import { keepSeed } from "./db/seed/kept-seed"
 import { seedOnce } from "./db/seed/seed"
 import { DEFAULTS, type UpstreamOptions } from "./settings"
 
@@ -29,6 +30,7 @@ async function goldenImage(seedScale: number): Promise<Blob> {
   } catch {
     const opened = await openDatabase({ timeZone: DEFAULTS.timeZone })
     await seedOnce(opened.db, seedScale)
+    await keepSeed(opened.db)
     const image = await opened.dump()
     await opened.close()
     if (!image) throw new Error("the embedded database gave no image")

@@ -3,6 +3,7 @@ import { type Db, locked } from "../database"
 import * as schema from "../schema"
 import { bulkInsert, continueIds } from "./bulk-insert"
 import { makeJobs } from "./jobs"
+import { restoreSeed } from "./kept-seed"
 import { makeKitchens } from "./kitchens"
 import { makeMenus, type SeedOffDay } from "./menus"
 import { CITIES, OFF_DAYS } from "./places"
@@ -44,6 +45,7 @@ export function seedOnce(db: Db, scale: number): Promise<boolean> {
 /** Empties every table and fills it again as at the first start. */
 export function reseed(db: Db, scale: number): Promise<void> {
   return locked(db, async (tx) => {
+    if (await restoreSeed(tx)) return
     const names = sql.join(
       TABLES.map((table) => sql.identifier(table)),
       sql`, `,
