@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { violations } from "./support/axe"
 import { HOLIDAY_SUNDAY } from "./support/builder"
 import type { ByHand } from "./support/drafts"
 import { open } from "./support/forms"
@@ -86,25 +86,6 @@ const SCREENS: [string, string | ((scene: Scene) => Promise<string>)][] = [
   ["the question before discarding", builder(() => "&dialog=discard")],
   ["the question before duplicating", builder(() => "&dialog=duplicate-week&to=1")],
 ]
-
-/** The rest of the page is out of reach behind it, and is looked at as a screen of its own. */
-const OPEN_DIALOG = "dialog[open]"
-/** What only the theme decides. The width of the page does not: its layout is looked at for the other rules. */
-const COLOUR = "color-contrast"
-
-/** What axe finds: in the dialog that is open, else in the whole page. */
-async function violations(page: Page, rules: "all" | "colour" | "layout" = "all"): Promise<unknown[]> {
-  // There are no frames, so axe needs no page of its own to put the results together.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if ((await page.locator(OPEN_DIALOG).count()) > 0) axe.include(OPEN_DIALOG)
-  if (rules === "colour") axe.withRules(COLOUR)
-  if (rules === "layout") axe.disableRules(COLOUR)
-  const { violations: found } = await axe.analyze()
-  return found.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
-  }))
-}
 
 /** What sticks out of the page, or of the dialog over it, to the side. */
 function overflow(page: Page): Promise<string[]> {
