@@ -17,8 +17,6 @@ import type { Upstream } from "./upstream"
 export interface RunningUpstream {
   /** Such as http://127.0.0.1:4001, without a slash at the end. */
   origin: string
-  /** The embedded database as an image (null on PostgreSQL), to start others from. */
-  dump(): Promise<Blob | null>
   /** Answers what is under way, then closes the database. At most 4 s. */
   close(): Promise<void>
 }
@@ -32,13 +30,11 @@ const CLOSE_WITHIN_MS = 3_000
 export async function startUpstream(options: UpstreamOptions = {}): Promise<RunningUpstream> {
   const settings = { ...DEFAULTS, isControllable: true, isIntrospectable: true, ...options }
   const log = createLog(settings.logLevel)
-  const opened = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    folder: settings.dataDir ? join(settings.dataDir, "upstream") : undefined,
-    image: settings.image,
-    timeZone: settings.timeZone,
-  })
+  const opened = settings.database ?? (await openOwnDatabase(settings))
   const { db } = opened
+  const closeOwn = async () => {
+    if (!settings.database) await opened.close()
+  }
   try {
     await seedOnce(db, settings.seedScale)
     const clock = createClock(settings.timeZone)
@@ -69,18 +65,21 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Runn
     const origin = await listen(server, settings.host, settings.port)
     return {
       origin,
-      dump: opened.dump,
       async close() {
         upstream.faults.clear()
         await closeServer(server)
         await Promise.allSettled(working)
-        await opened.close()
+        await closeOwn()
       },
     }
   } catch (error) {
-    await opened.close()
+    await closeOwn()
     throw error
   }
+}
+
+function openOwnDatabase({ databaseUrl, dataDir, timeZone }: UpstreamOptions & { timeZone: string }) {
+  return openDatabase({ databaseUrl, folder: dataDir ? join(dataDir, "upstream") : undefined, timeZone })
 }
 
 function listen(server: Server, host: string, port: number): Promise<string> {

@@ -1,3 +1,5 @@
+import type { OpenDatabase } from "./db/database"
+
 /** How the program is run. Every variable of the environment is read in this file and nowhere else. */
 export interface UpstreamOptions {
   /** 0 takes any free port. Default 0. */
@@ -8,8 +10,8 @@ export interface UpstreamOptions {
   databaseUrl?: string
   /** Folder whose `upstream` folder holds the embedded database; without it the data lives in memory. */
   dataDir?: string
-  /** A dumped embedded database to start from (see db/golden.ts). */
-  image?: Blob
+  /** An open database, which stays open when the upstream is closed: tests (see golden.ts). */
+  database?: OpenDatabase
   /** Multiplies the seeded merchants, meals and menus. Default 1. */
   seedScale?: number
   /** Where a provider access token is looked up at login. */

@@ -24,7 +24,8 @@ interface DatabasePlace {
   timeZone: string
 }
 
-interface OpenDatabase {
+/** A database that is open, its tables up to date. */
+export interface OpenDatabase {
   db: Db
   /** The embedded database as an image; null on PostgreSQL. */
   dump(): Promise<Blob | null>
