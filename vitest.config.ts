@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { LongFirst } from "./tests/support/long-first"
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -8,8 +9,9 @@ export default defineConfig({
     exclude: ["node_modules/**", "build/**"],
     env: { APP_ENV: "test", TZ: process.env.TZ ?? "UTC" },
     pool: "forks",
-    // Half of the time is waiting for servers; left to itself vitest takes one core of two.
-    maxWorkers: 2,
+    // Some wait for deadlines and for programs to start, which the others' work fits into.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     // Files share a process and what it has loaded; each starts without a store and with the run's environment.
     isolate: false,
     setupFiles: ["tests/support/fresh-start.ts"],

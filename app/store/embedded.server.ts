@@ -2,8 +2,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 
-/** A data folder of this name lives in memory and ends with the process: tests. A dumped image may follow: its path. */
+/** A data folder of this name lives in memory and ends with the process: tests. */
 const MEMORY = "memory://"
+
+let openInMemory: () => Promise<PGlite> = () => PGlite.create()
+
+/** From now on databases in memory are opened like this: tests keep one for all of their files. */
+export function openMemoryBy(open: () => Promise<PGlite>): void {
+  openInMemory = open
+}
 
 /**
  * Opens the embedded PostgreSQL under `dataDir`, or in memory for `memory://`. One process at a time: two would
@@ -12,7 +19,7 @@ const MEMORY = "memory://"
  * @throws Error when another living process holds the folder
  */
 export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; release(): void }> {
-  if (dataDir.startsWith(MEMORY)) return { client: await openInMemory(dataDir.slice(MEMORY.length)), release() {} }
+  if (dataDir === MEMORY) return { client: await openInMemory(), release() {} }
   mkdirSync(dataDir, { recursive: true })
   const release = holdFolder(join(dataDir, "dashboard.pid"))
   try {
@@ -21,10 +28,6 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; r
     release()
     throw error
   }
-}
-
-async function openInMemory(image: string): Promise<PGlite> {
-  return PGlite.create(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {})
 }
 
 function holdFolder(file: string): () => void {
