@@ -19,9 +19,10 @@ export default defineConfig<Options>({
     timezoneId: "Asia/Tokyo",
     locale: "en-US",
     // No graphics process of its own: every page is drawn by software here, and that is a third process per page less.
+    // Pages of the dashboard share one: else every test starts one, and a spare one for the next.
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: ["--disable-gpu", "--in-process-gpu"],
+      args: ["--disable-gpu", "--in-process-gpu", "--process-per-site", "--renderer-process-limit=1"],
     },
     // Cookies, storage and routes are new for each test; the browser's cache of our script is not.
     reuseContext: true,

@@ -3,18 +3,20 @@ import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 
 /** The databases in a data folder; keys are not copied, so that every stack makes its own. */
-const DATABASES = ["dashboard", "upstream"]
+export const DATABASES = ["dashboard", "upstream"] as const
 
 /**
  * Fills a new data folder with the databases as the first start of this build leaves them: a start on them costs a
  * quarter of one that makes and seeds them. They are made once per build and kept beside it.
  *
  * @param build the folder of the build
+ * @param wanted the databases that are used: each is a thousand files
  * @param makeIn starts everything on an empty folder and stops it again
  */
 export async function copySeededData(
   build: string,
   folder: string,
+  wanted: readonly (typeof DATABASES)[number][],
   makeIn: (folder: string) => Promise<void>,
 ): Promise<void> {
   const inputs = await readFile(join(build, "inputs.sha256"), "utf8")
@@ -25,7 +27,7 @@ export async function copySeededData(
     for (const entry of older) await rm(join(build, entry), { recursive: true, force: true })
     await makeSeeded(seeded, makeIn)
   }
-  for (const database of DATABASES) await cp(join(seeded, database), join(folder, database), { recursive: true })
+  for (const database of wanted) await cp(join(seeded, database), join(folder, database), { recursive: true })
 }
 
 async function makeSeeded(seeded: string, makeIn: (folder: string) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { copySeededData } from "./stack-data"
+import { copySeededData, DATABASES } from "./stack-data"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const BUILD = join(ROOT, "build")
@@ -57,7 +57,7 @@ interface Ready {
  */
 export async function startStack({ env = {}, dataDir, nodeOptions = [] }: StackOptions = {}): Promise<Stack> {
   if (!existsSync(PROGRAM)) throw new Error("There is no build: run `node scripts/build.mjs` first")
-  const folder = dataDir ?? (await newDataFolder())
+  const folder = dataDir ?? (await newDataFolder(usedWith(env)))
   const child = spawn(process.execPath, [...nodeOptions, PROGRAM], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -109,10 +109,14 @@ export async function startStack({ env = {}, dataDir, nodeOptions = [] }: StackO
   }
 }
 
-/** A new data folder with the seeded databases of this build; whoever asks for it removes it. */
-export async function newDataFolder(): Promise<string> {
+/** The databases that a stack with this environment opens in its folder. */
+const usedWith = ({ DATABASE_URL, UPSTREAM_URL }: Record<string, string>) =>
+  DATABASES.filter((name) => !(name === "upstream" ? UPSTREAM_URL : DATABASE_URL))
+
+/** A new data folder with seeded databases of this build; whoever asks for it removes it. */
+export async function newDataFolder(databases: readonly (typeof DATABASES)[number][] = DATABASES): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "saffron-stack-"))
-  await copySeededData(BUILD, folder, async (empty) => {
+  await copySeededData(BUILD, folder, databases, async (empty) => {
     await (await startStack({ dataDir: empty })).stop()
   })
   return folder
