@@ -13,7 +13,7 @@ const NODE = process.execPath
 const reports = await mkdtemp(join(tmpdir(), "saffron-test-"))
 const total = { passed: 0, failed: 0 }
 
-/** In order. Each runs to its end or throws CommandError. */
+/** Each runs to its end or throws CommandError. */
 const STAGES = {
   browser: findBrowser,
   check: () => run(NODE, [join(ROOT, "scripts/check.mjs"), "--no-unit"]),
@@ -21,6 +21,8 @@ const STAGES = {
   unit: unitTests,
   e2e: browserTests,
 }
+/** The stages in their order. Those that share a line run at the same time: one long check leaves a core idle. */
+const ORDER = [["browser"], ["check", "build"], ["unit"], ["e2e"]]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in STAGES))
@@ -31,9 +33,10 @@ if (unknown) {
 
 const started = performance.now()
 let isGood = true
-for (const [name, stage] of Object.entries(STAGES)) {
-  if (wanted.length > 0 && !wanted.includes(name) && name !== "browser") continue
-  isGood = await runStage(name, stage)
+for (const names of ORDER) {
+  const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name) || name === "browser")
+  const ends = await Promise.all(chosen.map((name) => runStage(name, STAGES[name])))
+  isGood = ends.every(Boolean)
   if (!isGood) break
 }
 await rm(reports, { recursive: true, force: true })
@@ -43,7 +46,6 @@ process.exit(isGood ? 0 : 1)
 
 async function runStage(name, stage) {
   const stageStarted = performance.now()
-  const failedBefore = total.failed
   console.log(`\n== ${name}`)
   try {
     await stage()
@@ -51,7 +53,7 @@ async function runStage(name, stage) {
     return true
   } catch (error) {
     if (!(error instanceof CommandError)) console.error(error)
-    if (total.failed === failedBefore) total.failed += 1
+    if (!error.hasFailedTests) total.failed += 1
     console.log(`== ${name}: FAILED after ${seconds(stageStarted)} s. ${error.message}`)
     return false
   }
@@ -68,7 +70,7 @@ async function unitTests() {
   const code = await exitCode(NODE, [join(ROOT, "node_modules/vitest/vitest.mjs"), ...args])
   const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
   count(numPassedTests, numFailedTests)
-  if (code !== 0) throw new CommandError(`vitest ended with ${code}`)
+  if (code !== 0) throw testsFailed(`vitest ended with ${code}`, numFailedTests)
 }
 
 async function browserTests() {
@@ -79,7 +81,11 @@ async function browserTests() {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(report)).stats ?? {}
   console.log(`${expected} passed, ${unexpected} failed, ${flaky} flaky, ${skipped} skipped`)
   count(expected + flaky, unexpected)
-  if (code !== 0) throw new CommandError(`playwright ended with ${code}`)
+  if (code !== 0) throw testsFailed(`playwright ended with ${code}`, unexpected)
+}
+
+function testsFailed(message, failed) {
+  return Object.assign(new CommandError(message), { hasFailedTests: failed > 0 })
 }
 
 function count(passed, failed) {

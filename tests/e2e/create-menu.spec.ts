@@ -211,6 +211,7 @@ test.describe("with script @script", () => {
     await expect(question).toContainText("You have unsaved changes, are you sure you want to leave?")
     await expect(question.getByRole("button", { name: "No" })).toBeFocused()
     await question.getByRole("button", { name: "No" }).click()
+    await expect(question).toBeHidden()
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Half a menu")
     await dialog.getByRole("link", { name: "Cancel" }).click()
     await question.getByRole("button", { name: "Yes" }).click()

@@ -198,6 +198,7 @@ test.describe("with script @script", () => {
       name: "You have unsaved changes, are you sure you want to leave?",
     })
     await question.getByRole("button", { name: "No" }).click()
+    await expect(question).toBeHidden()
     await expect(main(page).getByLabel("No. of weeks")).toHaveValue("2")
     await main(page).getByRole("link", { name: "Cancel" }).click()
     await question.getByRole("button", { name: "Yes" }).click()
