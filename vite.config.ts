@@ -14,9 +14,13 @@ declare module "@remix-run/server-runtime" {
 const LAZY = /search-select/
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
-const KIT = /\/app\/(ui|navigation)|node_modules\/remix-utils\//
+const KIT =
+  /\/app\/(ui|navigation|domain\/(menu-draft|named-pack)|areas\/shell\/(error-page|search-texts))|node_modules\/remix-utils\//
 
-/** Two chunks that every page needs: dozens of small ones would cost more requests than they save bytes. */
+/**
+ * Two chunks that every page needs, with the few small modules beside the kit that most pages import: dozens of small
+ * ones would cost more requests than they save bytes.
+ */
 function sharedChunk(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework"
   return KIT.test(id) && !LAZY.test(id) ? "ui" : undefined

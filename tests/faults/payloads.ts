@@ -49,7 +49,7 @@ export const PAYLOADS = [
   `<<script>${SCRIPT}//<</script>`,
 ]
 
-const NOT_OURS = /^(?:iframe|object|embed|base|math|marquee|video|animate|frameset|x|style|template|noscript)$/i
+const NOT_OURS = /^(?:iframe|object|embed|base|math|marquee|video|animate|frameset|x|template|noscript)$/i
 const ADDRESS = /^(?:href|src|action|formaction|xlink:href|data|poster)$/i
 /** Our own paths, parts of our pages, the pictures' host, the old dashboard. */
 const OWN_ADDRESS = /^(?:\/(?!\/)|#|\?|http:\/\/127\.0\.0\.1:\d+\/meals\/[^/]+$|https:\/\/v1\.saffron\.example\/?$)/
@@ -63,7 +63,7 @@ export function markupIn({ body }: Page): string[] {
       ([, key = "", value = ""]) =>
         /^on|^srcdoc$|^http-equiv$|^style$/i.test(key) || (ADDRESS.test(key) && !OWN_ADDRESS.test(textOf(value))),
     )
-    const isUnsigned = name === "script" && !pairs.some(([, key, value]) => key === "nonce" && value)
+    const isUnsigned = /^(?:script|style)$/i.test(name) && !pairs.some(([, key, value]) => key === "nonce" && value)
     return isBad || isUnsigned || NOT_OURS.test(name) ? [tag] : []
   })
 }
