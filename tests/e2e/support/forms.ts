@@ -11,6 +11,19 @@ export async function ready(page: Page): Promise<void> {
     const parts = Array.from(document.querySelectorAll("main, main form, dialog"))
     return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
   })
+  // React knows an element before the page is its own; listeners come right after that.
+  await page.waitForFunction(() => {
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? []
+    return root?.stateNode.current.memoizedState.isDehydrated === false
+  })
+  await page.evaluate(() => {
+    // Not a timer: a test may hold the page's clock.
+    const { port1, port2 } = new MessageChannel()
+    return new Promise<void>((resolve) => {
+      port1.onmessage = () => resolve()
+      port2.postMessage(null)
+    })
+  })
 }
 
 /** Opens a page and waits until it has come alive; pictures may still be on their way. */
