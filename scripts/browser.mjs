@@ -4,6 +4,8 @@ import { chromium } from "@playwright/test"
 import { CommandError, run } from "./process.mjs"
 
 const USUAL_PLACES = [
+  // Chromium without the parts that draw a window: the same pages in less time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

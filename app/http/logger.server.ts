@@ -14,6 +14,8 @@ interface LineSink {
 
 /** The errors whose messages carry request variables or whole answers (security.md finding 15). */
 const SPEAKING_ERRORS = new Set(["ClientError", "GraphQLError", "SyntaxError"])
+/** Lines leave together: once they are this long in all (bytes), or at the latest after so long (milliseconds). */
+const TOGETHER = { minLength: 4_096, periodicFlush: 200 }
 const MAX_MESSAGE = 300
 const MAX_FRAMES = 12
 
@@ -47,10 +49,10 @@ export function describeError(error: unknown): Record<string, unknown> {
  * A logger of one-line JSON. Control characters, ANSI and bidi controls are escaped, so a name from outside can
  * neither start a line of its own nor rewrite one on the screen.
  *
- * @param sink where lines go; without it standard output, written without blocking
+ * @param sink where lines go; without it standard output, written without blocking and at the end of the process at the latest
  */
 export function createLogger(level: string, sink?: LineSink): Logger {
-  const target: LineSink = sink ?? pino.destination({ dest: 1, sync: false })
+  const target: LineSink = sink ?? pino.destination({ dest: 1, sync: false, ...TOGETHER })
   return pino(
     {
       level,

@@ -35,7 +35,9 @@ beforeAll(async () => {
   port = message.port
   // What is loaded with the first form, and what the process takes once for large bodies, is not what a form takes.
   expect((await send(photoForm(filler(100_000)), "by its length")).status).toBe(200)
-  expect((await send([partHead("photo", "me.jpg"), ...filler(30_000_000)], "in chunks")).status).toBe(413)
+  for (let time = 1; time <= 4; time++) {
+    expect((await send([partHead("photo", "me.jpg"), ...filler(30_000_000)], "in chunks")).status).toBe(413)
+  }
 })
 
 afterAll(() => {
