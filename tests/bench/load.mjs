@@ -2,6 +2,10 @@ import autocannon from "autocannon"
 import { processorTimeOf } from "./programs.mjs"
 import { cookieHeader } from "./sign-in.mjs"
 
+/** The server alone on one core, what asks it on the other. */
+export const SERVER_CORE = 0
+export const GENERATOR_CORE = 1
+
 /**
  * One burst: answers per second, p99 in milliseconds, and, given the server's `pid`, the milliseconds of processor time
  * that one answer took, which other programs on the machine disturb least. Anything but 2xx is an error.

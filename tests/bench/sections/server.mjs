@@ -1,5 +1,5 @@
 import { alternateMedians } from "../figures.mjs"
-import { burst, check, requestsOf } from "../load.mjs"
+import { burst, check, GENERATOR_CORE, requestsOf, SERVER_CORE } from "../load.mjs"
 import { pin } from "../programs.mjs"
 
 export const title = "Server: the list through session, guard and upstream against the floor asking the same API"
@@ -10,8 +10,6 @@ const KINDS = {
   data: ".data answers, not compressed",
   dataBrotli: ".data answers, brotli made per answer",
 }
-const SERVER_CORE = 0
-const GENERATOR_CORE = 1
 
 export async function run(bench, section) {
   const { world, isQuick, rounds, firstMenu } = bench
