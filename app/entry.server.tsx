@@ -43,7 +43,7 @@ export default async function handleRequest(
   )
   const html = renderToString(page)
   const finished = (text: string) =>
-    withFirstStyles(holdBackModules(status >= 400 ? titleRefused(text) : text), context.cookies, headers)
+    withFirstStyles(holdBackModules(status >= 400 ? titleRefused(text) : text), context.cookies)
   let answer: Rendered = { body: Buffer.from(`<!DOCTYPE html>${finished(html)}`), status }
   if (html.includes(LEFT_TO_BROWSER)) {
     // The first renderer holds the reader of the stream that it found empty.

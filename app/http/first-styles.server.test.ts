@@ -28,32 +28,28 @@ afterAll(async () => {
 describe("the style sheets of a page", () => {
   it("stand in it for a browser that has none, in their order, and are fetched ahead", () => {
     const cookies = createRequestCookies(undefined)
-    const headers = new Headers()
-    expect(withFirstStyles(page("app-1", "builder-1"), cookies, headers)).toBe(
-      `<head><style nonce="n">.a{content:'$&'}.b{}</style><link rel="stylesheet" href="/assets/app-1.css" disabled=""/>` +
-        `<link rel="stylesheet" href="/assets/builder-1.css" disabled=""/><link rel="icon" href="/favicon.svg"/></head>`,
-    )
-    expect(headers.get("Link")).toBe(
-      "</assets/app-1.css>; rel=prefetch; as=style, </assets/builder-1.css>; rel=prefetch; as=style",
+    expect(withFirstStyles(page("app-1", "builder-1"), cookies)).toBe(
+      `<head><style nonce="n">.a{content:'$&'}.b{}</style><link rel="stylesheet" href="/assets/app-1.css" media="not all"/>` +
+        `<link rel="stylesheet" href="/assets/builder-1.css" media="not all"/><link rel="icon" href="/favicon.svg"/></head>`,
     )
     expect(cookies.pending).toEqual(["styles=/assets/app-1.css; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000"])
   })
 
   it("are linked for a browser that was given them, also those of another kind of page", () => {
     const cookies = createRequestCookies("styles=/assets/app-1.css")
-    expect(withFirstStyles(page("app-1", "builder-1"), cookies, new Headers())).toBe(page("app-1", "builder-1"))
+    expect(withFirstStyles(page("app-1", "builder-1"), cookies)).toBe(page("app-1", "builder-1"))
     expect(cookies.pending).toEqual([])
   })
 
   it("stand in the page again after another build", () => {
     const cookies = createRequestCookies("styles=/assets/app-0.css")
-    expect(withFirstStyles(page("app-1"), cookies, new Headers())).toContain(".a{")
+    expect(withFirstStyles(page("app-1"), cookies)).toContain(".a{")
     expect(cookies.pending).toHaveLength(1)
   })
 
   it("are linked where they are not known, as in development", () => {
     const cookies = createRequestCookies(undefined)
-    expect(withFirstStyles(page("app-1", "other-1"), cookies, new Headers())).toBe(page("app-1", "other-1"))
+    expect(withFirstStyles(page("app-1", "other-1"), cookies)).toBe(page("app-1", "other-1"))
     expect(cookies.pending).toEqual([])
   })
 })

@@ -19,22 +19,19 @@ export function readStyleSheets(clientFolder: string): void {
 }
 
 /**
- * A page for a browser that has none of our style sheets: they stand in the page, its links are off, and a header has
- * them fetched ahead for the pages that follow. A first row would wait for a second way to the server otherwise
- * (docs/decisions/052). A cookie names the newest sheet that a browser was given so; where its cache lost it, the link
- * brings it as usual.
- *
- * @param headers the answer's
+ * A page for a browser that has none of our style sheets: they stand in the page, and its links are for no medium, so
+ * that they are fetched beside everything else, for the pages that follow. A first row would wait for a second way to
+ * the server otherwise (docs/decisions/052). A cookie names the newest sheet that a browser was given so; where its
+ * cache lost it, the link brings it as usual.
  */
-export function withFirstStyles(html: string, cookies: RequestCookies, headers: Headers): string {
+export function withFirstStyles(html: string, cookies: RequestCookies): string {
   const linked = [...html.matchAll(LINK)].map(([, path = ""]) => path)
   const texts = linked.map((path) => sheets.get(path))
   const [shared] = linked
   if (!shared || texts.includes(undefined) || cookies.get(cookieName("styles")) === shared) return html
   cookies.append(serializeCookie(cookieName("styles"), shared, { maxAge: YEAR_S }))
-  for (const path of linked) headers.append("Link", `<${path}>; rel=prefetch; as=style`)
   return html
-    .replaceAll(LINK, '<link rel="stylesheet" href="$1" disabled=""/>')
+    .replaceAll(LINK, '<link rel="stylesheet" href="$1" media="not all"/>')
     .replace(ROOM, () => texts.join("") + ROOM)
 }
 

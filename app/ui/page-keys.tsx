@@ -2,6 +2,8 @@ import { useEffect } from "react"
 
 const FIELDS = "input, textarea, select, [contenteditable]"
 const IN_MENU = ".menu-pop a, .menu-pop button"
+/** From the end of a press until what it was for has heard of it, by touch too (milliseconds). */
+const PRESS_SETTLES_MS = 50
 
 /**
  * The keys of interface guide section 4 that belong to no single component, mounted once by the page's frame:
@@ -16,24 +18,42 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
       else if (event.key === "ArrowDown" || event.key === "ArrowUp") moveInMenu(event)
       else if (event.key === "/" && shortcuts) findSearch(event)
     }
+    // Closing moves what stands below: a button would be gone from under the pointer before its press has ended.
+    let pressed: EventTarget | null = null
     const onPress = (event: Event) => {
-      if (event.target instanceof Node) closeOutside(event.target)
+      pressed = event.target
       for (const tip of document.querySelectorAll("[data-off]")) tip.removeAttribute("data-off")
+    }
+    const onRelease = () => {
+      const target = pressed
+      setTimeout(() => {
+        if (pressed !== target) return
+        pressed = null
+        if (target instanceof Node) closeOutside(target)
+      }, PRESS_SETTLES_MS)
+    }
+    const onNoPress = () => {
+      pressed = null
     }
     // Later, when the focus has settled: a press on a label first focuses the dialog around it.
     const onFocus = () =>
       setTimeout(() => {
         const focused = document.activeElement
-        if (focused && focused !== document.body && focused.tagName !== "DIALOG") closeOutside(focused)
+        if (pressed || !focused || focused === document.body || focused.tagName === "DIALOG") return
+        closeOutside(focused)
       })
     document.addEventListener("click", followInPage)
     document.addEventListener("keydown", onKey)
     document.addEventListener("pointerdown", onPress)
+    document.addEventListener("pointerup", onRelease)
+    document.addEventListener("pointercancel", onNoPress)
     document.addEventListener("focusin", onFocus)
     return () => {
       document.removeEventListener("click", followInPage)
       document.removeEventListener("keydown", onKey)
       document.removeEventListener("pointerdown", onPress)
+      document.removeEventListener("pointerup", onRelease)
+      document.removeEventListener("pointercancel", onNoPress)
       document.removeEventListener("focusin", onFocus)
     }
   }, [shortcuts])

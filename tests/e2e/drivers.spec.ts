@@ -65,6 +65,20 @@ test("a notification is written over the list and keeps what was typed until it 
   await expect(page.getByText("Notification was successfully sent.").first()).toBeVisible()
 })
 
+test("a press on a button that an open list's closing moves away is not lost @script", async ({ page }) => {
+  await open(page, "/logistics/drivers/notify")
+  const dialog = dialogOf(page, "Send Notification")
+  await dialog.getByLabel("Title").fill("Rain today")
+  await dialog.getByLabel("Message").fill("Drive slowly, please.")
+  const group = await openChoices(dialog, "Drivers")
+  await group.locator(".opts").getByRole("checkbox").first().check()
+  const list = group.locator("details")
+  // A person's press lasts.
+  await dialog.getByRole("button", { name: "Send" }).click({ delay: 150 })
+  await expect(page.getByText("Notification was successfully sent.").first()).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
+
 test("2,000 to choose from are searched while typing @script", async ({ page }) => {
   await open(page, "/logistics/drivers/notify")
   const group = await openChoices(dialogOf(page, "Send Notification"), "Drivers")
