@@ -119,7 +119,12 @@ const NO_FILTER = new Set(["page", "dialog", "view", "size", "sort"])
 /** How many filters the address sets: on phones the fields that would tell are folded away. */
 function countOn(search: string, keep: FilterBarProps["keep"] = {}): number {
   const set = [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !NO_FILTER.has(name))
-  return new Set(set.map(([name]) => name).filter((name) => !(name in keep))).size
+  return new Set(set.map(([name]) => filterOf(name)).filter((name) => !(name in keep))).size
+}
+
+/** '+ Select All' stands in the address beside what it chose: `allZones` is the filter `zones`. */
+function filterOf(name: string): string {
+  return name.replace(/^all([A-Z])/, (_, initial: string) => initial.toLowerCase())
 }
 
 function Fields({ children }: { children: ReactNode }) {

@@ -124,6 +124,8 @@ describe("FilterBar without script", () => {
     expect(told("")).toBe("Filters")
     expect(told("?jobs=1&record=7&page=2&sort=-id&size=25&view=none&dialog=views&id=")).toBe("Filters")
     expect(told("?city=1&zones=2&zones=3&page=2")).toBe("Filters, 2 on")
+    expect(told("?city=1&allZones=1&zones=2&zones=3")).toBe("Filters, 2 on")
+    expect(told("?allZones=1")).toBe("Filters, 1 on")
   })
 
   it("never folds where it is what the page is for", () => {

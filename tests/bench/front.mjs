@@ -1,6 +1,7 @@
 import { Agent, createServer, request as send } from "node:http"
 import { promisify } from "node:util"
 import { gunzip } from "node:zlib"
+import { sleep } from "./programs.mjs"
 
 /** Marks a GraphQL operation that changes something, which is never answered from memory. */
 const CHANGES = /\bmutation\b/
@@ -19,6 +20,8 @@ export async function startFront(upstream) {
   const front = {
     origin: "",
     isReplaying: true,
+    /** Answers to this path wait so long (milliseconds). */
+    slow: { path: "", ms: 0 },
     /** Set to a function of { path, at, until } to be told of every call. */
     onCall: null,
     /** Answers reads of this path with `change(JSON)` instead; null takes it back. */
@@ -39,6 +42,7 @@ export async function startFront(upstream) {
   const server = createServer(async (request, response) => {
     const at = performance.now()
     const body = await bodyOf(request)
+    if (front.slow.path !== "" && request.url.startsWith(front.slow.path)) await sleep(front.slow.ms)
     const key = keyOf(request, body)
     const isKept = front.isReplaying && key !== null
     if (!isKept && request.method !== "GET" && key === null) kept.clear()

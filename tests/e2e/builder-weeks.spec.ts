@@ -9,7 +9,7 @@ import {
   mealsOf,
   weekTab,
 } from "./support/builder"
-import { dialogOf, open, ready } from "./support/forms"
+import { dialogOf, open, ready, send } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { test as base, expect } from "./support/test"
 
@@ -18,13 +18,7 @@ const test = base.extend<{ meals: string[]; kitchenName: string }>({
   kitchenName: async ({ upstream }, use) => use((await kitchensOf(upstream))[0]?.name ?? ""),
 })
 
-/** Presses a button of the page and waits for the page that follows. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST")
-  await page.getByRole("button", { name }).first().click()
-  await answered
-  await ready(page)
-}
+const press = (page: Page, name: string | RegExp) => send(page.getByRole("button", { name }).first())
 
 test("a day is marked off with its meals gone, and comes back empty", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { chooseCity, createDraft, dayOf, goToWeek, QUIET_SUNDAY, submitOf } from "./support/builder"
-import { choose, dialogOf, open, openChoices, ready, summaryOf } from "./support/forms"
+import { choose, dialogOf, open, openChoices, ready, send, summaryOf } from "./support/forms"
 import { expect, test } from "./support/test"
 
 async function openForm(page: Page): Promise<Locator> {
@@ -8,14 +8,6 @@ async function openForm(page: Page): Promise<Locator> {
   const dialog = dialogOf(page, "Create Menu")
   await expect(dialog).toBeVisible()
   return dialog
-}
-
-/** Sends the form and waits for the server's word. */
-async function send(page: Page, dialog: Locator): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST")
-  await submitOf(dialog, "Create Menu").click()
-  await answered
-  await ready(page)
 }
 
 /** The error line of a field, tied to it. */
@@ -42,7 +34,7 @@ test("starts with Riyadh, its zones and its holidays @plain", async ({ page, ups
 test("an empty form gets every text, tied to its field", async ({ page }) => {
   const dialog = await openForm(page)
   await dialog.getByLabel("City").selectOption("")
-  await send(page, dialog)
+  await send(submitOf(dialog, "Create Menu"))
   await expect(errorOf(dialog, "Name")).toHaveText("*Required")
   await expect(errorOf(dialog, "Start date")).toHaveText("Start date is required!")
   await expect(errorOf(dialog, "No. of weeks")).toHaveText("*Required")
@@ -86,7 +78,7 @@ test("weeks out of bounds are refused and nothing typed is lost", async ({ page,
   ] as const) {
     await test.step(weeks, async () => {
       await dialog.getByLabel("No. of weeks").fill(weeks)
-      await send(page, dialog)
+      await send(submitOf(dialog, "Create Menu"))
       await expect(errorOf(dialog, "No. of weeks")).toHaveText(text)
       await expect(dialog.locator(".err")).toHaveCount(1)
       await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(uniqueName)
@@ -106,7 +98,7 @@ test("a start that is no Sunday and a name of spaces are refused", async ({ page
   await dialog.getByLabel("Start date").fill("2027-01-11")
   await dialog.getByLabel("No. of weeks").fill("1")
   await choose(dialog, "Zones", ["+ Select All"])
-  await send(page, dialog)
+  await send(submitOf(dialog, "Create Menu"))
   await expect(errorOf(dialog, "Name")).toHaveText("*Required")
   await expect(errorOf(dialog, "Start date")).toHaveText("Start date must be a Sunday!")
   await expect(dialog.getByLabel("Start date")).toHaveValue("2027-01-11")
@@ -137,7 +129,7 @@ test("another city brings its zones and holidays and clears the old choices, kee
 
   await chooseCity(page, dialog, "Tabuk")
   await expect(dialog.getByText("No zones available")).toBeVisible()
-  await send(page, dialog)
+  await send(submitOf(dialog, "Create Menu"))
   await expect(errorOf(dialog, "Zones")).toHaveText("Minimum is one zone!")
 })
 

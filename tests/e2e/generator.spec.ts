@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test"
-import { choose, dialogOf, open, openChoices, ready, summaryOf } from "./support/forms"
+import type { Page } from "@playwright/test"
+import { answered, choose, dialogOf, open, openChoices, ready, send, summaryOf } from "./support/forms"
 import { expect, test } from "./support/test"
 import type { Meal, Upstream } from "./support/upstream"
 
@@ -33,23 +33,14 @@ async function fillNumbers(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(numbers)) await main(page).getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Presses a button that posts the form and waits for the page that comes back. */
-async function press(page: Page, button: Locator): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST")
-  await button.click()
-  await answered
-  await ready(page)
-}
-
 /** Chooses in a select that others depend on: with script that is all, without it a button carries it out. */
 async function choice(page: Page, label: string, option: string | { value: string }, button: string): Promise<void> {
   const fallback = main(page).getByRole("button", { name: button })
   const isPlain = await fallback.isVisible()
-  const answered = page.waitForResponse((response) => response.request().method() === "POST")
-  await main(page).getByLabel(label, { exact: true }).selectOption(option)
-  if (isPlain) await fallback.click()
-  await answered
-  await ready(page)
+  await answered(page, async () => {
+    await main(page).getByLabel(label, { exact: true }).selectOption(option)
+    if (isPlain) await fallback.click()
+  })
 }
 
 const generate = (page: Page) => main(page).getByRole("button", { name: "Generate Menu" })
@@ -84,7 +75,7 @@ test("a menu is generated, from the Menu List and back to it", async ({ page }) 
   await choose(main(page), "Merchants", ["+ Select All"])
   await main(page).getByLabel("Product type").selectOption({ index: 1 })
   await main(page).getByLabel("Start date").fill(start)
-  await press(page, generate(page))
+  await send(generate(page))
   await expect(main(page).getByRole("alert")).toContainText("fields need attention")
   await expect(main(page).getByLabel("Min meals per day")).toHaveAccessibleDescription("Min meals per day is required!")
   await expect(main(page).getByLabel("Start date")).toHaveValue(start)
@@ -135,7 +126,7 @@ test("a menu is extended; a start inside it needs a Yes", async ({ page, upstrea
     await ready(page)
   }
   await ask()
-  await press(page, question.getByRole("button", { name: "No" }))
+  await send(question.getByRole("button", { name: "No" }))
   await expect(question).toHaveCount(0)
   await expect(start).toHaveValue(dayAfter(menu.end, 1))
   await expect(main(page).getByLabel("Meals frequency")).toHaveValue("2")

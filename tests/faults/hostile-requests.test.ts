@@ -240,7 +240,8 @@ describe("addresses", () => {
   })
 })
 
-it("nothing of all this was a fault of ours", () => {
+it("nothing of all this was a fault of ours", async () => {
+  await world.stack.written()
   const isOurs = ({ status, level }: Record<string, unknown>) =>
     Number(status) >= 500 || /error|fatal/.test(String(level))
   expect(world.stack.lines().filter(isOurs)).toEqual([])

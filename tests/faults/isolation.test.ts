@@ -162,7 +162,8 @@ describe("secrets (test 63)", () => {
   const hits = (text: string) =>
     [...secrets].filter(([, value]) => pieces(value).some((piece) => text.includes(piece))).map(([name]) => name)
 
-  it("stand in no log line, at the level of debugging too", () => {
+  it("stand in no log line, at the level of debugging too", async () => {
+    await world.stack.written()
     expect(world.stack.lines().filter(({ level }) => level === "debug").length).toBeGreaterThan(5)
     expect(hits(world.stack.output())).toEqual([])
   })

@@ -216,7 +216,8 @@ describe("an upstream that is gone (test 1)", () => {
   })
 })
 
-it("nothing of all this was an unhandled rejection or a fault of ours", () => {
+it("nothing of all this was an unhandled rejection or a fault of ours", async () => {
+  await world.stack.written()
   const lines = world.stack.lines()
   const ours = lines.filter(({ msg }) => msg === "render failed" || msg === "request failed" || msg === "fatal")
   expect(ours).toEqual([])

@@ -210,7 +210,8 @@ describe("GraphQL failures that come with HTTP 200 (test 18)", () => {
   })
 })
 
-it("no refresh, no end of a session was a fault of ours", () => {
+it("no refresh, no end of a session was a fault of ours", async () => {
+  await world.stack.written()
   const alarming = world.stack.lines().filter(({ level, msg }) => level === "fatal" || msg === "request failed")
   expect(alarming).toEqual([])
 })

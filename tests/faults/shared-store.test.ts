@@ -94,6 +94,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     const page = await person.get("/food/menus")
     expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [], false])
     expect((await at(two, person).get("/food/menus")).status).toBe(200)
+    for (const { stack } of [one, two]) await stack.written()
     for (const { stack } of [one, two]) expect(stack.output()).not.toMatch(/nhandled|uncaught|"level":"fatal"/)
   }, 60_000)
 
@@ -152,6 +153,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     await one.upstream.control("POST", "/settings", { refreshGraceSeconds: 600 })
     const page = await at(two, lucky).get("/food/menus")
     expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [], false])
+    await two.stack.written()
     expect(two.stack.output()).not.toMatch(/nhandled|uncaught|"level":"fatal"/)
   }, 90_000)
 })

@@ -108,6 +108,7 @@ describe("without anything to write to but the databases", () => {
   it("and no file came into being or changed", async () => {
     expect(await files()).toEqual(before)
     expect(before.some((file) => file.startsWith(join(dataDir, "session-keys")))).toBe(true)
+    await stack.written()
     const alarming = stack.lines().filter(({ level }) => level === "error" || level === "fatal")
     expect(alarming).toEqual([])
     expect(stack.output()).not.toContain("ERR_ACCESS_DENIED")

@@ -134,6 +134,7 @@ describe("the whole stack", () => {
     const keys = await readFile(join(stack.dataDir, "session-keys"), "utf8")
     await send(`GET /auth/google/callback?code=canary-code&state=canary-state`, `Cookie: ${cookie}`)
     await send("GET /food/menus?name=canary-name", `Cookie: ${cookie}`, "Authorization: Bearer canary-bearer")
+    await stack.written()
     for (const canary of [secret.split(".")[1] ?? "", keys.trim().slice(6), "canary-", "eyJhbGci"]) {
       expect(stack.output()).not.toContain(canary)
     }

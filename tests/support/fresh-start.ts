@@ -1,3 +1,4 @@
+import "./matchers"
 import { loadEnv, useEnv as putInForce } from "~/http/env.server"
 import { closeStore } from "~/store/store.server"
 

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { until } from "./raw-http"
 import { copySeededData, DATABASES } from "./stack-data"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -33,6 +35,8 @@ export interface Stack {
   readonly process: ChildProcess
   /** Everything it printed so far, standard output and error together. */
   output(): string
+  /** Waits until it has printed what it did so far: lines of the log leave together, a moment later and in order. */
+  written(): Promise<void>
   /** The log lines so far. */
   lines(): Record<string, unknown>[]
   /** Resolves with its exit code, or with the signal's name. */
@@ -99,6 +103,11 @@ export async function startStack({ env = {}, dataDir, nodeOptions = [] }: StackO
     dataDir: folder,
     process: child,
     output,
+    async written() {
+      const mark = `/written-${randomUUID()}`
+      await fetch(ready.origin + mark, { redirect: "manual" })
+      await until(() => output().includes(mark))
+    },
     lines: () => parseLines(output()),
     exited,
     async stop() {

@@ -1,10 +1,12 @@
+import { burst } from "../load.mjs"
 import { createFullMenu } from "../menus.mjs"
 import { freePort, memoryOf } from "../programs.mjs"
 import { besiege, countAnswers } from "../siege.mjs"
 import { cookieHeader } from "../sign-in.mjs"
 
 export const title =
-  "Siege: clients that never come to an end (security.md 11, tests 57 to 59). SIEGE=headers,bodies,readers"
+  "Siege: an upstream that is slow for half, and clients that never come to an end (security.md 11, tests 10 and 57 to " +
+  "59). SIEGE=slow,headers,bodies,readers"
 
 const MIB = 2 ** 20
 /** Above each limit of the server (app/http/lifecycle.server.ts), its checks come every two seconds. */
@@ -13,8 +15,12 @@ const BODY_MS = 120_000
 const IDLE_MS = 120_000
 const TRICKLE_EVERY_MS = 5_000
 
+/** Of two hundred at once half are slow. */
+const HALF = 100
+const HANGS_MS = 8_000
+
 /** Each takes minutes: SIEGE names those that are wanted. */
-const PARTS = { headers: halfOpenHeaders, bodies: trickledBodies, readers: idleReaders }
+const PARTS = { slow: slowHalf, headers: halfOpenHeaders, bodies: trickledBodies, readers: idleReaders }
 
 export async function run(bench, section) {
   const { world, isQuick } = bench
@@ -29,6 +35,30 @@ export async function run(bench, section) {
   const wanted = process.env.SIEGE?.split(",") ?? Object.keys(PARTS)
   for (const part of wanted) await PARTS[part]({ section, world, cookie, port, count, attack, idle })
   await running.stop()
+}
+
+/** A hundred requests whose upstream call hangs, beside a hundred connections that ask for what is quick. */
+async function slowHalf({ section, world, port, cookie }) {
+  const headers = { cookie, "sec-fetch-site": "same-origin" }
+  const quick = { url: `http://127.0.0.1:${port}/food/menus.data`, headers, connections: HALF, seconds: 5 }
+  await burst(quick)
+  const alone = await burst(quick)
+  const front = await world.front()
+  front.slow = { path: "/graphql", ms: HANGS_MS }
+  const asked = performance.now()
+  const hanging = Array.from({ length: HALF }, async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/food/merchants.data`, { headers })
+    await answer.arrayBuffer()
+    return { status: answer.status, ms: performance.now() - asked }
+  })
+  const beside = await burst(quick)
+  const answers = await Promise.all(hanging)
+  front.slow = { path: "", ms: 0 }
+  const bar = { bar: "<= 2 x alone", isGood: beside.p99 <= 2 * alone.p99 }
+  section.row({ what: `${HALF} quick ones alone, p99`, unit: "ms", ours: alone.p99 })
+  section.row({ what: `  beside ${HALF} whose upstream hangs`, unit: "ms", ours: beside.p99, ...bar })
+  const waited = answers.filter(({ status }) => status === 200).length
+  section.row({ what: "  of those: answered in the end", unit: "count", ours: waited })
 }
 
 async function halfOpenHeaders({ section, port, count, attack }) {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import { choose, dialogOf, open, ready } from "./forms"
+import { answered, choose, dialogOf, open, ready } from "./forms"
 
 /** A Sunday with eight weeks after it that hold no holiday of Riyadh. */
 export const QUIET_SUNDAY = "2027-01-10"
@@ -39,11 +39,10 @@ export async function createDraft(page: Page, menu: NewMenu): Promise<void> {
 export async function chooseCity(page: Page, dialog: Locator, city: string): Promise<void> {
   const fetch = dialog.getByRole("button", { name: "Show zones and holidays" })
   const isPlain = await fetch.isVisible()
-  const answered = page.waitForResponse((response) => response.request().method() === "POST")
-  await dialog.getByLabel("City").selectOption(city)
-  if (isPlain) await fetch.click()
-  await answered
-  await ready(page)
+  await answered(page, async () => {
+    await dialog.getByLabel("City").selectOption(city)
+    if (isPlain) await fetch.click()
+  })
 }
 
 /** The button that sends a dialog; the first one of the form is there for the Enter key only. */

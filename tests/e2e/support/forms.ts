@@ -32,6 +32,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await ready(page)
 }
 
+/** Does what posts a form and waits for the page that comes back. */
+export async function answered(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST")
+  await act()
+  await answer
+  await ready(page)
+}
+
+/** Presses a button that posts its form and waits for the page that comes back. */
+export function send(button: Locator): Promise<void> {
+  return answered(button.page(), () => button.click())
+}
+
 /** The dialog that is open; a title names it. */
 export function dialogOf(page: Page, name: string | RegExp): Locator {
   return page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }))
