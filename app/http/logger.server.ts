@@ -49,7 +49,7 @@ export function describeError(error: unknown): Record<string, unknown> {
  * A logger of one-line JSON. Control characters, ANSI and bidi controls are escaped, so a name from outside can
  * neither start a line of its own nor rewrite one on the screen.
  *
- * @param sink where lines go; without it standard output, written without blocking and at the end of the process at the latest
+ * @param sink where lines go; without it standard output, written without blocking, and at the process's end
  */
 export function createLogger(level: string, sink?: LineSink): Logger {
   const target: LineSink = sink ?? pino.destination({ dest: 1, sync: false, ...TOGETHER })

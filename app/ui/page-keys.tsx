@@ -19,28 +19,28 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
       else if (event.key === "/" && shortcuts) findSearch(event)
     }
     // Closing moves what stands below: a button would be gone from under the pointer before its press has ended.
-    let pressed: EventTarget | null = null
+    let pressedBeside: HTMLDetailsElement[] | null = null
     const onPress = (event: Event) => {
-      pressed = event.target
+      pressedBeside = openBeside(event.target)
       for (const tip of document.querySelectorAll("[data-off]")) tip.removeAttribute("data-off")
     }
     const onRelease = () => {
-      const target = pressed
+      const these = pressedBeside
       setTimeout(() => {
-        if (pressed !== target) return
-        pressed = null
-        if (target instanceof Node) closeOutside(target)
+        if (pressedBeside !== these) return
+        pressedBeside = null
+        closeAll(these ?? [])
       }, PRESS_SETTLES_MS)
     }
     const onNoPress = () => {
-      pressed = null
+      pressedBeside = null
     }
     // Later, when the focus has settled: a press on a label first focuses the dialog around it.
     const onFocus = () =>
       setTimeout(() => {
         const focused = document.activeElement
-        if (pressed || !focused || focused === document.body || focused.tagName === "DIALOG") return
-        closeOutside(focused)
+        if (pressedBeside || !focused || focused === document.body || focused.tagName === "DIALOG") return
+        closeAll(openBeside(focused))
       })
     document.addEventListener("click", followInPage)
     document.addEventListener("keydown", onKey)
@@ -77,10 +77,14 @@ function followInPage(event: MouseEvent) {
   stop.focus({ preventScroll: true })
 }
 
-function closeOutside(inside: Node) {
-  for (const open of document.querySelectorAll<HTMLDetailsElement>("details[data-pop][open]")) {
-    if (!open.contains(inside)) open.open = false
-  }
+/** The open menus and pickers that do not hold this. */
+function openBeside(target: EventTarget | null): HTMLDetailsElement[] {
+  const all = Array.from(document.querySelectorAll<HTMLDetailsElement>("details[data-pop][open]"))
+  return all.filter((open) => !(target instanceof Node && open.contains(target)))
+}
+
+function closeAll(these: readonly HTMLDetailsElement[]) {
+  for (const open of these) open.open = false
 }
 
 /** Closes the open menu or picker and hides the tooltips; tells whether there was any, so that Escape has done its work. */
