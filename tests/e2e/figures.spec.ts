@@ -18,6 +18,9 @@ function listen(page: Page): { count(path: string): number } {
   return { count: (path) => paths.filter((each) => each === path).length }
 }
 
+// Playwright may leave a part of its clock in a context that goes on to the next test.
+test.use({ reuseContext: false })
+
 test.describe("with script @script", () => {
   test("a list's search waits 800 ms after the last key, other filters 50 ms", async ({ page }) => {
     await page.clock.install()
@@ -40,6 +43,26 @@ test.describe("with script @script", () => {
     await page.clock.runFor(1)
     await expect(page).toHaveURL("/food/menus?name=ket&status=active")
     expect(menus()).toBe(2)
+  })
+
+  test("a toast leaves after 6000 ms, waits while it is read, and comes once", async ({ page, byHand, uniqueName }) => {
+    await page.clock.install()
+    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
+    await page.getByRole("button", { name: "Yes" }).click()
+    await expect(page).toHaveURL("/food/menus")
+    const toast = page.getByText("Draft discarded.")
+    await toast.hover()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await expect(toast).toBeVisible()
+    await page.getByRole("heading", { level: 1 }).hover()
+    await page.clock.runFor(5999)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast).toHaveCount(0)
+    await page.clock.resume()
+    await page.getByRole("link", { name: "Overview", exact: true }).click()
+    await expect(page).toHaveURL("/")
+    await expect(toast).toHaveCount(0)
   })
 
   test("a page turn goes at once, is not asked for twice, and of rapid presses the last one counts", async ({

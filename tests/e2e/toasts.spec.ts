@@ -2,26 +2,6 @@ import { open } from "./support/forms"
 import { expect, test } from "./support/test"
 
 test.describe("with script @script", () => {
-  test("a toast leaves after 6000 ms, waits while it is read, and comes once", async ({ page, byHand, uniqueName }) => {
-    await page.clock.install()
-    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
-    await page.getByRole("button", { name: "Yes" }).click()
-    await expect(page).toHaveURL("/food/menus")
-    const toast = page.getByText("Draft discarded.")
-    await toast.hover()
-    await page.clock.pauseAt(Date.now() + 3_600_000)
-    await expect(toast).toBeVisible()
-    await page.getByRole("heading", { level: 1 }).hover()
-    await page.clock.runFor(5999)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(toast).toHaveCount(0)
-    await page.clock.resume()
-    await page.getByRole("link", { name: "Overview", exact: true }).click()
-    await expect(page).toHaveURL("/")
-    await expect(toast).toHaveCount(0)
-  })
-
   test("a toast can be dismissed", async ({ page, byHand, uniqueName }) => {
     await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
     await page.getByRole("button", { name: "Yes" }).click()

@@ -1,0 +1,87 @@
+/**
+ * `npm run check:compose`, where there is a Docker engine with compose: brings compose.yaml up as a first look does and
+ * checks what it promises: a person signs in and sees the menus, programs are unprivileged and their files read-only,
+ * each part may go and come back without anybody losing the session, and all stop cleanly. Its containers and volumes
+ * are its own and go in the end; the ports are those of compose.yaml.
+ */
+import { strict as assert } from "node:assert"
+import { signInOverHttp } from "../tests/bench/sign-in.mjs"
+import { CommandError, collect, run, seconds } from "./process.mjs"
+
+const ORIGIN = "http://localhost:3000"
+const PROJECT = ["compose", "--project-name", "saffron-check"]
+const COMES_BACK_WITHIN_MS = 30_000
+
+const started = performance.now()
+process.exitCode = await check().then(() => 0, explain)
+await compose("down", "--volumes", "--timeout", "1")
+
+async function check() {
+  await run("docker", [...PROJECT, "up", "--build", "--detach", "--wait"])
+  const cookie = await signInOverHttp(ORIGIN, "noura@saffron.example")
+  await showsMenus(cookie)
+  log("up; signed in, the menus are there")
+
+  assert.match(await compose("exec", "-T", "dashboard", "id", "-u"), /^[1-9]/, "the dashboard runs as root")
+  const write = await collect("docker", [...PROJECT, "exec", "-T", "dashboard", "touch", "/app/build/own"])
+  assert.notEqual(write.code, 0, "the dashboard may write to its own program")
+
+  await compose("up", "--detach", "--wait", "--no-deps", "--force-recreate", "upstream")
+  await showsMenus(cookie)
+  log("a new upstream in place of the old: the menus are there")
+
+  await compose("kill", "dashboard")
+  await compose("start", "dashboard")
+  await comesBack(cookie)
+  log("dashboard killed and started: still signed in")
+
+  await compose("kill", "database")
+  assert.equal((await visit("/food/menus", cookie)).status, 503, "without its store the dashboard says 503")
+  assert.equal((await visit("/healthz")).status, 200, "a missing store is no reason to restart the dashboard")
+  await compose("start", "database")
+  await comesBack(cookie)
+  log("database killed and started: 503 meanwhile, then still signed in")
+
+  const asked = performance.now()
+  await compose("stop")
+  const left = await compose("ps", "--all", "--format", "{{.Service}} {{.ExitCode}}")
+  for (const line of left.trim().split("\n")) assert.match(line, / 0$/, `${line}: it did not stop cleanly`)
+  log(`all stopped with 0 in ${seconds(asked)} s`)
+}
+
+/** A broken promise needs its words, anything else its stack. */
+function explain(error) {
+  const isExpected = error instanceof CommandError || error.code === "ERR_ASSERTION"
+  console.error(isExpected ? `Compose: FAILED: ${error.message}` : error)
+  return 1
+}
+
+/** Runs a command of compose and gives what it printed; throws CommandError with it when it fails. */
+async function compose(...args) {
+  const { code, output } = await collect("docker", [...PROJECT, ...args])
+  if (code !== 0) throw new CommandError(`docker compose ${args.join(" ")} ended with ${code}:\n${output}`)
+  return output
+}
+
+function visit(path, cookie = "") {
+  return fetch(`${ORIGIN}${path}`, { headers: { cookie }, redirect: "manual" })
+}
+
+async function showsMenus(cookie) {
+  const answer = await visit("/food/menus", cookie)
+  assert.equal(answer.status, 200, `/food/menus answers ${answer.status}`)
+  assert.match(await answer.text(), /href="\/food\/menus\/\d+"/, "no menu in the list")
+}
+
+async function comesBack(cookie) {
+  const until = performance.now() + COMES_BACK_WITHIN_MS
+  while ((await visit("/readyz").catch(() => null))?.status !== 200) {
+    assert.ok(performance.now() < until, "the dashboard does not come back")
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  await showsMenus(cookie)
+}
+
+function log(text) {
+  console.log(`[${seconds(started)} s] ${text}`)
+}
