@@ -30,11 +30,11 @@ export interface Column<Row> {
 
 /** Rows turned into blocks on phones would lose their meaning to assistive technology: the roles are said outright. */
 const ROLE = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader" },
-  cell: { role: "cell" },
+  table: "table",
+  group: "rowgroup",
+  row: "row",
+  head: "columnheader",
+  cell: "cell",
 } as const
 
 interface DataTableProps<Row> {
@@ -58,27 +58,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (instead || rows.length === 0) return <div className="tw">{instead ?? <EmptyState />}</div>
   return (
     <div className="tw" aria-busy={busy || undefined}>
-      <table className="rows" {...ROLE.table}>
+      <table className="rows" role={ROLE.table}>
         <caption className="sr" id={id ? `${id}-caption` : undefined}>
           {caption}
         </caption>
-        <thead {...ROLE.group} className={columns.some(({ sort }) => sort) ? "sorts" : undefined}>
-          <tr {...ROLE.row}>
+        <thead role={ROLE.group} className={columns.some(({ sort }) => sort) ? "sorts" : undefined}>
+          <tr role={ROLE.row}>
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} />
             ))}
           </tr>
         </thead>
-        <tbody {...ROLE.group}>
+        <tbody role={ROLE.group}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              {...ROLE.row}
+              role={ROLE.row}
               className={rowClass?.(row)}
               aria-selected={isSelected?.(row) || undefined}
             >
               {columns.map((column) => (
-                <td key={column.key} {...ROLE.cell} className={cellClass(column)} data-l={column.label}>
+                <td key={column.key} role={ROLE.cell} className={cellClass(column)} data-l={column.label}>
                   {orNone(column.cell(row))}
                 </td>
               ))}
@@ -97,7 +97,7 @@ function orNone(value: ReactNode): ReactNode {
 function HeadCell<Row>({ column: { head, sort, right, className } }: { column: Column<Row> }) {
   const direction = useSorted(sort)
   return (
-    <th {...ROLE.head} scope="col" className={classNames(right && "r", className)} aria-sort={direction}>
+    <th role={ROLE.head} scope="col" className={classNames(right && "r", className)} aria-sort={direction}>
       {sort ? (
         <SortLink by={sort} direction={direction}>
           {head}
