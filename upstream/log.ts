@@ -7,5 +7,5 @@ export type Log = Logger
  * patterns, statuses and ids: never headers, bodies or query strings, so no secret can be among them.
  */
 export function createLog(level: string): Log {
-  return pino({ level, base: { program: "upstream" } }, destination({ dest: 2, sync: false }))
+  return pino({ level, base: { program: "upstream" } }, destination({ dest: 2, sync: true }))
 }

@@ -10,7 +10,7 @@ import { env, extendEnv } from "./env.server"
 import { readStyleSheets } from "./first-styles.server"
 import { readOrCreateKeys } from "./keys.server"
 import { createLifecycle, createLimitedServer, type Lifecycle, listen, stopOnSignals } from "./lifecycle.server"
-import { logger } from "./logger.server"
+import { endProcess, logger } from "./logger.server"
 import { serveMetrics } from "./metrics.server"
 import { createPipeline } from "./pipeline.server"
 import { type ProgramFiles, type Programs, startPrograms } from "./programs.server"
@@ -69,9 +69,9 @@ async function start(options: StartOptions): Promise<Started> {
       await programs?.stop()
       await Promise.all([closeStore(), closeUpstreams()])
     },
-    exit: (code) => process.exit(code),
+    exit: endProcess,
   })
-  stopOnSignals(lifecycle, logger, (code) => process.exit(code))
+  stopOnSignals(lifecycle, logger, endProcess)
 
   const port = await listenOrExplain(server, env.PORT, env.HOST)
   extendEnv({ PORT: String(port), ...(await generatedKeys()) })

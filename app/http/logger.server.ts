@@ -16,6 +16,8 @@ interface LineSink {
 const SPEAKING_ERRORS = new Set(["ClientError", "GraphQLError", "SyntaxError"])
 /** Lines leave together: once they are this long in all (bytes), or at the latest after so long (milliseconds). */
 const TOGETHER = { minLength: 4_096, periodicFlush: 200 }
+/** How long the end of the process waits for whoever reads the log (milliseconds). */
+const LAST_LINES_MS = 500
 const MAX_MESSAGE = 300
 const MAX_FRAMES = 12
 
@@ -45,14 +47,28 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
+const output = pino.destination({ dest: 1, sync: false, ...TOGETHER })
+
+/**
+ * Ends the process after its last lines, as far as somebody still reads them. What is left when a process just exits is
+ * written by a loop without an end where the reader of standard output has gone.
+ */
+export async function endProcess(code: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, LAST_LINES_MS)
+    output.flush(() => resolve())
+  })
+  output.destroy()
+  process.exit(code)
+}
+
 /**
  * A logger of one-line JSON. Control characters, ANSI and bidi controls are escaped, so a name from outside can
  * neither start a line of its own nor rewrite one on the screen.
  *
- * @param sink where lines go; without it standard output, written without blocking, and at the process's end
+ * @param sink where lines go; without it standard output, written without blocking
  */
-export function createLogger(level: string, sink?: LineSink): Logger {
-  const target: LineSink = sink ?? pino.destination({ dest: 1, sync: false, ...TOGETHER })
+export function createLogger(level: string, sink: LineSink = output): Logger {
   return pino(
     {
       level,
@@ -61,7 +77,7 @@ export function createLogger(level: string, sink?: LineSink): Logger {
       formatters: { level: (label) => ({ level: label }), log: (fields) => hideSecrets(fields) },
       serializers: { err: describeError, error: describeError },
     },
-    { write: (line: string) => target.write(escapeLine(line)) },
+    { write: (line: string) => sink.write(escapeLine(line)) },
   )
 }
 

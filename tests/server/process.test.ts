@@ -64,6 +64,13 @@ async function download(port: number, target: string) {
 }
 
 describe("a stop (security.md section 15, test 54)", () => {
+  it("comes to its end though nobody reads the log any more", async () => {
+    const program = await start()
+    program.child.stdout?.destroy()
+    program.child.kill("SIGINT")
+    expect(await program.exited).toBe(0)
+  })
+
   it("is announced at once, lets a download finish, closes the store and exits 0", async () => {
     const program = await start({ DRAIN_MS: "300" })
     const file = await download(program.port, "/export")

@@ -5,12 +5,11 @@
 import type { RequestListener } from "node:http"
 import { readImageForm } from "~/http/image-upload.server"
 import { createLifecycle, createLimitedServer, listen, stopOnSignals } from "~/http/lifecycle.server"
-import { createLogger } from "~/http/logger.server"
+import { createLogger, endProcess } from "~/http/logger.server"
 import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { smallPipeline } from "./small-server"
 
 const log = createLogger("info")
-const exit = (code: number) => process.exit(code)
 let answer: RequestListener = () => {}
 const server = createLimitedServer((request, response) => answer(request, response), log)
 const lifecycle = createLifecycle({
@@ -19,9 +18,9 @@ const lifecycle = createLifecycle({
   drainMs: Number(process.env.DRAIN_MS ?? 0),
   streamsMs: Number(process.env.STREAMS_MS ?? 30_000),
   afterwards: async () => log.info("store closed"),
-  exit,
+  exit: endProcess,
 })
-stopOnSignals(lifecycle, log, exit)
+stopOnSignals(lifecycle, log, endProcess)
 const port = await listen(server, 0, "127.0.0.1")
 answer = smallPipeline(
   {
