@@ -25,7 +25,7 @@ export function readStyleSheets(clientFolder: string): void {
  * cache lost it, the link brings it as usual.
  */
 export function withFirstStyles(html: string, cookies: RequestCookies): string {
-  const linked = [...html.matchAll(LINK)].map(([, path = ""]) => path)
+  const linked = [...html.slice(0, html.indexOf("</head>")).matchAll(LINK)].map(([, path = ""]) => path)
   const texts = linked.map((path) => sheets.get(path))
   const [shared] = linked
   if (!shared || texts.includes(undefined) || cookies.get(cookieName("styles")) === shared) return html
