@@ -14,9 +14,14 @@ const COMES_BACK_WITHIN_MS = 30_000
 
 const started = performance.now()
 process.exitCode = await check().then(() => 0, explain)
-await compose("down", "--volumes", "--timeout", "1")
 
 async function check() {
+  const engine = await collect("docker", ["compose", "version"]).catch(() => null)
+  if (engine?.code !== 0) throw new CommandError("there is no Docker with compose here")
+  await checkProject().finally(() => compose("down", "--volumes", "--timeout", "1"))
+}
+
+async function checkProject() {
   await run("docker", [...PROJECT, "up", "--build", "--detach", "--wait"])
   const cookie = await signInOverHttp(ORIGIN, "noura@saffron.example")
   await showsMenus(cookie)

@@ -14,8 +14,11 @@ interface LineSink {
 
 /** The errors whose messages carry request variables or whole answers (security.md finding 15). */
 const SPEAKING_ERRORS = new Set(["ClientError", "GraphQLError", "SyntaxError"])
-/** Lines leave together: once they are this long in all (bytes), or at the latest after so long (milliseconds). */
-const TOGETHER = { minLength: 4_096, periodicFlush: 200 }
+/**
+ * Lines leave together: once they are this long in all (bytes), or at the latest after so long (milliseconds). Where
+ * their reader stands still, lines above `maxLength` are lost: they must not fill the memory.
+ */
+const TOGETHER = { minLength: 4_096, periodicFlush: 200, maxLength: 8_388_608 }
 /** How long the end of the process waits for whoever reads the log (milliseconds). */
 const LAST_LINES_MS = 500
 const MAX_MESSAGE = 300
