@@ -75,6 +75,7 @@ async function watchTraffic(devtools) {
     const entry = open.get(requestId)
     if (!entry) return
     Object.assign(entry, { headers: response.encodedDataLength, mime: response.mimeType, status: response.status })
+    entry.length = Number(new Headers(response.headers).get("content-length") ?? 0)
     if (response.fromDiskCache || response.fromPrefetchCache) entry.isCached = true
   })
   devtools.on("Network.requestServedFromCache", ({ requestId }) => {
@@ -88,7 +89,12 @@ async function watchTraffic(devtools) {
     const bytes = entry.isCached ? 0 : Math.max(0, encodedDataLength - entry.headers)
     done.push({ ...entry, kind: kindOf(entry), bytes, isCached: Boolean(entry.isCached) })
   })
-  devtools.on("Network.loadingFailed", ({ requestId }) => open.delete(requestId))
+  // Whoever has read what it wanted may cut an answer off: it counts whole, by what its head says.
+  devtools.on("Network.loadingFailed", ({ requestId }) => {
+    const entry = open.get(requestId)
+    open.delete(requestId)
+    if (entry?.status) done.push({ ...entry, kind: kindOf(entry), bytes: entry.length })
+  })
   return {
     mark() {
       done = []
