@@ -171,12 +171,14 @@ test.describe("jobs @script", () => {
     await answer(job("1", "SUCCESS", { menus: [{ id: "1482" }] }), job("2", "PENDING"))
     await page.clock.runFor(3_999)
     expect(asked.count("/food/menus/jobs.data")).toBe(0)
+    const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === "/food/menus.data")
     await page.clock.runFor(1)
     await expect(row("1").locator(".st.ok")).toHaveText("Success")
     await expect(row("1").getByRole("link", { name: "#1482" })).toHaveAttribute("href", "/food/menus/1482")
     await expect(row("2").locator(".st.nf")).toHaveText("Pending")
     // A job that ended may have made a menu: the list is loaded anew, once.
-    await expect.poll(() => asked.count("/food/menus.data")).toBe(1)
+    await reloaded
+    expect(asked.count("/food/menus.data")).toBe(1)
     await upstream.clear()
     await answer(job("1", "SUCCESS"), job("2", "FAILED", { failureReason: "No merchant is near enough." }))
     await page.clock.runFor(4_000)
