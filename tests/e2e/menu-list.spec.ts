@@ -62,7 +62,7 @@ test("pages by links, keeps the filters, and a filter begins at page 1", async (
   await ready(page)
   await pager.getByRole("link", { name: "Next" }).click()
   await expect(page).toHaveURL("/food/menus?status=inactive&page=3")
-  await ready(page)
+  await expect(pager.getByRole("link", { name: "Page 3, current" })).toBeVisible()
   await filters(page).getByLabel("Status").selectOption("All")
   await apply(page)
   await expect(page).not.toHaveURL(/status=inactive|page=/)
