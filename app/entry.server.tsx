@@ -4,11 +4,11 @@ import { RemixServer } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { withFirstStyles } from "~/http/first-styles.server"
+import { holdBackModules } from "~/http/late-modules.server"
 import { reportPageView } from "~/http/page-views.server"
 import { ownTurn } from "~/http/turns.server"
 import { wholeAnswer } from "~/http/whole-answers.server"
 import { titleRefused } from "~/ui/error-title"
-import { holdBackModules } from "~/ui/late-modules"
 import { NonceContext } from "~/ui/nonce"
 
 export { dashboard } from "~/http/dashboard.server"
@@ -41,15 +41,15 @@ export default async function handleRequest(
       <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
     </NonceContext.Provider>
   )
-  const html = renderToString(page)
+  const html = `<!DOCTYPE html>${renderToString(page)}`
   const finished = (text: string) =>
-    withFirstStyles(holdBackModules(status >= 400 ? titleRefused(text) : text), context.cookies)
-  let answer: Rendered = { body: Buffer.from(`<!DOCTYPE html>${finished(html)}`), status }
+    holdBackModules(Buffer.from(withFirstStyles(status >= 400 ? titleRefused(text) : text, context.cookies)))
+  let answer: Rendered = { body: finished(html), status }
   if (html.includes(LEFT_TO_BROWSER)) {
     // The first renderer holds the reader of the stream that it found empty.
     remixContext.serverHandoffStream &&= emptyStream()
     answer = await renderWaiting(page, status, context)
-    answer.body = Buffer.from(finished(answer.body.toString()))
+    answer.body = finished(answer.body.toString())
   }
   headers.set("Content-Type", "text/html; charset=utf-8")
   return wholeAnswer(answer.body, { status: answer.status, headers })

@@ -18,7 +18,7 @@ import { parseTheme } from "~/areas/shell/theme"
 import { env } from "~/http/env.server"
 import { FirstStyles } from "~/ui/first-styles"
 import { LateModules } from "~/ui/late-modules"
-import { useLedLinks } from "~/ui/link"
+import { useLedNavigation } from "~/ui/led-navigation"
 import { useNonce } from "~/ui/nonce"
 import { pageTitle } from "~/ui/page-title"
 import { Toaster } from "~/ui/toaster"
@@ -49,7 +49,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root")
   const nonce = useNonce()
-  useLedLinks()
+  useLedNavigation()
   // The browser's router reads `/Food/menus` and `/food/menus/` as that screen and would replace the 404 page by it.
   const isLost = useMatches().at(-1)?.id === "areas/shell/not-found"
   return (

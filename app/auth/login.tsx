@@ -1,5 +1,5 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
-import { Form, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { env } from "~/http/env.server"
 import { reportPageView } from "~/http/page-views.server"
@@ -54,13 +54,13 @@ export default function Login() {
 function SignInForm({ returnTo }: { returnTo: string | null }) {
   const [isLeaving, setLeaving] = useLeaving()
   return (
-    <Form method="post" action="/auth/google" reloadDocument onSubmit={() => setLeaving(true)}>
+    <form method="post" action="/auth/google" onSubmit={() => setLeaving(true)}>
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
       <button type="submit" className="btn s gbtn" aria-busy={isLeaving || undefined}>
         {isLeaving ? <Spinner label="Signing in" /> : <GoogleMark />}
         Continue with Google
       </button>
-    </Form>
+    </form>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { ActOnce } from "./act-once"
 import { Button } from "./button"
 import { Dialog } from "./dialog"
+import { Form } from "./form"
 import { SubmitButton } from "./submit-button"
 
 /** D1 2.2: what a confirmation asks unless it has a title of its own. */
@@ -13,8 +13,8 @@ interface ConfirmProps {
   closeHref: string
   /** What is sent with Yes, by form name, e.g. `{ intent: "mark-day-off", day: "2026-09-20" }`. */
   fields: Readonly<Record<string, string | readonly string[]>>
-  /** Where the answer is posted; the page itself when left out. */
-  action?: string
+  /** Where the answer is posted. */
+  action: string
   /** The last step of a deletion: a solid danger button. */
   danger?: boolean
   yes?: string
@@ -41,7 +41,7 @@ export function Confirm({
       role="alertdialog"
       guard={false}
       footer={
-        <Form method="post" action={action} className="row" preventScrollReset replace>
+        <Form method="post" action={action} className="row" keepScroll replace>
           <ActOnce />
           {Object.entries(fields).flatMap(([name, values]) =>
             [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),

@@ -56,6 +56,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, id, columns, rows, rowKey, rowClass, isSelected, instead, busy } = props
   if (instead || rows.length === 0) return <div className="tw">{instead ?? <EmptyState />}</div>
+  const cellClasses = columns.map(cellClass)
   return (
     <div className="tw" aria-busy={busy || undefined}>
       <table className="rows" role={ROLE.table}>
@@ -77,8 +78,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               className={rowClass?.(row)}
               aria-selected={isSelected?.(row) || undefined}
             >
-              {columns.map((column) => (
-                <td key={column.key} role={ROLE.cell} className={cellClass(column)} data-l={column.label}>
+              {columns.map((column, at) => (
+                <td key={column.key} role={ROLE.cell} className={cellClasses[at]} data-l={column.label}>
                   {orNone(column.cell(row))}
                 </td>
               ))}

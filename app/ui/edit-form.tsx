@@ -1,10 +1,11 @@
-import { Form, useLocation } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
 import { Fragment, type ReactNode } from "react"
 import { ActOnce } from "./act-once"
 import { Button } from "./button"
 import { type FieldRules, type FieldValues, namesOf, SHOWN_FIELD, shownNames } from "./changed-fields"
 import { CONFLICT_FIELD, LOADED_FIELD, TAKE_FIELD } from "./edit-state"
 import { ErrorSummary, summaryOf } from "./error-summary"
+import { Form } from "./form"
 import { LeaveGuard } from "./leave-guard"
 import { Notice } from "./notice"
 import { ParkedNotice } from "./parked"
@@ -35,16 +36,7 @@ export function EditForm<F extends FieldRules>({ edit, action, intent, children 
   const ids = Object.fromEntries(names.map((name) => [name, fieldId(edit, name)]))
   const labels = Object.fromEntries(names.map((name) => [name, edit.fields[name]?.label ?? name]))
   return (
-    <Form
-      ref={edit.form}
-      id={edit.id}
-      method="post"
-      action={action}
-      noValidate
-      replace
-      preventScrollReset
-      onSubmit={edit.sent}
-    >
+    <Form ref={edit.form} id={edit.id} method="post" action={action} noValidate replace keepScroll onSubmit={edit.sent}>
       <ActOnce />
       {/* Enter presses a form's first button: this one, not one that takes somebody else's value. */}
       <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />

@@ -25,9 +25,11 @@ describe("Dialog", () => {
 
 describe("Confirm", () => {
   it("asks the documents' question, posts with Yes and goes back with No", () => {
-    const html = markup(<Confirm closeHref="/food/menus" fields={{ intent: "off", day: "2026-09-20" }} />)
+    const html = markup(
+      <Confirm closeHref="/food/menus" action="/food/menus/7" fields={{ intent: "off", day: "2026-09-20" }} />,
+    )
     expect(html).toContain("Are you sure you want to take this action?")
-    expect(html).toContain('method="post"')
+    expect(html).toContain('method="post" action="/food/menus/7"')
     expect(html).toContain('<input type="hidden" name="intent" value="off"/><input type="hidden" name="day"')
     expect(html).toMatch(/href="\/food\/menus">No<\/a>/)
     expect(html).toMatch(/<button type="submit"[^>]*>Yes<\/button>/)

@@ -1,7 +1,8 @@
-import { Form, useLocation, useNavigation, useSubmit } from "@remix-run/react"
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react"
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "./button"
+import { Form } from "./form"
 import { Icon } from "./icon"
 import { Link } from "./link"
 
@@ -34,7 +35,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(unfolded)
   const submit = useSubmit()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -48,7 +49,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
     const query = queryOf(form.current)
     const next = searchOf(query)
     if (next === search) return
-    sent.current = next
+    sent.current = String(filtersIn(next))
     submit(query, { method: "get", replace: true, preventScrollReset: true })
   }
   const later = (event: FormEvent<HTMLFormElement>) => {
@@ -82,6 +83,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
         className={isOpen ? "filters" : "filters folded"}
         id="filters"
         method="get"
+        action={pathname}
         role="search"
         aria-label={label}
         aria-busy={state !== "idle" || undefined}
@@ -116,10 +118,18 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
 /** What an address may hold besides filters, and besides what a list keeps on its own. */
 const NO_FILTER = new Set(["page", "dialog", "view", "size", "sort"])
 
+/** What an address filters by, in its order; what says nothing left out. */
+function filtersIn(search: string): [name: string, value: string][] {
+  return [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !NO_FILTER.has(name))
+}
+
 /** How many filters the address sets: on phones the fields that would tell are folded away. */
 function countOn(search: string, keep: FilterBarProps["keep"] = {}): number {
-  const set = [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !NO_FILTER.has(name))
-  return new Set(set.map(([name]) => filterOf(name)).filter((name) => !(name in keep))).size
+  return new Set(
+    filtersIn(search)
+      .map(([name]) => filterOf(name))
+      .filter((name) => !(name in keep)),
+  ).size
 }
 
 /** '+ Select All' stands in the address beside what it chose: `allZones` is the filter `zones`. */
@@ -143,8 +153,9 @@ function searchOf(query: URLSearchParams): string {
 }
 
 /**
- * Counts the times the address changed by other means than this form, so that its fields start anew from it. Where the
- * server sent the form's address on to another one, and the fields say that one by now, they stay, with their focus.
+ * Counts the times the address came to filter by other things than this form said, so that its fields start anew from
+ * it. Another page of the same list leaves them alone, with what is being typed; so does the server when it sends the
+ * form's address on to another one and the fields say that one by now.
  */
 function useVersion(
   search: string,
@@ -152,13 +163,15 @@ function useVersion(
   form: { readonly current: HTMLFormElement | null },
 ): number {
   const [version, setVersion] = useState(0)
-  const before = useRef(search)
+  const filters = String(filtersIn(search))
+  const before = useRef(filters)
   useEffect(() => {
-    if (before.current === search) return
-    before.current = search
-    const isOwn = sent.current === search || (form.current && searchOf(queryOf(form.current)) === search)
+    if (before.current === filters) return
+    before.current = filters
+    const isOwn =
+      sent.current === filters || (form.current && String(filtersIn(searchOf(queryOf(form.current)))) === filters)
     if (!isOwn) setVersion((value) => value + 1)
     sent.current = null
-  }, [search, sent, form])
+  }, [filters, sent, form])
   return version
 }

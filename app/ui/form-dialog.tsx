@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { ActOnce } from "./act-once"
 import { Button } from "./button"
 import { Dialog, type DialogProps } from "./dialog"
 import { ErrorSummary, type SummaryError } from "./error-summary"
+import { Form } from "./form"
 import { SubmitButton } from "./submit-button"
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref"> {
@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Form id={formId} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
+      <Form id={formId} method="post" action={action} noValidate replace keepScroll className="stack g8">
         {isSecret ? null : <ActOnce />}
         {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />

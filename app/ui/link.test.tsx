@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
+import { Form } from "./form"
 import { Link } from "./link"
 
 it("is an anchor that loads the page without script, and says how script leads it", () => {
@@ -7,4 +8,9 @@ it("is an anchor that loads the page without script, and says how script leads i
   expect(link({ className: "btn" })).toBe('<a class="btn" href="/food/menus?page=2" data-go=""></a>')
   expect(link({ keepScroll: true })).toContain('data-go="keep"')
   expect(link({ replace: true, keepScroll: true })).toContain('data-go="replace keep"')
+})
+
+it("is a form that the browser can send itself, and says how script sends it", () => {
+  const form = renderToStaticMarkup(<Form method="post" action="/food/menus?page=2" replace keepScroll />)
+  expect(form).toBe('<form data-go="replace keep" method="post" action="/food/menus?page=2"></form>')
 })

@@ -1,4 +1,5 @@
-import { Form, useLocation } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
+import { Form } from "./form"
 import { Menu } from "./menu"
 
 interface PageSizeProps {
@@ -10,7 +11,7 @@ export function PageSize({ kept: { pageSize, pageSizes } }: PageSizeProps) {
   const { pathname, search } = useLocation()
   return (
     <Menu label={`${pageSize} a page`} className="up">
-      <Form method="post" action={pathname + search} preventScrollReset replace>
+      <Form method="post" action={pathname + search} keepScroll replace>
         <input type="hidden" name="intent" value="page-size" />
         {pageSizes.map((each) => (
           <button type="submit" key={each} name="size" value={each} aria-pressed={each === pageSize}>

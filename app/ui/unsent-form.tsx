@@ -1,6 +1,7 @@
-import { Form, useLocation } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
 import { Button } from "./button"
 import { ErrorState } from "./error-state"
+import { Form } from "./form"
 
 /** What a page says of a form whose record could not be looked up before it was sent on. */
 export const NOT_SENT = "What you filled in was not sent, and is kept on this page."

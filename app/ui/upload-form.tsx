@@ -1,6 +1,7 @@
-import { Form, useNavigate } from "@remix-run/react"
+import { useNavigate } from "@remix-run/react"
 import { createContext, type FormEvent, type ReactNode, useContext, useMemo, useRef, useState } from "react"
 import { ActOnce } from "./act-once"
+import { Form } from "./form"
 import { imageTexts } from "./image-rules"
 import { useUnloadGuard } from "./unload-guard"
 
@@ -68,7 +69,7 @@ export function UploadForm({ id, action, sendTo, className, children }: UploadFo
       encType="multipart/form-data"
       noValidate
       replace
-      preventScrollReset
+      keepScroll
       data-stays=""
       onSubmit={onSubmit}
     >

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react"
 import { ActOnce } from "./act-once"
 import { Button } from "./button"
 import { CheckboxField } from "./checkbox-field"
 import { Dialog } from "./dialog"
 import { ErrorState } from "./error-state"
 import { ErrorSummary } from "./error-summary"
+import { Form } from "./form"
 import { useParked } from "./parked"
 import { SubmitButton } from "./submit-button"
 import { TextField } from "./text-field"
@@ -40,7 +40,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
         </>
       }
     >
-      <Form id="save-view" method="post" action={action} className="stack g8" preventScrollReset replace>
+      <Form id="save-view" method="post" action={action} className="stack g8" keepScroll replace>
         <ActOnce />
         {refused ? <ErrorSummary errors={[{ id: "viewName", text: refused.error }]} /> : null}
         <TextField
@@ -74,7 +74,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
           <li key={view.id} className="row min-w-0">
             <bdi className="trunc max-w-full">{view.name}</bdi>
             <ViewMarks view={view} />
-            <Form method="post" action={action} className="row push" preventScrollReset replace>
+            <Form method="post" action={action} className="row push" keepScroll replace>
               <input type="hidden" name="view" value={view.id} />
               {view.isDefault
                 ? change("no-default-view", "Don't open first", view)

@@ -152,3 +152,12 @@ test.describe("with script @script", () => {
     await expect(group.getByRole("checkbox").first()).toBeHidden()
   })
 })
+
+test("what is being typed stays while another page of the list is drawn @script", async ({ page }) => {
+  await open(page, "/food/menus")
+  const name = filters(page).getByLabel("Name")
+  await name.fill("Lean")
+  await page.getByRole("link", { name: "Page 2", exact: true }).click()
+  await expect(page).toHaveURL("/food/menus?name=Lean")
+  await expect(name).toHaveValue("Lean")
+})

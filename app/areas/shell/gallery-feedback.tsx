@@ -83,7 +83,7 @@ export function GalleryFeedback() {
 function Overlay({ name, closeHref }: { name: string; closeHref: string }) {
   if (name === "confirm") {
     return (
-      <Confirm closeHref={closeHref} fields={{ intent: "nothing" }}>
+      <Confirm closeHref={closeHref} action={closeHref} fields={{ intent: "nothing" }}>
         <p className="sub">3 employees leave the Design studio department.</p>
       </Confirm>
     )

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react"
 import { Avatar } from "~/ui/avatar"
+import { Form } from "~/ui/form"
 import { Icon } from "~/ui/icon"
 import { Popup } from "~/ui/popup"
 import { searchPath } from "./search-texts"
@@ -75,7 +75,7 @@ const THEMES = [
 /** Theme and shortcut keys: a form, so that they work without script. */
 export function PreferenceButtons({ theme, hasShortcuts, returnTo }: PreferencesProps) {
   return (
-    <Form method="post" action="/preferences" preventScrollReset>
+    <Form method="post" action="/preferences" keepScroll>
       <input type="hidden" name="returnTo" value={returnTo} />
       {THEMES.map(({ value, label }) => (
         <button type="submit" key={value} name="theme" value={value} aria-pressed={(theme ?? "system") === value}>
@@ -92,12 +92,12 @@ export function PreferenceButtons({ theme, hasShortcuts, returnTo }: Preferences
 /** Logging out changes state, so it is a form post; with a name where no greeting stands beside it. */
 export function LogoutButton({ staff }: { staff?: Greeted }) {
   return (
-    <Form method="post" action="/logout" reloadDocument>
+    <form method="post" action="/logout">
       <button type="submit">
         <Icon name="out" />
         Logout
         {staff ? <span className="sub">{staff.firstName.trim() || NAMELESS}</span> : null}
       </button>
-    </Form>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react"
+import { Form } from "~/ui/form"
 import { Icon } from "~/ui/icon"
 import { Link } from "~/ui/link"
 import { Logo } from "~/ui/logo"
@@ -20,7 +20,7 @@ export function Sidebar({ productName, isCollapsed, returnTo, ...navigation }: S
         <span>{productName}</span>
       </Link>
       <NavigationList {...navigation} label="Main" />
-      <Form className="side-foot" method="post" action="/preferences" preventScrollReset>
+      <Form className="side-foot" method="post" action="/preferences" keepScroll>
         <input type="hidden" name="returnTo" value={returnTo} />
         <button type="submit" className="nav-i" name="sidebar" value={isCollapsed ? "open" : "collapsed"}>
           <Icon name="side" />

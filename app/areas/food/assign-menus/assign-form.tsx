@@ -1,9 +1,10 @@
-import { Form, useNavigate } from "@remix-run/react"
+import { useNavigate } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
 import { ErrorState } from "~/ui/error-state"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { Form } from "~/ui/form"
 import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
 import { RefreshButton } from "~/ui/refresh-button"
@@ -40,14 +41,7 @@ export function AssignForm({ menus, values, place, candidates, errors, message }
   const isReady = !isLoading && picked.oldMenu !== "" && picked.newMenu !== ""
   const off = hydrated && !isReady
   return (
-    <Form
-      method="post"
-      action={assignPath(values)}
-      className="stack g8 max-w-[520px]"
-      noValidate
-      replace
-      preventScrollReset
-    >
+    <Form method="post" action={assignPath(values)} className="stack g8 max-w-[520px]" noValidate replace keepScroll>
       <ActOnce />
       <LeaveGuard when={picked.newMenu !== ""} />
       {message ? (

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react"
-import { Form, useSubmit } from "@remix-run/react"
+import { useSubmit } from "@remix-run/react"
 import { type FormEvent, useRef } from "react"
 import { formatDay } from "~/domain/calendar"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
@@ -11,6 +11,7 @@ import { Dialog } from "~/ui/dialog"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
 import { FieldMessage } from "~/ui/field"
 import { FieldFailed } from "~/ui/field-failed"
+import { Form } from "~/ui/form"
 import { fieldOf } from "~/ui/form-field"
 import { MultiSelect } from "~/ui/multi-select"
 import { NumberField } from "~/ui/number-field"
@@ -86,7 +87,7 @@ export default function CreateMenuDialog({ form: offered, refused, action, close
         </>
       }
     >
-      <Form method="post" action={action} id={form.id} noValidate replace preventScrollReset className="stack g8">
+      <Form method="post" action={action} id={form.id} noValidate replace keepScroll className="stack g8">
         <ActOnce />
         {/* Enter presses a form's first button: this one, not 'Show zones and holidays'. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="create-menu" />

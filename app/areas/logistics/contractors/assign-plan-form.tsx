@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react"
 import { ActOnce } from "~/ui/act-once"
 import { CheckboxField } from "~/ui/checkbox-field"
 import { FieldFailed } from "~/ui/field-failed"
+import { Form } from "~/ui/form"
 import { useParked } from "~/ui/parked"
 import { SelectField } from "~/ui/select-field"
 import { SubmitButton } from "~/ui/submit-button"
@@ -32,7 +32,7 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
   const isSaved = cityId === (contractor.city?.id ?? "")
   const label = "Payment plan"
   return (
-    <Form method="post" action={action} className="stack g8 mt-4" noValidate replace preventScrollReset>
+    <Form method="post" action={action} className="stack g8 mt-4" noValidate replace keepScroll>
       <ActOnce />
       <input type="hidden" name="intent" value={ASSIGN_PLAN} />
       {/* One that was assigned leaves nothing chosen, nor Default ticked. */}

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react"
 import { Bidi } from "~/ui/bidi"
 import { Button } from "~/ui/button"
 import { type Column, DataTable } from "~/ui/data-table"
 import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
+import { Form } from "~/ui/form"
 import { Link } from "~/ui/link"
 import { Pager } from "~/ui/pager"
 import { ProfileSection } from "~/ui/profile"
@@ -34,7 +34,7 @@ export function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
       {canEdit ? (
         <div className="row sp mb-1">
           {drivers && drivers.rows.length > 0 ? (
-            <Form id={FORM} method="get" action={at({ page: undefined })} preventScrollReset replace>
+            <Form id={FORM} method="get" action={at({ page: undefined })} keepScroll replace>
               {drivers.page > 1 ? <input type="hidden" name="page" value={drivers.page} /> : null}
               <Button type="submit" name="dialog" value={REMOVE_DRIVERS} small>
                 Remove selected

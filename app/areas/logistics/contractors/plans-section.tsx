@@ -1,4 +1,4 @@
-import { Form, useFetcher } from "@remix-run/react"
+import { useFetcher } from "@remix-run/react"
 import { useEffect } from "react"
 import { ActOnce } from "~/ui/act-once"
 import { Bidi } from "~/ui/bidi"
@@ -6,6 +6,7 @@ import { Button } from "~/ui/button"
 import { type Column, DataTable } from "~/ui/data-table"
 import { EmptyState } from "~/ui/empty-state"
 import { ErrorState } from "~/ui/error-state"
+import { Form } from "~/ui/form"
 import { Notice } from "~/ui/notice"
 import { ProfileSection } from "~/ui/profile"
 import { ActiveStatus } from "~/ui/status"
@@ -131,7 +132,7 @@ function DefaultStays({ plan }: { plan: AssignedPlan }) {
 function PlanActions({ plan, at }: { plan: AssignedPlan; at: ProfilePlace }) {
   return (
     <span className="row justify-end">
-      <Form method="post" action={at()} replace preventScrollReset>
+      <Form method="post" action={at()} replace keepScroll>
         <ActOnce />
         <input type="hidden" name="intent" value={MAKE_DEFAULT} />
         <SubmitButton look="quiet" small name="plan" value={plan.id} label={`Make ${plan.name} the default`}>

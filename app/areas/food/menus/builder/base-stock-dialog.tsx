@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
@@ -6,6 +6,7 @@ import { Bidi } from "~/ui/bidi"
 import { Button } from "~/ui/button"
 import { Dialog } from "~/ui/dialog"
 import { ErrorSummary } from "~/ui/error-summary"
+import { Form } from "~/ui/form"
 import { NumberField } from "~/ui/number-field"
 import { useParked } from "~/ui/parked"
 import { SubmitButton } from "~/ui/submit-button"
@@ -53,7 +54,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
         action={spotPath(spot, { dialog: "base-stock", day: dialog.day, meal: dialog.meal })}
         noValidate
         replace
-        preventScrollReset
+        keepScroll
         className="stack g8"
       >
         <ActOnce />

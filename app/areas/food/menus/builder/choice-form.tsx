@@ -1,9 +1,10 @@
-import { Form, useSubmit } from "@remix-run/react"
+import { useSubmit } from "@remix-run/react"
 import { type FormEvent, type ReactNode, useRef } from "react"
 import { ActOnce, ONCE_FIELD } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { Dialog, type DialogProps } from "~/ui/dialog"
 import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/error-summary"
+import { Form } from "~/ui/form"
 import { ScriptOnly } from "~/ui/script-only"
 import { SubmitButton } from "~/ui/submit-button"
 import { type BuilderSpot, spotPath } from "../menu-paths"
@@ -89,7 +90,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         action={spot.path}
         noValidate
         replace
-        preventScrollReset
+        keepScroll
         className="stack g8"
         onChange={choose}
       >

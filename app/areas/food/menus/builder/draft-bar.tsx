@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react"
 import { ActOnce } from "~/ui/act-once"
+import { Form } from "~/ui/form"
 import { SubmitButton } from "~/ui/submit-button"
 import type { DraftView } from "../draft.server"
 
@@ -7,7 +7,7 @@ import type { DraftView } from "../draft.server"
 export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
   const { undoLabel, redoLabel } = draft
   return (
-    <Form method="post" action={here} preventScrollReset className="row draftbar">
+    <Form method="post" action={here} keepScroll className="row draftbar">
       <ActOnce />
       {undoLabel ? (
         <SubmitButton look="quiet" small icon="undo" name="intent" value="undo">

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
+import { Form } from "~/ui/form"
 import { Link } from "~/ui/link"
 import { Menu } from "~/ui/menu"
 import { SubmitButton } from "~/ui/submit-button"
@@ -45,7 +45,7 @@ export function DraftHeader({ draft, spot, canGenerate }: DraftHeaderProps) {
               Discard draft
             </Link>
           </Menu>
-          <Form method="post" action={spotPath(spot)} preventScrollReset>
+          <Form method="post" action={spotPath(spot)} keepScroll>
             <ActOnce />
             <SubmitButton name="intent" value="submit" disabledReason={left > 0 ? remaining(left) : null}>
               Submit

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react"
 import { ActOnce } from "~/ui/act-once"
 import { Fold } from "~/ui/fold"
+import { Form } from "~/ui/form"
 import { SelectField } from "~/ui/select-field"
 import { SubmitButton } from "~/ui/submit-button"
 import { menuTexts } from "../menu-texts"
@@ -21,7 +21,7 @@ export function DuplicateWeek({ week, weeks, action, hasNewWeek }: DuplicateWeek
   if (hasNewWeek) options.unshift({ value: "new", label: menuTexts.toNewWeek })
   return (
     <Fold title="Duplicate week" className="mt-3">
-      <Form method="post" action={action} preventScrollReset className="row duplicate">
+      <Form method="post" action={action} keepScroll className="row duplicate">
         <ActOnce />
         <SelectField
           bare

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react"
 import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
@@ -6,6 +5,7 @@ import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { Dialog } from "~/ui/dialog"
 import { ErrorSummary } from "~/ui/error-summary"
+import { Form } from "~/ui/form"
 import { MultiSelect } from "~/ui/multi-select"
 import { useParked } from "~/ui/parked"
 import { SelectField } from "~/ui/select-field"
@@ -63,7 +63,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
         action={spotPath(spot, { dialog: "edit-menu" })}
         noValidate
         replace
-        preventScrollReset
+        keepScroll
         className="stack g8"
       >
         <ActOnce />

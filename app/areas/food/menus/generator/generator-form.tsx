@@ -1,9 +1,10 @@
-import { Form, useSubmit } from "@remix-run/react"
+import { useSubmit } from "@remix-run/react"
 import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { Form } from "~/ui/form"
 import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
 import { useParked } from "~/ui/parked"
@@ -53,7 +54,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const section = { values, options, isOfCity, every: shown.every, fieldOf, refresh }
   return (
     <>
-      <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
+      <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace keepScroll>
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that shows options. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="generate-menu" />

@@ -1,10 +1,11 @@
-import { Form, useSubmit } from "@remix-run/react"
+import { useSubmit } from "@remix-run/react"
 import { type FormEvent, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
 import { Dialog } from "~/ui/dialog"
 import { ErrorSummary, summaryOf } from "~/ui/error-summary"
+import { Form } from "~/ui/form"
 import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { Notice } from "~/ui/notice"
 import { SubmitButton } from "~/ui/submit-button"
@@ -107,7 +108,7 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
         encType="multipart/form-data"
         noValidate
         replace
-        preventScrollReset
+        keepScroll
         className="stack g8"
         onSubmit={onSubmit}
       >

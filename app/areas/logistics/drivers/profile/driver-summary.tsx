@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react"
 import { ActOnce } from "~/ui/act-once"
 import { Button } from "~/ui/button"
+import { Form } from "~/ui/form"
 import { type Fact, idFact, ProfileSummary } from "~/ui/profile"
 import { ActiveStatus, Status, type StatusKind } from "~/ui/status"
 import { statusWord } from "~/ui/status-word"
@@ -42,7 +42,7 @@ export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecke
           <Button to={driverPhotoPath(driver.id)} icon="user">
             {driver.photo ? "Change photo" : "Add photo"}
           </Button>
-          <Form method="post" action={driverPath(driver.id)} replace preventScrollReset className="grid">
+          <Form method="post" action={driverPath(driver.id)} replace keepScroll className="grid">
             <ActOnce />
             <SubmitButton look="secondary" icon="send" name="intent" value={CHECK_CITC}>
               {profileTexts.checkCitc}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest"
+import { holdBackModules } from "./late-modules.server"
+
+it("holds back every link to a module, and leaves what people wrote as it is", () => {
+  const link = (rel: string) => `<link rel="${rel}" href="/assets/a.js"/>`
+  const written = `<b>rel=&quot;modulepreload&quot; \u0645</b><script>enqueue("[\\"rel=\\\\\\"modulepreload\\\\\\"\\"]")</script>`
+  const page = Buffer.from(link("modulepreload") + written + link("modulepreload") + link("stylesheet"))
+  expect(holdBackModules(page).toString()).toBe(
+    link("preload-later") + written + link("preload-later") + link("stylesheet"),
+  )
+})

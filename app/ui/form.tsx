@@ -1,0 +1,16 @@
+import { type FormHTMLAttributes, forwardRef } from "react"
+import { type Way, wayOf } from "./led-navigation"
+
+interface FormProps extends FormHTMLAttributes<HTMLFormElement>, Way {
+  method: "get" | "post"
+  /** A path of this dashboard, with its query. */
+  action: string
+}
+
+/**
+ * A form that goes to a page of the dashboard: a plain one, which `useLedNavigation` sends by script, for the reasons
+ * that `Link` has (docs/decisions/048). A `<form>` is left to the browser, which loads the page that answers.
+ */
+export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ replace, keepScroll, ...rest }, ref) {
+  return <form ref={ref} data-go={wayOf({ replace, keepScroll })} {...rest} />
+})
