@@ -116,7 +116,7 @@ async function refreshOnce(session: Session, usedVersion: number, log: Logger, t
   }
 }
 
-/** Null when somebody else took the lease in the same moment. */
+/** Null when somebody else took the lease in the same moment, or moved the session on meanwhile: the row knows more. */
 async function tryRefresh(
   session: Session,
   row: SessionRow,
@@ -139,16 +139,17 @@ async function askUpstream(
   lease: { token: string; version: number; owner: string },
   log: Logger,
   timing: RefreshTiming,
-): Promise<Shared> {
+): Promise<Shared | null> {
   const answer = await refreshToken(lease.token, timing.deadlineMs)
   if (answer.kind === "token") {
     const version = lease.version + 1
     const isStored = await storeRefreshed(session.id, lease.version, session.seal(answer.token, version))
     log.info({ event: "token_refreshed", session: session.id.slice(0, 8), isStored }, "token refreshed")
-    return isStored ? { kind: "token", token: answer.token, version } : { kind: "ended" }
+    return isStored ? { kind: "token", token: answer.token, version } : null
   }
   if (answer.kind === "dead") {
-    await endRow(session.id, "expired")
+    // Whoever was held up for longer than the lease finds that another process has exchanged this token already.
+    if (!(await endRow(session.id, "expired", lease.version))) return null
     log.info({ event: "session_ended", session: session.id.slice(0, 8), reason: "refresh refused" }, "session ended")
     return { kind: "ended" }
   }

@@ -115,6 +115,19 @@ describe("a winner that died in the middle (test 16)", () => {
   })
 })
 
+describe("a refresh that is held up for longer than its lease", () => {
+  it("is refused, and does not end the session that another process has renewed meanwhile", async () => {
+    const staff = await staffWith(upstream, "VIEW_MENUS")
+    await expire(staff)
+    await fail("slow", { delayMs: 600, times: 1 })
+    const timing = () => ({ ...QUICK, leaseS: 0.2, flights: new Map() })
+    const results = await Promise.all([requestOnce(staff, timing()), requestOnce(staff, timing())])
+    expect(results.map(({ thrown }) => thrown)).toEqual([undefined, undefined])
+    expect(await loadSession(staff.cookie)).not.toBeNull()
+    expect((await requestOnce(staff)).thrown).toBeUndefined()
+  })
+})
+
 describe("a storm of 401 (test 17)", () => {
   it("costs one refresh and one retry per call, then the session ends", async () => {
     const staff = await staffWith(upstream, "VIEW_MENUS")
