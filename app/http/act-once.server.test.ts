@@ -66,6 +66,13 @@ describe("a form sent again", () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
+  it("with another password is the same act: no trace of one is kept, not even in a hash", async () => {
+    const once = { once: crypto.randomUUID() }
+    const run = doing()
+    for (const password of ["S3cret one", "S3cret two"]) await send(fields({ ...once, password }), run)
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
   it.each<[string, Record<string, string>, { url?: string }]>([
     ["with other content", { name: "Winter" }, {}],
     ["with another key", { once: "another" }, {}],

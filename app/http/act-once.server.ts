@@ -6,6 +6,7 @@ import type { Session } from "~/auth/session.server"
 import { type ActKey, claimAct, keepAct, type Outcome, releaseAct, settleAct, takeOverAct } from "~/store/once.server"
 import { ONCE_FIELD } from "~/ui/act-once"
 import type { RequestContext } from "./context.server"
+import { SECRET_NAME } from "./secret-names"
 
 /** How long a second submit waits for the first one: the upstream's deadline with its refresh and retry (milliseconds). */
 const WAIT_MS = 50_000
@@ -144,7 +145,10 @@ export function dropKeyOfAddress(url: URL): void {
 function actOf({ context, session, form }: { context: RequestContext; session: Session; form: FormData }) {
   const once = form.get(ONCE_FIELD)
   if (typeof once !== "string" || once === "" || once.length > MAX_KEY_LENGTH) return null
-  const sent = [...form].map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]])
+  // The key outlives the form as a hash: none of a password.
+  const sent = [...form]
+    .filter(([name]) => !SECRET_NAME.test(name))
+    .map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]])
   const text = JSON.stringify([pagePath(context.url), sent])
   return { staffKey: session.staffKey, key: createHash("sha256").update(text).digest("hex") }
 }

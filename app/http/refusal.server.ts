@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
+import { REFUSED_HEADER } from "~/ui/lost-connection"
 import { exchangeOf } from "./exchange.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
@@ -61,6 +62,7 @@ export function createRefuse(plan: HeaderPlan, productName: string): Refuse {
     } else if (kind === "data") {
       type = "text/x-script"
       response.setHeader("X-Remix-Response", "yes")
+      response.setHeader(REFUSED_HEADER, encodeURIComponent(text))
       body = routerError(request.method === "GET", status, text, exchange.requestId)
     }
     response.setHeader("Content-Type", type)

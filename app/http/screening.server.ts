@@ -7,6 +7,8 @@ const MAX_TARGET = 4096
 const METHOD_SET: ReadonlySet<string> = new Set(METHODS)
 /** The common case, in which nothing below needs a closer look. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/
+/** A letter, digit, `-`, `.`, `_` or `~` written as its code: no browser does, and what reads undecoded paths is misled. */
+const ENCODED_FOR_NOTHING = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/i
 /** Everything a request target may be written with; `#` never reaches a server. */
 const VISIBLE_ASCII = /^[\x21\x22\x24-\x7e]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -23,7 +25,7 @@ export interface Refusal {
 
 export interface Screened {
   readonly url: URL
-  /** Written in a way that is no screen's path: trailing or double slash, dot segment, encoded slash. */
+  /** Written in a way that is no screen's path: trailing or double slash, dot segment, encoded slash or letter. */
   readonly isUnknownPath: boolean
 }
 
@@ -66,6 +68,7 @@ function decodeText(text: string, refused: RegExp): string | null {
 }
 
 function isScreenPath(path: string, decoded: string): boolean {
+  if (ENCODED_FOR_NOTHING.test(path)) return false
   if (path.includes("\\") || decoded.includes("\\") || decoded.includes("//")) return false
   // A router's data request for `/x/` would be answered as one for `/x`.
   if (/\/(?:\.data)?$/.test(decoded)) return false

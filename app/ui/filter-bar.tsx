@@ -36,20 +36,25 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
   const [isOpen, setOpen] = useState(unfolded)
   const submit = useSubmit()
   const { pathname, search } = useLocation()
-  const { state } = useNavigation()
+  const { state, location: next } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const sent = useRef<string | null>(null)
   const version = useVersion(search, sent, form)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Whoever leaves for another page while something typed still waits wants that page.
+  const isLeaving = next !== undefined && next.pathname !== pathname
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
 
   const send = () => {
     clearTimeout(timer.current)
     if (!form.current) return
     const query = queryOf(form.current)
-    const next = searchOf(query)
-    if (next === search) return
-    sent.current = String(filtersIn(next))
+    const asked = searchOf(query)
+    if (asked === search) return
+    sent.current = String(filtersIn(asked))
     submit(query, { method: "get", replace: true, preventScrollReset: true })
   }
   const later = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Link } from "./link"
 
 export interface Tab {
@@ -10,10 +10,14 @@ export interface Tab {
   className?: string
 }
 
-/** Links side by side; the saffron thread, weight and aria-current mark the one you are on. Scrolls inside itself. */
+/** Links side by side; the saffron thread, weight and aria-current mark the one you are on. Scrolls inside itself, to that one. */
 export function Tabs({ label, items, keepScroll }: { label: string; items: readonly Tab[]; keepScroll?: boolean }) {
+  const strip = useRef<HTMLElement>(null)
+  const current = items.find((tab) => tab.current)?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is current
+  useEffect(() => showCurrent(strip.current), [current])
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={strip}>
       {items.map((tab) => (
         <Link
           key={tab.key}
@@ -28,4 +32,12 @@ export function Tabs({ label, items, keepScroll }: { label: string; items: reado
       ))}
     </nav>
   )
+}
+
+/** Brings the current link into the middle of its strip where it stands outside; the page itself does not move. */
+function showCurrent(strip: HTMLElement | null): void {
+  const box = strip?.getBoundingClientRect()
+  const link = strip?.querySelector("[aria-current]")?.getBoundingClientRect()
+  if (!strip || !box || !link || (link.left >= box.left && link.right <= box.right)) return
+  strip.scrollLeft += (link.left + link.right - box.left - box.right) / 2
 }

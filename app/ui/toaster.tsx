@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useOpenModal } from "./open-modal"
+import { onShowToast } from "./show-toast"
 import { Toast, type ToastMessage } from "./toast"
 
 interface Shown extends ToastMessage {
@@ -10,7 +11,7 @@ interface Shown extends ToastMessage {
 /**
  * The messages of the last action, top-centre: successes told politely, errors at once. The server draws them and they
  * stay until the next page; script adds the dismiss button and takes them away after 6000 ms. Messages of later data
- * requests join; an empty list takes nothing away. While a modal dialog is open they stand inside it, within reach.
+ * requests join, and those that no answer brings (`showToast`); an empty list takes nothing away. While a modal dialog is open they stand inside it, within reach.
  */
 export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
   const counter = useRef(0)
@@ -25,6 +26,7 @@ export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
     seen.current = toasts
     setShown((before) => [...before, ...number(toasts)])
   }, [toasts, number])
+  useEffect(() => onShowToast((toast) => setShown((before) => [...before, ...number([toast])])), [number])
   const drop = useCallback((key: number) => setShown((before) => before.filter((toast) => toast.key !== key)), [])
   const draw = (urgent: boolean) =>
     shown

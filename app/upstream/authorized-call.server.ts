@@ -10,8 +10,9 @@ import { destroySession, type Session } from "~/auth/session.server"
 import { signInRedirect } from "~/auth/sign-in-redirect.server"
 import type { RequestContext } from "~/http/context.server"
 import { observeUpstreamCall } from "~/http/metrics.server"
+import { SERVER_ERROR } from "~/ui/server-error"
 import { judgeToken, outcomeOf, parseAnswer } from "./answer"
-import { addGlobalToast, SERVER_ERROR_TOAST } from "./global-toasts.server"
+import { addGlobalToast } from "./global-toasts.server"
 import { type Answer, type Exchange, exchange, TransportError } from "./transport.server"
 import { UpstreamError, type UpstreamFault } from "./upstream-error"
 
@@ -152,7 +153,7 @@ export function unavailable(caller: Caller, label: string, fault: RefreshFault, 
   const status = fault instanceof TransportError ? STATUS_OF[fault.reason] : fault.status
   const reason = why ?? (fault instanceof TransportError ? fault.message : `status ${fault.status}`)
   if (!isSilent) caller.context.log.warn({ upstream: label, status, reason }, "upstream call failed")
-  return failed(caller, { kind: "unavailable", status, userMessage: SERVER_ERROR_TOAST.text ?? "" }, isSilent)
+  return failed(caller, { kind: "unavailable", status, userMessage: SERVER_ERROR.text ?? "" }, isSilent)
 }
 
 /** The error of a refused call, with its global toast added (D1 8.1). */

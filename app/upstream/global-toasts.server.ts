@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/http/context.server"
 import { env } from "~/http/env.server"
 import type { Toast } from "~/http/flash.server"
+import { SERVER_ERROR } from "~/ui/server-error"
 import type { UpstreamErrorKind } from "./upstream-error"
 
 /** The global error texts, byte-exact (D1 8.1). */
@@ -8,12 +9,6 @@ export const FORBIDDEN_TOAST: Toast = {
   kind: "error",
   title: "Unauthorized Action!",
   text: "You don't have the required permission to perform this action.",
-}
-
-export const SERVER_ERROR_TOAST: Toast = {
-  kind: "error",
-  title: "Server Error!",
-  text: "Please try again later, if the problem persist contact tech team",
 }
 
 export function sessionExpiredToast(): Toast {
@@ -26,7 +21,7 @@ export function sessionExpiredToast(): Toast {
 
 const TOASTS: Partial<Record<UpstreamErrorKind, Toast>> = {
   forbidden: FORBIDDEN_TOAST,
-  unavailable: SERVER_ERROR_TOAST,
+  unavailable: SERVER_ERROR,
 }
 
 const told = new WeakMap<object, Set<Toast>>()
@@ -52,7 +47,7 @@ export function withoutGlobalToasts(context: RequestContext): RequestContext {
     take: () => flash.take(),
     added: () => flash.added(),
     add(toast) {
-      if (toast !== SERVER_ERROR_TOAST && toast !== FORBIDDEN_TOAST) flash.add(toast)
+      if (toast !== SERVER_ERROR && toast !== FORBIDDEN_TOAST) flash.add(toast)
     },
   }
   return Object.create(context, { flash: { value: quiet } }) as RequestContext

@@ -1,7 +1,8 @@
 import type { z } from "zod"
+import { SERVER_ERROR } from "~/ui/server-error"
 import { restFault, unwrap } from "./answer"
 import { type AuthorizedRequest, authorizedCall, type Caller, failed, unavailable } from "./authorized-call.server"
-import { FORBIDDEN_TOAST, SERVER_ERROR_TOAST } from "./global-toasts.server"
+import { FORBIDDEN_TOAST } from "./global-toasts.server"
 import { type KeyOptions, snakeName, toCamelKeys, toSnakeKeys } from "./key-case"
 import { KnownAnswers } from "./known-answers"
 import { BadParameterError, encodeQuery, fillTemplate, type PathParams, type Query } from "./route-template"
@@ -124,7 +125,7 @@ function readAnswer(
 
 const OUR_SENTENCES: Partial<Record<UpstreamErrorKind, string | undefined>> = {
   forbidden: FORBIDDEN_TOAST.text,
-  unavailable: SERVER_ERROR_TOAST.text,
+  unavailable: SERVER_ERROR.text,
 }
 
 /** A call that the upstream refused: logged by status alone, told by the global toast where D1 8.1 has one. */

@@ -139,6 +139,9 @@ describe("paths match exactly (decisions.md)", () => {
     "/food/menus/a%5Cb",
     "/food/./menus",
     "/food/menus%2f7",
+    "/%66ood/menus",
+    "/auth/%67oogle/callback",
+    "/food/menus/export%2Ecsv",
   ])("%s is the 404 page, not a redirect", async (path) => {
     const answer = await send(`GET ${path} HTTP/1.1`, host, "Accept: text/html")
     expect(answer.status).toBe(404)

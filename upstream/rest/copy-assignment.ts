@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm"
+import { and, asc, eq, inArray } from "drizzle-orm"
 import { Hono } from "hono"
 import { CopyAssignmentRequest } from "../contract/rest"
 import type { Db } from "../db/database"
 import { lockMenu, notServedBy, openOrders } from "../db/menu-days"
-import { menuAssignments, menuZones, orders } from "../db/schema"
+import { menuAssignments, menus, menuZones, orders } from "../db/schema"
 import { needs, requireAny } from "../permissions"
 import { invalid } from "../problem"
 import type { Upstream, UpstreamEnv } from "../upstream"
@@ -23,6 +23,9 @@ export function copyAssignmentRoutes({ db, clock, stats }: Upstream): Hono<Upstr
     const { source_menu_id: sourceId, destination_menu_id: destinationId } = await readBody(c, CopyAssignmentRequest)
     if (sourceId === destinationId) throw invalid({ destination_menu_id: ["The new menu must not be the old one."] })
     await db.transaction(async (tx) => {
+      // In one order, whichever way they go: two copies between the same menus would wait for each other otherwise.
+      const both = inArray(menus.id, [sourceId, destinationId])
+      await tx.select({ id: menus.id }).from(menus).where(both).orderBy(asc(menus.id)).for("update")
       const source = await lockMenu(tx, sourceId, noMenu("source_menu_id"))
       const destination = await lockMenu(tx, destinationId, noMenu("destination_menu_id"))
       if (destination.status !== "active") throw invalid({ destination_menu_id: ["The new menu is not active."] })

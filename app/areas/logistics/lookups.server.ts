@@ -4,6 +4,8 @@ import { keep } from "~/upstream/lookups.server"
 
 /** Rows fetched of each list that forms choose from (D2 7, 9). */
 const FETCHED = { nationalities: 1_000, teams: 2_000, cities: 2_000, contractors: 1_000 } as const
+/** Fields that a driver's form may have: every team that can be chosen, and the others. */
+export const DRIVER_FORM_FIELDS = FETCHED.teams + 100
 /** The city that forms start with (D2 9). */
 const DEFAULT_CITY = "Riyadh"
 

@@ -90,6 +90,8 @@ function usePageViews(pathname: string) {
   useEffect(() => {
     if (reported.current === pathname) return
     reported.current = pathname
-    void fetch("/page-views", { method: "POST", body: new URLSearchParams({ path: pathname }), keepalive: true })
+    const body = new URLSearchParams({ path: pathname })
+    // One that is lost is one view less: nothing to tell anybody.
+    fetch("/page-views", { method: "POST", body, keepalive: true }).catch(() => {})
   }, [pathname])
 }

@@ -114,6 +114,8 @@ export default function MenuList() {
   const actionData = useActionData<typeof action>()
   const { search } = useLocation()
   const here = (changes: Record<string, string | number | undefined>) => withQuery(menuListPath, search, changes)
+  // The section that is open is no filter.
+  const withJobs = (href: string) => withQuery(menuListPath, href.split("?")[1] ?? "", { jobs: query.jobs })
   const isFiltered = Boolean(query.id || query.name || query.city || query.status || query.zones.length > 0)
   return (
     <div className="page">
@@ -139,7 +141,7 @@ export default function MenuList() {
         cities={data.cities}
         zones={data.zones}
         count={countText(list, "menu", "menus")}
-        clearHref={kept.allHref}
+        clearHref={withJobs(kept.allHref)}
         keep={kept.keep}
       />
       {data.idNote ? <Notice kind="warn">{data.idNote}</Notice> : null}

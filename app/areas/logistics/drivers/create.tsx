@@ -10,6 +10,7 @@ import { recordActivity } from "~/store/activity.server"
 import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { pageTitle } from "~/ui/page-title"
 import recordCss from "~/ui/record.css?url"
+import { DRIVER_FORM_FIELDS } from "../lookups.server"
 import { DRIVER_ERROR } from "../refusal-text"
 import { createdEntry } from "./create/create-activity"
 import { created } from "./create/created.server"
@@ -18,9 +19,6 @@ import { restoredWizard, startingWizard } from "./create/wizard.server"
 import { finishWizard, moveInWizard, type Refused, unknownDriver } from "./create/wizard-action.server"
 import { toStep } from "./create/wizard-fields"
 import { createDriverPath, driverListPath } from "./driver-paths"
-
-/** Every team that one request may name, and the other fields. */
-const MAX_FIELDS = 2_100
 
 /** The wizard's own answers say everything: what it began with is not asked for again. */
 export { keepAfterPost as shouldRevalidate } from "~/ui/revalidation"
@@ -41,7 +39,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.drivers)
   requireGate(gates.editDrivers)
-  const { form, image } = await readImageForm(request, DRIVER_PHOTO, { signal: context.signal, maxFields: MAX_FIELDS })
+  const { form, image } = await readImageForm(request, DRIVER_PHOTO, {
+    signal: context.signal,
+    maxFields: DRIVER_FORM_FIELDS,
+  })
   const say = ({ form: wizard, status, refusal }: Refused) => {
     if (refusal) context.flash.add({ kind: "error", title: DRIVER_ERROR, text: refusal })
     return data(wizard, { status })

@@ -12,6 +12,7 @@ import { pageTitle } from "~/ui/page-title"
 import recordCss from "~/ui/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
+import { DRIVER_FORM_FIELDS } from "../lookups.server"
 import { driverListPath } from "./driver-paths"
 import { DriverPage } from "./profile/driver-page"
 import { isDriverId, ProfileQuery } from "./profile/profile.schema"
@@ -59,7 +60,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   requireGate(gates.editDrivers)
   const { id } = params
   if (!isDriverId(id)) throw new Response(null, { status: 404 })
-  const form = await readForm(request)
+  const form = await readForm(request, { maxFields: DRIVER_FORM_FIELDS })
   const answer = await actOnProfile({ context, api, session, id, form })
   return data(answer, { status: answer.status })
 }

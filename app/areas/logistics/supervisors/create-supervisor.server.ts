@@ -26,13 +26,6 @@ export interface CreateReply {
   message: string | null
 }
 
-/** The form with nothing but the password taken out: whatever is kept of a form, this is. */
-export function withoutPassword(form: FormData): FormData {
-  const rest = new FormData()
-  for (const [name, value] of form) if (name !== "password") rest.append(name, value)
-  return rest
-}
-
 /** What was typed, for a form that comes back. A password never does. */
 export function typedIn(form: FormData): CreateReply["values"] {
   const names = Object.keys(CREATE_LABELS).filter((name) => name !== "password")

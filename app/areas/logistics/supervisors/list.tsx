@@ -18,7 +18,7 @@ import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
 import { withQuery } from "~/ui/with-query"
 import { settle } from "~/upstream/settle.server"
-import { createFromForm, typedIn, unknownCreation, withoutPassword } from "./create-supervisor.server"
+import { createFromForm, typedIn, unknownCreation } from "./create-supervisor.server"
 import { supervisorColumns } from "./supervisor-columns"
 import { SupervisorFilters } from "./supervisor-filters"
 import { idNoteOf, SupervisorListQuery, supervisorList, toPage } from "./supervisor-list.server"
@@ -62,8 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireGate(gates.editSupervisors)
   if (form.get("intent") !== ADD_SUPERVISOR) throw new Response(null, { status: 400 })
   const unknown = () => unknownCreation(form)
-  // What is remembered of a form is a hash of it: none of a password.
-  const reply = await actOnce({ context, session, form: withoutPassword(form) }, { isRepeatable: false, unknown }, () =>
+  const reply = await actOnce({ context, session, form }, { isRepeatable: false, unknown }, () =>
     createFromForm({ context, api, session, form }),
   )
   return data({ create: reply }, { status: reply.status })

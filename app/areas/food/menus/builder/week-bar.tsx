@@ -42,14 +42,14 @@ function Step({ to, icon, iconEnd, text }: { to: string | null; icon?: "left"; i
   if (to) {
     return (
       <Button look="quiet" to={to} icon={icon} iconEnd={iconEnd}>
-        {text}
+        <span className="word">{text}</span>
       </Button>
     )
   }
   return (
     <span className="btn q" aria-disabled="true">
       {icon ? <Icon name={icon} /> : null}
-      {text}
+      <span className="word">{text}</span>
       {iconEnd ? <Icon name={iconEnd} /> : null}
     </span>
   )

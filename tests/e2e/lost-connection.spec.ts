@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test"
+import { QUIET_SUNDAY, submitOf } from "./support/builder"
+import { choose, dialogOf, open, ready } from "./support/forms"
+import { filters } from "./support/menu-list"
+import { expect, test } from "./support/test"
+
+test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource: net::ERR_/))
+
+/** The next so many requests of the router with this method break off before they reach the server. */
+async function cut(page: Page, method: "GET" | "POST", times = 1) {
+  let left = times
+  await page.route(/\.data(\?|$)/, (route) =>
+    route.request().method() === method && left-- > 0 ? route.abort("connectionreset") : route.fallback(),
+  )
+}
+
+const toast = (page: Page) => page.getByRole("alert").filter({ hasText: "Server Error!" })
+
+test.describe("a connection that breaks off @script", () => {
+  test("while a form is sent keeps the page and what was typed; sent again it goes through", async ({
+    page,
+    uniqueName,
+  }) => {
+    await open(page, "/food/menus?dialog=create-menu")
+    const dialog = dialogOf(page, "Create Menu")
+    await dialog.getByLabel("Name", { exact: true }).fill(uniqueName)
+    await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
+    await dialog.getByLabel("No. of weeks").fill("1")
+    await choose(dialog, "Zones", ["+ Select All"])
+    await cut(page, "POST")
+    const create = submitOf(dialog, "Create Menu")
+    await create.click()
+    await expect(toast(page)).toContainText("Please try again later, if the problem persist contact tech team")
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(uniqueName)
+    await expect(create).not.toHaveAttribute("aria-busy", "true")
+    await create.click()
+    await expect(page).toHaveURL(/\/food\/menus\/create\?draft=/)
+    await expect(page.getByRole("heading", { name: uniqueName })).toBeVisible()
+  })
+
+  test("while another page is read is told, and the page comes in the end", async ({ page }) => {
+    await open(page, "/food/menus")
+    await cut(page, "GET", 2)
+    await filters(page).getByLabel("Status").selectOption("Active")
+    await expect(toast(page)).toBeVisible()
+    await expect(page.getByRole("table", { name: "Menus", exact: true })).toBeVisible()
+    await expect(page).toHaveURL("/food/menus?status=active")
+    await expect(filters(page).getByLabel("Status")).toHaveValue("active")
+  })
+
+  test("in a profile keeps the changed fields, and Save works again", async ({ page }) => {
+    await open(page, "/delivery/shifts/5")
+    const title = page.getByLabel("English title")
+    const save = page.getByRole("button", { name: "Save", exact: true })
+    const other = `${await title.inputValue()} II`
+    await title.fill(other)
+    await cut(page, "POST")
+    await save.click()
+    await expect(toast(page)).toBeVisible()
+    await expect(title).toHaveValue(other)
+    await expect(save).not.toHaveAttribute("aria-busy", "true")
+    await save.click()
+    await expect(page.getByRole("status").filter({ hasText: "success" })).toBeVisible()
+    await expect(title).toHaveValue(other)
+  })
+})
