@@ -21,7 +21,8 @@ export const LIMITS = {
   stock: 1_000_000,
 } as const
 
-const LARGEST_ID = 2_147_483_647
+/** Ids are kept in four bytes. */
+export const LARGEST_ID = 2_147_483_647
 
 export const Id = z.int().min(1).max(LARGEST_ID)
 const DateText = z.string().refine(isDate, "must be a date written YYYY-MM-DD.")

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm"
 import type { Db } from "../db/database"
 import { cities } from "../db/schema"
 import { contractors } from "../db/workforce"
+import { knownId } from "../ids"
 import { needs, requireAny, type Staff } from "../permissions"
 import { invalid, Problem } from "../problem"
 import type { Upstream } from "../upstream"
-import { knownId } from "./ids"
 
 export type Contractor = typeof contractors.$inferSelect
 

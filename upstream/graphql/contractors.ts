@@ -1,5 +1,6 @@
 import { count, desc, eq } from "drizzle-orm"
 import { contractors } from "../db/workforce"
+import { knownId } from "../ids"
 import { needs, requireAny, type Staff } from "../permissions"
 import type { Upstream } from "../upstream"
 import { batched } from "./batch"
@@ -8,7 +9,6 @@ import { connectDrivers, disconnectDrivers, driversOf } from "./contractor-drive
 import type { Contractor } from "./contractor-input"
 import { assignPlan, listUnassignedPlans, plansOf, unassignPlan } from "./contractor-plans"
 import { field, type GraphqlContext } from "./field"
-import { knownId } from "./ids"
 import {
   boundsOf,
   type Columns,

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm"
 import { driverMessages, drivers } from "../db/workforce"
+import { knownId } from "../ids"
 import type { Staff } from "../permissions"
 import type { Upstream } from "../upstream"
-import { knownId } from "./ids"
 import { gather } from "./refusals"
 
 interface MessageArguments {

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, exists, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import { citcLogs, drivers, driverTeams, rowCounts, teams } from "../db/workforce"
+import { knownId } from "../ids"
 import { needs, requireAny, type Staff } from "../permissions"
 import type { Upstream } from "../upstream"
-import { knownId } from "./ids"
 import {
   boundsOf,
   type Columns,

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Db } from "../db/database"
 import { cities } from "../db/schema"
 import { contractorPaymentPlans, contractors, drivers, nationalities, paymentPlans, teams } from "../db/workforce"
+import { knownId } from "../ids"
 import type { DriverInput, DriverValues } from "./driver-fields"
-import { knownId } from "./ids"
 import type { Wrong } from "./refusals"
 
 type Driver = typeof drivers.$inferSelect

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../db/database"
 import { vehicles } from "../db/workforce"
+import { knownId } from "../ids"
 import { requiredText } from "./driver-fields"
-import { knownId } from "./ids"
 import type { Wrong } from "./refusals"
 
 export interface VehicleInput {

@@ -3,8 +3,9 @@ import { LIMITS } from "../contract/rest"
 import type { Db } from "../db/database"
 import { lockMenu, loseOrders, type Menu, openDaysOf } from "../db/menu-days"
 import { dailyMeals, meals, merchants } from "../db/schema"
+import { knownId } from "../ids"
 import { needs, requireAny, type Staff } from "../permissions"
-import { type FieldErrors, invalid } from "../problem"
+import { invalid } from "../problem"
 import { closedBecause } from "../rules/open-days"
 import type { Upstream } from "../upstream"
 
@@ -136,11 +137,11 @@ const newRow = (menuId: number, date: string, itemId: number, stock: number) => 
 }
 
 function readIds(name: string, values: readonly string[]): number[] {
-  const errors: FieldErrors = { [name]: ["Send one id or more."] }
-  const isFine = values.length > 0 && values.length <= LIMITS.mealsPerDay
-  if (!isFine || values.some((value) => !/^[1-9]\d{0,9}$/.test(value) || Number(value) > 2_147_483_647))
-    throw invalid(errors)
-  return [...new Set(values.map(Number))]
+  const ids = values.map(knownId)
+  if (ids.length === 0 || ids.length > LIMITS.mealsPerDay || ids.includes(0)) {
+    throw invalid({ [name]: ["Send one id or more."] })
+  }
+  return [...new Set(ids)]
 }
 
 function readDates(values: readonly string[]): string[] {

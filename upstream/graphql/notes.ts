@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
 import { staff as staffTable } from "../db/schema"
 import { contractors, drivers, notes } from "../db/workforce"
+import { knownId } from "../ids"
 import type { Staff } from "../permissions"
 import { Problem } from "../problem"
 import type { Upstream } from "../upstream"
-import { knownId } from "./ids"
 import { gather } from "./refusals"
 
 interface NoteArguments {

@@ -2,10 +2,10 @@ import { count, desc, eq, type SQL } from "drizzle-orm"
 import type { Db } from "../db/database"
 import { cities } from "../db/schema"
 import { paymentPlans, supervisors } from "../db/workforce"
+import { knownId } from "../ids"
 import { needs, requireAny, type Staff } from "../permissions"
 import type { Upstream } from "../upstream"
 import { field } from "./field"
-import { knownId } from "./ids"
 import {
   boundsOf,
   type Columns,

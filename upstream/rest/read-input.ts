@@ -2,6 +2,7 @@ import type { Context } from "hono"
 import { z } from "zod"
 import { bodyText } from "../body"
 import { LIMITS } from "../contract/rest"
+import { knownId } from "../ids"
 import { invalid, missing, Problem } from "../problem"
 import type { UpstreamEnv } from "../upstream"
 
@@ -48,22 +49,16 @@ export function readQuery<T extends z.ZodRawShape>(c: Context<UpstreamEnv>, shap
   return checked(z.strictObject(shape), Object.fromEntries(values))
 }
 
+const idText = (message: string) =>
+  z
+    .string()
+    .refine((text) => knownId(text) > 0, message)
+    .transform(Number)
+
 /** A query value that is one id, several ids, or 1 / 0. */
 export const query = {
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, "must be an id.")
-    .transform(Number)
-    .optional(),
-  ids: z
-    .array(
-      z
-        .string()
-        .regex(/^[1-9]\d{0,9}$/, "must be a list of ids.")
-        .transform(Number),
-    )
-    .max(LIMITS.idsPerList)
-    .optional(),
+  id: idText("must be an id.").optional(),
+  ids: z.array(idText("must be a list of ids.")).max(LIMITS.idsPerList).optional(),
   flag: z
     .literal(["1", "0"])
     .transform((value) => value === "1")
@@ -73,9 +68,8 @@ export const query = {
 
 /** The `id` of the path. What is not a number that could be an id is unknown: `otherwise` is thrown. */
 export function pathId(c: Context<UpstreamEnv>, otherwise: Problem = missing()): number {
-  const text = c.req.param("id") ?? ""
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (id === 0 || id > 2_147_483_647) throw otherwise
+  const id = knownId(c.req.param("id") ?? "")
+  if (id === 0) throw otherwise
   return id
 }
 

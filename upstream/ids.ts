@@ -1,4 +1,4 @@
-const LARGEST_ID = 2_147_483_647
+import { LARGEST_ID } from "./contract/rest"
 
 /** The id as a number; 0, which no record has, for what can be none. */
 export function knownId(text: string): number {
