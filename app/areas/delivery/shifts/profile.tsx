@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
+import { isRecordId } from "~/domain/record-id"
 import { actOnce, beforeSending } from "~/http/act-once.server"
 import { loadedForm } from "~/http/changed-fields.server"
 import { readForm } from "~/http/form.server"
@@ -13,7 +14,7 @@ import { pageTitle } from "~/ui/page-title"
 import recordCss from "~/ui/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import { ShiftPage } from "./shift-page"
-import { isShiftId, SAVE_SHIFT, shiftListPath } from "./shift-paths"
+import { SAVE_SHIFT, shiftListPath } from "./shift-paths"
 import { editedShift, rawOf, saveShift, unknownSave } from "./shift-profile.server"
 import { ownShiftTexts, shiftTexts } from "./shift-texts"
 import { getShift } from "./shifts.server"
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.shifts)
   const canEdit = can(gates.editShifts)
-  if (!isShiftId(params.id)) return data({ state: "missing" as const }, { status: 404 })
+  if (!isRecordId(params.id)) return data({ state: "missing" as const }, { status: 404 })
   const [found, typed] = await Promise.all([
     attempt(getShift(api, params.id)),
     canEdit ? typedForm(context, session) : null,
@@ -50,7 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.shifts)
   requireGate(gates.editShifts)
-  if (!isShiftId(params.id)) throw new Response(null, { status: 404 })
+  if (!isRecordId(params.id)) throw new Response(null, { status: 404 })
   const form = await readForm(request)
   if (form.get("intent") !== SAVE_SHIFT) throw new Response(null, { status: 400 })
   const found = await attempt(getShift(api, params.id))

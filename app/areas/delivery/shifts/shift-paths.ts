@@ -6,11 +6,6 @@ export function shiftPath(id: number | string): string {
   return `${shiftListPath}/${encodeURIComponent(String(id))}`
 }
 
-/** Whether a part of an address can be a shift's id. */
-export function isShiftId(id: string | undefined): id is string {
-  return id !== undefined && /^[1-9]\d{0,8}$/.test(id)
-}
-
 /** The intent of the profile's form. */
 export const SAVE_SHIFT = "save-shift"
 /** Add New Shift's name in the address, and its form's intent. */

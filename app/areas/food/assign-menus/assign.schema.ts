@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ChosenId } from "~/http/list-query.server"
 import { chosenId } from "../menus/create-menu.schema"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
 
@@ -13,7 +14,5 @@ export const AssignSchema = z
   .refine(({ oldMenu, newMenu }) => oldMenu !== newMenu, { path: ["newMenu"], error: ownAssignTexts.sameMenu })
 export type AssignInput = z.infer<typeof AssignSchema>
 
-const menuId = z.coerce.number().int().positive().optional().catch(undefined)
-
 /** The address: the old menu that was chosen, and the new one that a closed question gives back. */
-export const AssignQuery = z.object({ oldMenu: menuId, keep: menuId })
+export const AssignQuery = z.object({ oldMenu: ChosenId, keep: ChosenId })

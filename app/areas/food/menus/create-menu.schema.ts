@@ -1,20 +1,14 @@
 import { z } from "zod"
 import { isCalendarDate, isSunday } from "~/domain/calendar"
 import { MAX_NAME_LENGTH, MAX_WEEKS } from "~/domain/menu-draft"
+import { isRecordId } from "~/domain/record-id"
 import { menuTexts, ownTexts } from "./menu-texts"
 
 /** The calendar's years have four digits: a later start could end outside it. */
 export const LATEST_START = "9998-12-31"
 
-/** One id of a list; whatever is no id gives the message. */
-export const listedId = (message: string) => z.coerce.number(message).int(message).positive(message)
-
-/** The id that a select sends; nothing chosen gives the message. */
-export const chosenId = (message: string) =>
-  z
-    .string(message)
-    .regex(/^[1-9]\d{0,11}$/, message)
-    .transform(Number)
+/** An id that a form sends; nothing chosen, or whatever is no id, gives the message. */
+export const chosenId = (message: string) => z.string(message).refine(isRecordId, message).transform(Number)
 
 /** A menu's name (D1 5.1). */
 export const MenuNameSchema = z
@@ -43,9 +37,9 @@ export const CreateMenuSchema = z.object({
     .transform(Number)
     .refine((weeks) => weeks <= MAX_WEEKS, `Maximum is ${MAX_WEEKS} weeks`),
   city: chosenId(menuTexts.cityRequired),
-  zoneList: z.array(listedId(menuTexts.minimumZones), menuTexts.minimumZones).min(1, menuTexts.minimumZones),
+  zoneList: z.array(chosenId(menuTexts.minimumZones), menuTexts.minimumZones).min(1, menuTexts.minimumZones),
   allowFridays: tick,
   allowSaturdays: tick,
-  allowedHolidays: z.array(listedId(ownTexts.foreignHolidays)).default([]),
+  allowedHolidays: z.array(chosenId(ownTexts.foreignHolidays)).default([]),
 })
 export type CreateMenuInput = z.infer<typeof CreateMenuSchema>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu-draft"
-import { chosenId, listedId, MenuNameSchema } from "./create-menu.schema"
+import { chosenId, MenuNameSchema } from "./create-menu.schema"
 import { menuTexts } from "./menu-texts"
 
 /** The builder's forms in create mode (D1 5.4): one schema per intent. */
@@ -21,7 +21,7 @@ export const AddMealsSchema = z.object({
   day,
   merchant: chosenId(menuTexts.merchantRequired),
   meals: z
-    .array(listedId(menuTexts.mealsRequired), menuTexts.mealsRequired)
+    .array(chosenId(menuTexts.mealsRequired), menuTexts.mealsRequired)
     .min(1, menuTexts.mealsRequired)
     .max(MAX_MEALS_PER_DAY, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`),
 })

@@ -5,6 +5,7 @@ import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { isRecordId } from "~/domain/record-id"
 import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
@@ -32,11 +33,7 @@ import { generatePath, menuListPath } from "./menu-paths"
 
 /** The menu to be extended, as 'Extend Menu' names it. */
 const GeneratorQuery = z.object({
-  menu: z
-    .string()
-    .regex(/^[1-9]\d{0,11}$/)
-    .optional()
-    .catch(undefined),
+  menu: z.string().refine(isRecordId).optional().catch(undefined),
 })
 
 /** The form's own answers say everything: what the page began with is not asked for again. */

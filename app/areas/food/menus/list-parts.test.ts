@@ -40,6 +40,14 @@ describe("a part of the page that fails", () => {
     expect((await whole())[part]).not.toBeNull()
   })
 
+  it("a city that no upstream could know is none, as nonsense is", async () => {
+    const [page, nonsense] = await Promise.all(
+      ["3000000000", "x"].map((city) => loader(sara.get(`/food/menus?city=${city}`).args)),
+    )
+    expect(page?.zones).toEqual(expect.any(String))
+    expect([page?.query, page?.list, page?.zones]).toEqual([nonsense?.query, nonsense?.list, nonsense?.zones])
+  })
+
   it("a menu without city and zones is a row like the others", async () => {
     const sound = await whole()
     await fail("^/menus$", "null-relations")

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { chosenId, listedId, MenuNameSchema } from "./create-menu.schema"
+import { isRecordId } from "~/domain/record-id"
+import { chosenId, MenuNameSchema } from "./create-menu.schema"
 import { DaySchema } from "./draft-actions.schema"
 import { menuTexts, ownTexts } from "./menu-texts"
 
@@ -31,7 +32,8 @@ export const BaseStockSchema = DaySchema.extend({
 export const OutOfStockSchema = DaySchema.extend({
   meal: z
     .string(menuTexts.required)
-    .regex(/^[1-9]\d{0,11}(?::-?\d{1,9}:-?\d{1,9})?$/, menuTexts.required)
+    .regex(/^\d+(?::-?\d{1,9}:-?\d{1,9})?$/, { error: menuTexts.required, abort: true })
+    .refine((value) => isRecordId(value.split(":", 1)[0]), menuTexts.required)
     .transform((value) => {
       const [itemId = 0, base, available] = value.split(":").map(Number)
       return { itemId, seen: base === undefined || available === undefined ? null : { base, available } }
@@ -55,7 +57,7 @@ export const DuplicateWeekSchema = z.object({
 /** Edit Menu (D1 5.2). The status is not read: it cannot change there. */
 export const EditMenuSchema = z.object({
   name: MenuNameSchema,
-  zones: z.array(listedId(menuTexts.required), menuTexts.required).min(1, menuTexts.required).max(500),
+  zones: z.array(chosenId(menuTexts.required), menuTexts.required).min(1, menuTexts.required).max(500),
   seenName: z.string().optional(),
   seenZones: z.string().optional(),
 })

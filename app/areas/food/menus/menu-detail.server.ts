@@ -23,11 +23,6 @@ export const MenuQuery = z.object({
     .transform((text) => [...new Set(text.split(","))].filter(isCalendarDate).slice(0, MAX_WEEKS * 7)),
 })
 
-/** Menu ids are numbers; anything else is a menu that doesn't exist, and no call is made for it. */
-export function isMenuId(value: string | undefined): value is string {
-  return value !== undefined && /^[1-9]\d{0,11}$/.test(value)
-}
-
 /**
  * An existing menu as the builder shows it. Its weeks are rebuilt from the dates the upstream sent: a day it did not
  * send, or sent without meals, is off (D1 4.2: a day that loses its last meal is deactivated), unless it is one of the

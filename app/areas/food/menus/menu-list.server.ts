@@ -2,7 +2,9 @@ import { z } from "zod"
 import { pagePath } from "~/auth/page-path"
 import { formatDay } from "~/domain/calendar"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { LARGEST_ID } from "~/domain/record-id"
 import { IdListField } from "~/http/id-list.server"
+import { ChosenId } from "~/http/list-query.server"
 import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { menuListPath } from "./menu-paths"
@@ -35,8 +37,8 @@ const positive = z.coerce.number().int().positive()
 export const MenuListQuery = z.object({
   id: IdListField,
   name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
-  city: positive.optional().catch(undefined),
-  zones: z.array(positive).max(500).catch([]),
+  city: ChosenId,
+  zones: z.array(positive.max(LARGEST_ID)).max(500).catch([]),
   /** '+ Select All': every zone, which is no filter. */
   allZones: z.literal("1").optional().catch(undefined),
   status: z.enum(MENU_STATUSES).optional().catch(undefined),

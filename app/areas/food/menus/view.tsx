@@ -5,6 +5,7 @@ import { useRef } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { isRecordId } from "~/domain/record-id"
 import { actOnce, dropKeyOfAddress } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
@@ -17,7 +18,7 @@ import builderCss from "./builder/builder.css?url"
 import { ExistingMenu } from "./builder/existing-menu"
 import { UnsentMenuForm } from "./builder/unsent-menu-form"
 import { toContent } from "./menu-content.server"
-import { isMenuId, MenuQuery, toMenuView } from "./menu-detail.server"
+import { MenuQuery, toMenuView } from "./menu-detail.server"
 import { menuDialog } from "./menu-dialogs.server"
 import { actOnMenu, ONCE } from "./menu-intents.server"
 import { menuListPath } from "./menu-paths"
@@ -34,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   dropKeyOfAddress(context.url)
   const canEdit = can(gates.editMenus)
   const query = parseListQuery(context.url, MenuQuery)
-  if (!isMenuId(params.id)) return data({ state: "missing" as const }, { status: 404 })
+  if (!isRecordId(params.id)) return data({ state: "missing" as const }, { status: 404 })
   const found = await attempt(getMenu(api, params.id))
   if (found.ok) {
     const menu = found.value
@@ -62,7 +63,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.menus)
   requireGate(gates.editMenus)
   const menuId = params.id
-  if (!isMenuId(menuId)) throw new Response(null, { status: 404 })
+  if (!isRecordId(menuId)) throw new Response(null, { status: 404 })
   const query = parseListQuery(context.url, MenuQuery)
   const form = await readForm(request)
   const answer = await actOnce({ context, session, form }, ONCE, () =>

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { dayInZone, formatDay } from "~/domain/calendar"
 import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
 import { parseIds, tooManyIds } from "~/http/id-list.server"
-import { PageNumber } from "~/http/list-query.server"
+import { ChosenId, PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
 import { MERCHANT_SORTS, MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
@@ -22,7 +22,7 @@ export const merchantList: ListScreen = {
 /** The merchants list's address (D1 2.7). */
 export const MerchantListQuery = z.object({
   search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
-  city: z.coerce.number().int().positive().optional().catch(undefined),
+  city: ChosenId,
   status: z.enum(MERCHANT_STATUSES).optional().catch(undefined),
   page: PageNumber,
 })

@@ -181,6 +181,7 @@ describe("filters", () => {
     "?status=active",
     "?city=x",
     "?city=-1",
+    "?city=3000000000",
     "?page=0",
     "?search=",
     `?search=${"x".repeat(1_501)}`,

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isDigits, normalDigits } from "~/domain/digits"
+import { isRecordId } from "~/domain/record-id"
 import {
   CONTRACTOR_FIELDS,
   type ContractorErrors,
@@ -27,7 +28,7 @@ const ContractorSchema = z.object({
   enName: text,
   arName: text,
   phone: digits,
-  cityId: z.string(required).regex(/^[1-9]\d{0,11}$/, required),
+  cityId: z.string(required).refine(isRecordId, required),
   bankAccountNumber: digits,
   bankAccountName: text,
 })

@@ -1,3 +1,4 @@
+import { isRecordId } from "~/domain/record-id"
 import { beforeSending } from "~/http/act-once.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
@@ -13,7 +14,6 @@ import {
   listFreeDrivers,
   MOST_DRIVERS,
 } from "./drivers.server"
-import { isContractorId } from "./profile.server"
 import type { ProfileAnswer, ProfileRequest } from "./profile-request"
 
 /** Adds the chosen drivers, or every one that can be; the upstream takes all of them or none (D2 7, 9). */
@@ -54,7 +54,7 @@ export async function removeDrivers(request: ProfileRequest): Promise<ProfileAns
 export const unknownDrivers = ({ form }: ProfileRequest): ProfileAnswer =>
   refused(409, ownContractorTexts.driversUnknown, { ids: idsIn(form), isAll: form.has("allDrivers") })
 
-const idsIn = (form: FormData) => [...new Set(form.getAll("driver").filter(isContractorId))].slice(0, MOST_DRIVERS)
+const idsIn = (form: FormData) => [...new Set(form.getAll("driver").filter(isRecordId))].slice(0, MOST_DRIVERS)
 const said = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(", ")
 
 function record(

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { packNamed } from "~/domain/named-pack"
+import { isRecordId } from "~/domain/record-id"
 import { PageNumber } from "~/http/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
@@ -12,21 +13,16 @@ import { listContractorDrivers, listFreeDrivers, MOST_DRIVERS } from "./drivers.
 import { listNotes } from "./notes.server"
 import { listPlans, listUnassignedPlans } from "./plans.server"
 
-const ContractorId = z.string().regex(/^[1-9]\d{0,11}$/)
-
-/** Whether a text can be an id of the upstream's. */
-export function isContractorId(value: unknown): value is string {
-  return ContractorId.safeParse(value).success
-}
+const RecordId = z.string().refine(isRecordId)
 
 /** The profile's address: the page of its drivers, the open dialog and what it is about. */
 export const ProfileQuery = z.object({
   page: PageNumber,
   dialog: z.string().max(40).optional().catch(undefined),
   /** Drivers to remove. */
-  driver: z.array(ContractorId).max(MOST_DRIVERS).catch([]),
+  driver: z.array(RecordId).max(MOST_DRIVERS).catch([]),
   /** The plan to take away. */
-  plan: ContractorId.optional().catch(undefined),
+  plan: RecordId.optional().catch(undefined),
 })
 export type ProfileQuery = z.infer<typeof ProfileQuery>
 
@@ -53,7 +49,7 @@ export interface PlanChoices {
 
 /** The choices for a city that may not be saved yet (D2 4). */
 export async function planChoices(api: Api, contractorId: string, cityId: string): Promise<PlanChoices> {
-  const plans = isContractorId(cityId) ? await settle(listUnassignedPlans(api, contractorId, cityId)) : []
+  const plans = isRecordId(cityId) ? await settle(listUnassignedPlans(api, contractorId, cityId)) : []
   return { cityId, plans }
 }
 

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
+import { isRecordId } from "~/domain/record-id"
 import { loadedForm } from "~/http/changed-fields.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
@@ -16,7 +17,7 @@ import { ContractorProfile } from "./contractor-profile"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 import { findContractor } from "./contractors.server"
 import { MOST_DRIVERS } from "./drivers.server"
-import { contractorRecord, isContractorId, ProfileQuery, profilePanels, rawOf, toSummary } from "./profile.server"
+import { contractorRecord, ProfileQuery, profilePanels, rawOf, toSummary } from "./profile.server"
 import { actOnProfile } from "./profile-action.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
@@ -33,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.contractors)
   const canEdit = can(gates.editContractors)
   const query = parseListQuery(context.url, ProfileQuery)
-  if (!isContractorId(params.id)) return data({ state: "missing" as const }, { status: 404 })
+  if (!isRecordId(params.id)) return data({ state: "missing" as const }, { status: 404 })
   const found = await attempt(findContractor(api, params.id))
   if (!found.ok) return data({ state: "failed" as const }, found.error.init)
   const contractor = found.value
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.contractors)
   requireGate(gates.editContractors)
   const { id } = params
-  if (!isContractorId(id)) throw new Response(null, { status: 404 })
+  if (!isRecordId(id)) throw new Response(null, { status: 404 })
   const query = parseListQuery(context.url, ProfileQuery)
   const form = await readForm(request, { maxFields: FORM_FIELDS })
   const answer = await actOnProfile({ context, api, session, id, query, form })

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { isRecordId } from "~/domain/record-id"
 import { settle } from "~/upstream/settle.server"
-import { isDriverId } from "./profile/profile.schema"
 import { listContractorPlans } from "./profile/profile.server"
 import { toPlanChoices } from "./profile/profile-values.server"
 
@@ -10,6 +10,6 @@ import { toPlanChoices } from "./profile/profile-values.server"
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = await requireStaff(context, gates.drivers)
   const contractor = context.url.searchParams.get("contractor") ?? ""
-  if (!isDriverId(contractor)) throw new Response(null, { status: 404 })
+  if (!isRecordId(contractor)) throw new Response(null, { status: 404 })
   return toPlanChoices(contractor, await settle(listContractorPlans(api, contractor)))
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
 import { parseIds, tooManyIds } from "~/http/id-list.server"
-import { PageNumber } from "~/http/list-query.server"
+import { ChosenId, PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { driverListPath } from "./driver-paths"
 import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
@@ -19,18 +19,16 @@ export const driverList: ListScreen = {
   pageSize: DRIVERS_PER_PAGE,
 }
 
-const chosen = z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined)
-
 /** The driver list's address (D2 2). */
 export const DriverListQuery = z.object({
   search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
-  nationality: chosen,
-  city: chosen,
+  nationality: ChosenId,
+  city: ChosenId,
   status: z
     .enum(DRIVER_STATUSES.map(({ value }) => value))
     .optional()
     .catch(undefined),
-  team: chosen,
+  team: ChosenId,
   citc: z
     .enum(CITC_STATUSES.map(({ value }) => value))
     .optional()

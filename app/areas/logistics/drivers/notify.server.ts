@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Session } from "~/auth/session.server"
 import { packNamed } from "~/domain/named-pack"
+import { isRecordId } from "~/domain/record-id"
 import { actOnce } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
@@ -111,7 +112,7 @@ async function everyDriver(api: Api, filters: DriverFilters): Promise<string[]> 
 }
 
 function errorsOf({ title, message, drivers, all }: Notification): NotifyReply["errors"] {
-  const isForeign = drivers.length > MOST_CHOICES || drivers.some((id) => !/^[1-9]\d{0,9}$/.test(id))
+  const isForeign = drivers.length > MOST_CHOICES || !drivers.every(isRecordId)
   const choice = all
     ? undefined
     : drivers.length === 0

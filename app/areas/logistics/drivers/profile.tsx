@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
+import { isRecordId } from "~/domain/record-id"
 import { today } from "~/http/clock.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
@@ -15,7 +16,7 @@ import { settle } from "~/upstream/settle.server"
 import { DRIVER_FORM_FIELDS } from "../lookups.server"
 import { driverListPath } from "./driver-paths"
 import { DriverPage } from "./profile/driver-page"
-import { isDriverId, ProfileQuery } from "./profile/profile.schema"
+import { ProfileQuery } from "./profile/profile.schema"
 import { findDriver, listCitcLogs, listDriverNotes } from "./profile/profile.server"
 import { actOnProfile } from "./profile/profile-actions.server"
 import { ownProfileTexts } from "./profile/profile-texts"
@@ -33,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const canEdit = can(gates.editDrivers)
   const query = parseListQuery(context.url, ProfileQuery)
   const { id } = params
-  if (!isDriverId(id)) return data({ state: "missing" as const }, { status: 404 })
+  if (!isRecordId(id)) return data({ state: "missing" as const }, { status: 404 })
   const [found, notes, logs, choices, typed] = await Promise.all([
     attempt(findDriver(api, id)),
     settle(listDriverNotes(api, id)),
@@ -59,7 +60,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.drivers)
   requireGate(gates.editDrivers)
   const { id } = params
-  if (!isDriverId(id)) throw new Response(null, { status: 404 })
+  if (!isRecordId(id)) throw new Response(null, { status: 404 })
   const form = await readForm(request, { maxFields: DRIVER_FORM_FIELDS })
   const answer = await actOnProfile({ context, api, session, id, form })
   return data(answer, { status: answer.status })

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
+import { isRecordId } from "~/domain/record-id"
 import { loadedForm } from "~/http/changed-fields.server"
 import { readForm } from "~/http/form.server"
 import { AbsentRecord } from "~/ui/absent-record"
@@ -14,7 +15,7 @@ import { settle } from "~/upstream/settle.server"
 import { CHANGE_PASSWORD } from "../password-texts"
 import { actOnProfile } from "./supervisor-actions.server"
 import { SupervisorPage } from "./supervisor-page"
-import { isSupervisorId, supervisorListPath } from "./supervisor-paths"
+import { supervisorListPath } from "./supervisor-paths"
 import { editedSupervisor, headerOf, planOptions, rawOf } from "./supervisor-profile.server"
 import { ownSupervisorTexts } from "./supervisor-texts"
 import { findSupervisor, listSupervisorPlans } from "./supervisors.server"
@@ -30,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.supervisors)
   const canEdit = can(gates.editSupervisors)
   const { id } = params
-  if (!isSupervisorId(id)) return data({ state: "missing" as const }, { status: 404 })
+  if (!isRecordId(id)) return data({ state: "missing" as const }, { status: 404 })
   const [found, plans, typed] = await Promise.all([
     attempt(findSupervisor(api, id)),
     canEdit ? settle(listSupervisorPlans(api)) : [],
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.supervisors)
   requireGate(gates.editSupervisors)
   const { id } = params
-  if (!isSupervisorId(id)) throw new Response(null, { status: 404 })
+  if (!isRecordId(id)) throw new Response(null, { status: 404 })
   const form = await readForm(request)
   const answer = await actOnProfile({ context, api, session, id, form })
   return data(answer, { status: answer.status })

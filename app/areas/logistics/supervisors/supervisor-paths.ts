@@ -6,11 +6,6 @@ export function supervisorPath(id: string, dialog?: string): string {
   return `${supervisorListPath}/${encodeURIComponent(id)}${dialog ? `?${new URLSearchParams({ dialog })}` : ""}`
 }
 
-/** Whether a part of an address can be a supervisor's id. */
-export function isSupervisorId(id: string | undefined): id is string {
-  return id !== undefined && /^[1-9]\d{0,11}$/.test(id)
-}
-
 /** The intent of the profile's form. */
 export const SAVE_SUPERVISOR = "save-supervisor"
 /** Add Supervisor's name in the address, and its form's intent. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isDigits, normalDigits } from "~/domain/digits"
+import { isRecordId } from "~/domain/record-id"
 import { MAX_PASSWORD_LENGTH } from "../password-texts"
 import { MAX_TEXT } from "./supervisor-fields"
 import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
@@ -42,5 +43,5 @@ export const CreateSupervisorSchema = z.object({
 /** The profile (D2 5): the payment plan is required here. */
 export const SupervisorSchema = z.object({
   ...basic,
-  paymentPlanId: z.string().regex(/^[1-9]\d{0,11}$/, required),
+  paymentPlanId: z.string().refine(isRecordId, required),
 })

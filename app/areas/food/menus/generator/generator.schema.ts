@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
-import { chosenId, LATEST_START, listedId } from "../create-menu.schema"
+import { chosenId, LATEST_START } from "../create-menu.schema"
 import { ACTION_TYPES, MAX_CHOICES, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { generatorTexts, maximumText, tooManyText } from "./generator-texts"
 
@@ -16,7 +16,7 @@ function wholeNumber(name: NumberName) {
 }
 
 const choices = z
-  .array(listedId(generatorTexts.required), generatorTexts.required)
+  .array(chosenId(generatorTexts.required), generatorTexts.required)
   .min(1, generatorTexts.required)
   .max(MAX_CHOICES, tooManyText(MAX_CHOICES))
   .transform((ids) => [...new Set(ids)])

@@ -9,6 +9,7 @@ import {
   VEHICLE_COLORS,
   VEHICLE_TYPES,
 } from "~/domain/driver"
+import { isRecordId } from "~/domain/record-id"
 import { MAX_PASSWORD_LENGTH } from "../../password-texts"
 import { createDriverTexts, ownCreateTexts, tooLong } from "./create-texts"
 import { type FieldName, LABELS, type Step, type WizardErrors, type WizardValues } from "./wizard-fields"
@@ -37,10 +38,10 @@ const optionalDigits = z
   .refine((value) => value === "" || (isDigits(value) && value.length <= DRIVER_LIMITS.digits), invalidNumber)
   .transform((value) => value || null)
 const day = z.string().refine(isCalendarDate, { error: required, abort: true })
-const id = z.string().regex(/^[1-9]\d{0,11}$/, required)
+const id = z.string().refine(isRecordId, required)
 const optionalId = z
   .string()
-  .regex(/^(?:[1-9]\d{0,11})?$/, ownCreateTexts.foreign)
+  .refine((value) => value === "" || isRecordId(value), ownCreateTexts.foreign)
   .transform((value) => value || null)
 const oneOf = <Word extends string>(words: readonly Word[]) => {
   const written = inCapitals(words).map(({ value }) => value)
@@ -64,7 +65,7 @@ const STEP_SCHEMAS = {
     nationalExpireDate: day,
     nationalityId: optionalId,
     cityId: optionalId,
-    teams: z.array(z.string().regex(/^[1-9]\d{0,11}$/, ownCreateTexts.foreign)),
+    teams: z.array(z.string().refine(isRecordId, ownCreateTexts.foreign)),
     username: z.string().trim().min(1, { error: required, abort: true }).refine(isUsername, invalidUsername),
   }),
   2: z.object({

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { Guarded } from "~/auth/guard.server"
+import { isRecordId } from "~/domain/record-id"
 import { actOnce } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
 import { readImageForm, type SentImage } from "~/http/image-upload.server"
@@ -33,7 +34,7 @@ const SAVE = graphql(`
  * @throws Response 404 for an id that is none, or nobody's
  */
 export async function requireDriverPhoto(api: Api, id: string | undefined) {
-  const driver = id && /^[1-9]\d{0,11}$/.test(id) ? (await api.graphql(DRIVER, { id })).driver : null
+  const driver = isRecordId(id) ? (await api.graphql(DRIVER, { id })).driver : null
   if (!driver) throw new Response(null, { status: 404 })
   const name = `${driver.firstName} ${driver.lastName}`.trim()
   return { id: driver.id, name, photo: photoUrl(driver.profilePhoto) }

@@ -1,4 +1,5 @@
 import type { Session } from "~/auth/session.server"
+import { isRecordId } from "~/domain/record-id"
 import { actOnce, beforeSending } from "~/http/act-once.server"
 import { type Compared, compareForm, type EditedRecord } from "~/http/changed-fields.server"
 import { today } from "~/http/clock.server"
@@ -187,7 +188,7 @@ async function withPlans(
 async function plansOf(api: Api, { contractor }: Driver, chosen: string): Promise<PlanChoices> {
   if (chosen === "") return toPlanChoices("", [])
   if (chosen === contractor?.id) return toPlanChoices(chosen, contractor.paymentPlans)
-  if (!/^[1-9]\d{0,8}$/.test(chosen)) return toPlanChoices(chosen, [])
+  if (!isRecordId(chosen)) return toPlanChoices(chosen, [])
   return toPlanChoices(chosen, await settle(listContractorPlans(api, chosen)))
 }
 

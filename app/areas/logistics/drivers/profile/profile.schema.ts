@@ -24,11 +24,6 @@ export const ProfileQuery = z.object({
   dialog: z.enum([ADD_NOTE, CHANGE_PASSWORD]).optional().catch(undefined),
 })
 
-/** Whether a part of an address can be a driver's id. */
-export function isDriverId(id: string | undefined): id is string {
-  return id !== undefined && /^[1-9]\d{0,8}$/.test(id)
-}
-
 const { required } = profileTexts
 const filled = z.string().min(1, required)
 const day = z.string().refine(isCalendarDate, required)
