@@ -1,4 +1,4 @@
-/** Arabic-Indic and Persian digits, which a phone or a residency card may carry. */
+/** Arabic-Indic and Persian digits, which a search, a phone or a residency card may carry. */
 const EASTERN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** White space and the marks of writing direction that travel along when a number is copied from a chat. */
 const UNSEEN = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
@@ -9,7 +9,12 @@ const DIGITS = /^[0-9]+$/
  * leading zeros and 24 digits survive (decisions.md "Wire format"). What is no digit is left for `isDigits` to refuse.
  */
 export function normalDigits(text: string): string {
-  return text.replace(UNSEEN, "").replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
+  return westernDigits(text.replace(UNSEEN, ""))
+}
+
+/** A text with the digits of Arabic and Persian keyboards as Western ones. */
+export function westernDigits(text: string): string {
+  return text.replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
 }
 
 /** Whether a text is digits and nothing else. */

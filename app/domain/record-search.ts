@@ -1,13 +1,15 @@
-/** Longest list of ids taken from one search. */
-const MOST_IDS = 100
-/** Room for as many ids, with the widest signs between them. */
+import { westernDigits } from "./digits"
+import { idsOnly } from "./id-list"
+import { isRecordId } from "./record-id"
+
+/** Room for as many ids as a search takes, with the widest signs between them. */
 export const SEARCH_LENGTH = 1_500
 /** Country code of the phones that the upstream keeps as `9665…` (decisions.md "Wire format": digit strings). */
 const COUNTRY_CODE = "966"
 
 export interface RecordSearch {
   /** Ids that the text may stand for. */
-  ids: string[]
+  ids: readonly string[]
   /** Part of a name; null where the text asks for ids only. */
   name: string | null
   /** Parts of phone numbers, in digits as the upstream keeps them. */
@@ -20,16 +22,9 @@ export interface RecordSearch {
  */
 export function readRecordSearch(text: string): RecordSearch {
   const plain = westernDigits(text.trim())
-  const asked = /^#\s*(\d{1,15})$/.exec(plain)?.[1]
-  if (asked) return { ids: [asked], name: null, phones: [] }
-  return { ids: idsIn(plain), name: text.trim(), phones: phonesIn(plain) }
-}
-
-/** One number or several, between commas, spaces or lines as a person pastes them. */
-function idsIn(text: string): string[] {
-  const parts = text.split(/[\s,;،]+/).filter(Boolean)
-  const isList = parts.length > 0 && parts.every((part) => /^\d{1,15}$/.test(part))
-  return isList ? [...new Set(parts)].slice(0, MOST_IDS) : []
+  const asked = /^#\s*(\d+)$/.exec(plain)?.[1]
+  if (isRecordId(asked)) return { ids: [asked], name: null, phones: [] }
+  return { ids: idsOnly(plain)?.ids ?? [], name: text.trim(), phones: phonesIn(plain) }
 }
 
 /** `+966 50 123 4567`, `00966501234567` and `0501234567` are one number; `0501` may also stand in its middle. */
@@ -39,9 +34,4 @@ function phonesIn(text: string): string[] {
   if (digits === "") return []
   if (/^00\d/.test(digits)) return [digits, digits.slice(2)]
   return /^0\d/.test(digits) ? [digits, COUNTRY_CODE + digits.slice(1)] : [digits]
-}
-
-/** Arabic and Persian keyboards type digits of their own. */
-function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

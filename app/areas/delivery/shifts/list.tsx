@@ -5,6 +5,8 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { idNoteOf } from "~/domain/id-list"
+import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { actOnList } from "~/http/list-actions.server"
@@ -21,7 +23,7 @@ import { attempt } from "~/upstream/attempt.server"
 import { createFromForm, typedIn, unknownCreation } from "./create-shift.server"
 import { shiftColumns } from "./shift-columns"
 import { ShiftFilters } from "./shift-filters"
-import { findShifts, idNoteOf, SEARCH_LENGTH, ShiftListQuery, shiftList, sortShifts, toRow } from "./shift-list.server"
+import { findShifts, ShiftListQuery, shiftList, sortShifts, toRow } from "./shift-list.server"
 import { ADD_SHIFT, shiftListPath } from "./shift-paths"
 import { ownShiftTexts, shiftTexts } from "./shift-texts"
 import { listShifts } from "./shifts.server"
@@ -47,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     kept,
     canEdit,
     searchLength: SEARCH_LENGTH,
-    idNote: idNoteOf(query),
+    idNote: idNoteOf(query.search),
     list: page && { ...page, rows: page.rows.map(toRow) },
     adding: isAdding ? typedIn(parked?.form ?? new FormData()) : null,
   }

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { parseIds, tooManyIds } from "~/http/id-list.server"
+import { idsOnly } from "~/domain/id-list"
+import { SEARCH_LENGTH } from "~/domain/record-search"
 import { PageNumber } from "~/http/list-query.server"
 import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
@@ -9,7 +10,6 @@ import type { Shift } from "./shifts.server"
 
 /** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
 const SHIFTS_PER_PAGE = 100
-export const SEARCH_LENGTH = 1_500
 
 /** What the list may be sorted by, and what a shift is compared by. */
 const SHIFT_SORTS = {
@@ -40,18 +40,12 @@ export type ShiftListQuery = z.infer<typeof ShiftListQuery>
 /** The shifts that a search finds by a part of either title or description, or by id; several ids are found whole. */
 export function findShifts(shifts: readonly Shift[], search: string | undefined): readonly Shift[] {
   if (!search) return shifts
-  const ids = idsIn(search)
+  const ids = idsOnly(search)
   if (ids) return shifts.filter(({ id }) => ids.ids.includes(String(id)))
   const wanted = fold(search)
   return shifts.filter(({ en, ar }) =>
     [en.title, ar.title, en.description, ar.description].some((text) => fold(text).includes(wanted)),
   )
-}
-
-/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
-export function idNoteOf({ search }: ShiftListQuery): string | null {
-  const ids = search && idsIn(search)
-  return ids ? tooManyIds(ids) : null
 }
 
 /** The shifts as the person sorted them; in the upstream's order where nothing was chosen. */
@@ -71,11 +65,6 @@ export function toRow({ id, en, ar, startTime, endTime, pickupTime }: Shift) {
   }
 }
 export type ShiftRow = ReturnType<typeof toRow>
-
-/** Ids and nothing else: a number in a title is a part of it. */
-function idsIn(search: string) {
-  return /^[#\d\s,;،\u0660-\u0669\u06f0-\u06f9]+$/.test(search) ? parseIds(search) : null
-}
 
 /** Text without case and accents, so that a search finds what a person means. */
 function fold(text: string): string {

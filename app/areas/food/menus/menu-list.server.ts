@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { pagePath } from "~/auth/page-path"
 import { formatDay } from "~/domain/calendar"
+import { type IdList, parseIds } from "~/domain/id-list"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { LARGEST_ID } from "~/domain/record-id"
-import { IdListField } from "~/http/id-list.server"
 import { ChosenId } from "~/http/list-query.server"
 import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
@@ -32,6 +32,16 @@ export const menuList: ListScreen = {
 }
 
 const positive = z.coerce.number().int().positive()
+
+/** Ids as they were typed or pasted. A text without an id in it stands in the field and finds nothing. */
+const IdListField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(4_000)
+  .transform((text): IdList => parseIds(text) ?? { ids: [], given: 0, text })
+  .optional()
+  .catch(undefined)
 
 /** The Menu List's address: filters, page, and the jobs section beside it (D1 2.3). */
 export const MenuListQuery = z.object({

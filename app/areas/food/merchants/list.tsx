@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { idNoteOf } from "~/domain/id-list"
 import { env } from "~/http/env.server"
 import { readForm } from "~/http/form.server"
 import { actOnList } from "~/http/list-actions.server"
@@ -17,7 +18,7 @@ import { listCities } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import { merchantColumns } from "./merchant-columns"
 import { MerchantFilters } from "./merchant-filters"
-import { idNoteOf, MerchantListQuery, merchantList, toPage } from "./merchant-list.server"
+import { MerchantListQuery, merchantList, toPage } from "./merchant-list.server"
 import { adminCreateMerchantUrl } from "./merchant-paths"
 import { merchantTexts } from "./merchant-texts"
 import { listMerchants } from "./merchants.server"
@@ -37,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     query,
     kept,
-    idNote: idNoteOf(query),
+    idNote: idNoteOf(query.search),
     list: found && toPage(found, { adminSiteUrl: env.ADMIN_SITE_URL, timeZone: env.BUSINESS_TIME_ZONE }),
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
     createUrl: can(gates.createMerchant) ? adminCreateMerchantUrl(env.ADMIN_SITE_URL) : null,

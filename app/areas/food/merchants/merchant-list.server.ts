@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { dayInZone, formatDay } from "~/domain/calendar"
-import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
-import { parseIds, tooManyIds } from "~/http/id-list.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
 import { ChosenId, PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
@@ -27,12 +26,6 @@ export const MerchantListQuery = z.object({
   page: PageNumber,
 })
 export type MerchantListQuery = z.infer<typeof MerchantListQuery>
-
-/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
-export function idNoteOf({ search }: MerchantListQuery): string | null {
-  const pasted = search && readRecordSearch(search).ids.length > 1 ? parseIds(search) : null
-  return pasted && tooManyIds(pasted)
-}
 
 /** Where and when rows are shown. */
 interface RowPlace {

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
-import { parseIds, tooManyIds } from "~/http/id-list.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { momentDay } from "../moments.server"
@@ -26,12 +25,6 @@ export const ContractorListQuery = z.object({
   page: PageNumber,
 })
 export type ContractorListQuery = z.infer<typeof ContractorListQuery>
-
-/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
-export function idNoteOf({ search }: ContractorListQuery): string | null {
-  const pasted = search && readRecordSearch(search).ids.length > 1 ? parseIds(search) : null
-  return pasted && tooManyIds(pasted)
-}
 
 /** A page as the list shows it. */
 export function toPage({ contractors, ...page }: ContractorPage) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { idNoteOf } from "~/domain/id-list"
 import { readForm } from "~/http/form.server"
 import { actOnList } from "~/http/list-actions.server"
 import { parseListQuery } from "~/http/list-query.server"
@@ -15,7 +16,7 @@ import { pageTitle } from "~/ui/page-title"
 import { settle } from "~/upstream/settle.server"
 import { contractorColumns } from "./contractor-columns"
 import { ContractorFilters } from "./contractor-filters"
-import { ContractorListQuery, contractorList, idNoteOf, toPage } from "./contractor-list.server"
+import { ContractorListQuery, contractorList, toPage } from "./contractor-list.server"
 import { contractorListPath, createContractorPath } from "./contractor-paths"
 import { ownContractorTexts } from "./contractor-texts"
 import { listContractors } from "./contractors.server"
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     query,
     kept,
-    idNote: idNoteOf(query),
+    idNote: idNoteOf(query.search),
     list: found && toPage(found),
     canEdit: can(gates.editContractors),
   }

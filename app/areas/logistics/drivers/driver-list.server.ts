@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
-import { parseIds, tooManyIds } from "~/http/id-list.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
 import { ChosenId, PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { driverListPath } from "./driver-paths"
@@ -40,12 +39,6 @@ export type DriverListQuery = z.infer<typeof DriverListQuery>
 /** Whether anything but the page is chosen. */
 export function isFiltered({ page, ...filters }: DriverListQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined)
-}
-
-/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
-export function idNoteOf({ search }: DriverListQuery): string | null {
-  const pasted = search && readRecordSearch(search).ids.length > 1 ? parseIds(search) : null
-  return pasted && tooManyIds(pasted)
 }
 
 /** A page as the list shows it. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { idNoteOf } from "~/domain/id-list"
 import { readForm } from "~/http/form.server"
 import { actOnList } from "~/http/list-actions.server"
 import { parseListQuery } from "~/http/list-query.server"
@@ -17,7 +18,7 @@ import { settle } from "~/upstream/settle.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
 import { driverColumns } from "./driver-columns"
 import { DriverFilters } from "./driver-filters"
-import { DriverListQuery, driverList, idNoteOf, isFiltered, toPage } from "./driver-list.server"
+import { DriverListQuery, driverList, isFiltered, toPage } from "./driver-list.server"
 import { createDriverPath, driverListPath, notifyDriversPath } from "./driver-paths"
 import { driverTexts } from "./driver-texts"
 import { listDrivers } from "./drivers.server"
@@ -44,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     query,
     kept,
     isFiltered: isFiltered(query),
-    idNote: idNoteOf(query),
+    idNote: idNoteOf(query.search),
     list: found && toPage(found),
     choices: { nationalities, cities, teams },
     canEdit: can(gates.editDrivers),

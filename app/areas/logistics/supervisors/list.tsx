@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { idNoteOf } from "~/domain/id-list"
 import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { actOnList } from "~/http/list-actions.server"
@@ -21,7 +22,7 @@ import { settle } from "~/upstream/settle.server"
 import { createFromForm, typedIn, unknownCreation } from "./create-supervisor.server"
 import { supervisorColumns } from "./supervisor-columns"
 import { SupervisorFilters } from "./supervisor-filters"
-import { idNoteOf, SupervisorListQuery, supervisorList, toPage } from "./supervisor-list.server"
+import { SupervisorListQuery, supervisorList, toPage } from "./supervisor-list.server"
 import { ADD_SUPERVISOR, supervisorListPath } from "./supervisor-paths"
 import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
 import { listSupervisors } from "./supervisors.server"
@@ -47,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     query,
     kept,
     canEdit,
-    idNote: idNoteOf(query),
+    idNote: idNoteOf(query.search),
     list: found && toPage(found),
     adding: isAdding ? typedIn(parked?.form ?? new FormData()) : null,
   }

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { readRecordSearch, SEARCH_LENGTH } from "~/domain/record-search"
-import { parseIds, tooManyIds } from "~/http/id-list.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { supervisorListPath } from "./supervisor-paths"
@@ -25,12 +24,6 @@ export const SupervisorListQuery = z.object({
   dialog: z.string().max(40).optional().catch(undefined),
 })
 export type SupervisorListQuery = z.infer<typeof SupervisorListQuery>
-
-/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
-export function idNoteOf({ search }: SupervisorListQuery): string | null {
-  const pasted = search && readRecordSearch(search).ids.length > 1 ? parseIds(search) : null
-  return pasted && tooManyIds(pasted)
-}
 
 /** A page as the list shows it. */
 export function toPage({ supervisors, ...page }: SupervisorPage) {

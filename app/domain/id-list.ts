@@ -1,12 +1,10 @@
-import { z } from "zod"
+import { isDigits, westernDigits } from "./digits"
+import { isRecordId } from "./record-id"
 
 /** Ids that one search takes: more do not fit into an address. */
 export const MAX_IDS = 100
-/** The longest id of the upstream. */
-const ID = /^\d{1,12}$/
 /** What stands between ids that were copied from a sheet, a chat or a report: blanks, commas, Arabic ones too. */
 const BETWEEN = /[\s,;|،؛、#]+/u
-const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** Ids as somebody typed or pasted them. */
 export interface IdList {
@@ -24,24 +22,28 @@ export interface IdList {
  * @returns null where there is no id in it
  */
 export function parseIds(text: string): IdList | null {
-  const words = text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 15)).split(BETWEEN)
-  const ids = [...new Set(words.filter((word) => ID.test(word)))]
+  const ids = [...new Set(wordsOf(text).filter(isRecordId))]
   if (ids.length === 0) return null
   const taken = ids.slice(0, MAX_IDS)
   return { ids: taken, given: ids.length, text: taken.join(", ") }
 }
 
-/** The field of a list's address that takes ids. A text without an id in it stands in the field and finds nothing. */
-export const IdListField = z
-  .string()
-  .trim()
-  .min(1)
-  .max(4_000)
-  .transform((text): IdList => parseIds(text) ?? { ids: [], given: 0, text })
-  .optional()
-  .catch(undefined)
+/** Reads a search that is ids and nothing else: a number beside other words is a part of a name. */
+export function idsOnly(search: string): IdList | null {
+  return wordsOf(search).every(isDigits) ? parseIds(search) : null
+}
 
 /** Says that not every id was used; null where all were. */
 export function tooManyIds({ given }: IdList): string | null {
   return given > MAX_IDS ? `${given.toLocaleString("en-US")} IDs were given. The first ${MAX_IDS} are shown.` : null
+}
+
+/** Says that not every pasted id is searched for; null where all are, or where the search is for no ids. */
+export function idNoteOf(search: string | undefined): string | null {
+  const ids = search ? idsOnly(search) : null
+  return ids && tooManyIds(ids)
+}
+
+function wordsOf(text: string): string[] {
+  return westernDigits(text).split(BETWEEN).filter(Boolean)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { MAX_IDS, parseIds, tooManyIds } from "./id-list.server"
+import { idNoteOf, idsOnly, MAX_IDS, parseIds, tooManyIds } from "./id-list"
 
 describe("ids that were typed or pasted", () => {
   it.each([
@@ -14,10 +14,10 @@ describe("ids that were typed or pasted", () => {
     ["menu 12 and 13", ["12", "13"]],
     ["١٢، ۱۳", ["12", "13"]],
     ["-1 1.5 12", ["12"]],
-    [`${"9".repeat(13)} 12`, ["12"]],
+    ["9999999999 12", ["12"]],
   ])("%j", (text, ids) => expect(parseIds(text)?.ids).toEqual(ids))
 
-  it.each(["", " , ", "abc", "-1", "1.5", "9".repeat(13), "12abc"])("none in %j", (text) =>
+  it.each(["", " , ", "abc", "-1", "1.5", "0", "3000000000", "12abc"])("none in %j", (text) =>
     expect(parseIds(text)).toBeNull(),
   )
 
@@ -27,5 +27,30 @@ describe("ids that were typed or pasted", () => {
     expect(many && tooManyIds(many)).toBe("150 IDs were given. The first 100 are shown.")
     const all = parseIds(Array.from({ length: MAX_IDS }, (_, at) => at + 1).join(" "))
     expect([all?.ids.length, all && tooManyIds(all)]).toEqual([MAX_IDS, null])
+  })
+})
+
+describe("a search that is ids and nothing else", () => {
+  it.each([
+    ["12", ["12"]],
+    ["1|2", ["1", "2"]],
+    ["#1 #2", ["1", "2"]],
+    ["1؛2", ["1", "2"]],
+    ["١٢، ۱۳", ["12", "13"]],
+    ["12 966501234567", ["12"]],
+  ])("%j", (text, ids) => expect(idsOnly(text)?.ids).toEqual(ids))
+
+  it.each(["Kitchen 24", "+966 50", "12-13", "966501234567", "#", ""])("%j is none", (text) =>
+    expect(idsOnly(text)).toBeNull(),
+  )
+
+  it("is told where it holds too many, and a name is not", () => {
+    const many = Array.from({ length: MAX_IDS + 50 }, (_, at) => at + 1).join(" ")
+    expect([idNoteOf(many), idNoteOf(`Menu ${many}`), idNoteOf("12, 13"), idNoteOf(undefined)]).toEqual([
+      "150 IDs were given. The first 100 are shown.",
+      null,
+      null,
+      null,
+    ])
   })
 })
