@@ -1,4 +1,5 @@
 import type { Gate } from "~/auth/gates"
+import { isRecordId } from "~/domain/record-id"
 import type { Api } from "~/upstream/api.server"
 
 /** One record that a search leads to. */
@@ -26,3 +27,34 @@ export interface SearchSource {
 
 /** Hits shown of each kind. */
 export const MOST_HITS = 8
+
+interface RecordList<Row> {
+  gate: Gate
+  label: string
+  listPath: string
+  /** The first rows of the list that a search finds, and how many there are in all. */
+  ask(api: Api, search: string, perPage: number): Promise<{ rows: readonly Row[]; total: number }>
+  toHit(row: Row): SearchHit
+}
+
+/** Records as their list's `search` finds them. The one with exactly the id that was typed comes first. */
+export function recordSource<Row extends { id: string }>(list: RecordList<Row>): SearchSource {
+  const { gate, label, listPath, ask, toHit } = list
+  return {
+    gate,
+    label,
+    async find(api, query) {
+      const [found, byId] = await Promise.all([
+        ask(api, query, MOST_HITS),
+        isRecordId(query) ? ask(api, `#${query}`, 1) : null,
+      ])
+      const exact = byId?.rows ?? []
+      const others = found.rows.filter(({ id }) => exact.every((one) => one.id !== id))
+      return {
+        hits: [...exact, ...others].slice(0, MOST_HITS).map(toHit),
+        total: found.total,
+        allHref: `${listPath}?${new URLSearchParams({ search: query })}`,
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { gates } from "~/auth/gates"
+import { recordSource } from "~/search-source.server"
+import { statusWord } from "~/ui/status-word"
+import { merchantInListPath, merchantListPath } from "./merchant-paths"
+import { listMerchants } from "./merchants.server"
+
+/** Merchants by name, id or phone. */
+export const merchantSource = recordSource({
+  gate: gates.merchants,
+  label: "Merchants",
+  listPath: merchantListPath,
+  async ask(api, search, perPage) {
+    const { merchants: rows, total } = await listMerchants(api, { search }, { page: 1, perPage })
+    return { rows, total }
+  },
+  toHit({ id, restaurantName, restaurantPhone, city, status }) {
+    const note = [`#${id}`, restaurantPhone, city?.enName, statusWord(status)].filter(Boolean).join(", ")
+    return { title: restaurantName, note, href: merchantInListPath(id) }
+  },
+})
