@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { Session } from "~/auth/session.server"
+import { likePart } from "~/domain/like-part"
 import type { RequestContext } from "~/http/context.server"
 import { env } from "~/http/env.server"
 import { type ActivityValues, tidyValues } from "./activity-values.server"
@@ -115,7 +116,7 @@ export async function* allActivity(filter: ActivityFilter, oldestFirst: boolean)
 
 function conditions({ person, from, to, ...record }: ActivityFilter): SQL | undefined {
   const zone = env.BUSINESS_TIME_ZONE
-  const like = person ? `%${person.replace(/[\\%_]/g, "\\$&")}%` : null
+  const like = person ? likePart(person) : null
   return and(
     ofRecord(record),
     like ? or(ilike(activity.staffName, like), ilike(activity.staffEmail, like)) : undefined,

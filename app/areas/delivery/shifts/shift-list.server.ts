@@ -5,6 +5,7 @@ import { PageNumber } from "~/http/list-query.server"
 import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { clockText } from "~/ui/clock-time"
+import { searchable } from "~/ui/text-match"
 import { shiftListPath } from "./shift-paths"
 import type { Shift } from "./shifts.server"
 
@@ -42,9 +43,9 @@ export function findShifts(shifts: readonly Shift[], search: string | undefined)
   if (!search) return shifts
   const ids = idsOnly(search)
   if (ids) return shifts.filter(({ id }) => ids.ids.includes(String(id)))
-  const wanted = fold(search)
+  const wanted = searchable(search)
   return shifts.filter(({ en, ar }) =>
-    [en.title, ar.title, en.description, ar.description].some((text) => fold(text).includes(wanted)),
+    [en.title, ar.title, en.description, ar.description].some((text) => searchable(text).includes(wanted)),
   )
 }
 
@@ -65,8 +66,3 @@ export function toRow({ id, en, ar, startTime, endTime, pickupTime }: Shift) {
   }
 }
 export type ShiftRow = ReturnType<typeof toRow>
-
-/** Text without case and accents, so that a search finds what a person means. */
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-}

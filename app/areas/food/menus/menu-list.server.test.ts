@@ -58,6 +58,7 @@ describe("the filters of the Menu List", () => {
     ["name=%C3%89T%C3%89", [120]],
     ["name=istanbul", [112]],
     [`name=${encodeURIComponent("الشِّتاء")}`, [12]],
+    [`name=${encodeURIComponent("قائمه الشـتاء الاولي")}`, [12]],
     [`name=${encodeURIComponent("الاولى")}`, [12]],
     [`name=${encodeURIComponent("\u200fالشتاء\u200e")}`, [12]],
     ["name=.*", []],

@@ -7,6 +7,7 @@ import { LARGEST_ID } from "~/domain/record-id"
 import { ChosenId } from "~/http/list-query.server"
 import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
+import { searchable } from "~/ui/text-match"
 import { menuListPath } from "./menu-paths"
 import { MENU_STATUSES, type Menu } from "./menus.server"
 
@@ -87,13 +88,13 @@ export function filterMenus(menus: readonly Menu[], query: MenuListQuery): reado
   if (query.id?.ids.length === 0) return []
   const [id = "", ...more] = query.id?.ids ?? []
   const ids = new Set([id, ...more])
-  const name = query.name ? fold(query.name) : null
+  const name = query.name ? searchable(query.name) : null
   const zones = new Set(query.allZones ? [] : query.zones)
   if (!id && !name && !query.city && zones.size === 0 && !query.status) return menus
   return menus.filter(
     (menu) =>
       (more.length > 0 ? ids.has(String(menu.id)) : String(menu.id).startsWith(id)) &&
-      (!name || fold(menu.name).includes(name)) &&
+      (!name || searchable(menu.name).includes(name)) &&
       (!query.city || menu.city?.id === query.city) &&
       (zones.size === 0 || menu.zones.some((zone) => zones.has(zone.id))) &&
       (!query.status || menu.status === query.status),
@@ -103,11 +104,6 @@ export function filterMenus(menus: readonly Menu[], query: MenuListQuery): reado
 /** The menus as the person sorted them; in the upstream's order where nothing was chosen. */
 export function sortMenus(menus: readonly Menu[], sort: ListSort | null): readonly Menu[] {
   return sortRows(menus, sort, MENU_SORTS)
-}
-
-/** Text without case and accents, so that a search finds what a person means. */
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
 }
 
 /** One row as the table shows it. */

@@ -1,4 +1,5 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
+import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
@@ -108,7 +109,7 @@ function whereOf({ search, status }: ContractorFilters): Where | null {
 function searched(text: string): Where[] {
   const { ids, name, phones } = readRecordSearch(text)
   const containing = (column: "EN_NAME" | "AR_NAME" | "PHONE", part: string): Where => {
-    return { column, operator: "LIKE", value: `%${part.replace(/[\\%_]/g, "\\$&")}%` }
+    return { column, operator: "LIKE", value: likePart(part) }
   }
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),

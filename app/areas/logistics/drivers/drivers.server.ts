@@ -1,4 +1,5 @@
 import type { VariablesOf } from "gql.tada"
+import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
@@ -127,5 +128,5 @@ function searched(text: string): Where[] {
 }
 
 function containing(column: "FIRST_NAME" | "LAST_NAME" | "PHONE", part: string): Where {
-  return { column, operator: "LIKE", value: `%${part.replace(/[\\%_]/g, "\\$&")}%` }
+  return { column, operator: "LIKE", value: likePart(part) }
 }

@@ -1,4 +1,5 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
+import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/http/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
@@ -117,9 +118,8 @@ const inEitherName = (word: string): Where => ({
   OR: [containing("FIRST_NAME", word), containing("LAST_NAME", word)],
 })
 
-/** A LIKE for a part of a value; what stands for any text in it is taken as it was typed. */
 function containing(column: TextColumn, part: string): Where {
-  return { column, operator: "LIKE", value: `%${part.replace(/[\\%_]/g, "\\$&")}%` }
+  return { column, operator: "LIKE", value: likePart(part) }
 }
 
 /** Names by both their parts, as the list shows them. */
