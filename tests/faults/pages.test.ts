@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 afterEach(async () => {
   await world.calm()
-  await world.wire.up().catch(() => {})
+  await world.wire.up()
 })
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

@@ -5,7 +5,7 @@ export interface Switch {
   readonly port: number
   /** Refuses connections and breaks those that are open, as a program that died does. */
   down(): Promise<void>
-  /** Takes connections again, on the same port. */
+  /** Takes connections again, on the same port; nothing where it does already. */
   up(): Promise<void>
   /** Requests pass on; the answers to those that hold this text never come. */
   swallowAnswers(to: string): void
@@ -54,7 +54,9 @@ export async function startSwitch(target: number): Promise<Switch> {
   return {
     port,
     down: cut,
-    up: async () => void (await listen(server, port)),
+    async up() {
+      if (!server.listening) await listen(server, port)
+    },
     swallowAnswers(to) {
       swallowed = to
     },
