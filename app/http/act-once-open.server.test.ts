@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { closeStore, withStore } from "~/store/store.server"
 import { died, doing, fields, lastAnswer, type REFUSED, type Run, startActForms } from "../../tests/support/act-forms"
-import { until } from "../../tests/support/scripted-server"
+import { until } from "../../tests/support/until"
 import "../../tests/support/staff"
 
 /** What came of a form that did not end as it should: nobody knows, or nothing was done. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { testContext, thrownBy } from "../../tests/support/request-context"
-import { until } from "../../tests/support/scripted-server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import { until } from "../../tests/support/until"
 import type { TestUpstream } from "../../upstream/test-support"
 import { createApi } from "./api.server"
 import { listCities, listZones } from "./lookups.server"

@@ -2,7 +2,8 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { expect, it } from "vitest"
 import { exchange, TransportError } from "~/upstream/transport.server"
-import { startScriptedServer, until } from "../support/scripted-server"
+import { startScriptedServer } from "../support/scripted-server"
+import { until } from "../support/until"
 
 setFlagsFromString("--expose-gc")
 const collectGarbage = runInNewContext("gc") as () => void

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { bestOf } from "../support/bounds"
 import { contentOf, fill, makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
+import { until } from "../support/until"
 import { type Page, textOf, type Visitor } from "../support/visitor"
 import { FORBIDDEN, insidesIn, SERVER_ERROR, UPSTREAM_TEXT, WENT_WRONG } from "../support/what-leaks"
 
@@ -28,17 +29,13 @@ beforeAll(async () => {
   const patient = await world.person(MENUS, 7)
   await world.fail("/", "hang", { match: { email: patient.email } })
   hanging = Promise.all([patient.get("/food/menus"), patient.get(`/food/menus/${menuId}`), patient.data("/food/menus")])
-  await until(async () => (await world.calls())["GET /api/dashboard/v3/menus"] !== undefined)
+  await until(async () => (await world.calls())["GET /api/dashboard/v3/menus"] !== undefined, 10_000)
 }, 150_000)
 afterAll(() => world?.close())
 afterEach(async () => {
   await world.calm()
   await world.wire.up()
 })
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 500 && !(await condition()); round++) await new Promise((done) => setTimeout(done, 20))
-}
 
 /** The shell stands, and nothing of our insides or of the upstream's shows. */
 function expectSound(page: Page): void {

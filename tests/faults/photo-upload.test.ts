@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { action, loader } from "~/areas/logistics/drivers/create"
 import { closeStore } from "~/store/store.server"
 import type { TestUpstream } from "../../upstream/test-support"
-import { exchange, head, openSocket, type RawAnswer, until } from "../support/raw-http"
+import { exchange, head, openSocket, type RawAnswer } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
 import { staffWith, startDashboardUpstream } from "../support/staff"
+import { until } from "../support/until"
 
 /** security.md section 11, tests 45 to 48, through the whole pipeline to the wizard's real action. */
 

@@ -7,8 +7,8 @@ import { closeStore } from "~/store/store.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { IS_FULL } from "../support/bounds"
 import { openTestDatabase } from "../support/postgres"
-import { until } from "../support/scripted-server"
 import { staffWith } from "../support/staff"
+import { until } from "../support/until"
 
 /**
  * security.md section 11, tests 12 and 16, with real processes on one PostgreSQL; `refresh.test.ts` plays the same with

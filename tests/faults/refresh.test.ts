@@ -6,8 +6,8 @@ import type { TestUpstream } from "../../upstream/test-support"
 import { IS_FULL } from "../support/bounds"
 import { Cities, QUICK, refreshControl, requestOnce } from "../support/refresh-round"
 import { testContext, thrownBy } from "../support/request-context"
-import { until } from "../support/scripted-server"
 import { staffWith, startDashboardUpstream } from "../support/staff"
+import { until } from "../support/until"
 
 /** security.md section 11, tests 11, 12 and 18, against the reference upstream. */
 

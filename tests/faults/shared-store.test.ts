@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { openTestDatabase, type TestDatabase } from "../support/postgres"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { type Switch, startSwitch } from "../support/switch"
+import { until } from "../support/until"
 import { Visitor } from "../support/visitor"
 import { EXPIRED, insidesIn, WENT_WRONG } from "../support/what-leaks"
 
@@ -12,6 +13,8 @@ import { EXPIRED, insidesIn, WENT_WRONG } from "../support/what-leaks"
  */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
+/** How long the two may take to notice (milliseconds). */
+const PATIENCE_MS = 40_000
 const database = await openTestDatabase()
 
 describe.skipIf(!database)("two instances on one store", () => {
@@ -41,13 +44,6 @@ describe.skipIf(!database)("two instances on one store", () => {
   const at = (world: Surroundings, person: Visitor) => new Visitor(world.stack.dashboard, person.cookieHeader)
   const refreshes = async () => (await one.upstream.control<{ refreshes: number }>("GET", "/stats")).refreshes
   const expire = (email: string) => one.upstream.control("POST", "/tokens", { action: "expire", email })
-  async function until(condition: () => boolean | Promise<boolean>, rounds = 1_000): Promise<void> {
-    for (let round = 0; round < rounds; round++) {
-      if (await condition()) return
-      await new Promise((done) => setTimeout(done, 40))
-    }
-    throw new Error("The condition never held")
-  }
 
   it("a session of one is a session of the other, and ends at both", async () => {
     const person = await one.person(MENUS, 0)
@@ -90,7 +86,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     expect(login.status).toBeLessThan(500)
 
     await store.up()
-    await until(async () => (await probe("/readyz")) === 200)
+    await until(async () => (await probe("/readyz")) === 200, PATIENCE_MS)
     const page = await person.get("/food/menus")
     expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [], false])
     expect((await at(two, person).get("/food/menus")).status).toBe(200)
@@ -110,7 +106,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     expect([page.status, insidesIn(page.body)]).toEqual([503, []])
     expect([...visitor.cookies.keys()]).not.toContain("test_session")
     await store.up()
-    await until(async () => (await fetch(`${one.stack.dashboard}/readyz`)).status === 200)
+    await until(async () => (await fetch(`${one.stack.dashboard}/readyz`)).status === 200, PATIENCE_MS)
     expect((await (await one.person(MENUS, 0)).get("/food/menus")).status).toBe(200)
   }, 60_000)
 
@@ -135,7 +131,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     // The exchange happens, its answer never comes: the instance dies holding the lease.
     one.wire.swallowAnswers("/refreshToken")
     const lost = [unlucky, lucky].map((person) => person.get("/food/menus").catch(() => null))
-    await until(async () => (await refreshes()) === 2)
+    await until(async () => (await refreshes()) === 2, PATIENCE_MS)
     one.stack.process.kill("SIGKILL")
     expect(await Promise.all(lost)).toEqual([null, null])
 

@@ -3,9 +3,9 @@ import { loader as loginPage } from "~/auth/login"
 import { loadSession } from "~/auth/session.server"
 import { ACCOUNTS } from "../../identity/accounts"
 import { testContext, thrownBy } from "../support/request-context"
-import { until } from "../support/scripted-server"
 import { type SignInStack, startSignInStack } from "../support/sign-in-stack"
 import { APP_ORIGIN, IDENTITY_OPTIONS, TestBrowser, type Visit } from "../support/test-browser"
+import { until } from "../support/until"
 import "../support/staff"
 
 /** security.md section 11, tests 22, 23, 25 and 26, against the local provider and the reference upstream. */

@@ -5,8 +5,9 @@ import { attempt } from "~/upstream/attempt.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import type { TestUpstream } from "../../upstream/test-support"
 import { type TestContext, testContext, thrownBy } from "../support/request-context"
-import { startScriptedServer, until } from "../support/scripted-server"
+import { startScriptedServer } from "../support/scripted-server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
+import { until } from "../support/until"
 
 /** security.md section 11, tests 1 to 9, 34, 35 and 63 for the upstream client, against the reference upstream. */
 

@@ -5,8 +5,9 @@ import { sessionCookieName } from "~/http/cookies.server"
 import { FIRST_BYTES, firstBytes } from "~/http/first-bytes.server"
 import { readForm } from "~/http/form.server"
 import { bestOf } from "../support/bounds"
-import { exchange, head, openSocket, until } from "../support/raw-http"
+import { exchange, head, openSocket } from "../support/raw-http"
 import { type SmallServer, smallBuild, startSmallServer } from "../support/small-server"
+import { until } from "../support/until"
 
 let server: SmallServer
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type AnswerServer, one, startAnswerServer } from "../support/answer-server"
-import { exchange, head, type RawAnswer, until } from "../support/raw-http"
+import { exchange, head, type RawAnswer } from "../support/raw-http"
 import { startSmallServer } from "../support/small-server"
+import { until } from "../support/until"
 
 let answers: AnswerServer
 

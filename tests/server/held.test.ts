@@ -2,8 +2,9 @@ import { once } from "node:events"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { head, openSocket, until } from "../support/raw-http"
+import { head, openSocket } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
+import { until } from "../support/until"
 
 setFlagsFromString("--expose-gc")
 const collectGarbage = runInNewContext("gc") as () => void

@@ -2,8 +2,9 @@ import { once } from "node:events"
 import type { Socket } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { readForm } from "~/http/form.server"
-import { exchange, head, openSocket, until } from "../support/raw-http"
+import { exchange, head, openSocket } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
+import { until } from "../support/until"
 
 /** The server's own limits, scaled down so that a test can wait for them (security.md tests 57 to 59). */
 const LIMITS = {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { sessionCookieName } from "~/http/cookies.server"
-import { exchange, head, until } from "../support/raw-http"
+import { exchange, head } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
+import { until } from "../support/until"
 
 let server: SmallServer
 let ran = 0

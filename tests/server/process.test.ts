@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import { afterEach, describe, expect, it } from "vitest"
 import { exchange, head, openSocket } from "../support/raw-http"
+import { until } from "../support/until"
 
 const PROGRAM = fileURLToPath(new URL("../support/small-program.ts", import.meta.url))
 const running: ChildProcess[] = []
@@ -59,7 +60,7 @@ async function download(port: number, target: string) {
   const closed = once(socket, "close")
   socket.on("error", () => {})
   socket.write(head(`GET ${target} HTTP/1.1`, `Host: localhost:${port}`))
-  while (!text.includes("row 1")) await new Promise((resolve) => setTimeout(resolve, 10))
+  await until(() => text.includes("row 1"))
   return { text: () => text, closed }
 }
 

@@ -2,8 +2,9 @@ import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readForm } from "~/http/form.server"
 import { bestOf } from "../support/bounds"
-import { exchange, head, until } from "../support/raw-http"
+import { exchange, head } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
+import { until } from "../support/until"
 
 let server: SmallServer
 let host: string

@@ -1,8 +1,9 @@
 import { once } from "node:events"
 import { brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { exchange, head, openSocket, until } from "../support/raw-http"
+import { exchange, head, openSocket } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
+import { until } from "../support/until"
 
 /** One row is a kilobyte; the endless table stops only when somebody stops it. */
 const ROW = `${"x".repeat(1_023)}\n`

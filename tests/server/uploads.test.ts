@@ -11,7 +11,8 @@ import { ENVELOPE_BYTES, LARGER_BODY_BYTES } from "~/http/body-limits.server"
 import { imageTexts } from "~/ui/image-rules"
 import { END, field, filler, lengthOf, MULTIPART, partHead } from "../support/multipart"
 import { type Poured, pour } from "../support/pour"
-import { head, openSocket, until } from "../support/raw-http"
+import { head, openSocket } from "../support/raw-http"
+import { until } from "../support/until"
 
 const PROGRAM = fileURLToPath(new URL("../support/small-program.ts", import.meta.url))
 const PHOTO = 5_767_168

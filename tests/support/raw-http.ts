@@ -81,15 +81,3 @@ export function openSocket(port: number): Promise<Socket> {
     socket.once("error", reject)
   })
 }
-
-/**
- * Waits until something is true.
- *
- * @throws Error when it is not in time
- */
-export async function until(isTrue: () => boolean, ms = 5_000): Promise<void> {
-  for (let waited = 0; !isTrue(); waited += 10) {
-    if (waited > ms) throw new Error("It did not happen")
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}

@@ -70,12 +70,3 @@ export async function startScriptedServer(script?: Script): Promise<ScriptedServ
 export function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 }
-
-/** Waits until a condition holds; fails after five seconds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 250; round++) {
-    if (await condition()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error("The condition never held")
-}

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { until } from "./raw-http"
 import { copySeededData, DATABASES } from "./stack-data"
+import { until } from "./until"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const BUILD = join(ROOT, "build")

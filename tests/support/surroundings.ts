@@ -4,6 +4,7 @@ import { startTestUpstream, type TestUpstream } from "../../upstream/test-suppor
 import { signIn } from "./sign-in"
 import { type Stack, type StackOptions, startStack } from "./stack"
 import { freePort, type Switch, startSwitch } from "./switch"
+import { until } from "./until"
 import { Visitor } from "./visitor"
 
 export const CLIENT_SECRET = "canary-client-secret-5d1e"
@@ -93,7 +94,7 @@ function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again():
       // The toast of the sign-in is read, and its last call made, before anything is counted.
       await visitor.get("/login")
       await visitor.get("/")
-      for (let round = 0; round < 250 && (await revoked()) === before; round++) await pause(20)
+      await until(async () => (await revoked()) > before)
       return Object.assign(visitor, { email })
     },
     calls: async () => (await stats()).calls,
@@ -110,5 +111,3 @@ function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again():
     },
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
