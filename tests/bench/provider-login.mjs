@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
+import { chooseAccount } from "./sign-in.mjs"
 
 /** A bearer token of the upstream, for the programs that have no sign-in: the whole way through the local provider. */
 export async function signInAtProvider({ identity, upstream, callback, client, account }) {
@@ -12,10 +13,9 @@ export async function signInAtProvider({ identity, upstream, callback, client, a
     nonce: "bench",
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
-    account,
   })
-  const chosen = await fetch(`${identity}/authorize`, { method: "POST", body: request, redirect: "manual" })
-  const code = new URL(chosen.headers.get("location") ?? "", identity).searchParams.get("code") ?? ""
+  const chosen = await chooseAccount(`${identity}/authorize?${request}`, account)
+  const code = new URL(chosen).searchParams.get("code") ?? ""
   const exchange = new URLSearchParams({
     grant_type: "authorization_code",
     client_id: client.id,

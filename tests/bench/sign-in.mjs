@@ -1,3 +1,5 @@
+import { CookieJar } from "./cookie-jar.mjs"
+
 /** Signs in to the dashboard once, as a person does, and gives the cookies of that browser. */
 export async function signIn(browser, { origin, account }) {
   return browser.visit({}, async (page, { context }) => {
@@ -15,31 +17,41 @@ export function cookieHeader(cookies) {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ")
 }
 
-/** The same without a browser, for many: the dashboard's form, the provider's chooser, the callback. Gives a Cookie header. */
+/**
+ * The same without a browser, for many: the dashboard's form, the provider's chooser, the callback. Gives a Cookie header.
+ *
+ * @param {string} origin the dashboard's
+ * @param {string} account
+ */
 export async function signInOverHttp(origin, account) {
-  const jar = new Map()
-  const step = async (url, init = {}) => {
-    const isOurs = url.startsWith(origin)
-    const headers = {
-      ...init.headers,
-      ...(isOurs ? { cookie: [...jar].map((pair) => pair.join("=")).join("; ") } : {}),
-    }
-    const answer = await fetch(url, { ...init, headers, redirect: "manual" })
-    await answer.arrayBuffer()
-    for (const cookie of isOurs ? answer.headers.getSetCookie() : []) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)
-      if (/max-age=0\b/i.test(cookie)) jar.delete(name)
-      else jar.set(name, value)
-    }
-    const location = answer.headers.get("location")
-    if (!location) throw new Error(`${new URL(url).pathname} answered ${answer.status} without a redirect`)
-    return location
+  const jar = new CookieJar()
+  const visit = async (url, { headers, ...init } = {}) => {
+    const answer = await fetch(url, { ...init, headers: { ...headers, cookie: jar.header }, redirect: "manual" })
+    jar.keep(answer.headers.getSetCookie())
+    return destination(answer)
   }
-  const form = (body) => ({ method: "POST", body: new URLSearchParams(body), headers: { origin } })
-  const chooser = new URL(await step(`${origin}/auth/google`, form("")))
-  chooser.searchParams.set("account", account)
-  const callback = await step(new URL("/authorize", chooser).href, form(chooser.searchParams))
-  await step(callback)
+  const pressed = { method: "POST", headers: { origin }, body: new URLSearchParams() }
+  const chooser = await visit(`${origin}/auth/google`, pressed)
+  await visit(await chooseAccount(chooser, account))
   if (![...jar.keys()].some((name) => name.endsWith("_session"))) throw new Error(`${account} was not signed in`)
-  return [...jar].map((pair) => pair.join("=")).join("; ")
+  return jar.header
+}
+
+/**
+ * Chooses an account at the provider ("" cancels) and gives the callback's address.
+ *
+ * @param {string} authorizeUrl
+ * @param {string} account
+ */
+export async function chooseAccount(authorizeUrl, account) {
+  const { origin, pathname, searchParams } = new URL(authorizeUrl)
+  const body = new URLSearchParams([...searchParams, ["account", account]])
+  return destination(await fetch(origin + pathname, { method: "POST", body, redirect: "manual" }))
+}
+
+async function destination(answer) {
+  await answer.arrayBuffer()
+  const location = answer.headers.get("location")
+  if (!location) throw new Error(`${new URL(answer.url).pathname} answered ${answer.status} without a redirect`)
+  return location
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runCrowd } from "../bench/crowd/crowd.mjs"
 import { killAtMoments } from "../bench/crowd/kills.mjs"
-import { signIn } from "../support/sign-in"
+import { signInOverHttp } from "../bench/sign-in.mjs"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 
 /** Issue "2 of 3": many people on the same menus, in small; `npm run bench` does it with 50 on 20 menus. */
@@ -17,7 +17,10 @@ beforeAll(async () => {
   record = (await world.upstream.person(...PERMISSIONS)).token
   const people = await Promise.all([0, 1].map((who) => world.person(PERMISSIONS, who)))
   cookies = []
-  for (let at = 0; at < STAFF; at++) cookies.push(await signIn(world.stack, people[at % people.length]?.email ?? ""))
+  const { dashboard } = world.stack
+  for (let at = 0; at < STAFF; at++) {
+    cookies.push(await signInOverHttp(dashboard, people[at % people.length]?.email ?? ""))
+  }
 }, 150_000)
 afterAll(() => world?.close())
 

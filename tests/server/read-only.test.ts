@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signIn } from "../support/sign-in"
+import { signInOverHttp } from "../bench/sign-in.mjs"
 import { newDataFolder, type Stack, startStack } from "../support/stack"
 import { Visitor } from "../support/visitor"
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const programs = "--allow-child-process --allow-worker --allow-addons --no-warnings"
   rights = `${PERMISSION} --allow-fs-read=* --allow-fs-write=${dataDir} ${programs}`
   stack = await startStack({ dataDir, env: { NODE_OPTIONS: rights, TMPDIR: temporary } })
-  person = new Visitor(stack.dashboard, await signIn(stack, "noura@saffron.example"))
+  person = new Visitor(stack.dashboard, await signInOverHttp(stack.dashboard, "noura@saffron.example"))
   before = await files()
 }, 150_000)
 afterAll(async () => {

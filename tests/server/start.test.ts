@@ -8,8 +8,8 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { signInOverHttp } from "../bench/sign-in.mjs"
 import { exchange, head } from "../support/raw-http"
-import { signIn } from "../support/sign-in"
 import { type Stack, startStack } from "../support/stack"
 
 const promisedExec = promisify(exec)
@@ -73,7 +73,7 @@ describe("the whole stack", () => {
 
   beforeAll(async () => {
     stack = await startStack({ env: { APP_ENV: "demo" } })
-    cookie = await signIn(stack, "noura@saffron.example")
+    cookie = await signInOverHttp(stack.dashboard, "noura@saffron.example")
   }, 150_000)
   afterAll(() => stack.stop())
 

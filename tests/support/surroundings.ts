@@ -1,7 +1,7 @@
 import { ACCOUNTS } from "../../identity/accounts"
 import { type RunningIdentity, startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
-import { signIn } from "./sign-in"
+import { signInOverHttp } from "../bench/sign-in.mjs"
 import { type Stack, type StackOptions, startStack } from "./stack"
 import { freePort, type Switch, startSwitch } from "./switch"
 import { until } from "./until"
@@ -90,7 +90,7 @@ function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again():
       await upstream.control("POST", "/staff", { email, firstName, lastName, permissions })
       const revoked = async () => (await stats()).calls["PATCH /api/dashboard/v3/revokeToken"] ?? 0
       const before = await revoked()
-      const visitor = new Visitor(stack.dashboard, await signIn(stack, email))
+      const visitor = new Visitor(stack.dashboard, await signInOverHttp(stack.dashboard, email))
       // The toast of the sign-in is read, and its last call made, before anything is counted.
       await visitor.get("/login")
       await visitor.get("/")

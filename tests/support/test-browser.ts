@@ -2,6 +2,8 @@ import { loader as callback } from "~/auth/google-callback"
 import { action as startSignIn } from "~/auth/google-start"
 import { action as logout } from "~/auth/logout"
 import { loadSession, type Session } from "~/auth/session.server"
+import { CookieJar } from "../bench/cookie-jar.mjs"
+import { chooseAccount } from "../bench/sign-in.mjs"
 import { type TestContext, testContext } from "./request-context"
 
 const CLIENT = { clientId: "dashboard-test", clientSecret: "canary-client-secret" }
@@ -32,10 +34,10 @@ export interface Visit extends TestContext {
 
 /** A browser as far as sign-in needs one: it keeps cookies and follows to the provider and back when told to. */
 export class TestBrowser {
-  readonly cookies = new Map<string, string>()
+  readonly cookies = new CookieJar()
 
   get cookieHeader(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    return this.cookies.header
   }
 
   session(): Promise<Session | null> {
@@ -50,13 +52,8 @@ export class TestBrowser {
   }
 
   /** Chooses an account at the provider ("" cancels) and gives the callback's address. */
-  async choose(authorizeUrl: string, account: string): Promise<string> {
-    const url = new URL(authorizeUrl)
-    const body = new URLSearchParams([...url.searchParams, ["account", account]])
-    const answer = await fetch(url.origin + url.pathname, { method: "POST", body, redirect: "manual" })
-    const location = answer.headers.get("location")
-    if (!location) throw new Error(`The provider answered ${answer.status}`)
-    return location
+  choose(authorizeUrl: string, account: string): Promise<string> {
+    return chooseAccount(authorizeUrl, account)
   }
 
   /** Comes back from the provider. */
@@ -82,12 +79,7 @@ export class TestBrowser {
   async #visit(request: Request, run: (args: Parameters<typeof callback>[0]) => Promise<Response>): Promise<Visit> {
     const made = testContext(request.url, { session: await this.session(), cookie: this.cookieHeader })
     const response = await run({ request, context: made.context, params: {} })
-    for (const setCookie of made.setCookies()) {
-      const [pair = ""] = setCookie.split(";", 1)
-      const at = pair.indexOf("=")
-      if (/; Max-Age=0/.test(setCookie)) this.cookies.delete(pair.slice(0, at))
-      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
-    }
+    this.cookies.keep(made.setCookies())
     return { ...made, response }
   }
 }

@@ -1,3 +1,5 @@
+import { CookieJar } from "../bench/cookie-jar.mjs"
+
 /** A toast as a page shows it. */
 export interface ShownToast {
   title: string
@@ -22,7 +24,7 @@ export type Fields = Record<string, string | readonly string[]> | readonly (read
 
 /** A browser without script on a running dashboard: it keeps cookies and follows nothing by itself. */
 export class Visitor {
-  readonly cookies = new Map<string, string>()
+  readonly cookies = new CookieJar()
   /** Everything it was ever sent, for tests that look for what must not be there. */
   readonly read: string[] = []
 
@@ -31,11 +33,11 @@ export class Visitor {
     readonly origin: string,
     cookieHeader = "",
   ) {
-    for (const pair of cookieHeader.split("; ").filter(Boolean)) this.#keep(pair)
+    this.cookies.keep(cookieHeader.split("; ").filter(Boolean))
   }
 
   get cookieHeader(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    return this.cookies.header
   }
 
   async request(method: string, target: string, { headers = {}, body }: Sent = {}): Promise<Page> {
@@ -46,7 +48,7 @@ export class Visitor {
     if (body !== undefined) init.body = Buffer.isBuffer(body) ? new Uint8Array(body) : body
     const answer = await fetch(this.origin + target, init)
     const text = await answer.text()
-    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
+    this.cookies.keep(answer.headers.getSetCookie())
     this.read.push(text)
     const location = answer.headers.get("Location")
     return { status: answer.status, headers: answer.headers, location, body: text, toasts: toastsOf(text) }
@@ -78,14 +80,6 @@ export class Visitor {
     }
     if (current.location) throw new Error(`Never came to rest: ${current.location}`)
     return current
-  }
-
-  #keep(setCookie: string): void {
-    const [pair = ""] = setCookie.split(";", 1)
-    const at = pair.indexOf("=")
-    const name = pair.slice(0, at)
-    if (/max-age=0\b/i.test(setCookie)) this.cookies.delete(name)
-    else this.cookies.set(name, pair.slice(at + 1))
   }
 }
 
