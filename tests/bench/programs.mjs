@@ -100,6 +100,15 @@ export function freePort() {
   })
 }
 
+/** Whether a process of this number lives. */
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** Whether a command exists on this machine. */
 export function hasCommand(name) {
   return spawnSync(name, ["--version"], { stdio: "ignore" }).error === undefined

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { hashInputs } from "../../scripts/build-inputs.mjs"
-import { passedOn } from "./programs.mjs"
+import { isAlive, passedOn } from "./programs.mjs"
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 export const ROOT = dirname(dirname(HERE))
@@ -58,14 +58,6 @@ async function removeLeftOver() {
   for (const name of await readdir(WORK).catch(() => [])) {
     const pid = Number(/^run-(\d+)$/.exec(name)?.[1])
     if (pid && !isAlive(pid)) await rm(join(WORK, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 

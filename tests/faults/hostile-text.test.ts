@@ -1,9 +1,10 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 import { makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
-import { unescapeHtml, type Visitor } from "../support/visitor"
+import type { Visitor } from "../support/visitor"
 import { markupIn, notShown, PAYLOADS, SCRIPT } from "./payloads"
 
 /**

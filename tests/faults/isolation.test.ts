@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { IS_FULL } from "../support/bounds"
 import { makeDraft, menuFields, places } from "../support/draft-visits"
-import { CLIENT_SECRET, type Surroundings, startSurroundings } from "../support/surroundings"
+import { IDENTITY_CLIENT } from "../support/identity-client"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { Visitor } from "../support/visitor"
 
 /** security.md section 11, tests 34 and 63: what belongs to one person, or to nobody, reaches nobody else. */
@@ -111,7 +112,7 @@ describe("secrets (test 63)", () => {
     const passed = world.wire.transcript()
     const found = [...passed.matchAll(/"token":"([^"]+)"|[Bb]earer (\S+)/g)].map(([, one, two]) => one ?? two ?? "")
     for (const [at, token] of [...new Set(found)].entries()) secrets.set(`token ${at} on the wire`, token)
-    secrets.set("the client's secret", CLIENT_SECRET)
+    secrets.set("the client's secret", IDENTITY_CLIENT.clientSecret)
     const keys = await readFile(join(world.stack.dataDir, "session-keys"), "utf8")
     for (const line of keys.trim().split(/[\n,]/))
       secrets.set(`the key ${line.split(":")[0]}`, line.split(":")[1] ?? "")

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { textOf } from "../bench/crowd/html-form.mjs"
 import { fill, makeDraft, menuFields, offer, type Places, places, withQuery } from "../support/draft-visits"
 import { chosenIn, keyIn, typedIn } from "../support/form-reader"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
-import { type Page, pairs, textOf, type Visitor } from "../support/visitor"
+import { type Page, pairs, type Visitor } from "../support/visitor"
 import { EXPIRED } from "../support/what-leaks"
 
 /** Issue "2 of 3", "Nothing typed is lost", over HTTP and without script. */

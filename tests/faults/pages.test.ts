@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { textOf } from "../bench/crowd/html-form.mjs"
 import { bestOf } from "../support/bounds"
 import { contentOf, fill, makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { until } from "../support/until"
-import { type Page, textOf, type Visitor } from "../support/visitor"
+import type { Page, Visitor } from "../support/visitor"
 import { FORBIDDEN, insidesIn, SERVER_ERROR, UPSTREAM_TEXT, WENT_WRONG } from "../support/what-leaks"
 
 /** security.md section 11, tests 1 to 9, as a person sees them: pages of the built dashboard under upstream faults. */

@@ -1,4 +1,5 @@
-import { type Page, textOf } from "../support/visitor"
+import { textOf } from "../bench/crowd/html-form.mjs"
+import type { Page } from "../support/visitor"
 
 /** What every payload would run. */
 export const SCRIPT = "window.__xss=1"

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { textOf } from "../bench/crowd/html-form.mjs"
 import { contentOf, fill, makeDraft, menuFields, offer, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
-import { type Fields, type Page, textOf, type Visitor } from "../support/visitor"
+import type { Fields, Page, Visitor } from "../support/visitor"
 import { insidesIn } from "../support/what-leaks"
 
 /** Posts made by hand past the screens: refused with a clear answer, and nothing is changed, here or upstream. */

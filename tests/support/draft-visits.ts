@@ -1,6 +1,7 @@
 import { expect } from "vitest"
+import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 import type { Surroundings } from "./surroundings"
-import { type Page, unescapeHtml, type Visitor } from "./visitor"
+import type { Page, Visitor } from "./visitor"
 
 /** What the Create Menu form may choose from, as the upstream has it. */
 export interface Places {

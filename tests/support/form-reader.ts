@@ -1,4 +1,5 @@
-import { type Page, unescapeHtml } from "./visitor"
+import { unescapeHtml } from "../bench/crowd/html-form.mjs"
+import type { Page } from "./visitor"
 
 /** What the forms of a page hold, read as a browser without script does. */
 

@@ -1,7 +1,8 @@
 import { type RunningIdentity, startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { identitySettings } from "./identity-client"
 import { openTestStore } from "./store"
-import { IDENTITY_OPTIONS, identitySettings } from "./test-browser"
+import { APP_ORIGIN, IDENTITY_OPTIONS } from "./test-browser"
 
 /** The local provider, the reference upstream that asks it, and the dashboard's environment pointed at both. */
 export interface SignInStack {
@@ -19,7 +20,7 @@ export interface SignInStack {
 export async function startSignInStack(): Promise<SignInStack> {
   const identity = await startIdentity(IDENTITY_OPTIONS)
   const upstream = await startTestUpstream({ userinfoUrl: `${identity.origin}/userinfo` })
-  await openTestStore({ UPSTREAM_URL: upstream.origin, ...identitySettings(identity.origin) })
+  await openTestStore({ APP_ORIGIN, UPSTREAM_URL: upstream.origin, ...identitySettings(identity.origin) })
   const control = (path: string, body: unknown = {}) =>
     fetch(`${identity.origin}/__control${path}`, {
       method: "POST",

@@ -4,6 +4,7 @@ import { createSession, type Session } from "~/auth/session.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { type TestContext, testContext } from "./request-context"
 import { openTestStore } from "./store"
+import { type Fields, pairs } from "./visitor"
 
 /** Starts a reference upstream in this process and points the dashboard's environment, with a fresh store, at it. */
 export async function startDashboardUpstream(settings: Record<string, string> = {}): Promise<TestUpstream> {
@@ -21,10 +22,8 @@ export interface TestStaff {
   /** The arguments of a loader for a path, and what its request gathers. */
   get(url: string, params?: Record<string, string>): RouteCall
   /** The arguments of an action that gets these fields as a form. */
-  post(url: string, fields?: Fields, params?: Record<string, string>): RouteCall
+  post(url: string, fields?: Fields | FormData, params?: Record<string, string>): RouteCall
 }
-
-type Fields = Record<string, string | readonly string[]> | readonly (readonly [string, string])[] | FormData
 
 export interface RouteCall extends TestContext {
   args: { request: Request; context: AppLoadContext; params: Record<string, string> }
@@ -67,12 +66,3 @@ export async function staffWith(upstream: TestUpstream, ...permissions: string[]
 }
 
 const absolute = (url: string) => new URL(url, "http://localhost:3000")
-
-function pairs(fields: Exclude<Fields, FormData>): [string, string][] {
-  const entries = Array.isArray(fields) ? fields : Object.entries(fields)
-  return entries.flatMap(([name, value]) =>
-    typeof value === "string"
-      ? [[name, value] as [string, string]]
-      : [...value].map((one) => [name, one] as [string, string]),
-  )
-}

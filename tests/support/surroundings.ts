@@ -2,12 +2,11 @@ import { ACCOUNTS } from "../../identity/accounts"
 import { type RunningIdentity, startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { signInOverHttp } from "../bench/sign-in.mjs"
+import { IDENTITY_CLIENT, identitySettings } from "./identity-client"
 import { type Stack, type StackOptions, startStack } from "./stack"
 import { freePort, type Switch, startSwitch } from "./switch"
 import { until } from "./until"
 import { Visitor } from "./visitor"
-
-export const CLIENT_SECRET = "canary-client-secret-5d1e"
 
 /** The built dashboard as a process, with everything it talks to in the test's own hands. */
 export interface Surroundings {
@@ -43,9 +42,8 @@ interface SurroundingsOptions extends StackOptions {
 export async function startSurroundings({ beside, env = {}, ...options }: SurroundingsOptions = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const client = { clientId: "dashboard-test", clientSecret: CLIENT_SECRET }
   const redirectUris = [`${origin}/auth/google/callback`]
-  const identity = beside?.identity ?? (await startIdentity({ ...client, redirectUris, isControllable: true }))
+  const identity = beside?.identity ?? (await startIdentity({ ...IDENTITY_CLIENT, redirectUris, isControllable: true }))
   const userinfoUrl = `${identity.origin}/userinfo`
   const upstream = beside?.upstream ?? (await startTestUpstream({ userinfoUrl, logLevel: "silent" }))
   const wire = await startSwitch(Number(new URL(upstream.origin).port))
@@ -54,13 +52,7 @@ export async function startSurroundings({ beside, env = {}, ...options }: Surrou
     env: {
       PORT: String(port),
       UPSTREAM_URL: `http://127.0.0.1:${wire.port}`,
-      GOOGLE_CLIENT_ID: client.clientId,
-      GOOGLE_CLIENT_SECRET: client.clientSecret,
-      GOOGLE_AUTHORIZATION_URL: `${identity.origin}/authorize`,
-      GOOGLE_TOKEN_URL: `${identity.origin}/token`,
-      GOOGLE_USERINFO_URL: userinfoUrl,
-      GOOGLE_ISSUER: identity.origin,
-      GOOGLE_JWKS_URL: `${identity.origin}/jwks`,
+      ...identitySettings(identity.origin),
       ...env,
     },
   }

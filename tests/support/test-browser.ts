@@ -4,29 +4,15 @@ import { action as logout } from "~/auth/logout"
 import { loadSession, type Session } from "~/auth/session.server"
 import { CookieJar } from "../bench/cookie-jar.mjs"
 import { chooseAccount } from "../bench/sign-in.mjs"
+import { IDENTITY_CLIENT } from "./identity-client"
 import { type TestContext, testContext } from "./request-context"
 
-const CLIENT = { clientId: "dashboard-test", clientSecret: "canary-client-secret" }
 export const APP_ORIGIN = "http://localhost:3000"
 export const IDENTITY_OPTIONS = {
-  ...CLIENT,
+  ...IDENTITY_CLIENT,
   redirectUris: [`${APP_ORIGIN}/auth/google/callback`],
   isControllable: true,
 } as const
-
-/** The dashboard's variables for a local identity provider at this origin. */
-export function identitySettings(origin: string): Record<string, string> {
-  return {
-    APP_ORIGIN,
-    GOOGLE_CLIENT_ID: CLIENT.clientId,
-    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
-    GOOGLE_AUTHORIZATION_URL: `${origin}/authorize`,
-    GOOGLE_TOKEN_URL: `${origin}/token`,
-    GOOGLE_USERINFO_URL: `${origin}/userinfo`,
-    GOOGLE_ISSUER: origin,
-    GOOGLE_JWKS_URL: `${origin}/jwks`,
-  }
-}
 
 export interface Visit extends TestContext {
   response: Response

@@ -1,4 +1,5 @@
 import { CookieJar } from "../bench/cookie-jar.mjs"
+import { unescapeHtml } from "../bench/crowd/html-form.mjs"
 
 /** A toast as a page shows it. */
 export interface ShownToast {
@@ -87,20 +88,6 @@ export class Visitor {
 export function pairs(fields: Fields): [string, string][] {
   const entries = Array.isArray(fields) ? fields : Object.entries(fields)
   return entries.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)] as [string, string]))
-}
-
-/** The text that a browser would show for escaped text. */
-export function unescapeHtml(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name: string) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(String(hex), 16))
-    if (decimal) return String.fromCodePoint(Number(decimal))
-    return { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }[name] ?? whole
-  })
-}
-
-/** What a browser shows as a page's text, scripts left out. */
-export function textOf(html: string): string {
-  return unescapeHtml(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, " ").replace(/<[^>]*>/g, ""))
 }
 
 const TOAST = /<div class="toast">.*?<b>(.*?)<\/b>(?:<p>(.*?)<\/p>)?/gs

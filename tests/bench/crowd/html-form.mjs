@@ -2,11 +2,17 @@
 
 const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
-const unescapeHtml = (text) =>
-  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+/**
+ * The text that a browser would show for escaped text.
+ *
+ * @param {string} text
+ */
+export function unescapeHtml(text) {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
     return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? whole)
   })
+}
 
 const attribute = (tag, name) => {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
@@ -23,7 +29,11 @@ export function formsOf(html) {
   }))
 }
 
-/** A page's text, its scripts left out. */
+/**
+ * What a browser shows as a page's text, scripts left out.
+ *
+ * @param {string} html
+ */
 export function textOf(html) {
-  return unescapeHtml(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, " ").replace(/<[^>]*>/g, " "))
+  return unescapeHtml(html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, " ").replace(/<[^>]*>/g, ""))
 }

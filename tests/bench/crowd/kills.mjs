@@ -1,4 +1,4 @@
-import { sleep } from "../programs.mjs"
+import { isAlive, sleep } from "../programs.mjs"
 import { createRandom } from "./random.mjs"
 
 /**
@@ -19,13 +19,5 @@ export function killAtMoments({ seconds, kills, seed, pid, restart, moments }) {
       while (isAlive(killed)) await sleep(5)
       await restart()
     }
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
