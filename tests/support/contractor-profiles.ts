@@ -2,6 +2,7 @@ import { action, loader } from "~/areas/logistics/contractors/profile"
 import type { ProfileAnswer } from "~/areas/logistics/contractors/profile-request"
 import { LOADED_FIELD } from "~/ui/edit-state"
 import type { TestUpstream } from "../../upstream/test-support"
+import { ProfileForms, type ReadyOf } from "./profile-forms"
 import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
 
 type Fields = Record<string, string | readonly string[]>
@@ -37,23 +38,21 @@ interface KnownContractor {
 }
 
 /** Contractors of the real reference upstream, their profile's forms, and what they did. */
-export class ContractorProfiles {
+export class ContractorProfiles extends ProfileForms<ReadyOf<typeof loader>, ProfileAnswer> {
   private constructor(
-    readonly upstream: TestUpstream,
-    readonly staff: TestStaff,
+    upstream: TestUpstream,
+    staff: TestStaff,
     readonly viewer: TestStaff,
     private readonly token: string,
-  ) {}
+  ) {
+    super(upstream, staff, { folder: "/logistics/contractors", loader, action })
+  }
 
   static async start(): Promise<ContractorProfiles> {
     const upstream = await startDashboardUpstream()
     const staff = await staffWith(upstream, "VIEW_DRIVERS", "EDIT_DRIVERS")
     const viewer = await staffWith(upstream, "VIEW_DRIVERS")
     return new ContractorProfiles(upstream, staff, viewer, (await upstream.person()).token)
-  }
-
-  path(id: string, search = ""): string {
-    return `/logistics/contractors/${id}${search}`
   }
 
   /** Asks the upstream itself, past the dashboard. */
@@ -85,46 +84,9 @@ export class ContractorProfiles {
     await this.ask(query, { input: { id, drivers: { connect: ids } } })
   }
 
-  async load(id: string, search = "", staff = this.staff) {
-    const answer = await loader(staff.get(this.path(id, search), { id }).args as never)
-    return "data" in answer ? answer.data : answer
-  }
-
-  async ready(id: string, search = "", staff = this.staff) {
-    const loaded = await this.load(id, search, staff)
-    if (loaded.state !== "ready") throw new Error(`the profile is ${loaded.state}`)
-    return loaded
-  }
-
   /** What the form of the page would send, with some fields filled in otherwise. */
   async fields(id: string, changes: Fields = {}): Promise<Fields> {
     const { edit } = await this.ready(id)
     return { intent: "save", [LOADED_FIELD]: edit.sealed, ...edit.values, ...changes }
-  }
-
-  /** Sends a form as a page without script does. */
-  async send(id: string, fields: Fields, { search = "", staff = this.staff } = {}) {
-    const call = staff.post(this.path(id, search), fields, { id })
-    try {
-      const { data, init } = await action(call.args as never)
-      return { ...call, location: null, answer: data as ProfileAnswer, status: init?.status ?? 200, thrown: null }
-    } catch (thrown) {
-      const location = thrown instanceof Response ? thrown.headers.get("Location") : null
-      return { ...call, location, answer: null, status: thrown instanceof Response ? thrown.status : 0, thrown }
-    }
-  }
-
-  fail(operation: string, fault: Record<string, unknown> = { mode: "500" }): Promise<unknown> {
-    return this.upstream.control("POST", "/faults", { match: { operation }, times: 1, ...fault })
-  }
-
-  async mutations(): Promise<number> {
-    return (await this.upstream.control<{ mutations: number }>("GET", "/stats")).mutations
-  }
-
-  /** The requests of an operation that the upstream got, the newest last, e.g. "mutation UpdateContractor". */
-  async calls(operation: string): Promise<number> {
-    const { calls } = await this.upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
-    return calls[operation] ?? 0
   }
 }

@@ -7,6 +7,7 @@ import { shownNames } from "~/ui/changed-fields"
 import { LOADED_FIELD } from "~/ui/edit-state"
 import { createApi } from "~/upstream/api.server"
 import type { TestUpstream } from "../../upstream/test-support"
+import { ProfileForms, type ReadyOf } from "./profile-forms"
 import { testContext } from "./request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
 
@@ -16,23 +17,18 @@ const NOW = "2026-11-21T09:00:00Z"
 const LOWEST_DRIVER = 18_001
 
 /** Drivers of the real reference upstream, their profile's forms, and what they did. */
-export class DriverProfiles {
+export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, ProfileAnswer> {
   private next = LOWEST_DRIVER
 
-  private constructor(
-    readonly upstream: TestUpstream,
-    readonly staff: TestStaff,
-  ) {}
+  private constructor(upstream: TestUpstream, staff: TestStaff) {
+    super(upstream, staff, { folder: "/logistics/drivers", loader, action })
+  }
 
   static async start(): Promise<DriverProfiles> {
     // The day of the tests on both sides: what counts as over does not depend on when they run.
     const upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
     await upstream.control("POST", "/clock", { now: NOW })
     return new DriverProfiles(upstream, await staffWith(upstream, "VIEW_DRIVERS", "EDIT_DRIVERS"))
-  }
-
-  path(id: string, search = ""): string {
-    return `/logistics/drivers/${id}${search}`
   }
 
   async read(id: string): Promise<Driver> {
@@ -49,18 +45,6 @@ export class DriverProfiles {
       if (fits(driver)) return driver
     }
     throw new Error("the seed has no such driver")
-  }
-
-  async load(id: string, search = "", staff = this.staff) {
-    const call = staff.get(this.path(id, search), { id })
-    const answer = await loader(call.args as never)
-    return "data" in answer ? answer.data : answer
-  }
-
-  async ready(id: string, search = "", staff = this.staff) {
-    const loaded = await this.load(id, search, staff)
-    if (loaded.state !== "ready") throw new Error(`the profile is ${loaded.state}`)
-    return loaded
   }
 
   /** What the form of a loaded page would send, with some fields filled in otherwise; undefined leaves one out. */
@@ -85,18 +69,6 @@ export class DriverProfiles {
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as FormFields
   }
 
-  /** Sends a form as a page without script does. */
-  async send(id: string, fields: FormFields, { search = "", staff = this.staff } = {}) {
-    const call = staff.post(this.path(id, search), fields, { id })
-    try {
-      const { data, init } = await action(call.args as never)
-      return { ...call, location: null, answer: data as ProfileAnswer, status: init?.status ?? 200, thrown: null }
-    } catch (thrown) {
-      const location = thrown instanceof Response ? thrown.headers.get("Location") : null
-      return { ...call, location, answer: null, status: thrown instanceof Response ? thrown.status : 0, thrown }
-    }
-  }
-
   /** Loads, changes and saves; it must go through. Gives the driver as it is then. */
   async save(id: string, changes: Record<string, string | readonly string[] | undefined>): Promise<Driver> {
     const sent = await this.send(id, await this.fields(id, changes))
@@ -104,16 +76,6 @@ export class DriverProfiles {
     expect(sent.location).toBe(this.path(id))
     expect(sent).toFlash("Successful Update!")
     return this.read(id)
-  }
-
-  /** How often the upstream was asked for an operation, e.g. "mutation UpdateDriver". */
-  async calls(operation: string): Promise<number> {
-    const { calls } = await this.upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
-    return calls[operation] ?? 0
-  }
-
-  fail(operation: string, fault: Record<string, unknown> = { mode: "500" }): Promise<unknown> {
-    return this.upstream.control("POST", "/faults", { match: { operation }, times: 1, ...fault })
   }
 }
 

@@ -1,0 +1,73 @@
+import type { TestUpstream } from "../../upstream/test-support"
+import type { RouteCall, TestStaff } from "./staff"
+import type { Fields } from "./visitor"
+
+interface Answered<Data> {
+  state?: undefined
+  data: Data
+  init: ResponseInit | null
+}
+
+interface ProfileRoute<Ready, Answer> {
+  /** Where the records' pages are. */
+  folder: string
+  loader(args: RouteCall["args"]): Promise<Ready | Answered<{ state: "missing" | "failed" }>>
+  action(args: RouteCall["args"]): Promise<Answered<Answer>>
+}
+
+/** What a profile's loader gives of a record that is there. */
+export type ReadyOf<Loader extends (...args: never) => unknown> = Extract<
+  Awaited<ReturnType<Loader>>,
+  { state: "ready" }
+>
+
+/** Profiles of one kind on the real reference upstream: their pages, their forms, and what they did. */
+export abstract class ProfileForms<Ready extends { state: "ready" }, Answer> {
+  protected constructor(
+    readonly upstream: TestUpstream,
+    readonly staff: TestStaff,
+    private readonly route: ProfileRoute<Ready, Answer>,
+  ) {}
+
+  path(id: string, search = ""): string {
+    return `${this.route.folder}/${id}${search}`
+  }
+
+  async load(id: string, search = "", staff = this.staff) {
+    const answer = await this.route.loader(staff.get(this.path(id, search), { id }).args)
+    return answer.state ? answer : { ...answer.data, status: answer.init?.status }
+  }
+
+  async ready(id: string, search = "", staff = this.staff): Promise<Ready> {
+    const loaded = await this.load(id, search, staff)
+    if (loaded.state !== "ready") throw new Error(`the profile is ${loaded.state}`)
+    return loaded
+  }
+
+  /** Sends a form as a page without script does. */
+  async send(id: string, fields: Fields, { search = "", staff = this.staff } = {}) {
+    const call = staff.post(this.path(id, search), fields, { id })
+    try {
+      const { data, init } = await this.route.action(call.args)
+      return { ...call, location: null, answer: data, status: init?.status ?? 200, thrown: null }
+    } catch (thrown) {
+      const location = thrown instanceof Response ? thrown.headers.get("Location") : null
+      return { ...call, location, answer: null, status: thrown instanceof Response ? thrown.status : 0, thrown }
+    }
+  }
+
+  /** The next call of this operation fails. */
+  fail(operation: string, fault: Record<string, unknown> = { mode: "500" }): Promise<unknown> {
+    return this.upstream.control("POST", "/faults", { match: { operation }, times: 1, ...fault })
+  }
+
+  async mutations(): Promise<number> {
+    return (await this.upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+  }
+
+  /** How often the upstream was asked for an operation, e.g. "mutation UpdateContractor". */
+  async calls(operation: string): Promise<number> {
+    const { calls } = await this.upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+    return calls[operation] ?? 0
+  }
+}
