@@ -1,20 +1,23 @@
 import type { UpstreamError } from "~/upstream/upstream-error"
 
-const INPUT = "input."
-
 /**
- * The upstream's messages for fields of a form, by form name: GraphQL writes `input.phone` for the input's `phone`.
+ * The upstream's messages at a form's fields, as far as they are of its fields (D2 8): GraphQL writes `input.phone` for
+ * the input's `phone`, `input.teams.sync.0` for what is wrong within `teams`.
  *
- * @param names the form's own fields; messages for others stand in the form's message only
+ * @param fields the form's own, by name
+ * @param aliases the upstream's names of fields, whole or up to the first dot, by the form's
  */
-export function refusedFields(
+export function refusedFields<Name extends string>(
   { fieldErrors }: Pick<UpstreamError, "fieldErrors">,
-  names: readonly string[],
-): Record<string, readonly string[]> {
-  const found: Record<string, readonly string[]> = {}
+  fields: Readonly<Record<Name, unknown>>,
+  aliases: Readonly<Record<string, NoInfer<Name>>> = {},
+): Partial<Record<Name, string[]>> {
+  const found: Partial<Record<Name, string[]>> = {}
   for (const [key, messages] of Object.entries(fieldErrors)) {
-    const name = key.startsWith(INPUT) ? key.slice(INPUT.length) : key
-    if (names.includes(name)) found[name] = messages
+    const path = key.replace(/^input\./, "")
+    const [top = path] = path.split(".")
+    const name = (aliases[path] ?? aliases[top] ?? top) as Name
+    if (Object.hasOwn(fields, name)) found[name] = [...(found[name] ?? []), ...messages]
   }
   return found
 }

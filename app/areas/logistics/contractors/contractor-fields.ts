@@ -9,6 +9,9 @@ export const CONTRACTOR_FIELDS = {
   bankAccountName: { label: "Account holder name" },
 } as const
 
+/** What the upstream calls otherwise. */
+export const CONTRACTOR_WIRE_NAMES = { city: "cityId" } as const
+
 export type ContractorField = keyof typeof CONTRACTOR_FIELDS
 
 /** What the fields hold, as texts. */

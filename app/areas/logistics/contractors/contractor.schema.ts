@@ -1,13 +1,7 @@
 import { z } from "zod"
 import { isDigits, normalDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
-import {
-  CONTRACTOR_FIELDS,
-  type ContractorErrors,
-  type ContractorField,
-  MAX_DIGITS,
-  MAX_NAME,
-} from "./contractor-fields"
+import { type ContractorErrors, type ContractorField, MAX_DIGITS, MAX_NAME } from "./contractor-fields"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 
 const { required, invalidNumber } = contractorTexts
@@ -49,17 +43,6 @@ export function checkContractor(
     return { input: null, errors: { cityId: [ownContractorTexts.noSuchCity] } }
   }
   return { input: parsed.data, errors: null }
-}
-
-/** What the upstream found wrong, by the form's fields; what it names otherwise is left out. */
-export function errorsByField(fieldErrors: Readonly<Record<string, readonly string[]>>): ContractorErrors {
-  const errors: ContractorErrors = {}
-  for (const [path, messages] of Object.entries(fieldErrors)) {
-    const name = path.replace(/^input\./, "")
-    const field = name.startsWith("city") ? "cityId" : name
-    if (Object.hasOwn(CONTRACTOR_FIELDS, field)) errors[field as ContractorField] = [...messages]
-  }
-  return errors
 }
 
 function errorsOf({ issues }: z.ZodError): ContractorErrors {

@@ -7,9 +7,11 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { type Choice, defaultCityOf, listCityChoices } from "../lookups.server"
-import { checkContractor, errorsByField } from "./contractor.schema"
+import { refusedFields } from "../refused-fields"
+import { checkContractor } from "./contractor.schema"
 import {
   CONTRACTOR_FIELDS,
+  CONTRACTOR_WIRE_NAMES,
   type ContractorErrors,
   type ContractorField,
   type ContractorValues,
@@ -64,8 +66,8 @@ export async function addContractor({ context, api, session, form }: Creation): 
   if (!input) return refuse(422, { errors })
   const created = await attempt(createContractor(api, input))
   if (!created.ok) {
-    const { init, isOutcomeUnknown, userMessage, fieldErrors } = created.error
-    const known = errorsByField(fieldErrors)
+    const { init, isOutcomeUnknown, userMessage } = created.error
+    const known = refusedFields(created.error, CONTRACTOR_FIELDS, CONTRACTOR_WIRE_NAMES)
     if (Object.keys(known).length > 0) return refuse(init.status, { errors: known })
     const said = isOutcomeUnknown ? ownContractorTexts.createUnknown : userMessage || SOMETHING_WENT_WRONG
     return refuse(init.status, { message: said })

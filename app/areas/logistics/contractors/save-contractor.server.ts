@@ -6,8 +6,9 @@ import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { type Choice, listCityChoices } from "../lookups.server"
-import { checkContractor, errorsByField } from "./contractor.schema"
-import type { ContractorField } from "./contractor-fields"
+import { refusedFields } from "../refused-fields"
+import { checkContractor } from "./contractor.schema"
+import { CONTRACTOR_FIELDS, CONTRACTOR_WIRE_NAMES, type ContractorField } from "./contractor-fields"
 import { SHOW_PLANS } from "./contractor-intents"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 import { type ContractorChanges, updateContractor } from "./contractors.server"
@@ -35,9 +36,10 @@ export async function saveContractor(request: ProfileRequest): Promise<ProfileAn
   const changed = Object.keys(edit.changes) as ContractorField[]
   const sent = await attempt(updateContractor(api, contractor.id, toChanges(input, changed)))
   if (!sent.ok) {
-    const { init, isOutcomeUnknown, userMessage, fieldErrors } = sent.error
+    const { init, isOutcomeUnknown, userMessage } = sent.error
     const notice = isOutcomeUnknown ? ownContractorTexts.saveUnknown : userMessage || SOMETHING_WENT_WRONG
-    return { status: init.status, edit: edit.answer({ errors: errorsByField(fieldErrors), notice }) }
+    const errors = refusedFields(sent.error, CONTRACTOR_FIELDS, CONTRACTOR_WIRE_NAMES)
+    return { status: init.status, edit: edit.answer({ errors, notice }) }
   }
   const named = (values: Partial<Record<ContractorField, unknown>>) => withCityName(values, cities)
   await recordActivity(context, session, {

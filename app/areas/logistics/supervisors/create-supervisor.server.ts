@@ -59,7 +59,7 @@ export async function createFromForm({ context, api, session, form }: Request): 
   if (!made.ok) {
     const text = tellRefusal(context, ownSupervisorTexts.createFailed, made.error)
     const message = made.error.isOutcomeUnknown ? ownSupervisorTexts.createUnknown : text
-    const errors = refusedFields(made.error, Object.keys(CREATE_LABELS))
+    const errors = refusedFields(made.error, CREATE_LABELS)
     return { status: made.error.init.status, values, errors, message }
   }
   const { id } = made.value

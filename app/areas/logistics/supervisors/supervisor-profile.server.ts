@@ -84,7 +84,7 @@ export async function saveSupervisor({ context, api, session, form, current }: S
   if (!sent.ok) {
     const text = tellRefusal(context, SUPERVISOR_ERROR, sent.error)
     const notice = sent.error.isOutcomeUnknown ? ownSupervisorTexts.notSure : text
-    const errors = refusedFields(sent.error, Object.keys(SUPERVISOR_FIELDS))
+    const errors = refusedFields(sent.error, SUPERVISOR_FIELDS)
     return { status: sent.error.init.status, edit: edit.answer({ notice, errors }) }
   }
   await recordActivity(context, session, {

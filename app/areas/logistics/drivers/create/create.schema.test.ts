@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { checkDriver, fieldsOf } from "./create.schema"
-import { firstStepWith, UNTOUCHED, type WizardValues } from "./wizard-fields"
+import { refusedFields } from "../../refused-fields"
+import { checkDriver, WIRE_NAMES } from "./create.schema"
+import { firstStepWith, LABELS, UNTOUCHED, type WizardValues } from "./wizard-fields"
 
 const TODAY = "2026-11-21"
 const FILLED: WizardValues & { password: string } = {
@@ -119,15 +120,14 @@ describe("the Add Driver form", () => {
 
 describe("what the upstream found wrong", () => {
   it("stands on the form's fields, and what is none of them is left out", () => {
-    expect(
-      fieldsOf({
-        "input.username": ["The username has already been taken."],
-        "input.email": ["The email has already been taken."],
-        "input.vehicles.create.0.plate": ["Too long."],
-        "input.teams.connect": ["Gone."],
-        "input.constructor": ["?"],
-      }),
-    ).toEqual({
+    const fieldErrors = {
+      "input.username": ["The username has already been taken."],
+      "input.email": ["The email has already been taken."],
+      "input.vehicles.create.0.plate": ["Too long."],
+      "input.teams.connect": ["Gone."],
+      "input.constructor": ["?"],
+    }
+    expect(refusedFields({ fieldErrors }, LABELS, WIRE_NAMES)).toEqual({
       username: ["The username has already been taken.", "The email has already been taken."],
       plate: ["Too long."],
       teams: ["Gone."],

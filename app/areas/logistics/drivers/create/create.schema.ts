@@ -12,7 +12,7 @@ import {
 import { isRecordId } from "~/domain/record-id"
 import { MAX_PASSWORD_LENGTH } from "../../password-texts"
 import { createDriverTexts, ownCreateTexts, tooLong } from "./create-texts"
-import { type FieldName, LABELS, type Step, type WizardErrors, type WizardValues } from "./wizard-fields"
+import type { FieldName, Step, WizardErrors, WizardValues } from "./wizard-fields"
 
 const { required, invalidNumber, invalidUsername } = createDriverTexts
 
@@ -121,23 +121,11 @@ function errorsOf({ issues }: z.ZodError): WizardErrors {
 }
 
 /** The upstream's names of what it found wrong, as the form's fields. */
-const UPSTREAM_FIELDS: Record<string, FieldName> = {
+export const WIRE_NAMES = {
   "vehicles.create.0.type": "vehicleType",
   "vehicles.create.0.color": "color",
   "vehicles.create.0.plate": "plate",
   "vehicles.create.0.description": "description",
   "vehicles.create.0.sequenceNumber": "sequenceNumber",
-  "teams.connect": "teams",
   email: "username",
-}
-
-/** Errors by the upstream's names, on the form's fields where they can be told (D2 8). */
-export function fieldsOf(fieldErrors: Readonly<Record<string, string[]>>): WizardErrors {
-  const errors: WizardErrors = {}
-  for (const [key, messages] of Object.entries(fieldErrors)) {
-    const path = key.replace(/^input\./, "")
-    const name = UPSTREAM_FIELDS[path] ?? (path.split(".")[0] as FieldName)
-    if (Object.hasOwn(LABELS, name)) errors[name] = [...(errors[name] ?? []), ...messages]
-  }
-  return errors
-}
+} as const

@@ -4,11 +4,12 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { refusalText } from "../../refusal-text"
-import { checkDriver, fieldsOf, type NewDriver } from "./create.schema"
+import { refusedFields } from "../../refused-fields"
+import { checkDriver, type NewDriver, WIRE_NAMES } from "./create.schema"
 import { createDriver, type DriverOptions } from "./create-driver.server"
 import { ownCreateTexts } from "./create-texts"
 import { drawn, NOT_LOADED, restoredWizard, type Typed, typedAndOptions, type WizardForm } from "./wizard.server"
-import { errorsOn, firstStepWith, LAST_STEP, type Step, toStep, type WizardErrors } from "./wizard-fields"
+import { errorsOn, firstStepWith, LABELS, LAST_STEP, type Step, toStep, type WizardErrors } from "./wizard-fields"
 
 /** A wizard that goes on: to another step, or refused. */
 export interface Refused {
@@ -105,7 +106,7 @@ function failed(typed: Typed, options: DriverOptions, error: UpstreamError): Ref
     const notice = error.isOutcomeUnknown ? ({ kind: "bad", text: ownCreateTexts.unknown } as const) : null
     return { form: drawn(typed, options, { step: LAST_STEP, notice }), status, refusal: null }
   }
-  const errors = fieldsOf(error.fieldErrors)
+  const errors = refusedFields(error, LABELS, WIRE_NAMES)
   const refusal = refusalText(error.messages)
   const { form } = refused(typed, options, errors, { status, refusal })
   // A toast goes by: what no field says stands in the form.

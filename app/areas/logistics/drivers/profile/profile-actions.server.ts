@@ -19,8 +19,9 @@ import { changePassword, type PasswordReply } from "../../password.server"
 import { CHANGE_PASSWORD } from "../../password-texts"
 import { tellRefusal } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
+import { refusedFields } from "../../refused-fields"
 import { driverPath } from "../driver-paths"
-import { checkProfile, fieldErrorsOf, type ProfileErrors } from "./profile.schema"
+import { checkProfile, type ProfileErrors, WIRE_NAMES } from "./profile.schema"
 import {
   type Driver,
   findDriver,
@@ -204,7 +205,8 @@ function checkPlan({ values, changes }: Compared<ProfileFields>, { options }: Pl
 function refused({ context }: ProfileAction, edit: Compared<ProfileFields>, error: UpstreamError) {
   const text = tellRefusal(context, DRIVER_ERROR, error)
   const notice = error.isOutcomeUnknown ? ownProfileTexts.outcomeUnknown : `${DRIVER_ERROR} ${text}`
-  return { status: error.init.status, edit: edit.answer({ errors: fieldErrorsOf(error.fieldErrors), notice }) }
+  const errors = refusedFields(error, PROFILE_FIELDS, WIRE_NAMES)
+  return { status: error.init.status, edit: edit.answer({ errors, notice }) }
 }
 
 /** Sends the driver's data to CITC, once (D2 4). */

@@ -15,7 +15,7 @@ import type { FieldValues } from "~/ui/changed-fields"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { CHANGE_PASSWORD } from "../../password-texts"
 import { tooLong } from "../create/create-texts"
-import { PROFILE_FIELDS, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
+import { type ProfileField, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 
 /** The address of a profile: which page of its logs, and which dialog. */
@@ -87,20 +87,8 @@ function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [
 }
 
 /** The upstream's names of what it refuses, as the form's fields; its relations end in Id. */
-const WIRE_NAMES: Readonly<Record<string, string>> = {
+export const WIRE_NAMES: Readonly<Record<string, ProfileField>> = {
   ...Object.fromEntries(Object.entries(VEHICLE_FIELDS).map(([name, wire]) => [`vehicles.upsert.0.${wire}`, name])),
   ...Object.fromEntries(["nationality", "city", "contractor", "paymentPlan"].map((name) => [`${name}Id`, name])),
-  "teams.sync": "teams",
   email: "username",
-}
-
-/** The upstream's errors at the form's fields, as far as they are of its fields (D2 8). */
-export function fieldErrorsOf(errors: Readonly<Record<string, readonly string[]>>): ProfileErrors {
-  const found: ProfileErrors = {}
-  for (const [key, messages] of Object.entries(errors)) {
-    const path = key.replace(/^input\./, "")
-    const name = WIRE_NAMES[path] ?? path
-    if (Object.hasOwn(PROFILE_FIELDS, name)) found[name] = [...(found[name] ?? []), ...messages]
-  }
-  return found
 }
