@@ -24,6 +24,11 @@ const TOASTS: Partial<Record<UpstreamErrorKind, Toast>> = {
   unavailable: SERVER_ERROR,
 }
 
+/** Whether the documents' global toast says this kind of failure already: no screen says it a second time (D1 8.1). */
+export function hasGlobalToast(kind: UpstreamErrorKind): boolean {
+  return TOASTS[kind] !== undefined
+}
+
 const told = new WeakMap<object, Set<Toast>>()
 
 /** Adds the toast that D1 8.1 wants for this kind of failure, once per request however many calls failed. */

@@ -1,4 +1,5 @@
 import type { RequestContext } from "~/http/context.server"
+import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { refusalText } from "./refusal-text"
 
@@ -10,6 +11,6 @@ import { refusalText } from "./refusal-text"
  */
 export function tellRefusal({ flash }: Pick<RequestContext, "flash">, title: string, error: UpstreamError): string {
   const text = refusalText(error.messages)
-  if (error.kind !== "unavailable" && error.kind !== "forbidden") flash.add({ kind: "error", title, text })
+  if (!hasGlobalToast(error.kind)) flash.add({ kind: "error", title, text })
   return text
 }

@@ -7,6 +7,7 @@ import { type ActivityEntry, recordActivity } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { type AssignInput, AssignQuery, AssignSchema } from "./assign.schema"
 import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, type MenuChoice } from "./assign.server"
@@ -129,8 +130,7 @@ function refuse(
   otherwise: string = SOMETHING_WENT_WRONG,
 ): AssignReply {
   const { kind, userMessage, init } = error
-  const isToldAlready = kind === "unavailable" || kind === "forbidden"
-  if (!isToldAlready) {
+  if (!hasGlobalToast(kind)) {
     request.context.flash.add({
       kind: "error",
       title: assignTexts.failed,

@@ -2,6 +2,7 @@ import { beforeSending } from "~/http/act-once.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
 import { attempt } from "~/upstream/attempt.server"
+import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 import { type AssignedPlan, assignPlan, listPlans, listUnassignedPlans, unassignPlan } from "./plans.server"
@@ -91,8 +92,7 @@ async function done(
 
 /** D2 8: one text for every failure, as a toast unless a global one says what happened, and in the section. */
 function failed({ context }: ProfileRequest, error: UpstreamError | null): ProfileAnswer {
-  const isTold = error?.kind === "unavailable" || error?.kind === "forbidden"
-  if (!isTold) context.flash.add({ kind: "error", title: contractorTexts.planFailed })
+  if (!error || !hasGlobalToast(error.kind)) context.flash.add({ kind: "error", title: contractorTexts.planFailed })
   return refused(error?.init.status ?? 422, { message: contractorTexts.planFailed })
 }
 

@@ -3,6 +3,7 @@ import { today } from "~/http/clock.server"
 import type { FormLimits } from "~/http/form.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import type { Menu } from "../menus.server"
 import { dayAfter, type Followed, followChoices, isExpired, type Shown } from "./follow-choices"
@@ -130,9 +131,7 @@ function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   const isUnknown = error.isOutcomeUnknown
   const said = { kind: "bad", text } as const
   const notice = Object.keys(errors).length > 0 ? null : isUnknown ? UNKNOWN : said
-  // These two have the documents' global toast already (D1 8.1).
-  const isTold = error.kind === "forbidden" || error.kind === "unavailable"
-  const toast = isTold ? null : generatorTexts.failure + text
+  const toast = hasGlobalToast(error.kind) ? null : generatorTexts.failure + text
   return { form: { ...page, errors, notice }, status: error.init.status, toast }
 }
 
