@@ -7,9 +7,11 @@ import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import { listJobs } from "./jobs.server"
 
+const JobsQuery = z.object({ page: PageNumber })
+
 /** One page of the Menu Configuration Jobs, for the Menu List while a job on it is PENDING; null when it can't be had. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = await requireStaff(withoutGlobalToasts(context), gates.menus)
-  const { page } = parseListQuery(context.url, z.object({ page: PageNumber }))
+  const { page } = parseListQuery(context.url, JobsQuery)
   return data({ jobs: await settle(listJobs(api, page)) }, { headers: { "Cache-Control": "no-store" } })
 }

@@ -46,6 +46,8 @@ export interface Loss {
 /** Questions about affected orders that one change asks at the same time. */
 const ASKED_AT_ONCE = 6
 
+const AffectedOrdersSchema = z.array(z.unknown())
+
 /** How many open orders a change leaves without their meal: the upstream is asked per meal, the answer is one total. */
 export async function countAffectedOrders(api: Api, menuId: number, losses: readonly Loss[]): Promise<number> {
   const waiting = [...losses]
@@ -53,7 +55,7 @@ export async function countAffectedOrders(api: Api, menuId: number, losses: read
   const ask = async () => {
     for (let loss = waiting.shift(); loss; loss = waiting.shift()) {
       const body = { menuId, mealId: loss.meal, dates: loss.dates, type: "BULK_CHANGE_MEAL" }
-      const orders = await api.rest.post("/meals/validate-affected-orders", { body, schema: z.array(z.unknown()) })
+      const orders = await api.rest.post("/meals/validate-affected-orders", { body, schema: AffectedOrdersSchema })
       counts.push(orders.length)
     }
   }

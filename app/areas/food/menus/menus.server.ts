@@ -121,7 +121,9 @@ export function listMeals(api: Api, merchantId: number) {
   })
 }
 
+const CreatedMenuSchema = z.object({ id })
+
 /** Creates a menu; the body is what a complete draft gives (D1 7.4). */
 export function createMenu(api: Api, body: Record<string, unknown>) {
-  return api.rest.post("/menus", { body, schema: z.object({ id }) })
+  return api.rest.post("/menus", { body, schema: CreatedMenuSchema })
 }

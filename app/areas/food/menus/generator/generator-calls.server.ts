@@ -4,11 +4,11 @@ import { listCities, listZones } from "~/upstream/lookups.server"
 import { listMenus, listMerchants } from "../menus.server"
 import type { toPayload } from "./generator.schema"
 
-const ProductTypeSchema = z.object({ id: z.coerce.number().int(), enName: z.string() })
+const ProductTypesSchema = z.array(z.object({ id: z.coerce.number().int(), enName: z.string() }))
 
 /** The product types (D1 7.4). */
 export function listProductTypes(api: Api) {
-  return api.rest.get("/product-types", { schema: z.array(ProductTypeSchema) })
+  return api.rest.get("/product-types", { schema: ProductTypesSchema })
 }
 
 /** Orders a generation; the upstream does it as a Menu Configuration Job (D1 7.4). */
