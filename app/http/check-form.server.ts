@@ -12,6 +12,11 @@ export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return { ...submission, reply }
 }
 
+/** The first message of a form that was refused, for places that cannot show it at its field. */
+export function firstError(reply: SubmissionResult<string[]> | null): string | null {
+  return Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? null
+}
+
 function byField({ error, ...result }: SubmissionResult<string[]>): SubmissionResult<string[]> {
   if (!error) return result
   const found: Record<string, string[]> = {}

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm"
 import type { Db } from "../db/database"
 import { menus } from "../db/schema"
+import { brokenIndex } from "../db/unique"
 import { invalid } from "../problem"
 
-const UNIQUE_VIOLATION = "23505"
 const NAME_INDEX = "menus_name"
 
 /** D1 8.2; two names that differ in capitals only are the same. */
@@ -21,8 +21,6 @@ export async function saveUnlessNameTaken<T>(saving: PromiseLike<T>): Promise<T>
   try {
     return await saving
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const { code, constraint } = cause as { code?: string; constraint?: string }
-    throw code === UNIQUE_VIOLATION && constraint === NAME_INDEX ? taken() : error
+    throw brokenIndex(error) === NAME_INDEX ? taken() : error
   }
 }

@@ -3,11 +3,12 @@ import { redirect } from "@remix-run/node"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { env } from "~/http/env.server"
+import { serializeCookie } from "~/http/cookies.server"
 import { readForm } from "~/http/form.server"
 import { safeReturnTo } from "~/http/redirects.server"
 
-const YEAR_SECONDS = 31_536_000
+/** A look is kept for a year. */
+const KEPT = { maxAge: 31_536_000 }
 
 const PreferencesSchema = z.object({
   theme: z.enum(["light", "dark", "system"]).optional(),
@@ -28,12 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = PreferencesSchema.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) throw new Response(null, { status: 400 })
   const { theme, sidebar, shortcuts, returnTo } = form.data
-  if (theme) context.cookies.append(preferenceCookie("theme", theme))
-  if (sidebar) context.cookies.append(preferenceCookie("sidebar", sidebar))
-  if (shortcuts) context.cookies.append(preferenceCookie("shortcuts", shortcuts))
+  if (theme) context.cookies.append(serializeCookie("theme", theme, KEPT))
+  if (sidebar) context.cookies.append(serializeCookie("sidebar", sidebar, KEPT))
+  if (shortcuts) context.cookies.append(serializeCookie("shortcuts", shortcuts, KEPT))
   return redirect(safeReturnTo(returnTo) ?? "/")
-}
-
-function preferenceCookie(name: string, value: string): string {
-  return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${env.isSecure ? "; Secure" : ""}`
 }

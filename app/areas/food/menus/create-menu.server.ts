@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import type { DraftMenu } from "~/domain/menu-draft"
 import { checkForm } from "~/http/check-form.server"
+import { withValues } from "~/http/form.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
@@ -72,10 +73,8 @@ export async function parseCreateMenu(api: Api, form: FormData) {
 
 /** '+ Select All' is a choice the server carries out, so that it works without script (D1 5.9). */
 function withAllZones(form: FormData, options: CreateMenuOptions): FormData {
-  const next = new FormData()
-  for (const [name, value] of form) if (name !== "zoneList") next.append(name, value)
-  for (const zone of options.zones) next.append("zoneList", String(zone.id))
-  return next
+  const zones = options.zones.map(({ id }) => String(id))
+  return withValues(form, "zoneList", zones)
 }
 
 function foreignChoices(input: CreateMenuInput, options: CreateMenuOptions): Record<string, string[]> | null {

@@ -1,4 +1,5 @@
 import { allowedDays, type DraftMeal, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu-draft"
+import { withValues } from "~/http/form.server"
 import type { Api } from "~/upstream/api.server"
 import { listMeals, listMerchants } from "./menus.server"
 
@@ -52,11 +53,4 @@ export async function chosenDays({ draft, form }: ChoiceRequest, offered: DaysOf
     others: () => allowedDays(draft).filter((date) => date !== form.get("day")),
   }[offered]()
   return withValues(form, "days", days)
-}
-
-function withValues(form: FormData, name: string, values: readonly string[]): FormData {
-  const next = new FormData()
-  for (const [key, value] of form) if (key !== name) next.append(key, value)
-  for (const value of values) next.append(name, value)
-  return next
 }

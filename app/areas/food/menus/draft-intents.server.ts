@@ -4,7 +4,7 @@ import type { z } from "zod"
 import type { Session } from "~/auth/session.server"
 import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
 import { clampWeek } from "~/domain/menu-week"
-import { checkForm } from "~/http/check-form.server"
+import { checkForm, firstError } from "~/http/check-form.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
@@ -153,10 +153,6 @@ async function refuse(
   // Without its dialog a form's own errors would have no place on the page.
   const message = outcome.message ?? (dialog ? null : firstError(outcome.reply))
   return { status: 422, reply: outcome.reply, message, dialog }
-}
-
-function firstError(reply: SubmissionResult<string[]> | null): string | null {
-  return Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? null
 }
 
 async function rename(action: DraftAction): Promise<Refusal> {

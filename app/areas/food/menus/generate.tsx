@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
+import { useActionData, useLoaderData } from "@remix-run/react"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -37,9 +37,7 @@ const GeneratorQuery = z.object({
 })
 
 /** The form's own answers say everything: what the page began with is not asked for again. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === "POST" ? false : defaultShouldRevalidate
-}
+export { keepAfterPost as shouldRevalidate } from "~/ui/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 

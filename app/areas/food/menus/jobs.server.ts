@@ -1,4 +1,5 @@
 import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
 
 /** GraphQL's default page size; the documents name no other for the jobs (D1 7.1). */
 const JOBS_PER_PAGE = 7
@@ -16,9 +17,7 @@ const MenuConfigurationJobs = graphql(`
 export async function listJobs(api: Api, page: number) {
   const ask = async (number: number) =>
     (await api.graphql(MenuConfigurationJobs, { first: JOBS_PER_PAGE, page: number })).menuConfigurationJob
-  const answer = await ask(page)
-  const { lastPage } = answer.paginatorInfo
-  const { data, paginatorInfo } = page > lastPage && lastPage > 0 ? await ask(lastPage) : answer
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
   return {
     rows: data.map(({ id, name, status, failureReason, menus }) => ({
       id,

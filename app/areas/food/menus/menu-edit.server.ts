@@ -1,4 +1,5 @@
 import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
+import { withValues } from "~/http/form.server"
 import { listZones } from "~/upstream/lookups.server"
 import { DuplicateWeekSchema, EditMenuSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
@@ -86,9 +87,6 @@ function staleFields(
 
 function withAllZones(form: FormData, offered: readonly number[]): FormData {
   if (!form.has("allZones")) return form
-  const next = new FormData()
-  for (const [name, value] of form) if (name !== "zones") next.append(name, value)
   const given = form.getAll("zones").map(String)
-  for (const id of new Set([...given, ...offered.map(String)])) next.append("zones", id)
-  return next
+  return withValues(form, "zones", [...new Set([...given, ...offered.map(String)])])
 }

@@ -4,6 +4,7 @@ import type { z } from "zod"
 import type { Session } from "~/auth/session.server"
 import { clampWeek } from "~/domain/menu-week"
 import { beforeSending } from "~/http/act-once.server"
+import { firstError } from "~/http/check-form.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
@@ -203,8 +204,4 @@ function refusalOf(error: UpstreamError, intent: string): RefusedPlan {
 function said({ fieldErrors, userMessage }: UpstreamError): string {
   const [first] = Object.values(fieldErrors).flat()
   return first ?? (userMessage || menuTexts.somethingWrong)
-}
-
-function firstError(reply: SubmissionResult<string[]> | null): string | null {
-  return Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? null
 }
