@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node"
 import { z } from "zod"
 import { pagePath } from "~/auth/page-path"
 import type { Session } from "~/auth/session.server"
+import { fullName } from "~/domain/person"
 import { deleteView, MAX_VIEWS, saveView, setDefaultView, setPageSize, shareView } from "~/store/views.server"
 import type { RefusedView } from "~/ui/view-marks"
 import { actOnce } from "./act-once.server"
@@ -61,8 +62,7 @@ async function saveFromForm(context: RequestContext, session: Session, screen: L
   if (!name.success) return refuse(name.error.issues[0]?.message ?? "")
   const query = filtersOf(context.url.searchParams, screen)
   if (query.length > MAX_VIEW_QUERY) return refuse("These filters are too long to keep.")
-  const { firstName, lastName, email } = session.staff
-  const ownerName = `${firstName} ${lastName}`.trim() || email
+  const ownerName = fullName(session.staff) || session.staff.email
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const unknown = () => refuse("It is not known whether the view was saved. Look at the views below.")
   // Sent twice, the second one must not hear that the name is taken: by the first.

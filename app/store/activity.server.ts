@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { Session } from "~/auth/session.server"
 import { likePart } from "~/domain/like-part"
+import { fullName } from "~/domain/person"
 import type { RequestContext } from "~/http/context.server"
 import { env } from "~/http/env.server"
 import { type ActivityValues, tidyValues } from "./activity-values.server"
@@ -39,7 +40,7 @@ export async function recordActivity(
   const values = {
     staffKey,
     staffId: staff.id,
-    staffName: `${staff.firstName} ${staff.lastName}`.trim().slice(0, MAX_NAME),
+    staffName: fullName(staff).slice(0, MAX_NAME),
     staffEmail: staff.email,
     action: entry.action,
     kind: entry.kind,

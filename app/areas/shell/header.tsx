@@ -1,3 +1,4 @@
+import { fullName } from "~/domain/person"
 import { Avatar } from "~/ui/avatar"
 import { Form } from "~/ui/form"
 import { Icon } from "~/ui/icon"
@@ -24,7 +25,7 @@ const NAMELESS = "Admin"
 /** Greeting and user menu (D1 2.2). */
 export function Header({ staff, ...preferences }: PreferencesProps & { staff: Greeted }) {
   const firstName = staff.firstName.trim() || NAMELESS
-  const fullName = `${firstName} ${staff.lastName}`.trim()
+  const name = fullName({ ...staff, firstName })
   return (
     <header className="top">
       <p className="hello">
@@ -37,8 +38,8 @@ export function Header({ staff, ...preferences }: PreferencesProps & { staff: Gr
       <Popup
         summary={
           <>
-            <Avatar name={fullName} />
-            <bdi>{fullName}</bdi>
+            <Avatar name={name} />
+            <bdi>{name}</bdi>
             <span className="sr">, user menu</span>
             <Icon name="chev" className="dn" />
           </>

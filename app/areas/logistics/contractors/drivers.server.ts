@@ -1,3 +1,4 @@
+import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 import { momentDay } from "../moments.server"
@@ -48,8 +49,8 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
   }
   const found = await pageOrLast(ask, page)
   return {
-    rows: (found?.data ?? []).map(({ id, firstName, lastName, phone, status, dateCreated, city }) => {
-      const name = `${firstName} ${lastName}`.trim()
+    rows: (found?.data ?? []).map(({ id, phone, status, dateCreated, city, ...driver }) => {
+      const name = fullName(driver)
       return { id, name, phone, status, city: city?.enName ?? "", since: momentDay(dateCreated) }
     }),
     page: found?.paginatorInfo.currentPage ?? 1,
@@ -68,7 +69,7 @@ export async function listFreeDrivers(api: Api) {
     orderBy: [{ column: "ID", order: "DESC" }],
     first: MOST_DRIVERS,
   })
-  const named = drivers.data.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
+  const named = drivers.data.map((driver) => ({ id: driver.id, name: fullName(driver) }))
   return { drivers: named, total: drivers.paginatorInfo.total }
 }
 

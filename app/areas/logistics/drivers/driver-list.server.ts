@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { fullName } from "~/domain/person"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { ChosenId, PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
@@ -50,7 +51,7 @@ export function toPage({ drivers, ...page }: DriverPage) {
 function toRow(driver: Driver) {
   return {
     id: driver.id,
-    name: nameOf(driver),
+    name: fullName(driver),
     phone: driver.phone,
     city: driver.city?.enName ?? "",
     nationality: driver.nationality?.enName ?? "",
@@ -61,11 +62,6 @@ function toRow(driver: Driver) {
   }
 }
 export type DriverRow = ReturnType<typeof toRow>
-
-/** First and last name as one. */
-export function nameOf({ firstName, lastName }: Pick<Driver, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.replace(/\s+/g, " ").trim()
-}
 
 /** The teams' names in a line. */
 export function teamsOf({ teams }: Pick<Driver, "teams">): string {

@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
+import { fullName } from "~/domain/person"
 import { recordSource } from "~/search-source.server"
 import { statusWord } from "~/ui/status-word"
-import { nameOf } from "./driver-list.server"
 import { driverListPath, driverPath } from "./driver-paths"
 import { listDrivers } from "./drivers.server"
 
@@ -17,6 +17,6 @@ export const driverSource = recordSource({
   toHit(driver) {
     const { id, phone, city, status } = driver
     const note = [`#${id}`, phone, city?.enName, statusWord(status)].filter(Boolean).join(", ")
-    return { title: nameOf(driver), note, href: driverPath(id) }
+    return { title: fullName(driver), note, href: driverPath(id) }
   },
 })

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { fullName } from "~/domain/person"
 import { type CsvColumn, exportCsv } from "~/http/csv.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { sortOf } from "~/http/list-sort.server"
 import { statusWord } from "~/ui/status-word"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
-import { DriverListQuery, driverList, nameOf, planOf, teamsOf } from "./driver-list.server"
+import { DriverListQuery, driverList, planOf, teamsOf } from "./driver-list.server"
 import { driverListPath } from "./driver-paths"
 import { type Driver, listDrivers } from "./drivers.server"
 
@@ -16,7 +17,7 @@ const PER_CALL = 1_000
 /** The list's columns (D2 2). */
 const columns: readonly CsvColumn<Driver>[] = [
   { head: "#", kind: "digits", value: (driver) => driver.id },
-  { head: "Name", value: nameOf },
+  { head: "Name", value: fullName },
   { head: "Phone", kind: "kept-digits", value: (driver) => driver.phone },
   { head: "City", value: (driver) => driver.city?.enName },
   { head: "Nationality", value: (driver) => driver.nationality?.enName },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Session } from "~/auth/session.server"
 import { packNamed } from "~/domain/named-pack"
+import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { actOnce } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
@@ -10,7 +11,6 @@ import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { refusalText } from "../refusal-text"
-import { nameOf } from "./driver-list.server"
 import { driverTexts, MAX_MESSAGE, MAX_TITLE, ownDriverTexts, REFRESH_DRIVERS } from "./driver-texts"
 import { type DriverFilters, listDriverChoices, MOST_CHOICES, sendMessage } from "./drivers.server"
 
@@ -40,7 +40,7 @@ export interface NotifyReply {
 /** Who can be chosen, as little text as it takes: 2,000 of them stand twice in a page of 40 kB. */
 export async function offerDrivers(api: Api, filters: DriverFilters) {
   const { drivers, total } = await listDriverChoices(api, filters)
-  const named = drivers.map((driver) => ({ id: driver.id, name: nameOf(driver) }))
+  const named = drivers.map((driver) => ({ id: driver.id, name: fullName(driver) }))
   return { text: packNamed(named), count: drivers.length, total }
 }
 export type Offer = Awaited<ReturnType<typeof offerDrivers>>

@@ -1,4 +1,5 @@
 import type { FragmentOf } from "gql.tada"
+import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
 import { momentDay } from "../moments.server"
 
@@ -38,7 +39,7 @@ export function toNotes(notes: readonly WireNote[]) {
     .map(({ id, body, createdAt, admin }) => ({
       id,
       body,
-      author: admin ? `${admin.firstName} ${admin.lastName}`.trim() : "",
+      author: admin ? fullName(admin) : "",
       date: momentDay(createdAt),
     }))
 }

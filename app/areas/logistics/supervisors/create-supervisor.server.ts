@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Session } from "~/auth/session.server"
+import { fullName } from "~/domain/person"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
@@ -9,7 +10,6 @@ import { tellRefusal } from "../refusal.server"
 import { refusedFields } from "../refused-fields"
 import { CreateSupervisorSchema } from "./supervisor.schema"
 import { CREATE_LABELS, type CreateField } from "./supervisor-fields"
-import { nameOf } from "./supervisor-list.server"
 import { supervisorPath } from "./supervisor-paths"
 import { ownSupervisorTexts } from "./supervisor-texts"
 import { createSupervisor } from "./supervisors.server"
@@ -64,7 +64,7 @@ export async function createFromForm({ context, api, session, form }: Request): 
   }
   const { id } = made.value
   const { password: _, ...after } = parsed.data
-  const name = nameOf(parsed.data)
+  const name = fullName(parsed.data)
   await recordActivity(context, session, { action: "created", kind: "supervisor", id, name, after })
   throw redirectWith(context, supervisorPath(id), { kind: "success", title: ownSupervisorTexts.created })
 }

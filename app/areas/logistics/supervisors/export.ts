@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { fullName } from "~/domain/person"
 import { type CsvColumn, exportCsv } from "~/http/csv.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { sortOf } from "~/http/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
-import { nameOf, SupervisorListQuery, supervisorList } from "./supervisor-list.server"
+import { SupervisorListQuery, supervisorList } from "./supervisor-list.server"
 import { supervisorListPath } from "./supervisor-paths"
 import { listSupervisors, type Supervisor } from "./supervisors.server"
 
@@ -15,7 +16,7 @@ const PER_CALL = 1_000
 /** The list's columns (D2 2). */
 const columns: readonly CsvColumn<Supervisor>[] = [
   { head: "#", kind: "digits", value: ({ id }) => id },
-  { head: "Name", value: nameOf },
+  { head: "Name", value: fullName },
   { head: "Phone", kind: "kept-digits", value: ({ phone }) => phone },
   { head: "User Name", value: ({ username }) => username },
   { head: "Email", value: ({ email }) => email },

@@ -1,4 +1,5 @@
 import type { Session } from "~/auth/session.server"
+import { fullName } from "~/domain/person"
 import { actOnce, beforeSending } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
 import { unsentFields } from "~/http/unsent-fields.server"
@@ -10,7 +11,6 @@ import { changePassword, type PasswordReply } from "../password.server"
 import { CHANGE_PASSWORD } from "../password-texts"
 import { SUPERVISOR_ERROR } from "../refusal-text"
 import type { SupervisorFields } from "./supervisor-fields"
-import { nameOf } from "./supervisor-list.server"
 import { SAVE_SUPERVISOR, supervisorPath } from "./supervisor-paths"
 import { saveSupervisor, unknownSave } from "./supervisor-profile.server"
 import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
@@ -74,7 +74,7 @@ async function sendPassword(
     session,
     form,
     send: (text) => updateSupervisor(api, { id, password: text }),
-    record: { kind: "supervisor", id, name: nameOf(current) },
+    record: { kind: "supervisor", id, name: fullName(current) },
     path: supervisorPath(id),
     done: { kind: "success", title: supervisorTexts.passwordUpdated },
     failed: SUPERVISOR_ERROR,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { fullName } from "~/domain/person"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
@@ -33,11 +34,6 @@ export function toPage({ supervisors, ...page }: SupervisorPage) {
 /** One row as the table shows it. */
 function toRow(supervisor: Supervisor) {
   const { id, phone, username, email } = supervisor
-  return { id, name: nameOf(supervisor), phone, username, email: email ?? "" }
+  return { id, name: fullName(supervisor), phone, username, email: email ?? "" }
 }
 export type SupervisorRow = ReturnType<typeof toRow>
-
-/** How a supervisor is called on lists and in activity. */
-export function nameOf({ firstName, lastName }: Pick<Supervisor, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.trim()
-}

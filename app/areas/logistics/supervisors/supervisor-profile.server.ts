@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Session } from "~/auth/session.server"
+import { fullName } from "~/domain/person"
 import { type Changes, type Compared, compareForm, type EditedRecord } from "~/http/changed-fields.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
@@ -14,7 +15,6 @@ import { SUPERVISOR_ERROR } from "../refusal-text"
 import { refusedFields } from "../refused-fields"
 import { SupervisorSchema } from "./supervisor.schema"
 import { SUPERVISOR_FIELDS, type SupervisorFields } from "./supervisor-fields"
-import { nameOf } from "./supervisor-list.server"
 import { supervisorPath } from "./supervisor-paths"
 import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
 import {
@@ -38,7 +38,7 @@ export function rawOf({ paymentPlan, ...supervisor }: SupervisorProfile) {
 /** The profile's header: id, phone, user name, since date (D2 2). */
 export function headerOf(supervisor: SupervisorProfile) {
   const { id, phone, username, createdAt } = supervisor
-  return { id, name: nameOf(supervisor), phone, username, since: momentDay(createdAt) }
+  return { id, name: fullName(supervisor), phone, username, since: momentDay(createdAt) }
 }
 
 /** What the select offers: every plan for supervisors, and the one that the supervisor has in any case. */
@@ -91,7 +91,7 @@ export async function saveSupervisor({ context, api, session, form, current }: S
     action: "changed",
     kind: "supervisor",
     id,
-    name: nameOf({ ...current, ...edit.values }),
+    name: fullName({ ...current, ...edit.values }),
     before: inWords(edit.before, planName),
     after: inWords(checked.changes, planName),
   })

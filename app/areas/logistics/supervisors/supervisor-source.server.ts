@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
+import { fullName } from "~/domain/person"
 import { recordSource } from "~/search-source.server"
-import { nameOf } from "./supervisor-list.server"
 import { supervisorListPath, supervisorPath } from "./supervisor-paths"
 import { listSupervisors } from "./supervisors.server"
 
@@ -15,6 +15,6 @@ export const supervisorSource = recordSource({
   },
   toHit(supervisor) {
     const { id, phone, username } = supervisor
-    return { title: nameOf(supervisor), note: [`#${id}`, phone, username].join(", "), href: supervisorPath(id) }
+    return { title: fullName(supervisor), note: [`#${id}`, phone, username].join(", "), href: supervisorPath(id) }
   },
 })

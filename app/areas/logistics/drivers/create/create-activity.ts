@@ -1,4 +1,5 @@
 import { formatDay } from "~/domain/calendar"
+import { fullName } from "~/domain/person"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { CreatedDriver } from "./wizard-action.server"
 import { LABELS } from "./wizard-fields"
@@ -33,5 +34,5 @@ export function createdEntry({ id, driver, options }: CreatedDriver): ActivityEn
   const after = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [LABELS[name as keyof typeof values].toLowerCase(), value]),
   )
-  return { action: "created", kind: "driver", id, name: `${driver.firstName} ${driver.lastName}`, after }
+  return { action: "created", kind: "driver", id, name: fullName(driver), after }
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { Guarded } from "~/auth/guard.server"
+import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { actOnce } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
@@ -36,8 +37,7 @@ const SAVE = graphql(`
 export async function requireDriverPhoto(api: Api, id: string | undefined) {
   const driver = isRecordId(id) ? (await api.graphql(DRIVER, { id })).driver : null
   if (!driver) throw new Response(null, { status: 404 })
-  const name = `${driver.firstName} ${driver.lastName}`.trim()
-  return { id: driver.id, name, photo: photoUrl(driver.profilePhoto) }
+  return { id: driver.id, name: fullName(driver), photo: photoUrl(driver.profilePhoto) }
 }
 
 /** Puts a photo in the place of the one before (D2 7). */

@@ -1,4 +1,5 @@
 import type { Session } from "~/auth/session.server"
+import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { actOnce, beforeSending } from "~/http/act-once.server"
 import { type Compared, compareForm, type EditedRecord } from "~/http/changed-fields.server"
@@ -72,11 +73,6 @@ export function profileRecord(id: string): EditedRecord<ProfileFields> {
   return { kind: "driver", id, fields: PROFILE_FIELDS }
 }
 
-/** What a driver is called in the activity and in dialogs. */
-export function nameOf({ firstName, lastName }: Pick<Driver, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.trim()
-}
-
 type Handler = (action: ProfileAction, driver: Driver) => Promise<ProfileAnswer>
 
 const HANDLERS: Record<string, Handler> = {
@@ -84,7 +80,7 @@ const HANDLERS: Record<string, Handler> = {
   [REFRESH]: refresh,
   [CHECK_CITC]: checkCitc,
   [ADD_NOTE]: async ({ id, ...action }, driver) => {
-    const notable = { type: "DRIVER", kind: "driver", id, name: nameOf(driver) } as const
+    const notable = { type: "DRIVER", kind: "driver", id, name: fullName(driver) } as const
     const note = await addNote({ ...action, notable, path: `${driverPath(id)}#notes` })
     return { ...NOTHING, status: note.status, note }
   },
@@ -92,7 +88,7 @@ const HANDLERS: Record<string, Handler> = {
     const password = await changePassword({
       ...action,
       send: (typed) => updateDriverPassword(api, id, typed),
-      record: { kind: "driver", id, name: nameOf(driver) },
+      record: { kind: "driver", id, name: fullName(driver) },
       path: driverPath(id),
       done: { kind: "success", title: profileTexts.updated },
       failed: DRIVER_ERROR,
@@ -154,7 +150,7 @@ async function save(action: ProfileAction, driver: Driver): Promise<ProfileAnswe
     action: "updated",
     kind: "driver",
     id: driver.id,
-    name: nameOf(sent.value),
+    name: fullName(sent.value),
     before: activityValues(driver, changed),
     after: activityValues(sent.value, changed),
   })
@@ -223,7 +219,7 @@ function checkCitc(action: ProfileAction, driver: Driver): Promise<ProfileAnswer
       action: "data sent to CITC",
       kind: "driver",
       id,
-      name: nameOf(driver),
+      name: fullName(driver),
       before: { "CITC Status": driver.citcStatus },
       after: { "CITC Status": sent.value.citcStatus },
     })

@@ -1,4 +1,5 @@
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { fullName } from "~/domain/person"
 import { loadedForm } from "~/http/changed-fields.server"
 import type { SelectOption } from "~/ui/select-field"
 import type { Api } from "~/upstream/api.server"
@@ -13,7 +14,7 @@ import {
 import { momentDay, momentText } from "../../moments.server"
 import { photoUrl } from "../../photo-url.server"
 import type { CitcLogPage, Driver } from "./profile.server"
-import { nameOf, profileRecord } from "./profile-actions.server"
+import { profileRecord } from "./profile-actions.server"
 import { STATUSES } from "./profile-fields"
 import { toPlanChoices, valuesOf } from "./profile-values.server"
 
@@ -82,7 +83,7 @@ function toSummary(driver: Driver) {
   const [otp] = pending.toSorted((one, other) => Number(other.id) - Number(one.id))
   return {
     id: driver.id,
-    name: nameOf(driver),
+    name: fullName(driver),
     photo: photoUrl(driver.profilePhoto),
     city: driver.city?.enName ?? "",
     since: momentDay(driver.dateCreated),
