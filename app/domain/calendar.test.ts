@@ -8,6 +8,7 @@ import {
   isCalendarDate,
   isSunday,
   isWithin,
+  timeInZone,
   WEEKDAYS,
   weekdayOf,
 } from "./calendar"
@@ -191,5 +192,16 @@ describe("today in a zone", () => {
   ])("%s in %s is %s", (instant, zone, day) => {
     expect(dayInZone(new Date(instant), zone)).toBe(day)
     expect(isCalendarDate(dayInZone(new Date(instant), zone))).toBe(true)
+  })
+})
+
+describe("timeInZone", () => {
+  it.each([
+    ["2026-11-22T20:59:59Z", "Asia/Riyadh", "23:59"],
+    ["2026-11-22T21:05:00Z", "Asia/Riyadh", "00:05"],
+    ["2026-11-22T09:00:00Z", "Asia/Riyadh", "12:00"],
+    ["2026-11-22T21:05:00Z", "UTC", "21:05"],
+  ])("%s in %s is %s", (instant, zone, time) => {
+    expect(timeInZone(new Date(instant), zone)).toBe(time)
   })
 })

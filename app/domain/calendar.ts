@@ -80,8 +80,34 @@ export function formatShortDay(date: CalendarDate): string {
 
 /** Day, month and year of an instant in a time zone, as `YYYY-MM-DD`: "today" is taken in the business zone. */
 export function dayInZone(instant: Date, timeZone: string): CalendarDate {
-  // The parts, because how a locale joins them changes with the runtime's data.
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}`
+  const { year, month, day } = partsInZone(instant, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+/** The time of day of an instant in a time zone, as `HH:mm`. */
+export function timeInZone(instant: Date, timeZone: string): string {
+  const { hour, minute } = partsInZone(instant, timeZone)
+  return `${hour}:${minute}`
+}
+
+const TO_THE_MINUTE: Intl.DateTimeFormatOptions = {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+}
+
+/** By time zone: making one takes far longer than its use, and a file has thousands of instants. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** In parts, because how a locale joins them changes with the runtime's data. */
+function partsInZone(instant: Date, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", { ...TO_THE_MINUTE, timeZone })
+    formats.set(timeZone, format)
+  }
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { activityKinds, visibleKinds } from "~/activity-kinds"
-import { dayInZone, formatDay, isCalendarDate } from "~/domain/calendar"
+import { dayInZone, formatDay, isCalendarDate, timeInZone } from "~/domain/calendar"
 import { env } from "~/http/env.server"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
@@ -70,11 +70,11 @@ export type ActivityRow = ReturnType<typeof toActivityRow>
 
 /** An entry as a line of a file. */
 export function toActivityLine({ before, after, ...entry }: Activity) {
-  const day = dayInZone(entry.at, env.BUSINESS_TIME_ZONE)
+  const timeZone = env.BUSINESS_TIME_ZONE
   const changes = changesOf(before, after).map(({ name, from, to }) => `${name}: ${from ?? "-"} → ${to ?? "-"}`)
   return {
     ...entry,
-    when: `${day} ${clockTime(entry.at)}`,
+    when: `${dayInZone(entry.at, timeZone)} ${timeInZone(entry.at, timeZone)}`,
     kind: activityKinds[entry.kind]?.label ?? entry.kind,
     changes: changes.join("; "),
   }
@@ -83,16 +83,8 @@ export type ActivityLine = ReturnType<typeof toActivityLine>
 
 /** DD MMM YYYY, HH:mm in the business time zone. */
 function screenMoment(at: Date): string {
-  return `${formatDay(dayInZone(at, env.BUSINESS_TIME_ZONE))}, ${clockTime(at)}`
-}
-
-let clock: Intl.DateTimeFormat | null = null
-
-/** HH:mm in the business time zone; the zone never changes while the process runs. */
-function clockTime(at: Date): string {
   const timeZone = env.BUSINESS_TIME_ZONE
-  clock ??= new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
-  return clock.format(at)
+  return `${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`
 }
 
 /** What differs, name by name; of what was made or is gone, its values. */

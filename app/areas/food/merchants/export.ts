@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { type CsvColumn, exportCsv } from "~/http/csv.server"
-import { env } from "~/http/env.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { sortOf } from "~/http/list-sort.server"
+import { momentDate } from "~/http/moments.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
-import { createdDay, MerchantListQuery, merchantList } from "./merchant-list.server"
+import { MerchantListQuery, merchantList } from "./merchant-list.server"
 import { merchantListPath } from "./merchant-paths"
 import { listMerchants, type Merchant } from "./merchants.server"
 
@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<Merchant>[] = [
   { head: "Arabic Name", value: (merchant) => merchant.restaurantNameAr },
   { head: "Phone", kind: "kept-digits", value: (merchant) => merchant.restaurantPhone },
   { head: "City", value: (merchant) => merchant.city?.enName },
-  { head: "Creation Date", value: (merchant) => createdDay(merchant.createdAt, env.BUSINESS_TIME_ZONE) },
+  { head: "Creation Date", value: (merchant) => momentDate(merchant.createdAt) },
   { head: "Status", value: (merchant) => merchant.status },
 ]
 

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     query,
     kept,
     idNote: idNoteOf(query.search),
-    list: found && toPage(found, { adminSiteUrl: env.ADMIN_SITE_URL, timeZone: env.BUSINESS_TIME_ZONE }),
+    list: found && toPage(found, env.ADMIN_SITE_URL),
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
     createUrl: can(gates.createMerchant) ? adminCreateMerchantUrl(env.ADMIN_SITE_URL) : null,
   }

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { dayInZone, formatDay } from "~/domain/calendar"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { ChosenId, PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
+import { momentDay } from "~/http/moments.server"
 import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
 import { MERCHANT_SORTS, MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
 
@@ -27,19 +27,13 @@ export const MerchantListQuery = z.object({
 })
 export type MerchantListQuery = z.infer<typeof MerchantListQuery>
 
-/** Where and when rows are shown. */
-interface RowPlace {
-  adminSiteUrl: string | null
-  timeZone: string
-}
-
 /** A page as the list shows it. */
-export function toPage({ merchants, ...page }: MerchantPage, place: RowPlace) {
-  return { ...page, rows: merchants.map((merchant) => toRow(merchant, place)) }
+export function toPage({ merchants, ...page }: MerchantPage, adminSiteUrl: string | null) {
+  return { ...page, rows: merchants.map((merchant) => toRow(merchant, adminSiteUrl)) }
 }
 
 /** One row as the table shows it. */
-export function toRow(merchant: Merchant, { adminSiteUrl, timeZone }: RowPlace) {
+export function toRow(merchant: Merchant, adminSiteUrl: string | null) {
   return {
     id: merchant.id,
     name: merchant.restaurantName,
@@ -47,16 +41,8 @@ export function toRow(merchant: Merchant, { adminSiteUrl, timeZone }: RowPlace) 
     href: adminMerchantUrl(adminSiteUrl, merchant.id),
     phone: merchant.restaurantPhone,
     city: merchant.city?.enName ?? "",
-    created: formatDay(createdDay(merchant.createdAt, timeZone)),
+    created: momentDay(merchant.createdAt),
     status: merchant.status,
   }
 }
 export type MerchantRow = ReturnType<typeof toRow>
-
-/** The day `YYYY-MM-DD`, or nothing: an instant with a zone of its own is taken to the business day; one without is in the business zone already. */
-export function createdDay(instant: unknown, timeZone: string): string {
-  if (typeof instant !== "string") return ""
-  if (!/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(instant)) return instant.slice(0, 10)
-  const date = new Date(instant)
-  return Number.isNaN(date.getTime()) ? "" : dayInZone(date, timeZone)
-}

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
-import { momentDay } from "../moments.server"
+import { momentDay } from "~/http/moments.server"
 import { contractorListPath, contractorPath } from "./contractor-paths"
 import { CONTRACTOR_SORTS, CONTRACTOR_STATUSES, type ContractorPage, type ListedContractor } from "./contractors.server"
 

@@ -1,7 +1,7 @@
 import { fullName } from "~/domain/person"
+import { momentDay } from "~/http/moments.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
-import { momentDay } from "../moments.server"
 
 /** Drivers fetched to choose from (D2 9). */
 export const MOST_DRIVERS = 2_000

@@ -1,7 +1,7 @@
 import type { FragmentOf } from "gql.tada"
 import { fullName } from "~/domain/person"
+import { momentDay } from "~/http/moments.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { momentDay } from "../moments.server"
 
 /** What a query asks of each note: `graphql("… notes { ...NoteFields } …", [NoteFields])`. */
 export const NoteFields = graphql(`

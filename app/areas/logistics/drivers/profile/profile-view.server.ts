@@ -1,6 +1,7 @@
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { fullName } from "~/domain/person"
 import { loadedForm } from "~/http/changed-fields.server"
+import { momentDay, momentText } from "~/http/moments.server"
 import type { SelectOption } from "~/ui/select-field"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
@@ -11,7 +12,6 @@ import {
   listNationalities,
   listTeams,
 } from "../../lookups.server"
-import { momentDay, momentText } from "../../moments.server"
 import { photoUrl } from "../../photo-url.server"
 import type { CitcLogPage, Driver } from "./profile.server"
 import { profileRecord } from "./profile-actions.server"

@@ -1,5 +1,5 @@
-import { dayInZone, formatDay } from "~/domain/calendar"
-import { env } from "~/http/env.server"
+import { dayInZone, formatDay, timeInZone } from "~/domain/calendar"
+import { env } from "./env.server"
 
 const WITH_ZONE = /T.*(?:Z|[+-]\d{2}:?\d{2})$/
 const LOCAL = /^\d{4}-\d{2}-\d{2}[ T](\d{2}):(\d{2})/
@@ -30,6 +30,5 @@ function localText(value: unknown): string {
   const instant = new Date(value)
   if (Number.isNaN(instant.getTime())) return ""
   const timeZone = env.BUSINESS_TIME_ZONE
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
-  return `${dayInZone(instant, timeZone)} ${time.format(instant)}`
+  return `${dayInZone(instant, timeZone)} ${timeInZone(instant, timeZone)}`
 }
