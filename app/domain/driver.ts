@@ -16,8 +16,11 @@ export const VEHICLE_COLORS = [
   "Purple",
 ] as const
 
-/** Characters of a driver's texts and digits of its numbers; the documents name none. An account number has 34. */
-export const DRIVER_LIMITS = { text: 191, details: 1_000, digits: 34 } as const
+/** Changed freely, no transition is restricted (D2 4); the upstream writes them in capitals. */
+export const STATUSES = ["Active", "Pending", "Suspended", "Denied", "Ready", "Standby", "Blocked"] as const
+
+/** Characters of a vehicle's details; the documents name none. */
+export const MAX_DETAILS = 1_000
 
 /** What a select offers of them: the word on screen, and how the upstream writes it. */
 export function inCapitals<Word extends string>(words: readonly Word[]): { value: Uppercase<Word>; label: Word }[] {

@@ -1,13 +1,11 @@
 /** Texts of Change Password, byte-exact (D2 2, 5). */
 export const passwordTexts = {
   title: "Change Password",
-  required: "*Required",
 } as const
 
 /** Texts that the documents leave to us. */
 export const ownPasswordTexts = {
   label: "New password",
-  tooLong: (most: number) => `Maximum is ${most} characters`,
   unsent: "The password was not changed.",
   unknown: "It is not known whether the password was changed. Send it again: it does no harm twice.",
 } as const

@@ -4,7 +4,8 @@ import type { Toast } from "~/http/flash.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
 import { attempt } from "~/upstream/attempt.server"
-import { MAX_PASSWORD_LENGTH, ownPasswordTexts, passwordTexts } from "./password-texts"
+import { requiredPassword } from "./field.schema"
+import { ownPasswordTexts } from "./password-texts"
 import { tellRefusal } from "./refusal.server"
 
 interface PasswordChange {
@@ -40,8 +41,8 @@ export interface PasswordReply {
 export async function changePassword(change: PasswordChange): Promise<PasswordReply> {
   const { context, session, form, record } = change
   const password = String(form.get("password") ?? "")
-  const error = errorOf(password)
-  if (error) return { status: 422, error, message: null }
+  const [wrong] = requiredPassword.safeParse(password).error?.issues ?? []
+  if (wrong) return { status: 422, error: wrong.message, message: null }
   const sent = await attempt(change.send(password))
   if (!sent.ok) {
     const text = tellRefusal(context, change.failed, sent.error)
@@ -52,10 +53,4 @@ export async function changePassword(change: PasswordChange): Promise<PasswordRe
   }
   await recordActivity(context, session, { action: "password changed", ...record })
   throw redirectWith(context, change.path, change.done)
-}
-
-/** A password may begin or end with a space, but is not made of them alone. */
-function errorOf(password: string): string | null {
-  if (password.trim() === "") return passwordTexts.required
-  return password.length > MAX_PASSWORD_LENGTH ? ownPasswordTexts.tooLong(MAX_PASSWORD_LENGTH) : null
 }

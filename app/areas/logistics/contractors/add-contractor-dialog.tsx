@@ -3,7 +3,8 @@ import { FieldFailed } from "~/ui/field-failed"
 import { FormDialog } from "~/ui/form-dialog"
 import { SelectField } from "~/ui/select-field"
 import { TextField } from "~/ui/text-field"
-import { CONTRACTOR_FIELDS, type ContractorField, MAX_NAME } from "./contractor-fields"
+import { MAX_TEXT } from "../field-limits"
+import { CONTRACTOR_FIELDS, type ContractorField } from "./contractor-fields"
 import { REFRESH_CITIES } from "./contractor-intents"
 import { ownContractorTexts } from "./contractor-texts"
 import type { AddContractorForm } from "./create-contractor.server"
@@ -43,8 +44,8 @@ export function AddContractorDialog({ form, action, closeHref }: AddContractorDi
       errors={summaryOf(errors, ids, labels)}
     >
       <div className="grid2">
-        <TextField {...field("enName")} maxLength={MAX_NAME} required />
-        <TextField {...field("arName")} maxLength={MAX_NAME} required />
+        <TextField {...field("enName")} maxLength={MAX_TEXT} required />
+        <TextField {...field("arName")} maxLength={MAX_TEXT} required />
         <TextField {...field("phone")} dir="ltr" inputMode="numeric" required />
         {cities ? (
           <SelectField {...city} options={cities.map(({ id, name }) => ({ value: id, label: name }))} required />
@@ -52,7 +53,7 @@ export function AddContractorDialog({ form, action, closeHref }: AddContractorDi
           <FieldFailed {...city} values={[city.defaultValue]} retryIntent={REFRESH_CITIES} />
         )}
         <TextField {...field("bankAccountNumber")} dir="ltr" inputMode="numeric" required />
-        <TextField {...field("bankAccountName")} maxLength={MAX_NAME} required />
+        <TextField {...field("bankAccountName")} maxLength={MAX_TEXT} required />
       </div>
     </FormDialog>
   )

@@ -18,8 +18,3 @@ export type ContractorField = keyof typeof CONTRACTOR_FIELDS
 export type ContractorValues = Record<ContractorField, string>
 /** The first text of each field that is wrong. */
 export type ContractorErrors = Partial<Record<ContractorField, string[]>>
-
-/** Characters of a name. The documents give no limit. */
-export const MAX_NAME = 191
-/** Digits of a phone and of an account number; an international account number has 34 characters. */
-export const MAX_DIGITS = 34

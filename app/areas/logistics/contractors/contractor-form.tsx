@@ -5,8 +5,9 @@ import { ScriptOnly } from "~/ui/script-only"
 import { SelectField } from "~/ui/select-field"
 import { TextField } from "~/ui/text-field"
 import type { Edit } from "~/ui/use-edit-form"
+import { MAX_TEXT } from "../field-limits"
 import type { Choice } from "../lookups.server"
-import { type CONTRACTOR_FIELDS, MAX_NAME } from "./contractor-fields"
+import type { CONTRACTOR_FIELDS } from "./contractor-fields"
 import { SHOW_PLANS } from "./contractor-intents"
 import { ownContractorTexts } from "./contractor-texts"
 
@@ -25,8 +26,8 @@ export function ContractorForm({ edit, cities, isCitiesLost, onCity }: Contracto
     <>
       <ProfileSection id="basic" title="Basic Info">
         <div className="grid2">
-          <TextField {...editField(edit, "enName")} maxLength={MAX_NAME} required />
-          <TextField {...editField(edit, "arName")} maxLength={MAX_NAME} required />
+          <TextField {...editField(edit, "enName")} maxLength={MAX_TEXT} required />
+          <TextField {...editField(edit, "arName")} maxLength={MAX_TEXT} required />
           <TextField {...editField(edit, "phone")} dir="ltr" inputMode="numeric" required />
           <SelectField
             {...city}
@@ -46,7 +47,7 @@ export function ContractorForm({ edit, cities, isCitiesLost, onCity }: Contracto
       <ProfileSection id="payment" title="Payment">
         <div className="grid2">
           <TextField {...editField(edit, "bankAccountNumber")} dir="ltr" inputMode="numeric" required />
-          <TextField {...editField(edit, "bankAccountName")} maxLength={MAX_NAME} required />
+          <TextField {...editField(edit, "bankAccountName")} maxLength={MAX_TEXT} required />
         </div>
       </ProfileSection>
     </>

@@ -1,7 +1,6 @@
 /** Texts of the contractors' screens, byte-exact (D2 4, 5, 8; checklist "D2 Contractors"). */
 export const contractorTexts = {
   required: "*Required",
-  invalidNumber: "Invalid number",
   saved: "Contractor data was successfully updated.",
   planFailed: "Oops, something went wrong, please try again.",
   planRemoved: (id: string) => `Plan #${id} was successfully removed.`,
@@ -20,7 +19,6 @@ export const ownContractorTexts = {
   created: "Contractor was successfully created.",
   createUnknown:
     "Nobody can say whether this contractor was created. Look for it in the list before you send this again.",
-  tooLong: (most: number) => `Maximum is ${most} characters`,
   noSuchCity: "This city can't be chosen any more.",
   missing: "Oops! The contractor you're looking for doesn't exist.",
   backToList: "Back to Contractors",

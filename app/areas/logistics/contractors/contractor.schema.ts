@@ -1,30 +1,19 @@
 import { z } from "zod"
-import { isDigits, normalDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
-import { type ContractorErrors, type ContractorField, MAX_DIGITS, MAX_NAME } from "./contractor-fields"
+import { requiredDigits, requiredText } from "../field.schema"
+import type { ContractorErrors, ContractorField } from "./contractor-fields"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 
-const { required, invalidNumber } = contractorTexts
-
-const text = z.string(required).trim().min(1, required).max(MAX_NAME, ownContractorTexts.tooLong(MAX_NAME))
-const digits = z
-  .string(required)
-  .transform(normalDigits)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: required, abort: true })
-      .refine((value) => isDigits(value) && value.length <= MAX_DIGITS, invalidNumber),
-  )
+const { required } = contractorTexts
 
 /** A contractor as it is typed (D2 5), phones and accounts as digit strings. */
 const ContractorSchema = z.object({
-  enName: text,
-  arName: text,
-  phone: digits,
+  enName: requiredText,
+  arName: requiredText,
+  phone: requiredDigits,
   cityId: z.string(required).refine(isRecordId, required),
-  bankAccountNumber: digits,
-  bankAccountName: text,
+  bankAccountNumber: requiredDigits,
+  bankAccountName: requiredText,
 })
 export type ContractorInput = z.output<typeof ContractorSchema>
 

@@ -1,3 +1,5 @@
+import { inCapitals, STATUSES } from "~/domain/driver"
+
 /** Texts of the driver list and its Send Notification, byte-exact as in the documents (D2 2, 5). */
 export const driverTexts = {
   title: "Drivers",
@@ -19,23 +21,14 @@ export const ownDriverTexts = {
   unknownDriver: "Choose drivers of the list.",
 } as const
 
-/** Longest title and message of a notification; the documents name none. */
-export const MAX_TITLE = 191
+/** Longest message of a notification; the documents name none. */
 export const MAX_MESSAGE = 2_000
 
 /** The intent that asks for the drivers to choose from once more. */
 export const REFRESH_DRIVERS = "refresh-drivers"
 
 /** Statuses a driver can have (D2 4), as the upstream and as people write them. */
-export const DRIVER_STATUSES = [
-  { value: "ACTIVE", label: "Active" },
-  { value: "PENDING", label: "Pending" },
-  { value: "SUSPENDED", label: "Suspended" },
-  { value: "DENIED", label: "Denied" },
-  { value: "READY", label: "Ready" },
-  { value: "STANDBY", label: "Standby" },
-  { value: "BLOCKED", label: "Blocked" },
-] as const
+export const DRIVER_STATUSES = inCapitals(STATUSES)
 
 /** What CITC says of a driver (D2 4). */
 export const CITC_STATUSES = [

@@ -6,8 +6,9 @@ import { FormDialog } from "~/ui/form-dialog"
 import { MultiSelect } from "~/ui/multi-select"
 import { TextArea } from "~/ui/text-area"
 import { TextField } from "~/ui/text-field"
+import { MAX_TEXT } from "../field-limits"
 import { driverOption } from "./driver-option"
-import { driverTexts, MAX_MESSAGE, MAX_TITLE, REFRESH_DRIVERS } from "./driver-texts"
+import { driverTexts, MAX_MESSAGE, REFRESH_DRIVERS } from "./driver-texts"
 import type { NotifyReply, Offer } from "./notify.server"
 
 const FORM = "notify-drivers"
@@ -74,7 +75,7 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
         id={IDS.title}
         label={LABELS.title}
         defaultValue={values?.title ?? ""}
-        maxLength={MAX_TITLE}
+        maxLength={MAX_TEXT}
         error={errors.title ?? null}
         dir="auto"
         required

@@ -10,8 +10,9 @@ import { recordActivity } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { MAX_TEXT } from "../field-limits"
 import { refusalText } from "../refusal-text"
-import { driverTexts, MAX_MESSAGE, MAX_TITLE, ownDriverTexts, REFRESH_DRIVERS } from "./driver-texts"
+import { driverTexts, MAX_MESSAGE, ownDriverTexts, REFRESH_DRIVERS } from "./driver-texts"
 import { type DriverFilters, listDriverChoices, MOST_CHOICES, sendMessage } from "./drivers.server"
 
 /** The form's fields: one driver each of as many as there are to choose, and a few others. */
@@ -120,7 +121,7 @@ function errorsOf({ title, message, drivers, all }: Notification): NotifyReply["
       : isForeign && ownDriverTexts.unknownDriver
   const wrong = {
     drivers: choice || undefined,
-    title: textError(title, MAX_TITLE),
+    title: textError(title, MAX_TEXT),
     message: textError(message, MAX_MESSAGE),
   }
   return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined))

@@ -24,6 +24,3 @@ export const CREATE_LABELS = {
   email: email.label,
 } as const
 export type CreateField = keyof typeof CREATE_LABELS
-
-/** What the upstream's columns take; the documents give no limits. */
-export const MAX_TEXT = 191

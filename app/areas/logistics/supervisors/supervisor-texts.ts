@@ -23,8 +23,6 @@ export const ownSupervisorTexts = {
   missing: "Oops! The supervisor you're looking for doesn't exist.",
   backToList: "Back to Supervisors",
   notSure: "It is not known whether your changes were saved. Save again to be sure.",
-  invalidNumber: "Invalid number",
-  tooLong: (most: number) => `Maximum is ${most} characters`,
   noPlans: "No payment plans available",
   chooseFirst: "Choose a plan: a supervisor can't be saved without one.",
   foreignPlan: "This payment plan is not one for supervisors.",

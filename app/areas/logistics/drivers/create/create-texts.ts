@@ -27,6 +27,3 @@ export const ownCreateTexts = {
 
 /** 'Step n of 3' (D2 2, 4). */
 export const stepText = (step: number, of: number) => `Step ${step} of ${of}`
-
-/** More than a text takes. */
-export const tooLong = (characters: number) => `Maximum is ${characters} characters`

@@ -2,30 +2,21 @@ import { z } from "zod"
 import { type CalendarDate, isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
 import {
-  DRIVER_LIMITS,
   earliestResidencyExpiry,
   inCapitals,
   isUsername,
+  MAX_DETAILS,
   VEHICLE_COLORS,
   VEHICLE_TYPES,
 } from "~/domain/driver"
 import { isRecordId } from "~/domain/record-id"
-import { MAX_PASSWORD_LENGTH } from "../../password-texts"
-import { createDriverTexts, ownCreateTexts, tooLong } from "./create-texts"
+import { requiredDigits, requiredPassword, requiredText } from "../../field.schema"
+import { MAX_DIGITS, tooLong } from "../../field-limits"
+import { createDriverTexts, ownCreateTexts } from "./create-texts"
 import type { FieldName, Step, WizardErrors, WizardValues } from "./wizard-fields"
 
 const { required, invalidNumber, invalidUsername } = createDriverTexts
 
-const text = z.string().trim().min(1, required).max(DRIVER_LIMITS.text, tooLong(DRIVER_LIMITS.text))
-const digits = z
-  .string()
-  .transform(normalDigits)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: required, abort: true })
-      .refine((value) => isDigits(value) && value.length <= DRIVER_LIMITS.digits, invalidNumber),
-  )
 const optional = (max: number) =>
   z
     .string()
@@ -35,7 +26,7 @@ const optional = (max: number) =>
 const optionalDigits = z
   .string()
   .transform(normalDigits)
-  .refine((value) => value === "" || (isDigits(value) && value.length <= DRIVER_LIMITS.digits), invalidNumber)
+  .refine((value) => value === "" || (isDigits(value) && value.length <= MAX_DIGITS), invalidNumber)
   .transform((value) => value || null)
 const day = z.string().refine(isCalendarDate, { error: required, abort: true })
 const id = z.string().refine(isRecordId, required)
@@ -48,20 +39,14 @@ const oneOf = <Word extends string>(words: readonly Word[]) => {
   return z.custom<Uppercase<Word>>((value) => written.some((each) => each === value), required)
 }
 
-/** It may begin or end with a space, but is not made of them alone. */
-const password = z
-  .string()
-  .refine((value) => value.trim() !== "", { error: required, abort: true })
-  .refine((value) => value.length <= MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH))
-
 /** Add Driver (D2 5), step by step; every value is a text as a form sends it. */
 const STEP_SCHEMAS = {
   1: z.object({
-    firstName: text,
-    lastName: text,
-    phone: digits,
+    firstName: requiredText,
+    lastName: requiredText,
+    phone: requiredDigits,
     dateOfBirth: day,
-    residencyNumber: digits,
+    residencyNumber: requiredDigits,
     nationalExpireDate: day,
     nationalityId: optionalId,
     cityId: optionalId,
@@ -71,17 +56,17 @@ const STEP_SCHEMAS = {
   2: z.object({
     vehicleType: oneOf(VEHICLE_TYPES),
     color: oneOf(VEHICLE_COLORS),
-    plate: text,
-    description: optional(DRIVER_LIMITS.details),
+    plate: requiredText,
+    description: optional(MAX_DETAILS),
     sequenceNumber: optionalDigits,
     dmBag: z.enum(["", "on"], ownCreateTexts.foreign).transform((value) => value === "on"),
   }),
   3: z.object({
     contractorId: id,
     paymentPlanId: optionalId,
-    bankAccountNumber: digits.refine(isAboveZero, invalidNumber),
-    bankAccountName: text,
-    password,
+    bankAccountNumber: requiredDigits.refine(isAboveZero, invalidNumber),
+    bankAccountName: requiredText,
+    password: requiredPassword,
   }),
 } as const
 

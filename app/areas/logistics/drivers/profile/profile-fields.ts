@@ -44,7 +44,5 @@ export const VEHICLE_FIELDS = {
   sequenceNumber: "sequenceNumber",
 } as const
 
-/** Changed freely, no transition is restricted (D2 4). */
-export const STATUSES = ["Active", "Pending", "Suspended", "Denied", "Ready", "Standby", "Blocked"] as const
 /** D2 7, 9. */
 export const CITC_LOGS_PER_PAGE = 7

@@ -1,4 +1,4 @@
-import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { inCapitals, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { fullName } from "~/domain/person"
 import { loadedForm } from "~/http/changed-fields.server"
 import { momentDay, momentText } from "~/http/moments.server"
@@ -15,7 +15,6 @@ import {
 import { photoUrl } from "../../photo-url.server"
 import type { CitcLogPage, Driver } from "./profile.server"
 import { profileRecord } from "./profile-actions.server"
-import { STATUSES } from "./profile-fields"
 import { toPlanChoices, valuesOf } from "./profile-values.server"
 
 /** What can be chosen, by form name; null where the upstream could not say. */

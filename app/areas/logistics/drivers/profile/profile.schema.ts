@@ -2,20 +2,21 @@ import { z } from "zod"
 import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, isDigits } from "~/domain/digits"
 import {
-  DRIVER_LIMITS,
   earliestResidencyExpiry,
   inCapitals,
   isUsername,
+  MAX_DETAILS,
+  STATUSES,
   VEHICLE_COLORS,
   VEHICLE_TYPES,
 } from "~/domain/driver"
 import type { Changes } from "~/http/changed-fields.server"
 import { PageNumber } from "~/http/list-query.server"
 import type { FieldValues } from "~/ui/changed-fields"
+import { MAX_DIGITS, MAX_TEXT, tooLong } from "../../field-limits"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { CHANGE_PASSWORD } from "../../password-texts"
-import { tooLong } from "../create/create-texts"
-import { type ProfileField, type ProfileFields, REQUIRED, STATUSES, VEHICLE_FIELDS } from "./profile-fields"
+import { type ProfileField, type ProfileFields, REQUIRED, VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 
 /** The address of a profile: which page of its logs, and which dialog. */
@@ -68,11 +69,11 @@ function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [
     if (value && !isDigits(value)) wrong.push([name, profileTexts.invalidNumber])
   }
   for (const name of TEXTS) {
-    const most = name === "description" ? DRIVER_LIMITS.details : DRIVER_LIMITS.text
+    const most = name === "description" ? MAX_DETAILS : MAX_TEXT
     if ((changes[name]?.length ?? 0) > most) wrong.push([name, tooLong(most)])
   }
   for (const name of NUMBERS) {
-    if ((changes[name]?.length ?? 0) > DRIVER_LIMITS.digits) wrong.push([name, profileTexts.invalidNumber])
+    if ((changes[name]?.length ?? 0) > MAX_DIGITS) wrong.push([name, profileTexts.invalidNumber])
   }
   const { username, bankAccountNumber, nationalExpireDate } = changes
   if (username && !isUsername(username)) wrong.push(["username", profileTexts.invalidUsername])

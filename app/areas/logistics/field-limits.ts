@@ -1,0 +1,7 @@
+/** Characters of a text; the documents give no limits, and the upstream's columns take these. */
+export const MAX_TEXT = 191
+/** Digits of a phone and of other numbers; the longest, an international account number, has 34 characters. */
+export const MAX_DIGITS = 34
+
+/** More than a field takes. */
+export const tooLong = (most: number) => `Maximum is ${most} characters`
