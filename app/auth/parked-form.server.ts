@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto"
 import { z } from "zod"
 import type { RequestContext } from "~/http/context.server"
 import { cookieName, serializeCookie, sessionCookieName } from "~/http/cookies.server"
@@ -10,12 +9,10 @@ import { pagePath } from "./page-path"
 import { type Session, sessionKeyOf } from "./session.server"
 import { findStaffKey } from "./session-rows.server"
 import { openRecord, sealRecord } from "./session-seal.server"
+import { makeTicket, readTicket } from "./ticket.server"
 
 /** What has nothing to give back: looks, and reports of a page view. */
 const NOT_A_PAGE = new Set(["/preferences", "/page-views", "/logout"])
-/** The browser's half of a parked form, `id.secret`, 128 bits each: a copied table opens nothing. */
-const TICKET = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})$/
-const PART_BYTES = 16
 const HOUR_S = 3_600
 const FIRST_VERSION = 1
 
@@ -47,7 +44,7 @@ async function park(context: Parking): Promise<void> {
   if (!staffKey) return
   const fields = keptFields(await context.posted.read())
   if (fields.length === 0) return
-  const ticket = readTicket(context) ?? newTicket()
+  const ticket = readTicket(context.cookies.get(ticketCookie())) ?? makeTicket()
   const place = { key: ticket.key, path, staffKey }
   await parkForm(place, sealRecord(ticket.secret, sealPlace(place), fields))
   context.cookies.append(serializeCookie(ticketCookie(), ticket.value, { maxAge: PARKED_HOURS * HOUR_S }))
@@ -125,7 +122,7 @@ export async function typedForm(context: RequestContext, session: Session): Prom
 }
 
 async function find(context: RequestContext, { staffKey }: Session): Promise<ParkedForm | null> {
-  const ticket = context.posted ? null : readTicket(context)
+  const ticket = context.posted ? null : readTicket(context.cookies.get(ticketCookie()))
   if (!ticket) return null
   const place: ParkingPlace = { key: ticket.key, path: pagePath(context.url), staffKey }
   const row = await findParked(place)
@@ -136,24 +133,6 @@ async function find(context: RequestContext, { staffKey }: Session): Promise<Par
 }
 
 const ticketCookie = () => cookieName("parked")
-
-interface Ticket {
-  value: string
-  key: string
-  secret: string
-}
-
-function readTicket({ cookies }: Pick<RequestContext, "cookies">): Ticket | null {
-  const value = cookies.get(ticketCookie()) ?? ""
-  const [, id, secret] = TICKET.exec(value) ?? []
-  return id && secret ? { value, key: createHash("sha256").update(id).digest("hex"), secret } : null
-}
-
-function newTicket(): Ticket {
-  const id = randomBytes(PART_BYTES).toString("base64url")
-  const secret = randomBytes(PART_BYTES).toString("base64url")
-  return { value: `${id}.${secret}`, key: createHash("sha256").update(id).digest("hex"), secret }
-}
 
 /** Sealed for this page and person: it opens for nobody else, nor on another page. */
 function sealPlace({ key, path, staffKey }: ParkingPlace) {

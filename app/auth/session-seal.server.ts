@@ -1,8 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
+import { hkdfSync } from "node:crypto"
+import { open, seal } from "~/http/gcm.server"
 import { activeKeys, type SecretKey } from "~/http/keys.server"
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
 /** More sessions than one instance meets in a day; the one met first goes first. */
 const MAX_OPENED = 500
 
@@ -25,10 +24,8 @@ export interface SealPlace {
  */
 export function sealRecord(secret: string, place: SealPlace, record: unknown): { kid: string; sealed: string } {
   const [key] = activeKeys()
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv("aes-256-gcm", recordKey(secret, key), iv).setAAD(additionalData(key.kid, place))
-  const text = Buffer.concat([iv, cipher.update(JSON.stringify(record), "utf8"), cipher.final(), cipher.getAuthTag()])
-  return { kid: key.kid, sealed: text.toString("base64") }
+  const sealed = seal(recordKey(secret, key), associated(key, place), JSON.stringify(record))
+  return { kid: key.kid, sealed: sealed.toString("base64") }
 }
 
 /**
@@ -41,7 +38,7 @@ export function openRecord(secret: string, place: SealPlace, kid: string, sealed
   const known = opened.get(key.key) ?? new Map<string, string>()
   opened.set(key.key, known)
   const by = [secret, place.row, place.version, sealed].join(".")
-  const text = known.get(by) ?? unseal(secret, place, key, sealed)
+  const text = known.get(by) ?? open(recordKey(secret, key), associated(key, place), Buffer.from(sealed, "base64"))
   if (text === null) return null
   known.set(by, text)
   const [first] = known.keys()
@@ -49,25 +46,11 @@ export function openRecord(secret: string, place: SealPlace, kid: string, sealed
   return JSON.parse(text) as unknown
 }
 
-function unseal(secret: string, place: SealPlace, key: SecretKey, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, "base64")
-  if (bytes.length < IV_BYTES + TAG_BYTES) return null
-  const decipher = createDecipheriv("aes-256-gcm", recordKey(secret, key), bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-  decipher.setAAD(additionalData(key.kid, place)).setAuthTag(bytes.subarray(-TAG_BYTES))
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8")
-  } catch {
-    return null
-  }
-}
-
 function recordKey(secret: string, { key }: SecretKey): Buffer {
   const material = Buffer.concat([Buffer.from(secret, "utf8"), key])
   return Buffer.from(hkdfSync("sha256", material, "", "saffron:session-record", 32))
 }
 
-function additionalData(kid: string, { row, version }: SealPlace): Buffer {
-  return Buffer.from(`${kid}.${row}.${version}`)
+function associated({ kid }: SecretKey, { row, version }: SealPlace): string {
+  return `${kid}.${row}.${version}`
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto"
 import { z } from "zod"
 import { clearCookie, parseCookies, serializeCookie, sessionCookieName } from "~/http/cookies.server"
 import { env } from "~/http/env.server"
@@ -13,6 +12,7 @@ import {
   touchRow,
 } from "./session-rows.server"
 import { openRecord, sealRecord } from "./session-seal.server"
+import { makeTicket, readTicket, type Ticket } from "./ticket.server"
 
 /** The signed-in person as the upstream described them at sign-in (D1 7.2, decisions.md "Sign-in and session"). */
 export interface Staff {
@@ -36,9 +36,6 @@ const RecordSchema = z.object({
 
 export type SessionRecord = z.infer<typeof RecordSchema>
 
-/** `id.secret`, 128 bits each. The id finds the row, the secret opens it; the server stores neither. */
-const COOKIE = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})$/
-const PART_BYTES = 16
 const DAY_S = 86_400
 
 /**
@@ -51,7 +48,7 @@ export class Session {
   /** Whose it is, over all sign-ins: the identity provider's subject. Drafts belong to it. */
   readonly staffKey: string
   readonly staff: Staff
-  readonly #secret: string
+  readonly #ticket: Ticket
   #token: string
   #version: number
 
@@ -59,7 +56,7 @@ export class Session {
     this.id = ticket.key
     this.staffKey = row.staffKey
     this.staff = record.staff
-    this.#secret = ticket.secret
+    this.#ticket = ticket
     this.#token = record.token
     this.#version = row.version
   }
@@ -76,12 +73,12 @@ export class Session {
 
   /** Seals this session's record with another token, for the row's next version. */
   seal(token: string, version: number): { kid: string; sealed: string } {
-    return sealRecord(this.#secret, { row: this.id, version }, { token, staff: this.staff })
+    return sealRecord(this.#ticket.secret, { row: this.id, version }, { token, staff: this.staff })
   }
 
   /** The token of a row that was read later, or null when it does not open. */
   open(row: SessionRow): string | null {
-    return openRow({ key: this.id, secret: this.#secret }, row)?.token ?? null
+    return openRow(this.#ticket, row)?.token ?? null
   }
 
   /** Continues with a newer token. */
@@ -89,11 +86,6 @@ export class Session {
     this.#token = token
     this.#version = version
   }
-}
-
-interface Ticket {
-  key: string
-  secret: string
 }
 
 /**
@@ -133,13 +125,11 @@ export async function createSession(
   staffKey: string,
   record: SessionRecord,
 ): Promise<{ session: Session; cookie: string }> {
-  const id = randomBytes(PART_BYTES).toString("base64url")
-  const secret = randomBytes(PART_BYTES).toString("base64url")
-  const ticket = { key: keyOf(id), secret }
-  await insertRow({ key: ticket.key, staffKey, ...sealRecord(secret, { row: ticket.key, version: 1 }, record) })
+  const ticket = makeTicket()
+  await insertRow({ key: ticket.key, staffKey, ...sealRecord(ticket.secret, { row: ticket.key, version: 1 }, record) })
   // The browser keeps it as long as the row: a session that came of age is then told about, and its last form kept.
   const maxAge = (env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S
-  const cookie = serializeCookie(sessionCookieName(), `${id}.${secret}`, { maxAge })
+  const cookie = serializeCookie(sessionCookieName(), ticket.value, { maxAge })
   return { session: new Session(ticket, { staffKey, version: 1 }, record), cookie }
 }
 
@@ -160,16 +150,6 @@ export function clearSessionCookie(): string {
 /** Ends every session of one person, for administrators (ASVS 7.4.5); gives how many there were. */
 export function endAllSessions(staffKey: string): Promise<number> {
   return endRowsOf(staffKey)
-}
-
-function readTicket(cookieValue: string | undefined): Ticket | null {
-  const [, id, secret] = COOKIE.exec(cookieValue ?? "") ?? []
-  return id && secret ? { key: keyOf(id), secret } : null
-}
-
-/** Hashes the id as it is written, so that another spelling of the same bytes is another id. */
-function keyOf(id: string): string {
-  return createHash("sha256").update(id).digest("hex")
 }
 
 function openRow(ticket: Ticket, row: SessionRow): SessionRecord | null {

@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHmac, timingSafeEqual } from "node:crypto"
 import type { RequestCookies } from "./context.server"
 import { env } from "./env.server"
+import { open, seal } from "./gcm.server"
 import { activeKeys, deriveKey } from "./keys.server"
 
 /** What browsers keep of one cookie, name and value together (RFC 6265 6.1, ASVS 3.3.5). */
 export const MAX_COOKIE_BYTES = 4096
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
 const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
 
 export interface CookieOptions {
@@ -94,12 +93,10 @@ export function verifySigned(name: string, signed: string | undefined): string |
   return Buffer.from(value, "base64url").toString("utf8")
 }
 
-/** Seals a secret value for one cookie: AES-256-GCM, the cookie's name as additional data, `kid.iv+text+tag`. */
+/** Seals a secret value for one cookie: AES-256-GCM, the cookie's name as additional data, `kid.sealed`. */
 export function sealValue(name: string, value: string): string {
   const [newest] = activeKeys()
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv("aes-256-gcm", deriveKey(newest, `seal:${name}`), iv).setAAD(Buffer.from(name))
-  const sealed = Buffer.concat([iv, cipher.update(value, "utf8"), cipher.final(), cipher.getAuthTag()])
+  const sealed = seal(deriveKey(newest, `seal:${name}`), name, value)
   return `${newest.kid}.${sealed.toString("base64url")}`
 }
 
@@ -109,16 +106,8 @@ export function openSealed(name: string, sealed: string | undefined): string | n
   if (!kid || !text || rest.length > 0) return null
   const secret = activeKeys().find((key) => key.kid === kid)
   const bytes = Buffer.from(text, "base64url")
-  if (!secret || bytes.length < IV_BYTES + TAG_BYTES || bytes.toString("base64url") !== text) return null
-  const key = deriveKey(secret, `seal:${name}`)
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(-TAG_BYTES))
-  try {
-    const plain = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
-    return plain.toString("utf8")
-  } catch {
-    return null
-  }
+  if (!secret || bytes.toString("base64url") !== text) return null
+  return open(deriveKey(secret, `seal:${name}`), name, bytes)
 }
 
 function mac(key: Buffer, body: string): Buffer {
