@@ -8,7 +8,6 @@ import {
   CopyDaySchema,
   DaySchema,
   DuplicateSchema,
-  draftIntents,
   MealOnDaySchema,
   MultiplySchema,
   RenameSchema,
@@ -148,9 +147,5 @@ describe("the small forms", () => {
 
   it.each([undefined, "-1", "0.5", "next", String(MAX_WEEKS)])("don't duplicate into week %s", (to) => {
     expect(DuplicateSchema.safeParse({ to }).success).toBe(false)
-  })
-
-  it("have an intent each", () => {
-    expect(new Set(draftIntents).size).toBe(draftIntents.length)
   })
 })

@@ -42,22 +42,3 @@ export const DaySchema = z.object({ day })
 export const MealOnDaySchema = z.object({ day, meal: chosenId(menuTexts.required) })
 export const DuplicateSchema = z.object({ to: weekIndex })
 export const RenameSchema = z.object({ name: MenuNameSchema })
-
-/** Every form of the builder in create mode; the words stand in the buttons' values. */
-export const draftIntents = [
-  "add-meals",
-  "add-multiply",
-  "delete-multiply",
-  "replace-multiply",
-  "delete-meal",
-  "copy-day",
-  "mark-day-off",
-  "activate-day",
-  "duplicate-week",
-  "rename",
-  "undo",
-  "redo",
-  "discard",
-  "submit",
-] as const
-export type DraftIntent = (typeof draftIntents)[number]
