@@ -13,12 +13,10 @@ import { BodyTooLargeError } from "./body-limits.server"
 export interface FormLimits {
   /** Fields and files together. Default 500. */
   readonly maxFields?: number
-  /** Bytes of all fields and files together. Default 1 MiB, and the files on top. */
-  readonly maxBytes?: number
-  /** Bytes of one file: exactly this many pass. Default 0: a form without files. */
-  readonly maxFileBytes?: number
-  /** Default 0. */
+  /** Default 0: a form without files. */
   readonly maxFiles?: number
+  /** Bytes of one file, on top of the form's 1 MiB: exactly this many pass. */
+  readonly maxFileBytes?: number
 }
 
 export const MAX_FIELDS = 500
@@ -56,7 +54,7 @@ export async function readForm(
 ): Promise<FormData> {
   const maxFields = limits.maxFields ?? MAX_FIELDS
   const maxFiles = limits.maxFiles ?? 0
-  const maxTotalSize = limits.maxBytes ?? MAX_FORM_BYTES + maxFiles * (limits.maxFileBytes ?? 0)
+  const maxTotalSize = MAX_FORM_BYTES + maxFiles * (limits.maxFileBytes ?? 0)
   const form = await parseBody(request, {
     maxFiles,
     maxFileSize: limits.maxFileBytes ?? maxTotalSize,

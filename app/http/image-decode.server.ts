@@ -5,7 +5,6 @@ import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import type { Dimensions } from "~/ui/image-rules"
 
 /** Pixels that are decoded: a photo of today's telephones passes, a bomb does not (security.md section 11, test 47). */
 const MAX_PIXELS = 40_000_000
@@ -24,7 +23,7 @@ export interface CleanImage {
   readonly height: number
 }
 
-export type Decoded = { image: CleanImage } | { refused: "format" | "pixels" | "dimensions" }
+export type Decoded = { image: CleanImage } | { refused: "format" | "pixels" }
 
 type Kind = "jpeg" | "png"
 const MAGIC: readonly (readonly [Kind, Buffer])[] = [
@@ -41,16 +40,16 @@ let queue: Promise<unknown> = Promise.resolve()
  *
  * @param maxBytes what the written image never passes
  */
-export async function decodeImage(file: Blob, maxBytes: number, exact?: Dimensions): Promise<Decoded> {
+export async function decodeImage(file: Blob, maxBytes: number): Promise<Decoded> {
   const first = new Uint8Array(await file.slice(0, LONGEST_MAGIC).arrayBuffer())
   const kind = MAGIC.find(([, magic]) => magic.equals(first.subarray(0, magic.length)))?.[0]
   if (!kind) return { refused: "format" }
-  const work = queue.then(() => runDecoder(file, { kind, maxBytes, ...(exact ? { exact } : {}) }))
+  const work = queue.then(() => runDecoder(file, { kind, maxBytes }))
   queue = work.catch(() => {})
   return work
 }
 
-async function runDecoder(file: Blob, wanted: { kind: Kind; maxBytes: number; exact?: Dimensions }): Promise<Decoded> {
+async function runDecoder(file: Blob, wanted: { kind: Kind; maxBytes: number }): Promise<Decoded> {
   const sharpUrl = pathToFileURL(createRequire(import.meta.url).resolve("sharp")).href
   const limits = { maxPixels: MAX_PIXELS, longestSide: LONGEST_SIDE, quality: JPEG_QUALITY }
   const child = spawn(process.execPath, [decoderPath(), JSON.stringify({ sharpUrl, ...limits, ...wanted })], {

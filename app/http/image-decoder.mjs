@@ -5,7 +5,7 @@
  */
 import { buffer } from "node:stream/consumers"
 
-const { sharpUrl, kind, maxBytes, maxPixels, longestSide, quality, exact } = JSON.parse(process.argv[2])
+const { sharpUrl, kind, maxBytes, maxPixels, longestSide, quality } = JSON.parse(process.argv[2])
 const { default: sharp } = await import(sharpUrl)
 sharp.cache(false)
 sharp.concurrency(1)
@@ -20,10 +20,8 @@ if (bytes) process.stdout.write(bytes)
 
 async function decode(input) {
   // Only the header is read here, whatever it promises.
-  const { width, height, autoOrient } = await sharp(input, { limitInputPixels: false }).metadata()
+  const { width, height } = await sharp(input, { limitInputPixels: false }).metadata()
   if (width * height > maxPixels) return { refused: "pixels" }
-  if (exact && (autoOrient.width !== exact.width || autoOrient.height !== exact.height))
-    return { refused: "dimensions" }
   const upright = sharp(input, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, pages: 1 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })

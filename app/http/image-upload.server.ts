@@ -52,13 +52,12 @@ async function judge(file: FileUpload, rule: ImageRule): Promise<SentImage> {
   if (file.name === "" && file.size === 0) return { kind: "none" }
   const problem = imageProblem(rule, file)
   if (problem) return { kind: "refused", text: problem, status: problem === imageTexts.size ? 413 : 422 }
-  const decoded = await decodeImage(file, rule.maxBytes, rule.exact)
+  const decoded = await decodeImage(file, rule.maxBytes)
   if ("image" in decoded) {
     const extension = decoded.image.contentType === "image/png" ? "png" : "jpg"
     return { kind: "image", ...decoded.image, fileName: `${rule.name}.${extension}` }
   }
-  if (decoded.refused === "pixels") return refuse(imageTexts.pixels)
-  return refuse(rule.exact && decoded.refused === "dimensions" ? imageTexts.dimensions(rule.exact) : imageTexts.format)
+  return refuse(imageTexts[decoded.refused])
 }
 
 function refuseBody(): Response {

@@ -1,16 +1,9 @@
-/** The width and height that are wanted, e.g. of a logo. */
-export interface Dimensions {
-  readonly width: number
-  readonly height: number
-}
-
 /** A form's image field (security.md 2.3, 5.1.1: the table of upload fields). */
 export interface ImageRule {
   /** Its form name, and what the file is called from here on. */
   readonly name: string
   /** Exactly this many pass. */
   readonly maxBytes: number
-  readonly exact?: Dimensions
 }
 
 /** D2 5. */
@@ -20,7 +13,6 @@ export const DRIVER_PHOTO: ImageRule = { name: "photo", maxBytes: 5_767_168 }
 export const imageTexts = {
   size: "Max image size 5mb",
   format: "Format: .jpg, .jpeg, or .png",
-  dimensions: ({ width, height }: Dimensions) => `dimensions: ${width}*${height}`,
   pixels: "The image has too many pixels: 40 million at most.",
   hint: "JPG or PNG, 5.5 MB at most",
   again: "Choose the image again: a browser can't keep a file.",

@@ -102,7 +102,6 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
               </Button>
             ) : null}
           </div>
-          {rule.exact ? <p className="meta">{imageTexts.dimensions(rule.exact)}</p> : null}
           {hydrated && isOver ? <p className="meta">Drop the image here</p> : null}
           <Progress percent={upload.percent} />
         </div>
