@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { classNames } from "./class-names"
 import { type Asking, DialogGuard } from "./dialog-guard"
 import { Icon } from "./icon"
-import { LEAVE_TEXT, LeaveQuestion } from "./leave-question"
+import { LeaveQuestion } from "./leave-question"
 import { Link } from "./link"
 import { headingToFocus } from "./lost-focus"
 import { tellModal } from "./open-modal"
@@ -120,7 +120,7 @@ export function Dialog({
           {children}
         </div>
         {asking ? (
-          <LeaveQuestion text={LEAVE_TEXT} onYes={() => answer("yes")} onNo={() => answer("no")} />
+          <LeaveQuestion onYes={() => answer("yes")} onNo={() => answer("no")} />
         ) : footer ? (
           <footer>{footer}</footer>
         ) : null}

@@ -5,12 +5,12 @@ import { Button } from "./button"
 export const LEAVE_TEXT = "You have unsaved changes, are you sure you want to leave?"
 
 /** The question with Yes and No, asked in place of a dialog's footer. The focus starts on No. */
-export function LeaveQuestion({ text, onYes, onNo }: { text: string; onYes: () => void; onNo: () => void }) {
+export function LeaveQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>("button")?.focus(), [])
   return (
-    <div className="ask" role="alertdialog" aria-label={text} ref={box}>
-      <p>{text}</p>
+    <div className="ask" role="alertdialog" aria-label={LEAVE_TEXT} ref={box}>
+      <p>{LEAVE_TEXT}</p>
       <Button onClick={onNo}>No</Button>
       <Button look="primary" onClick={onYes}>
         Yes

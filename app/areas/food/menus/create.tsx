@@ -26,7 +26,6 @@ import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
 import { draftDialog } from "./draft-dialogs.server"
 import { actOnDraft, onceOf } from "./draft-intents.server"
 import { draftSpot, spotPath } from "./menu-paths"
-import { menuTexts } from "./menu-texts"
 
 const DraftDialog = lazy(() => import("./builder/draft-dialog"))
 
@@ -98,7 +97,7 @@ export default function CreateMenu() {
           ))}
         </WeekPanel>
       </div>
-      <LeaveGuard when text={menuTexts.unsaved} />
+      <LeaveGuard when />
       {open ? (
         <Suspense>
           <DraftDialog

@@ -22,7 +22,6 @@ it.each([
   ["noWeeks", "No weeks available"],
   ["noHolidays", "No holidays allowed"],
   ["created", "Successful Menu Creation!"],
-  ["unsaved", "You have unsaved changes, are you sure you want to leave?"],
   ["missing", "Oops! The menu you're looking for doesn't exist."],
   ["dayOff", "Day off"],
   ["outOfStock", "Out of Stock"],

@@ -17,7 +17,6 @@ export const menuTexts = {
   emptyDays: "Please fill out the remained empty days..",
   duplicateName: "Menu name must be unique.",
   created: "Successful Menu Creation!",
-  unsaved: "You have unsaved changes, are you sure you want to leave?",
   missing: "Oops! The menu you're looking for doesn't exist.",
   dayOff: "Day off",
   outOfStock: "Out of Stock",
