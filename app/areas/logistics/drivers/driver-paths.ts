@@ -20,3 +20,8 @@ export function driverPhotoUploadPath(id: string): string {
 export function driverPhotoPath(id: string): string {
   return `${driverPath(id)}/photo`
 }
+
+/** The payment plans of one contractor, as script asks for them. */
+export function plansOfContractorPath(contractor: string): string {
+  return `${driverListPath}/contractor-plans?${new URLSearchParams({ contractor })}`
+}

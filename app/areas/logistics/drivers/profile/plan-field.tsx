@@ -4,9 +4,9 @@ import { editField } from "~/ui/edit-form"
 import { FieldFailed } from "~/ui/field-failed"
 import { SelectField, type SelectOption } from "~/ui/select-field"
 import type { Edit } from "~/ui/use-edit-form"
+import { plansOfContractorPath } from "../driver-paths"
 import { failed, withOwn } from "./choice-field"
 import type { ProfileFields } from "./profile-fields"
-import { contractorPlansPath } from "./profile-paths"
 import { ownProfileTexts } from "./profile-texts"
 import type { PlanChoices } from "./profile-values.server"
 
@@ -26,7 +26,7 @@ export function usePlans(edit: Edit<ProfileFields>, known: PlanChoices): Plans {
   const shown = none ?? [known, data].find((plans) => plans?.contractor === contractor) ?? null
   const isMissing = shown === null && edit.canEdit
   useEffect(() => {
-    if (isMissing && state === "idle") load(contractorPlansPath(contractor))
+    if (isMissing && state === "idle") load(plansOfContractorPath(contractor))
   }, [isMissing, state, load, contractor])
   const { form } = edit
   const first = useRef(shown?.contractor)
