@@ -17,22 +17,11 @@ interface ConfirmProps {
   action: string
   /** The last step of a deletion: a solid danger button. */
   danger?: boolean
-  yes?: string
-  no?: string
   children?: ReactNode
 }
 
 /** The question before an action: a server-drawn dialog whose Yes posts `fields` and whose No is a link back. */
-export function Confirm({
-  title = ARE_YOU_SURE,
-  closeHref,
-  fields,
-  action,
-  danger,
-  yes = "Yes",
-  no = "No",
-  children,
-}: ConfirmProps) {
+export function Confirm({ title = ARE_YOU_SURE, closeHref, fields, action, danger, children }: ConfirmProps) {
   return (
     <Dialog
       title={title}
@@ -48,10 +37,10 @@ export function Confirm({
           )}
           <span data-first="" className="contents">
             <Button to={closeHref} replace keepScroll>
-              {no}
+              No
             </Button>
           </span>
-          <SubmitButton look={danger ? "danger-solid" : "primary"}>{yes}</SubmitButton>
+          <SubmitButton look={danger ? "danger-solid" : "primary"}>Yes</SubmitButton>
         </Form>
       }
     >

@@ -44,8 +44,6 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  rowClass?: (row: Row) => string | undefined
-  isSelected?: (row: Row) => boolean
   /** Where rows would be when there are none, or when they could not be had. */
   instead?: ReactNode
   /** A newer answer is on its way: the rows stay, dimmed. */
@@ -54,7 +52,7 @@ interface DataTableProps<Row> {
 
 /** Rows of one kind. On phones each row becomes a small block; the roles keep it a table for assistive technology. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, id, columns, rows, rowKey, rowClass, isSelected, instead, busy } = props
+  const { caption, id, columns, rows, rowKey, instead, busy } = props
   if (instead || rows.length === 0) return <div className="tw">{instead ?? <EmptyState />}</div>
   const cellClasses = columns.map(cellClass)
   return (
@@ -72,12 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role={ROLE.group}>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role={ROLE.row}
-              className={rowClass?.(row)}
-              aria-selected={isSelected?.(row) || undefined}
-            >
+            <tr key={rowKey(row)} role={ROLE.row}>
               {columns.map((column, at) => (
                 <td key={column.key} role={ROLE.cell} className={cellClasses[at]} data-l={column.label}>
                   {orNone(column.cell(row))}

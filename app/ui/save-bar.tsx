@@ -13,12 +13,11 @@ interface SaveBarProps {
   onDiscard?: () => void
   /** What the server answered, e.g. "No changes yet." */
   message?: string | null
-  save?: string
 }
 
 /** Always there, Save always enabled for the server; script names what changed and turns Save off while nothing did. */
 export function SaveBar(props: SaveBarProps) {
-  const { formId, changed, errors = 0, discardHref, onDiscard, message, save = "Save" } = props
+  const { formId, changed, errors = 0, discardHref, onDiscard, message } = props
   const hydrated = useHydrated()
   const clean = changed.length === 0
   const off = hydrated && clean
@@ -55,7 +54,7 @@ export function SaveBar(props: SaveBarProps) {
         </a>
       )}
       <SubmitButton form={formId} reasonId={off ? `${formId}-changes` : undefined}>
-        {save}
+        Save
       </SubmitButton>
     </div>
   )

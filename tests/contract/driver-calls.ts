@@ -37,7 +37,7 @@ export const driverCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query Nationalities": listNationalities,
   "query Teams": listTeams,
   "query Cities": listCityChoices,
-  "query ContractorChoices": (api) => listContractorsForChoice(api, "3"),
+  "query ContractorChoices": listContractorsForChoice,
   "mutation CreateDriver": async (api) => createDriver(api, await newDriver(api)),
   "query DriverOfPhoto": async (api) => requireDriverPhoto(api, await someDriver(api)),
   "mutation UpdateDriverProfilePhoto": async (api) =>

@@ -21,8 +21,8 @@ const Nationalities = graphql(`
 const Teams = graphql(`query Teams($first: Int!) { teams(first: $first) { data { id teamName } } }`)
 const Cities = graphql(`query Cities($first: Int!) { cities(first: $first) { data { id enName } } }`)
 const ContractorChoices = graphql(`
-  query ContractorChoices($where: ContractorWhere, $first: Int!) {
-    contractors(where: $where, first: $first) {
+  query ContractorChoices($first: Int!) {
+    contractors(first: $first) {
       data { id enName paymentPlans { id name status pivot { isDefault } } }
     }
   }
@@ -61,10 +61,9 @@ export interface ContractorChoice extends Choice {
   plans: (Choice & { isDefault: boolean; status: "ACTIVE" | "INACTIVE" })[]
 }
 
-/** The first 1,000 contractors with their plans, of a city or of all. Asked for anew: plans change on the next screen. */
-export async function listContractorsForChoice(api: Api, cityId?: string): Promise<ContractorChoice[]> {
-  const where = cityId ? ({ column: "CITY_ID", operator: "EQ", value: cityId } as const) : null
-  const { contractors } = await api.graphql(ContractorChoices, { where, first: FETCHED.contractors })
+/** The first 1,000 contractors with their plans. Asked for anew: plans change on the next screen. */
+export async function listContractorsForChoice(api: Api): Promise<ContractorChoice[]> {
+  const { contractors } = await api.graphql(ContractorChoices, { first: FETCHED.contractors })
   return contractors.data.map(({ id, enName, paymentPlans }) => ({
     id,
     name: enName,

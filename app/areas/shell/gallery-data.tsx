@@ -116,14 +116,7 @@ export function GalleryData() {
             defaultValue={query.get("city") ?? ""}
           />
         </FilterBar>
-        <DataTable
-          id="gallery"
-          caption="Menus"
-          columns={COLUMNS}
-          rows={ROWS}
-          rowKey={(row) => row.id}
-          isSelected={(row) => row.id === 1475}
-        />
+        <DataTable id="gallery" caption="Menus" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} />
         <Pager
           page={page}
           lastPage={LAST}

@@ -6,7 +6,6 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { idNoteOf } from "~/domain/id-list"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { actOnList } from "~/http/list-actions.server"
@@ -48,7 +47,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     query,
     kept,
     canEdit,
-    searchLength: SEARCH_LENGTH,
     idNote: idNoteOf(query.search),
     list: page && { ...page, rows: page.rows.map(toRow) },
     adding: isAdding ? typedIn(parked?.form ?? new FormData()) : null,
@@ -72,7 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function ShiftList() {
-  const { query, kept, canEdit, searchLength, idNote, list, adding } = useLoaderData<typeof loader>()
+  const { query, kept, canEdit, idNote, list, adding } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { search } = useLocation()
   const here = (changes: Record<string, string | number | undefined>) => withQuery(shiftListPath, search, changes)
@@ -92,7 +90,7 @@ export default function ShiftList() {
           </>
         }
       />
-      <ShiftFilters query={query} searchLength={searchLength} count={countText(list, "shift", "shifts")} kept={kept} />
+      <ShiftFilters query={query} count={countText(list, "shift", "shifts")} kept={kept} />
       {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
       <ListTable
         name="Shifts"

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from "~/domain/record-search"
 import { FilterBar } from "~/ui/filter-bar"
 import { SearchField } from "~/ui/search-field"
 import type { ShiftListQuery } from "./shift-list.server"
@@ -5,13 +6,12 @@ import { ownShiftTexts } from "./shift-texts"
 
 interface ShiftFiltersProps {
   query: ShiftListQuery
-  searchLength: number
   count: string
   kept: { allHref: string; keep: Readonly<Record<string, string>> }
 }
 
 /** The shifts list's search. */
-export function ShiftFilters({ query, searchLength, count, kept }: ShiftFiltersProps) {
+export function ShiftFilters({ query, count, kept }: ShiftFiltersProps) {
   return (
     <FilterBar label="Filter shifts" clearHref={kept.allHref} count={count} keep={kept.keep}>
       <SearchField
@@ -20,7 +20,7 @@ export function ShiftFilters({ query, searchLength, count, kept }: ShiftFiltersP
         label="Search"
         fieldClass="w-l"
         placeholder={ownShiftTexts.searchPlaceholder}
-        maxLength={searchLength}
+        maxLength={SEARCH_LENGTH}
         defaultValue={query.search}
       />
     </FilterBar>
