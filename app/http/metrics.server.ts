@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http"
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client"
 import type { RouteClass } from "./exchange.server"
+import { listen } from "./lifecycle.server"
 
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
@@ -47,7 +48,7 @@ export function observeUpstreamCall(
  *
  * @throws Error when the port is taken
  */
-export function serveMetrics(port: number, host: string): Promise<Server> {
+export async function serveMetrics(port: number, host: string): Promise<Server> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.statusCode = 404
@@ -64,12 +65,6 @@ export function serveMetrics(port: number, host: string): Promise<Server> {
       },
     )
   })
-  return new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(port, host, () => {
-      server.off("error", reject)
-      server.unref()
-      resolve(server)
-    })
-  })
+  await listen(server, port, host)
+  return server.unref()
 }
