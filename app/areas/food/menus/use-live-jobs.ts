@@ -30,7 +30,7 @@ export function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
     if (data?.jobs) setLive({ of: latest.current, jobs: data.jobs })
   }, [data])
 
-  // A page that fails is not asked for again: each failure would leave a toast behind.
+  // A page that fails is not asked for again by itself: Refresh does.
   const isFailing = data?.jobs === null
   const page = shown?.page
   useEffect(() => {

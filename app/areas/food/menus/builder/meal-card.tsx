@@ -8,7 +8,7 @@ import type { MealView } from "./week-view"
 
 interface MealCardProps {
   meal: MealView
-  /** Its actions take one line instead of two: `app.css` knows how high a card is before it is laid out. */
+  /** Its actions take one line instead of two: `builder.css` knows how high a card is before it is laid out. */
   short?: boolean
   children?: ReactNode
 }
