@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { QUIET_SUNDAY, submitOf } from "./support/builder"
-import { choose, dialogOf, open, ready } from "./support/forms"
+import { choose, dialogOf, open } from "./support/forms"
 import { filters } from "./support/menu-list"
 import { expect, test } from "./support/test"
 
