@@ -107,6 +107,16 @@ describe("deleting a meal", () => {
     expect(result).toMatchObject({ change: { label: "Delete Meal 2 from 2 days" } })
   })
 
+  it("calls a meal by its Arabic name where it has no other", () => {
+    const draft = sampleDraft()
+    const meals = [sampleMeal(1, { enName: "" }), sampleMeal(2, { enName: "", arName: "" })]
+    const filled = draftAfter(draft, addMeals(draft, [SUNDAY], meals))
+    const labels = ["Delete وجبة 1 from 1 day", "Delete a meal from 1 day"]
+    expect([1, 2].map((id) => deleteMeal(filled, [SUNDAY], id))).toMatchObject(
+      labels.map((label) => ({ change: { label } })),
+    )
+  })
+
   it("leaves a day without meals allowed", () => {
     const draft = withMeals(SUNDAY, 1)
     const next = draftAfter(draft, deleteMeal(draft, [SUNDAY], 1))

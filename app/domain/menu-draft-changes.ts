@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDay } from "./calendar"
+import { mealName } from "./meal-name"
 import {
   canHoldMeals,
   type DraftBody,
@@ -132,7 +133,8 @@ function refuse(message: string): ChangeResult {
 }
 
 function nameOf(draft: DraftBody, itemId: number): string {
-  return draft.meals[itemId]?.enName ?? "a meal"
+  const meal = draft.meals[itemId]
+  return (meal && mealName(meal)) || "a meal"
 }
 
 function daysIn(after: DraftChange["after"]): string {

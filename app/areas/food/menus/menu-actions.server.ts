@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react"
 import type { z } from "zod"
 import { formatDay } from "~/domain/calendar"
+import { mealName } from "~/domain/meal-name"
 import { canHoldMeals, dayOf, MAX_MEALS_PER_DAY } from "~/domain/menu-draft"
 import { isInMenu, isOpenByRule } from "~/domain/menu-week"
 import { checkForm } from "~/http/check-form.server"
@@ -65,7 +66,7 @@ export const addMealsToDay: MenuHandler = async (request) => {
     if (!chosen) return refuse({ meals: [menuTexts.mealsRequired] })
     const { itemIds } = dayOf(draft, day)
     const there = chosen.find(({ itemId }) => itemIds.includes(itemId))
-    if (there) return conflict(`${nameOf(there)} is already on ${formatDay(day)}.`)
+    if (there) return conflict(`${mealName(there)} is already on ${formatDay(day)}.`)
     if (itemIds.length + chosen.length > MAX_MEALS_PER_DAY) return refuse({ meals: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [...new Set(meals)], [day])
     const activity = menuEntry.mealsAdded(namesOf(chosen), [day])
@@ -82,7 +83,7 @@ export const addMultiply: MenuHandler = async (request) => {
     const [chosen] = (await offeredMeals(request, merchant, [meal])) ?? []
     if (!chosen) return refuse({ meal: [menuTexts.required] })
     const there = days.find((date) => dayOf(draft, date).itemIds.includes(meal))
-    if (there) return conflict(`${nameOf(chosen)} is already on ${formatDay(there)}.`)
+    if (there) return conflict(`${mealName(chosen)} is already on ${formatDay(there)}.`)
     if (days.some((date) => dayOf(draft, date).itemIds.length >= MAX_MEALS_PER_DAY)) return refuse({ days: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [meal], [...new Set(days)])
     const activity = menuEntry.mealsAdded(namesOf([chosen]), days)
@@ -164,8 +165,7 @@ const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => n
 const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
 const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`
 
-const nameOf = (meal: { enName: string; arName: string }) => meal.enName || meal.arName
-const named = ({ draft }: MenuRequest, id: number) => nameOf(draft.meals[id] ?? { enName: "This meal", arName: "" })
+const named = ({ draft }: MenuRequest, id: number) => mealName(draft.meals[id] ?? { enName: "This meal", arName: "" })
 
 function isGone(request: MenuRequest, meal: number, date: string): string {
   return `${named(request, meal)} is not on ${formatDay(date)}.`

@@ -1,4 +1,5 @@
 import { formatDay } from "~/domain/calendar"
+import { mealName } from "~/domain/meal-name"
 import type { ActivityEntry } from "~/store/activity.server"
 
 /** What a change of an existing menu leaves in its activity: the action with its values, and the name it gave. */
@@ -57,7 +58,7 @@ function ofStock(action: string, meal: readonly string[], day: string, figures: 
 
 /** Meals by the name that staff know them by. */
 export function namesOf(meals: readonly ({ enName: string; arName: string } | undefined)[]): string[] {
-  return meals.flatMap((meal) => meal?.enName || meal?.arName || [])
+  return meals.flatMap((meal) => (meal && mealName(meal)) || [])
 }
 
 const on = (dates: readonly string[]) => ({ days: [...new Set(dates)].sort().map(formatDay) })

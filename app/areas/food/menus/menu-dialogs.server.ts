@@ -1,4 +1,5 @@
 import { isCalendarDate } from "~/domain/calendar"
+import { mealName } from "~/domain/meal-name"
 import { listZones } from "~/upstream/lookups.server"
 import { dayLabel } from "./draft.server"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
@@ -89,7 +90,7 @@ function baseStockDialog(source: Source, chosen: URLSearchParams): BaseStockDial
     day,
     dayLabel: dayLabel(menu.startDate, day),
     meal: String(item.meal.itemId),
-    mealName: item.meal.enName || item.meal.arName,
+    mealName: mealName(item.meal),
     base: item.availableBase,
     available: item.stock,
   }

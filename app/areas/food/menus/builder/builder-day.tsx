@@ -1,4 +1,5 @@
 import { memo, useSyncExternalStore } from "react"
+import { mealName } from "~/domain/meal-name"
 import { Button } from "~/ui/button"
 import { Icon } from "~/ui/icon"
 import { Link } from "~/ui/link"
@@ -136,7 +137,8 @@ const MealWithActions = memo(
 /** Names and drawings take no elements of their own here (`meal-card.tsx`): labels, and `builder.css`. */
 function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
   const dialog: DialogHref = (name, more = {}) => spotPath(spot, { dialog: name, day: date, ...more })
-  const { itemId, merchantId, baseStock, availableStock, enName } = meal
+  const { itemId, merchantId, baseStock, availableStock } = meal
+  const name = mealName(meal)
   return (
     <>
       {mode === "menu" ? (
@@ -145,7 +147,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
             className="btn q edit"
             to={dialog("base-stock", { meal: itemId })}
             keepScroll
-            aria-label={`Edit stock of ${enName}`}
+            aria-label={`Edit stock of ${name}`}
           >
             Edit stock
           </Link>
@@ -156,7 +158,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
               className="btn q"
               name="meal"
               value={`${itemId}:${baseStock}:${availableStock}`}
-              aria-label={`${menuTexts.markOutOfStock} ${enName}`}
+              aria-label={`${menuTexts.markOutOfStock} ${name}`}
             >
               {menuTexts.markOutOfStock}
             </button>
@@ -168,7 +170,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
           className="btn q swap"
           to={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
           keepScroll
-          aria-label={`Replace ${enName}`}
+          aria-label={`Replace ${name}`}
         >
           Replace
         </Link>
@@ -178,7 +180,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
           className="btn q trash"
           name="meal"
           value={itemId}
-          aria-label={`Delete ${enName}`}
+          aria-label={`Delete ${name}`}
         >
           Delete
         </button>
