@@ -14,6 +14,13 @@ export interface Run {
   changes: ReadonlyMap<string, DayChange>
 }
 
+/** What a form was answered with, where something is asked first. */
+export interface Question {
+  /** The run's own: two questions may be the same dialog with other fields. */
+  key: string
+  dialog: { name: string }
+}
+
 /** What one day has to show beside its data. */
 export interface DayBoard {
   changes: readonly DayChange[]
@@ -32,7 +39,7 @@ export class ChangeBoard {
   #navigating: ReadonlyMap<string, DayChange> = new Map()
   #refused = new Map<string, string>()
   #days = new Map<string, DayBoard>()
-  #asked: ChangeAnswer | null = null
+  #asked: readonly Question[] = []
   #count = 0
   readonly #listeners = new Set<() => void>()
 
@@ -41,8 +48,9 @@ export class ChangeBoard {
     return () => this.#listeners.delete(listener)
   }
   readonly runs = () => this.#runs
-  readonly asked = () => this.#asked
-  readonly isBusy = () => this.#runs.length > 0 || this.#asked !== null
+  /** The oldest question that nobody has answered. */
+  readonly asked = () => this.#asked[0] ?? null
+  readonly isBusy = () => this.#runs.length > 0 || this.#asked.length > 0
   readonly isStockBusy = () =>
     this.#runs.some(({ changes }) => [...changes.values()].some(({ kind }) => kind === "out"))
   readonly dayOf = (date: string) => this.#days.get(date) ?? NOTHING
@@ -61,7 +69,7 @@ export class ChangeBoard {
     if (!this.#runs.includes(run)) return
     this.#runs = this.#runs.filter((one) => one !== run)
     if (answer?.message) for (const date of run.changes.keys()) this.#refused.set(date, answer.message)
-    if (answer?.dialog) this.#asked = answer
+    if (answer?.dialog) this.#asked = [...this.#asked, { key: run.key, dialog: answer.dialog }]
     this.#tell()
   }
 
@@ -72,10 +80,10 @@ export class ChangeBoard {
     if (before.size + this.#navigating.size > 0) this.#tell()
   }
 
-  /** The question was answered, or left. */
+  /** The oldest question was answered, or left: the next one's turn. */
   answered(): void {
-    if (!this.#asked) return
-    this.#asked = null
+    if (this.#asked.length === 0) return
+    this.#asked = this.#asked.slice(1)
     this.#tell()
   }
 

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react"
-import { type ChangeAnswer, ChangeBoard, type Run } from "./change-board"
+import { type ChangeAnswer, ChangeBoard, type Question, type Run } from "./change-board"
 
 const Board = createContext<ChangeBoard | null>(null)
 
@@ -71,13 +71,6 @@ function NavigationChanges({ board }: { board: ChangeBoard }) {
   useEffect(() => {
     board.navigate(state === "idle" ? undefined : formData)
   }, [board, state, formData])
-  const askedAtStart = useRef<ChangeAnswer | null>(null)
-  const isIdle = state === "idle"
-  useEffect(() => {
-    // Yes and No both lead on; when that is over, so is the question that was open when it began.
-    if (!isIdle) askedAtStart.current = board.asked()
-    else if (askedAtStart.current && askedAtStart.current === board.asked()) board.answered()
-  }, [board, isIdle])
   return null
 }
 
@@ -87,8 +80,22 @@ export function useStockBusy(): boolean {
   return useSyncExternalStore(board.subscribe, board.isStockBusy, board.isStockBusy)
 }
 
-/** The question that a change sent by script was answered with. */
-export function useAsked(): ChangeAnswer | null {
+/**
+ * The question that a change sent by script was answered with, one after the other where there are several. It waits
+ * while another dialog is open, which would lose what is chosen in it.
+ */
+export function useAsked(isOtherOpen: boolean): Question | null {
   const board = useChangeBoard()
-  return useSyncExternalStore(board.subscribe, board.asked, board.asked)
+  const oldest = useSyncExternalStore(board.subscribe, board.asked, board.asked)
+  const question = isOtherOpen ? null : oldest
+  const shown = useRef(question)
+  shown.current = question
+  const shownAtStart = useRef<Question | null>(null)
+  const isIdle = useNavigation().state === "idle"
+  useEffect(() => {
+    // Yes and No both lead on; when that is over, so is the question that was open when it began.
+    if (!isIdle) shownAtStart.current = shown.current
+    else if (shownAtStart.current && shownAtStart.current === board.asked()) board.answered()
+  }, [board, isIdle])
+  return question
 }

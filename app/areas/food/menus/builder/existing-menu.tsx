@@ -103,16 +103,16 @@ interface OpenDialogProps extends Pick<ExistingMenuProps, "dialog" | "answer"> {
 
 /** The dialog of the address, or the one that a form was answered with: a question, or itself again. */
 function OpenDialog({ spot, here, dialog, answer }: OpenDialogProps) {
-  const asked = useAsked()
+  const form = answer?.dialog ?? dialog
+  const question = useAsked(form !== null)
   // The board knows dialogs by name only; on this page they are an existing menu's.
-  const question = asked?.dialog as ExistingDialogData | undefined
-  const shown = question ?? answer?.dialog ?? dialog
+  const shown = form ?? (question?.dialog as ExistingDialogData | undefined)
   if (!shown) return null
   const own = question ? null : answer
   return (
     <Suspense>
       <ExistingDialog
-        key={shown.name}
+        key={question?.key ?? shown.name}
         dialog={shown}
         spot={spot}
         reply={own?.reply ?? null}
