@@ -14,6 +14,18 @@ test("a meal is deleted from its card, and the day stays open and empty", async 
   await expect(dayOf(page, "Sunday")).not.toContainText("Day off")
 })
 
+test("a double click on Delete deletes one meal @script", async ({ page, builder: _, kitchen }) => {
+  await addMeals(page, "Sunday", kitchen.name, names(kitchen, 0, 1, 2))
+  const left = (await mealsOf(page, "Sunday").allTextContents()).slice(1)
+  await dayOf(page, "Sunday")
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .dblclick()
+  await expect(mealsOf(page, "Sunday")).toHaveText(left)
+  await page.reload()
+  await expect(mealsOf(page, "Sunday")).toHaveText(left)
+})
+
 test("Add, Replace and Delete Meal Multiply work on the days that fit", async ({
   page,
   builder: _,

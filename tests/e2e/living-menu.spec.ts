@@ -195,6 +195,32 @@ test("affected orders are asked about: No changes nothing, Yes carries it out", 
   expect(await held()).not.toContain(name)
 })
 
+test("a double click on Delete deletes one meal; keys delete one after the other @script", async ({
+  page,
+  upstream,
+  menu,
+}) => {
+  const [first = "", second = ""] = menu.meals
+  await open(page, menu.path)
+  await dayOf(page, "Sunday")
+    .getByRole("button", { name: `Delete ${first}` })
+    .dblclick()
+  await expect(mealsOf(page, "Sunday")).toHaveText([second])
+  const onSunday = async () => (await read(upstream, menu.id)).dates_meals[0]?.items.length
+  await expect.poll(onSunday).toBe(1)
+  await ready(page)
+  await dayOf(page, "Monday")
+    .getByRole("button", { name: `Delete ${first}` })
+    .focus()
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Enter")
+  await expect(dayOf(page, "Monday")).toContainText("Day off")
+  await expect.poll(async () => (await read(upstream, menu.id)).dates_meals.length).toBe(9)
+  // What a second press of the double click would have sent, it would have sent by now.
+  expect(await onSunday()).toBe(1)
+  await expect(mealsOf(page, "Sunday")).toHaveText([second])
+})
+
 /** Two meals of one week that somebody ordered, in a menu that others only look at. */
 async function twoOrderedMeals(upstream: Upstream) {
   const { dates_meals: days } = await read(upstream, 1482)

@@ -10,10 +10,11 @@ import {
   useSyncExternalStore,
 } from "react"
 import { type ChangeAnswer, ChangeBoard, type Question, type Run } from "./change-board"
+import { useOnePress } from "./one-press"
 
 const Board = createContext<ChangeBoard | null>(null)
 
-/** The builder's board of changes on their way; around everything that sends or shows one. */
+/** The builder's board of changes on their way; around everything that sends or shows one, once per press. */
 export function ChangeBoardProvider({ children }: { children: ReactNode }) {
   const [board] = useState(() => new ChangeBoard())
   // Leaving now would cut off what the page shows as done.
@@ -24,6 +25,7 @@ export function ChangeBoardProvider({ children }: { children: ReactNode }) {
     [board],
   )
   useBeforeUnload(ask)
+  useOnePress()
   return (
     <Board.Provider value={board}>
       {children}
