@@ -10,7 +10,7 @@ import { type ChoiceRequest, chosenDays, chosenMeals, offeredMeals } from "./dra
 import { type MenuEntry, menuEntry, namesOf } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
 import { markOf } from "./menu-content.server"
-import { menuTexts, ownTexts } from "./menu-texts"
+import { menuTexts, ownTexts, replacedOnlyOn } from "./menu-texts"
 import type { MenuDetail } from "./menus.server"
 
 /** A form of an existing menu, and the menu as the upstream had it a moment ago. */
@@ -28,6 +28,8 @@ export interface ChangePlan {
   kind: "change"
   /** What is sent; nothing where only the address changes. */
   send?: () => Promise<unknown>
+  /** What is sent after it. */
+  rest?: RestOfChange
   /** The meals that leave their days: their open orders are counted first (D1 4.2). */
   losses?: Loss[]
   /** The form with every choice spelled out, to be sent again with a Yes. */
@@ -41,6 +43,17 @@ export interface ChangePlan {
   /** The upstream's refusal is told by this toast as well (D1 8.2). */
   failure?: (message: string) => { title: string; text: string }
 }
+
+/** The second call of a change. When it fails, what the first one did is told and written down, and this is left. */
+interface RestOfChange {
+  send: () => Promise<unknown>
+  doneActivity: MenuEntry
+  doneTold: string
+  /** The form with the days that are left, and what they are chosen from. */
+  form: FormData
+  draft: MenuRequest["draft"]
+}
+
 interface AskPlan {
   kind: "ask"
   dialog: string
@@ -115,13 +128,39 @@ export const replaceMultiply: MenuHandler = async (request) => {
     const dates = [...new Set(days)]
     const doubled = dates.filter((date) => dayOf(draft, date).itemIds.includes(secondMeal))
     const others = dates.filter((date) => !doubled.includes(date))
-    const send = async () => {
-      if (others.length > 0) await replaceMenuMeals(api, menu.id, meal, secondMeal, others)
-      if (doubled.length > 0) await deleteMenuMeals(api, menu.id, [meal], doubled)
+    const replace = () => replaceMenuMeals(api, menu.id, meal, secondMeal, others)
+    const drop = () => deleteMenuMeals(api, menu.id, [meal], doubled)
+    const entry = (on: readonly string[]) => menuEntry.mealReplaced(heldNames(draft, [meal]), namesOf(chosen), on)
+    const change = { kind: "change" as const, activity: entry(dates), losses: [{ meal, dates }] }
+    if (others.length === 0) return { ...change, send: drop }
+    if (doubled.length === 0) return { ...change, send: replace }
+    const rest = {
+      send: drop,
+      doneActivity: entry(others),
+      doneTold: replacedOnlyOn(named(request, meal), others.toSorted().map(formatDay)),
+      form: onDays(form, doubled),
+      draft: without(draft, meal, others),
     }
-    const activity = menuEntry.mealReplaced(heldNames(draft, [meal]), namesOf(chosen), dates)
-    return { kind: "change", send, activity, losses: [{ meal, dates }] }
+    return { ...change, send: replace, rest }
   })
+}
+
+/** The form with these days as the only ones chosen. */
+function onDays(form: FormData, days: readonly string[]): FormData {
+  const next = new FormData()
+  for (const [name, value] of form) if (name !== "days" && name !== "allDays") next.append(name, value)
+  for (const day of days) next.append("days", day)
+  return next
+}
+
+/** The menu with a meal gone from days. */
+function without(draft: MenuRequest["draft"], meal: number, dates: readonly string[]): MenuRequest["draft"] {
+  const days = { ...draft.days }
+  for (const date of dates) {
+    const { itemIds, isOff } = dayOf(draft, date)
+    days[date] = { itemIds: itemIds.filter((id) => id !== meal), isOff }
+  }
+  return { ...draft, days }
 }
 
 /** 'Mark day off!': the day's meals go, and with them the day is off (D1 4.2). */

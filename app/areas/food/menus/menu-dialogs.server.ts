@@ -28,6 +28,8 @@ export interface AskDialogData {
   to?: number
   before?: string
   now?: string
+  /** The dialog that the form stood in, with its choices: where No leads, and where a refused Yes gives the form back. */
+  form?: string
   fields: Record<string, string | string[]>
 }
 

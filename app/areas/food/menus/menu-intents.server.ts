@@ -33,7 +33,7 @@ import { toContent } from "./menu-content.server"
 import type { MenuQuery } from "./menu-detail.server"
 import { type AskDialogData, type ExistingDialogData, menuDialog } from "./menu-dialogs.server"
 import { duplicate, editMenu } from "./menu-edit.server"
-import { menuSpot, spotPath } from "./menu-paths"
+import { type BuilderSpot, chosenPath, menuSpot, spotPath } from "./menu-paths"
 import { editBaseStock, markOutOfStock } from "./menu-stock.server"
 import { menuTexts, ownTexts } from "./menu-texts"
 import { getMenu } from "./menus.server"
@@ -116,15 +116,25 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
   const counted = await attempt(countAffectedOrders(api, menu.id, plan.losses ?? []))
   if (!counted.ok) return back(action, request, unsent(counted.error, intent))
   // Asked again where more orders are affected than the person was told.
-  if (counted.value > agreedTo(form)) return ask(plan, counted.value, intent)
-  const sent = await attempt(plan.send?.() ?? Promise.resolve())
-  if (sent.ok) {
+  if (counted.value > agreedTo(form)) return ask(action, request, plan.form ?? form, counted.value)
+  return carryOut(action, request, plan)
+}
+
+async function carryOut(action: MenuAction, request: MenuRequest, plan: ChangePlan): Promise<MenuAnswer> {
+  const { rest } = plan
+  const first = await attempt(plan.send?.() ?? Promise.resolve())
+  const last = first.ok && rest ? await attempt(rest.send()) : first
+  if (last.ok) {
     if (plan.activity) await writeDown(action, request, plan.activity)
     return goOn(action, request, plan)
   }
-  if (plan.failure)
-    action.context.flash.add({ kind: "error", ...plan.failure(sent.error.userMessage || said(sent.error)) })
-  return back(action, request, refusalOf(sent.error, intent))
+  const { error } = last
+  if (plan.failure) action.context.flash.add({ kind: "error", ...plan.failure(error.userMessage || said(error)) })
+  const refused = refusalOf(error, String(action.form.get("intent")))
+  if (!first.ok || !rest) return back({ ...action, form: plan.form ?? action.form }, request, refused)
+  await writeDown(action, request, rest.doneActivity)
+  const message = `${rest.doneTold} ${said(error)}`
+  return back({ ...action, form: rest.form }, { ...request, draft: rest.draft }, { ...refused, message })
 }
 
 function writeDown({ context, session }: MenuAction, { menu }: MenuRequest, entry: MenuEntry): Promise<void> {
@@ -139,23 +149,35 @@ function agreedTo(form: FormData): number {
 /** Fields that have done their work: '+ Select All' is spelled out by now, a Yes leads on and is a form of its own. */
 const CARRIED_OUT = new RegExp(`^(?:all[A-Z]|stay$|${ONCE_FIELD}$)`)
 
-function ask({ form }: ChangePlan, orders: number, intent: string): MenuAnswer {
+/** What is chosen in the dialogs whose forms ask. */
+const CHOICES = ["merchant", "meal", "secondMerchant", "secondMeal", "days"]
+
+function ask(action: MenuAction, request: MenuRequest, form: FormData, orders: number): MenuAnswer {
+  const intent = String(form.get("intent"))
   const fields: Record<string, string | string[]> = {}
-  for (const name of new Set(form?.keys())) {
-    if (!CARRIED_OUT.test(name)) fields[name] = form?.getAll(name).map(String) ?? []
+  for (const name of new Set(form.keys())) {
+    if (!CARRIED_OUT.test(name)) fields[name] = form.getAll(name).map(String)
   }
+  const chosen = new Map(CHOICES.map((name) => [name, form.getAll(name).map(String)]))
   const dialog: AskDialogData = {
     name: "affected-orders",
     orders,
+    ...(action.query.dialog === intent ? { form: chosenPath(spotOf(action, request), intent, chosen) } : {}),
     fields: { ...fields, intent, confirmed: String(orders) },
   }
   return { status: 200, reply: null, message: null, dialog }
 }
 
+/** The page that the form was sent from. */
+function spotOf({ query }: MenuAction, { menu }: MenuRequest, open: readonly string[] = query.open): BuilderSpot {
+  return menuSpot(menu.id, query.week, query.overview === "1", open)
+}
+
 /** Script waits where it is and reads the page anew; without script the page is asked for again. */
-function goOn({ context, query, form }: MenuAction, { menu }: MenuRequest, plan: ChangePlan): MenuAnswer {
+function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuAnswer {
+  const { context, form } = action
   if (form.has("stay")) return DONE
-  const spot = menuSpot(menu.id, query.week, query.overview === "1", plan.open ?? query.open)
+  const spot = spotOf(action, request, plan.open)
   const path = plan.anchor ? `${spotPath(spot)}#${dayAnchor(plan.anchor)}` : spotPath(spot)
   throw plan.told ? redirectWith(context, path, { kind: "success", title: plan.told }) : redirect(path, 303)
 }

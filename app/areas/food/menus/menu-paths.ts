@@ -34,6 +34,17 @@ export function spotPath({ path, keep }: BuilderSpot, more: Record<string, strin
   return withQuery(path, new URLSearchParams(keep).toString(), more)
 }
 
+/** The address of a spot's dialog with what is chosen in it, which may be several of a name. */
+export function chosenPath(
+  { path, keep }: BuilderSpot,
+  dialog: string,
+  chosen: ReadonlyMap<string, readonly string[]>,
+) {
+  const query = new URLSearchParams({ ...keep, dialog })
+  for (const [name, values] of chosen) for (const value of values) query.append(name, value)
+  return `${path}?${query}`
+}
+
 export interface BuilderPlace {
   /** Counts from 0; the address counts from 0 too, as the documents' week index does. */
   week?: number

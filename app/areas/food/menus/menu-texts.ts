@@ -62,3 +62,8 @@ export function duplicateQuestion(weekIndex: number): string {
 export function duplicateWeekQuestion(fromWeek: number, toWeek: number): string {
   return `Are you sure you want to duplicate week #${fromWeek + 1} into week #${toWeek + 1}?`
 }
+
+/** What is told where only the first of a replacement's two calls was done, before the reason. */
+export function replacedOnlyOn(meal: string, days: readonly string[]): string {
+  return `${meal} was replaced on ${days.join(", ")}. The other days failed:`
+}

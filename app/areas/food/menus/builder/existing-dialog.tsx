@@ -30,7 +30,8 @@ export default function ExistingDialog(props: BuilderDialogProps<ExistingDialogD
 
 /** A question whose Yes sends the change again, with what was agreed to. */
 function AskDialog({ dialog, spot, closeHref }: BuilderDialogProps<AskDialogData>) {
-  const shared = { closeHref, action: spotPath(spot), fields: dialog.fields }
+  const { form, fields } = dialog
+  const shared = { closeHref: form ?? closeHref, action: form ?? spotPath(spot), fields }
   switch (dialog.name) {
     case "affected-orders":
       return <Confirm {...shared}>{affectedOrdersText(dialog.orders ?? 0)}</Confirm>
