@@ -79,6 +79,51 @@ describe("drivers", () => {
   })
 })
 
+describe("a contractor that can't be read before a form is sent on", () => {
+  const NOT_SENT = "What you filled in was not sent, and is kept on this page."
+  const untried = async (search: string, fields: Record<string, string | string[]>) => {
+    await profiles.fail("Contractor")
+    const { status, answer } = await profiles.send(id, fields, { search })
+    expect(status).toBe(503)
+    const html = await drawn(search, { answer })
+    return { html, dialog: html.slice(html.indexOf("<dialog")), answer }
+  }
+
+  it("a note says it in its dialog, which holds what was typed", async () => {
+    const { html, dialog, answer } = await untried("?dialog=add-note", { intent: "add-note", body: "New depot" })
+    expect(dialog).toMatch(/<textarea[^>]*>\s*New depot<\/textarea>/)
+    expect(dialog).toContain(NOT_SENT)
+    expect(html.split(NOT_SENT)).toHaveLength(2)
+    expect(answer?.unsent).toContainEqual(["body", "New depot"])
+  })
+
+  it("Add drivers keeps who was chosen, or that all were", async () => {
+    const driver = (await profiles.free()).slice(0, 2)
+    const fields = { intent: "add-drivers", driver }
+    const { answer } = await untried("?dialog=add-drivers", fields)
+    expect(answer).toMatchObject({ drivers: { message: NOT_SENT, ids: driver, isAll: false } })
+    expect(answer?.message).toBeUndefined()
+    const all = await untried("?dialog=add-drivers", { intent: "add-drivers", allDrivers: "1" })
+    expect(all.answer?.drivers).toEqual({ message: NOT_SENT, ids: [], isAll: true })
+    const question = await untried(`?dialog=remove-drivers&driver=${driver[0]}`, {
+      intent: "remove-drivers",
+      driver: driver.slice(0, 1),
+    })
+    expect(question.dialog).toContain(NOT_SENT)
+  })
+
+  it("plans say it with the documents' words, where they were sent from", async () => {
+    const failed = "Oops, something went wrong, please try again."
+    const other = (await profiles.ready(id)).choices?.plans?.[0]?.id ?? ""
+    const assigned = await untried("", { intent: "assign-plan", plan: other, isDefault: "1" })
+    expect(assigned.answer?.plans).toEqual({ field: null, message: failed, typed: { plan: other, isDefault: true } })
+    expect(assigned.html.split(failed)).toHaveLength(2)
+    await profiles.send(id, { intent: "assign-plan", plan: other })
+    const asked = await untried(`?dialog=unassign-plan&plan=${other}`, { intent: "unassign-plan", plan: other })
+    expect(asked.dialog).toContain(failed)
+  })
+})
+
 describe("somebody who may only look", () => {
   it("gets no form, no field, no button, and no box", async () => {
     const html = await drawn("?dialog=add-note", { staff: profiles.viewer })

@@ -14,7 +14,7 @@ import {
   listFreeDrivers,
   MOST_DRIVERS,
 } from "./drivers.server"
-import type { ProfileAnswer, ProfileRequest } from "./profile-request"
+import type { ProfileAnswer, ProfileRequest, Untried } from "./profile-request"
 
 /** Adds the chosen drivers, or every one that can be; the upstream takes all of them or none (D2 7, 9). */
 export async function addDrivers(request: ProfileRequest): Promise<ProfileAnswer> {
@@ -52,8 +52,13 @@ export async function removeDrivers(request: ProfileRequest): Promise<ProfileAns
 
 /** Where nobody knows whether the drivers were added, or removed. */
 export const unknownDrivers = ({ form }: ProfileRequest): ProfileAnswer =>
-  refused(409, ownContractorTexts.driversUnknown, { ids: idsIn(form), isAll: form.has("allDrivers") })
+  refused(409, ownContractorTexts.driversUnknown, chosenIn(form))
 
+/** Where nothing was tried. */
+export const untriedDrivers = (form: FormData, { status, message }: Untried): ProfileAnswer =>
+  refused(status, message, chosenIn(form))
+
+const chosenIn = (form: FormData): Chosen => ({ ids: idsIn(form), isAll: form.has("allDrivers") })
 const idsIn = (form: FormData) => [...new Set(form.getAll("driver").filter(isRecordId))].slice(0, MOST_DRIVERS)
 const said = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(", ")
 

@@ -6,12 +6,14 @@ import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 import { type AssignedPlan, assignPlan, listPlans, listUnassignedPlans, unassignPlan } from "./plans.server"
-import type { ProfileAnswer, ProfileRequest } from "./profile-request"
+import type { ProfileAnswer, ProfileRequest, Untried } from "./profile-request"
 
 /** Assigns a plan of the saved city; the first one is the default whatever the form says (D2 4). */
 export async function assign(request: ProfileRequest): Promise<ProfileAnswer> {
-  const answer = await assignChosen(request)
-  const { form } = request
+  return withTyped(request.form, await assignChosen(request))
+}
+
+function withTyped(form: FormData, answer: ProfileAnswer): ProfileAnswer {
   const typed = { plan: String(form.get("plan") ?? ""), isDefault: form.get("isDefault") === "1" }
   return answer.plans ? { ...answer, plans: { ...answer.plans, typed } } : answer
 }
@@ -64,6 +66,13 @@ export async function unassign(request: ProfileRequest): Promise<ProfileAnswer> 
 
 /** Where nobody knows whether the plan was assigned, or taken away. */
 export const unknownPlan = (): ProfileAnswer => refused(409, { message: ownContractorTexts.planUnknown })
+
+/** Where nothing was tried. */
+export const untriedPlan = (_form: FormData, { status, message }: Untried): ProfileAnswer =>
+  refused(status, { message })
+
+/** The same with what was chosen to be assigned. */
+export const untriedAssign = (form: FormData, why: Untried): ProfileAnswer => withTyped(form, untriedPlan(form, why))
 
 type FoundPlan =
   | { ok: true; plan: AssignedPlan; plans: readonly AssignedPlan[] }

@@ -2,31 +2,38 @@ import { actOnce, beforeSending } from "~/http/act-once.server"
 import { unsentFields } from "~/http/unsent-fields.server"
 import { NOT_SENT } from "~/ui/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
-import { addNote } from "../notes/note-actions.server"
+import { addNote, untriedNote } from "../notes/note-actions.server"
 import { ADD_NOTE } from "../notes/note-texts"
 import { ADD_DRIVERS, ASSIGN_PLAN, MAKE_DEFAULT, REMOVE_DRIVERS, SAVE, UNASSIGN_PLAN } from "./contractor-intents"
 import { contractorPath } from "./contractor-paths"
-import { ownContractorTexts } from "./contractor-texts"
+import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 import { findContractor } from "./contractors.server"
-import { addDrivers, removeDrivers, unknownDrivers } from "./driver-actions.server"
-import { assign, makeDefault, unassign, unknownPlan } from "./plan-actions.server"
-import type { ProfileAnswer, ProfileRequest } from "./profile-request"
+import { addDrivers, removeDrivers, unknownDrivers, untriedDrivers } from "./driver-actions.server"
+import { assign, makeDefault, unassign, unknownPlan, untriedAssign, untriedPlan } from "./plan-actions.server"
+import type { ProfileAnswer, ProfileRequest, Untried } from "./profile-request"
 import { saveContractor, unknownSave } from "./save-contractor.server"
 
 interface Handler {
   run(request: ProfileRequest): Promise<ProfileAnswer>
   unknown(request: ProfileRequest): ProfileAnswer | Promise<ProfileAnswer>
+  /** Where nothing was tried: why, in the dialog or section that was sent; without this above the page. */
+  untried?(form: FormData, why: Untried): ProfileAnswer
+  /** What it says then, where the documents have words for it. */
+  failed?: string
   /** Doing it again changes nothing more. */
   isRepeatable?: boolean
 }
 
+const PLANS = { unknown: unknownPlan, untried: untriedPlan, failed: contractorTexts.planFailed }
+const DRIVERS = { unknown: unknownDrivers, untried: untriedDrivers }
+
 const HANDLERS: Record<string, Handler> = {
   [SAVE]: { run: saveContractor, unknown: unknownSave, isRepeatable: true },
-  [ASSIGN_PLAN]: { run: assign, unknown: unknownPlan },
-  [MAKE_DEFAULT]: { run: makeDefault, unknown: unknownPlan },
-  [UNASSIGN_PLAN]: { run: unassign, unknown: unknownPlan },
-  [ADD_DRIVERS]: { run: addDrivers, unknown: unknownDrivers },
-  [REMOVE_DRIVERS]: { run: removeDrivers, unknown: unknownDrivers },
+  [ASSIGN_PLAN]: { ...PLANS, run: assign, untried: untriedAssign },
+  [MAKE_DEFAULT]: { ...PLANS, run: makeDefault },
+  [UNASSIGN_PLAN]: { ...PLANS, run: unassign },
+  [ADD_DRIVERS]: { ...DRIVERS, run: addDrivers },
+  [REMOVE_DRIVERS]: { ...DRIVERS, run: removeDrivers },
 }
 
 /**
@@ -43,10 +50,11 @@ export async function actOnProfile(
   if (!handler && intent !== ADD_NOTE) throw new Response(null, { status: 400 })
   const found = await attempt(findContractor(api, id))
   if (!found.ok) {
-    return { status: beforeSending(found.error.init.status), message: NOT_SENT, unsent: unsentFields(form) }
+    const why = { status: beforeSending(found.error.init.status), message: handler?.failed ?? NOT_SENT }
+    return { ...untried(form, handler, why), unsent: unsentFields(form) }
   }
   const contractor = found.value
-  if (!contractor) return { status: 404, message: ownContractorTexts.missing }
+  if (!contractor) return untried(form, handler, { status: 404, message: ownContractorTexts.missing })
   const here = (section = "", page = query.page) =>
     contractorPath(id, { page: page > 1 ? page : undefined }) + (section && `#${section}`)
   const whole: ProfileRequest = { context, api, session, contractor, query, form, here }
@@ -58,4 +66,10 @@ export async function actOnProfile(
   const { run, unknown, isRepeatable = false } = handler
   const once = { isRepeatable, unknown: () => unknown(whole) }
   return actOnce({ context, session, form }, once, () => run(whole))
+}
+
+/** Without a handler it is a note. */
+function untried(form: FormData, handler: Handler | undefined, why: Untried): ProfileAnswer {
+  if (!handler) return { status: why.status, note: untriedNote(form, why.status, why.message) }
+  return handler.untried?.(form, why) ?? why
 }

@@ -23,6 +23,12 @@ export interface ProfileAnswer {
   unsent?: [string, string][] | null
 }
 
+/** Why nothing was tried: the contractor could not be had, or is none. */
+export interface Untried {
+  status: number
+  message: string
+}
+
 export interface ProfileRequest {
   context: RequestContext
   api: Api

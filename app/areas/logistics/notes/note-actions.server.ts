@@ -42,11 +42,20 @@ export interface NoteReply {
  */
 export function addNote(request: AddNote): Promise<NoteReply> {
   const { context, session, form } = request
-  const body = String(form.get("body") ?? "")
-    .replace(/\r\n?/g, "\n")
-    .trim()
+  const body = bodyIn(form)
   const unknown = (): NoteReply => ({ status: 409, body, error: null, message: ownNoteTexts.outcomeUnknown })
   return actOnce({ context, session, form }, { isRepeatable: false, unknown }, () => add(request, body))
+}
+
+/** The dialog of a note that was not even tried, with what was typed. */
+export function untriedNote(form: FormData, status: number, message: string): NoteReply {
+  return { status, body: bodyIn(form), error: null, message }
+}
+
+function bodyIn(form: FormData): string {
+  return String(form.get("body") ?? "")
+    .replace(/\r\n?/g, "\n")
+    .trim()
 }
 
 async function add({ context, api, session, notable, path }: AddNote, body: string): Promise<NoteReply> {

@@ -8,7 +8,7 @@ import { NOT_SENT } from "~/ui/unsent-form"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { changePassword, type PasswordReply } from "../password.server"
-import { CHANGE_PASSWORD } from "../password-texts"
+import { CHANGE_PASSWORD, ownPasswordTexts } from "../password-texts"
 import { SUPERVISOR_ERROR } from "../refusal-text"
 import type { SupervisorFields } from "./supervisor-fields"
 import { SAVE_SUPERVISOR, supervisorPath } from "./supervisor-paths"
@@ -51,10 +51,16 @@ export async function actOnProfile(action: ProfileAction): Promise<ProfileAnswer
   const found = await attempt(findSupervisor(action.api, action.id))
   if (!found.ok) {
     const status = beforeSending(found.error.init.status)
-    return { status, message: NOT_SENT, unsent: unsentFields(action.form) }
+    const message = intent === CHANGE_PASSWORD ? ownPasswordTexts.unsent : NOT_SENT
+    return { ...untried(intent, { status, message }), unsent: unsentFields(action.form) }
   }
-  if (!found.value) return { status: 404, message: ownSupervisorTexts.missing }
+  if (!found.value) return untried(intent, { status: 404, message: ownSupervisorTexts.missing })
   return handler(action, found.value)
+}
+
+/** Why nothing was tried, where the person looks: in the dialog that was sent, else above the page. */
+function untried(intent: string, why: { status: number; message: string }): ProfileAnswer {
+  return intent === CHANGE_PASSWORD ? { status: why.status, password: { ...why, error: null } } : why
 }
 
 function save({ context, api, session, form }: ProfileAction, current: SupervisorProfile): Promise<ProfileAnswer> {

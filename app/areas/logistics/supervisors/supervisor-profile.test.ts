@@ -79,7 +79,8 @@ describe("Change Password", () => {
     expect([lost.status, lost.answer?.password?.message]).toEqual([502, expect.stringContaining("It is not known")])
     await profiles.fail("SupervisorProfile")
     const untried = await profiles.send(id, PASSWORD, { search })
-    expect([untried.status, untried.answer?.unsent]).toEqual([503, null])
+    expect([untried.status, untried.answer?.unsent, untried.answer?.message]).toEqual([503, null, undefined])
+    expect(untried.answer?.password).toEqual({ status: 503, error: null, message: "The password was not changed." })
     expect(JSON.stringify([lost.answer, untried.answer])).not.toContain("s3cret")
   })
 

@@ -14,10 +14,10 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { addNote, type NoteReply } from "../../notes/note-actions.server"
+import { addNote, type NoteReply, untriedNote } from "../../notes/note-actions.server"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { changePassword, type PasswordReply } from "../../password.server"
-import { CHANGE_PASSWORD } from "../../password-texts"
+import { CHANGE_PASSWORD, ownPasswordTexts } from "../../password-texts"
 import { tellRefusal } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { refusedFields } from "../../refused-fields"
@@ -108,20 +108,30 @@ export async function actOnProfile(action: ProfileAction): Promise<ProfileAnswer
   const intent = String(action.form.getAll("intent").at(-1))
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined
   if (!handler) throw new Response(null, { status: 400 })
-  if (intent !== SAVE) return withDriver(action, handler)
+  if (intent !== SAVE) return withDriver(action, handler, intent)
   // Done again after a crash it is compared again, and finds nothing left to send.
-  const unknown = () => withDriver(action, unknownSave)
-  return actOnce(action, { isRepeatable: true, unknown }, () => withDriver(action, handler))
+  const unknown = () => withDriver(action, unknownSave, intent)
+  return actOnce(action, { isRepeatable: true, unknown }, () => withDriver(action, handler, intent))
 }
 
-async function withDriver(action: ProfileAction, handler: Handler): Promise<ProfileAnswer> {
-  const found = await attempt(findDriver(action.api, action.id))
+async function withDriver(action: ProfileAction, handler: Handler, intent: string): Promise<ProfileAnswer> {
+  const { api, id, form } = action
+  const found = await attempt(findDriver(api, id))
   if (!found.ok) {
     const status = beforeSending(found.error.init.status)
-    return { ...NOTHING, status, message: NOT_SENT, unsent: unsentFields(action.form) }
+    const message = intent === CHANGE_PASSWORD ? ownPasswordTexts.unsent : NOT_SENT
+    return { ...untried(form, intent, { status, message }), unsent: unsentFields(form) }
   }
-  if (!found.value) return { ...NOTHING, status: 404, message: ownProfileTexts.missing }
+  if (!found.value) return untried(form, intent, { status: 404, message: ownProfileTexts.missing })
   return handler(action, found.value)
+}
+
+/** Why nothing was tried, where the person looks: in the dialog that was sent, else above the page. */
+function untried(form: FormData, intent: string, why: { status: number; message: string }): ProfileAnswer {
+  const { status, message } = why
+  if (intent === ADD_NOTE) return { ...NOTHING, status, note: untriedNote(form, status, message) }
+  if (intent === CHANGE_PASSWORD) return { ...NOTHING, status, password: { ...why, error: null } }
+  return { ...NOTHING, ...why }
 }
 
 function unknownSave(action: ProfileAction, driver: Driver): Promise<ProfileAnswer> {

@@ -1,8 +1,12 @@
+import { createElement } from "react"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
 import { DriverProfiles } from "../../../../../tests/support/driver-profiles"
 import { staffWith } from "../../../../../tests/support/staff"
 import { loader } from "../profile"
+import { DriverPage } from "./driver-page"
+import type { ProfileAnswer } from "./profile-actions.server"
 
 /** checklist "D2 2/4/5 Drivers", issue: a Save that is refused, or meets another one, against the real reference upstream. */
 
@@ -49,10 +53,44 @@ describe("what the upstream refuses", () => {
     expect(sent.answer?.unsent).toContainEqual(["firstName", "Kept"])
     // Without script the same request draws the page, where the driver can be read by then.
     expect(await loader(sent.args as never)).toMatchObject({ profile: { edit: { values: { firstName: "Kept" } } } })
+  })
+})
+
+describe("a driver that can't be read before a dialog's form is sent on", () => {
+  const drawn = async (id: string, search: string, answer: ProfileAnswer | null) =>
+    markup(createElement(DriverPage, { ...(await profiles.ready(id, search)), answer }), profiles.path(id, search))
+  const NOT_SENT = "What you filled in was not sent, and is kept on this page."
+
+  it("a note says it in its dialog, which holds what was typed", async () => {
+    const { id } = await profiles.fresh()
+    const search = "?dialog=add-note"
     await profiles.fail("DriverProfile")
-    const secret = await profiles.send(id, { intent: "change-password", password: "hunter2 hunter2" })
-    expect([secret.status, secret.answer?.unsent]).toEqual([503, null])
-    expect(JSON.stringify(secret.answer)).not.toContain("hunter2")
+    const sent = await profiles.send(id, { intent: "add-note", body: "Bag\r\nhanded over" }, { search })
+    expect(sent.status).toBe(503)
+    const html = await drawn(id, search, sent.answer)
+    const dialog = html.slice(html.indexOf("<dialog"))
+    expect(dialog).toMatch(/<textarea[^>]*>\s*Bag\nhanded over<\/textarea>/)
+    expect(html.split(NOT_SENT)).toHaveLength(2)
+    expect(dialog).toContain(NOT_SENT)
+    // Where the page can't be drawn either, it is sent again from there.
+    expect(sent.answer?.unsent).toContainEqual(["body", "Bag\r\nhanded over"])
+  })
+
+  it("a password's dialog says that it was not changed, and holds none", async () => {
+    const { id } = await profiles.fresh()
+    const search = "?dialog=change-password"
+    await profiles.fail("DriverProfile")
+    const sent = await profiles.send(id, { intent: "change-password", password: "hunter2 hunter2" }, { search })
+    expect([sent.status, sent.answer?.unsent, sent.answer?.message]).toEqual([503, null, null])
+    const html = await drawn(id, search, sent.answer)
+    expect(html.slice(html.indexOf("<dialog"))).toContain("The password was not changed.")
+    expect(JSON.stringify(sent.answer) + html).not.toContain("hunter2")
+  })
+
+  it("one who is gone is told of in the dialog too", async () => {
+    const sent = await profiles.send("999999999", { intent: "add-note", body: "Late" }, { search: "?dialog=add-note" })
+    const message = "Oops! The driver you're looking for doesn't exist."
+    expect([sent.status, sent.answer?.note]).toEqual([404, { status: 404, body: "Late", error: null, message }])
   })
 })
 
