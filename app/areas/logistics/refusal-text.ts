@@ -8,6 +8,10 @@ export const SUPERVISOR_ERROR = "Supervisor Update Error!"
  * its first semicolon (D2 8); a message without one is shown whole (decisions.md 14).
  */
 export function refusalText(messages: readonly string[]): string {
-  const parts = messages.map((message) => message.slice(message.indexOf(";") + 1).trim())
-  return ["Something went wrong.", ...parts.filter(Boolean)].join(" ")
+  return ["Something went wrong.", ...messages.map(refusalPart).filter(Boolean)].join(" ")
+}
+
+/** What of one of the server's messages is for people. */
+export function refusalPart(message: string): string {
+  return message.slice(message.indexOf(";") + 1).trim()
 }

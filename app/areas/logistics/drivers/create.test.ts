@@ -4,6 +4,7 @@ import { CREATE_PATH, type DriverForms, optionsOf, startDriverForms } from "../.
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith } from "../../../../tests/support/staff"
 import { action, loader } from "./create"
+import { loader as listLoader } from "./list"
 
 let forms: DriverForms
 beforeAll(async () => {
@@ -127,6 +128,14 @@ describe("Finish", () => {
     expect(JSON.stringify(rows[0])).not.toContain("s3cret")
   })
 
+  it("is found in the list by its phone, which is what to look for where nobody knows", async () => {
+    const values = forms.fields()
+    await forms.send(values)
+    const { list } = await listLoader(forms.person.get(`/logistics/drivers?search=${values.phone}`).args)
+    const [driver] = await forms.driversCalled(values.username)
+    expect(list?.rows.map(({ id, phone }) => [id, phone])).toEqual([[driver?.id, values.phone]])
+  })
+
   it("checks all steps whichever it was pressed on, and leads to the first with an error", async () => {
     const { form, status } = await forms.send(forms.fields({ plate: "", username: "1x" }))
     expect([status, form?.step]).toEqual([422, 1])
@@ -175,12 +184,41 @@ describe("Finish", () => {
     expect(form?.values).toMatchObject({ firstName: "Abdulrahman", contractorId: forms.typed.contractorId })
   })
 
+  it("says in the form what no field of the shown step does, and each thing once", async () => {
+    const taken = "The username has already been taken."
+    const validation = { "input.username": [taken], "input.vehicles.create.0.plate": ["The plate is blocked."] }
+    const first = { message: `Validation failed; ${taken}`, extensions: { validation } }
+    const frozen = { message: "Refused; New drivers are frozen." }
+    const refuse = async (...errors: object[]) => {
+      const fault = { match: { operation: "CreateDriver" }, mode: "answer", times: 1, body: { errors } }
+      await forms.upstream.control("POST", "/faults", fault)
+      return (await forms.send(forms.fields())).form
+    }
+    const both = await refuse(first, frozen)
+    expect([both?.step, both?.errors.username]).toEqual([1, [taken]])
+    expect(both?.notice?.text).toBe("Something went wrong. New drivers are frozen. The plate is blocked.")
+    expect((await refuse({ ...first, extensions: { validation: { "input.username": [taken] } } }))?.notice).toBeNull()
+    expect((await refuse(frozen))?.notice?.text).toBe("Something went wrong. New drivers are frozen.")
+  })
+
+  it.each([
+    ["403", "You don't have the required permission to perform this action."],
+    ["503", "Please try again later, if the problem persist contact tech team"],
+  ])("%s of the upstream stands in the form, not only in the toast", async (mode, text) => {
+    const values = forms.fields()
+    await forms.fail("CreateDriver", mode)
+    const { form, status } = await forms.send(values)
+    expect([status, form?.step, form?.notice]).toEqual([Number(mode), 3, { kind: "bad", text }])
+    expect((await forms.send(values)).location).toBe("/logistics/drivers")
+  })
+
   it("without an answer says that nobody knows, and is not sent again", async () => {
     const values = forms.fields()
     await forms.fail("CreateDriver", "drop")
     const lost = await forms.send(values)
     expect(lost.status).toBe(502)
     expect(lost.form?.notice?.text).toContain("It is not known whether the driver was created")
+    expect(lost.form?.notice?.text).toContain("Look for the phone in the driver list")
     const again = await forms.send(values)
     expect(again.status).toBe(409)
     expect(again.form?.notice?.text).toContain("It is not known whether the driver was created")

@@ -16,7 +16,7 @@ export const ownCreateTexts = {
   contractorFirst: "Choose a contractor first",
   notLoaded: "The choices could not be loaded, so nothing was sent. What you filled in is kept: try again.",
   unknown:
-    "It is not known whether the driver was created: no answer came. Look for the username in the driver list before you send this again.",
+    "It is not known whether the driver was created: no answer came. Look for the phone in the driver list before you send this again.",
   photoLost: "The driver was created, but the photo was not saved.",
   photoAgain: "Send the photo again here. The driver is not created a second time.",
   passwordAgain: "It was not kept: type it again",

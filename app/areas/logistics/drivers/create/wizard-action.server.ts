@@ -1,9 +1,11 @@
 import { today } from "~/http/clock.server"
 import type { SentImage } from "~/http/image-upload.server"
+import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { refusalText } from "../../refusal-text"
+import { refusalPart, refusalText } from "../../refusal-text"
 import { refusedFields } from "../../refused-fields"
 import { checkDriver, type NewDriver, WIRE_NAMES } from "./create.schema"
 import { createDriver, type DriverOptions } from "./create-driver.server"
@@ -101,17 +103,26 @@ function refused(
 function failed(typed: Typed, options: DriverOptions, error: UpstreamError): Refused {
   const { status } = error.init
   // These two have the documents' global toast already (D1 8.1).
-  if (error.kind === "forbidden") return refused(typed, options, {}, { status, refusal: null })
-  if (error.kind === "unavailable") {
-    const notice = error.isOutcomeUnknown ? ({ kind: "bad", text: ownCreateTexts.unknown } as const) : null
-    return { form: drawn(typed, options, { step: LAST_STEP, notice }), status, refusal: null }
+  if (hasGlobalToast(error.kind)) {
+    const text = error.isOutcomeUnknown ? ownCreateTexts.unknown : error.userMessage || SOMETHING_WENT_WRONG
+    return { form: drawn(typed, options, { step: LAST_STEP, notice: { kind: "bad", text } }), status, refusal: null }
   }
   const errors = refusedFields(error, LABELS, WIRE_NAMES)
   const refusal = refusalText(error.messages)
   const { form } = refused(typed, options, errors, { status, refusal })
-  // A toast goes by: what no field says stands in the form.
-  const notice = Object.keys(errors).length > 0 ? null : ({ kind: "bad", text: refusal } as const)
-  return { form: { ...form, notice }, status, refusal }
+  const text = unsaid(error, errorsOn(form.step, form.errors))
+  return { form: { ...form, notice: text === null ? null : { kind: "bad", text } }, status, refusal }
+}
+
+/** What no field of the shown step says, or null: a toast goes by, so it stands in the form. */
+function unsaid({ messages, fieldErrors }: UpstreamError, shown: WizardErrors): string | null {
+  const said = new Set(Object.values(shown).flat().map(refusalPart))
+  if (said.size === 0) return refusalText(messages)
+  const others = [...messages, ...Object.values(fieldErrors).flat()].filter((text) => {
+    const part = refusalPart(text)
+    return part !== "" && !said.has(part)
+  })
+  return others.length > 0 ? refusalText([...new Set(others)]) : null
 }
 
 /** What is chosen but not offered, sent twice, or of another contractor. */
