@@ -25,3 +25,16 @@ export function driverPhotoPath(id: string): string {
 export function plansOfContractorPath(contractor: string): string {
   return `${driverListPath}/contractor-plans?${new URLSearchParams({ contractor })}`
 }
+
+/** Says in the photo form's address that the driver was created just now and the photo lost. */
+const PHOTO_LOST = ["after", "created"] as const
+
+/** The photo form of a driver who was created without the chosen photo. */
+export function lostPhotoPath(id: string): string {
+  return `${driverPhotoPath(id)}?${PHOTO_LOST.join("=")}`
+}
+
+/** Whether the photo form's address says so. */
+export function isPhotoLost({ searchParams }: URL): boolean {
+  return searchParams.get(PHOTO_LOST[0]) === PHOTO_LOST[1]
+}

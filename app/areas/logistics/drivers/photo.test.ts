@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto"
+import { createElement } from "react"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { action, loader } from "./photo"
+import DriverPhoto, { action, loader } from "./photo"
 import { loader as lead, action as upload } from "./photo-upload"
 
 let upstream: TestUpstream
@@ -56,6 +58,25 @@ describe("a driver's photo form", () => {
     for (const none of ["999999999", "x", "1/../2", "-1"]) {
       expect(await thrownBy(() => loader(person.get(path("1"), { id: none }).args))).toRefuse(404)
     }
+  })
+
+  it("of a driver whose photo was lost says so, and speaks of no photo that is not there", async () => {
+    const { token } = await upstream.person("VIEW_DRIVERS")
+    type Found = { drivers: { data: { id: string; profilePhoto: string | null }[] } }
+    const { data } = await upstream.graphql<Found>(token, "{ drivers(first: 100) { data { id profilePhoto } } }")
+    const idOf = (has: boolean) => data.drivers.data.find((one) => (one.profilePhoto !== null) === has)?.id ?? ""
+    const [without, withOne] = [idOf(false), idOf(true)]
+    const drawn = async (driver: string, search = "") => {
+      const { args } = person.get(path(driver) + search, { id: driver })
+      const html = markup(createElement(DriverPhoto), path(driver) + search, await loader(args))
+      return ["The driver was created, but the photo was not saved.", "Takes the place of"].map((text) =>
+        html.includes(text),
+      )
+    }
+    expect(await drawn(without, "?after=created")).toEqual([true, false])
+    expect(await drawn(without)).toEqual([false, false])
+    expect(await drawn(without, "?after=%3Cb%3E")).toEqual([false, false])
+    expect(await drawn(withOne, "?after=created")).toEqual([false, true])
   })
 
   it("needs EDIT_DRIVERS, and so does its post", async () => {

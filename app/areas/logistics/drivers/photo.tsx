@@ -13,7 +13,15 @@ import { PhotoField } from "~/ui/photo-field"
 import recordCss from "~/ui/record.css?url"
 import { SubmitButton } from "~/ui/submit-button"
 import { UploadForm } from "~/ui/upload-form"
-import { driverListPath, driverPath, driverPhotoPath, driverPhotoUploadPath } from "./driver-paths"
+import { ownCreateTexts } from "./create/create-texts"
+import {
+  driverListPath,
+  driverPath,
+  driverPhotoPath,
+  driverPhotoUploadPath,
+  isPhotoLost,
+  lostPhotoPath,
+} from "./driver-paths"
 import { requireDriverPhoto, takePhoto } from "./photo/driver-photo.server"
 import { photoTexts } from "./photo/photo-texts"
 
@@ -25,7 +33,9 @@ export const meta: MetaFunction = (args) => pageTitle(args, photoTexts.title)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = await requireStaff(context, gates.editDrivers)
-  return { driver: await requireDriverPhoto(api, params.id) }
+  const driver = await requireDriverPhoto(api, params.id)
+  // One whose answer was lost may be there all the same.
+  return { driver, isLost: isPhotoLost(context.url) && driver.photo === null }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,9 +47,9 @@ export async function action(args: ActionFunctionArgs) {
 
 /** A driver's photo alone: sent again where it was lost after the driver was created, or changed from the profile. */
 export default function DriverPhoto() {
-  const { driver } = useLoaderData<typeof loader>()
+  const { driver, isLost } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const here = driverPhotoPath(driver.id)
+  const here = isLost ? lostPhotoPath(driver.id) : driverPhotoPath(driver.id)
   return (
     <div className="page">
       <Crumbs
@@ -49,9 +59,14 @@ export default function DriverPhoto() {
           { text: photoTexts.title },
         ]}
       />
-      <PageHead title={photoTexts.title} help={photoTexts.help} />
+      <PageHead title={photoTexts.title} help={driver.photo ? photoTexts.help : undefined} />
       <UploadForm action={here} sendTo={driverPhotoUploadPath(driver.id)}>
         <div className="stack max-w-[440px]">
+          {isLost ? (
+            <Notice kind="warn">
+              {ownCreateTexts.photoLost} {ownCreateTexts.photoAgain}
+            </Notice>
+          ) : null}
           {refused?.notice ? (
             <Notice kind="bad" live="alert">
               {refused.notice}

@@ -2,7 +2,7 @@ import type { RequestContext } from "~/http/context.server"
 import type { SentImage } from "~/http/image-upload.server"
 import { redirectWith } from "~/http/redirects.server"
 import type { Api } from "~/upstream/api.server"
-import { driverListPath, driverPhotoPath } from "../driver-paths"
+import { driverListPath, lostPhotoPath } from "../driver-paths"
 import { saveDriverPhoto } from "../photo/driver-photo.server"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
 
@@ -24,7 +24,7 @@ export async function created(
   if (await isDone(context, saveDriverPhoto(api, driverId, image))) return redirectWith(context, list, success)
   context.flash.add(success)
   const { photoLost, photoAgain } = ownCreateTexts
-  return redirectWith(context, driverPhotoPath(driverId), { kind: "error", title: photoLost, text: photoAgain })
+  return redirectWith(context, lostPhotoPath(driverId), { kind: "error", title: photoLost, text: photoAgain })
 }
 
 /** Whether a call went well; what it threw is in the log, also a redirect to sign-in. */
