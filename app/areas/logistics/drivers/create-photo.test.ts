@@ -1,4 +1,6 @@
+import { createElement } from "react"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
 import { comeBack } from "../../../../tests/support/come-back"
 import {
   CREATE_PATH,
@@ -10,6 +12,8 @@ import {
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith } from "../../../../tests/support/staff"
 import { action, loader } from "./create"
+import { DriverWizard } from "./create/driver-wizard"
+import type { WizardForm } from "./create/wizard.server"
 
 let forms: DriverForms
 beforeAll(async () => {
@@ -76,5 +80,35 @@ describe("a session that ends", () => {
     const [driver] = await forms.driversCalled(values.username)
     expect(location).toBe(`/logistics/drivers/${driver?.id}/photo?after=created`)
     expect(call.setCookies().filter((one) => one.startsWith("parked="))).toEqual([])
+  })
+})
+
+describe("without script", () => {
+  const AGAIN = ["It was not kept: type it again", "Choose the image again: a browser can&#x27;t keep a file."]
+  const html = (form: WizardForm | null) => {
+    if (!form) throw new Error("no form")
+    const answered = { offered: form, answer: form, action: CREATE_PATH, closeHref: "/logistics/drivers" }
+    return markup(createElement(DriverWizard, answered), CREATE_PATH)
+  }
+  const saysAgain = (form: WizardForm | null) => AGAIN.map((text) => html(form).includes(text))
+  /** What a page without script sends along. */
+  const carried = (form: WizardForm | null): Record<string, string> =>
+    html(form).includes('name="lastSent"') ? { lastSent: "1" } : {}
+
+  it("a last step that is drawn again says that password and photo were not kept", async () => {
+    const plans = await forms.send(withPhoto(forms.fields({ intent: "refresh-options" }), forms.jpeg))
+    expect([plans.form?.step, saysAgain(plans.form)]).toEqual([3, [true, true]])
+    const refused = await forms.send(withPhoto(forms.fields({ username: "1x" }), forms.jpeg))
+    expect(refused.form?.step).toBe(1)
+    const second = await forms.send(forms.fields({ intent: "next", step: "1", ...carried(refused.form) }))
+    const last = await forms.send(forms.fields({ intent: "next", step: "2", ...carried(second.form) }))
+    expect([last.form?.step, saysAgain(last.form)]).toEqual([3, [true, true]])
+  })
+
+  it("one that is reached for the first time does not", async () => {
+    const first = await forms.send(forms.fields({ intent: "next", step: "2" }))
+    expect([first.form?.step, saysAgain(first.form), carried(first.form)]).toEqual([3, [false, false], {}])
+    const { form } = await loader(forms.person.get(`${CREATE_PATH}?step=3`).args)
+    expect(saysAgain(form)).toEqual([false, false])
   })
 })

@@ -18,6 +18,7 @@ import {
   type FieldName,
   HAS_OPTIONS,
   LABELS,
+  LAST_SENT,
   LAST_STEP,
   SHOWN_CONTRACTOR,
   STEP_LABELS,
@@ -51,6 +52,8 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const { shown, options, photos } = useLatest(offered, answer)
+  // A page that the server drew has lost them; script, once it runs, keeps them in their fields.
+  const [isLost] = useState(shown.isLastSent)
   const [moved, setMoved] = useState<{ from: WizardForm; step: Step } | null>(null)
   const step = moved?.from === shown ? moved.step : shown.step
   const isLast = step === LAST_STEP
@@ -78,7 +81,7 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
   const sections = {
     1: <BasicSection {...section} />,
     2: <VehicleSection {...section} />,
-    3: <PaymentSection {...section} photos={photos} />,
+    3: <PaymentSection {...section} photos={photos} isLost={isLost} />,
   }
   return (
     <Dialog
@@ -118,6 +121,7 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
         <WizardHead step={step} />
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name={SHOWN_CONTRACTOR} value={options?.plansOf ?? shown.values.contractorId} />
+        {shown.isLastSent ? <input type="hidden" name={LAST_SENT} value="1" /> : null}
         <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
         {shown.notice ? (
           <Notice key={shown.notice.text} kind={shown.notice.kind} live="alert">

@@ -95,5 +95,7 @@ export function toStep(value: unknown): Step {
 export const ALL_TEAMS = "allTeams"
 /** The contractor whose plans the form was drawn with. */
 export const SHOWN_CONTRACTOR = "shownContractor"
+/** The last step was sent before: what it alone holds was typed there, and no page gave it back. */
+export const LAST_SENT = "lastSent"
 /** Sent by script: the page has its options, only errors are asked for. */
 export const HAS_OPTIONS = "hasOptions"

@@ -1,4 +1,3 @@
-import { useHydrated } from "remix-utils/use-hydrated"
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { CheckboxField } from "~/ui/checkbox-field"
 import { DateField } from "~/ui/date-field"
@@ -131,11 +130,9 @@ export function VehicleSection(props: SectionProps) {
 }
 
 /** Step 3 (D2 5). The plans are those of the contractor; what no page keeps is asked for here. */
-export function PaymentSection(props: SectionProps & { photos: number }) {
-  const { values, errors, options, refresh, photos } = props
+export function PaymentSection(props: SectionProps & { photos: number; isLost: boolean }) {
+  const { values, errors, options, refresh, photos, isLost } = props
   const plan = fieldOf(props, "paymentPlanId")
-  // Without script a refused page comes back without it.
-  const isLost = !useHydrated() && Object.keys(errors).length > 0
   const hasDefault = options?.plans.some(({ value }) => value === "")
   return (
     <>

@@ -9,6 +9,8 @@ import {
   ALL_TEAMS,
   type FieldName,
   HAS_OPTIONS,
+  LAST_SENT,
+  LAST_STEP,
   SHOWN_CONTRACTOR,
   type Step,
   toStep,
@@ -27,6 +29,8 @@ export interface WizardForm {
   options: DriverOptions | "known" | null
   errors: WizardErrors
   notice: { kind: "warn" | "bad"; text: string } | null
+  /** The last step was sent, now or before: a page that the server drew of it holds no password and no photo. */
+  isLastSent: boolean
   /** The business day: the first on which a residency may end. */
   today: string
   emailDomain: string
@@ -41,6 +45,7 @@ export interface Typed {
   twice: FieldName[]
   /** The contractor is another one than the form was drawn with, and its plan had been chosen: which it no longer is. */
   isPlanCleared: boolean
+  isLastSent: boolean
 }
 
 /** A clean wizard (D2 2, 4: each opening starts so), with the city labelled Riyadh. */
@@ -48,7 +53,7 @@ export async function startingWizard(api: Api, step: Step): Promise<WizardForm> 
   const options = await settle(listDriverOptions(api, ""))
   const cities = options?.cities.map(({ value, label }) => ({ id: value, name: label })) ?? []
   const values = { ...UNTOUCHED, cityId: defaultCityOf(cities) ?? "" }
-  return drawn({ step, values, isEveryTeam: false }, options)
+  return drawn({ step, values, isEveryTeam: false, isLastSent: false }, options)
 }
 
 /** A form as it was sent, with what there is to choose from. Nothing is checked. */
@@ -74,12 +79,13 @@ export async function typedAndOptions(
 
 /** The wizard with these values, as it is drawn next. */
 export function drawn(
-  { step, values, isEveryTeam }: Pick<Typed, "step" | "values" | "isEveryTeam">,
+  { step, values, isEveryTeam, isLastSent }: Pick<Typed, "step" | "values" | "isEveryTeam" | "isLastSent">,
   options: WizardForm["options"],
   more: Partial<Pick<WizardForm, "step" | "errors" | "notice">> = {},
 ): WizardForm {
   const emailDomain = env.COMPANY_EMAIL_DOMAIN
-  return { step, values, isEveryTeam, options, errors: {}, notice: null, today: today(), emailDomain, ...more }
+  const form = { step, values, isEveryTeam, isLastSent, options, errors: {}, notice: null }
+  return { ...form, today: today(), emailDomain, ...more }
 }
 
 /** The notice of a wizard whose choices could not be had. */
@@ -93,12 +99,14 @@ function readTyped(form: FormData): Typed {
   const shown = form.get(SHOWN_CONTRACTOR)
   const isPlanCleared = shown !== null && shown !== values.contractorId && values.paymentPlanId !== ""
   if (isPlanCleared) values.paymentPlanId = ""
+  const step = toStep(form.get("step"))
   return {
-    step: toStep(form.get("step")),
+    step,
     values,
     isEveryTeam: form.has(ALL_TEAMS),
     twice: [...single, "password" as const].filter((name) => form.getAll(name).length > 1),
     isPlanCleared,
+    isLastSent: step === LAST_STEP || form.has(LAST_SENT),
   }
 }
 
