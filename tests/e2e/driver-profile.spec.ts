@@ -66,6 +66,31 @@ test("another contractor has other payment plans, and nothing that was typed goe
   await expect(field(page, "Contractor")).toHaveValue(next ?? "")
 })
 
+test("@script the plan chosen after a refused save stays when a dialog opens and closes", async ({ page, noise }) => {
+  noise.allow(REFUSED)
+  await open(page, "/logistics/drivers/18414")
+  const plan = page.getByLabel(/^Payment plan/)
+  const contractor = field(page, "Contractor")
+  // Both have three plans.
+  await contractor.selectOption((await contractor.inputValue()) === "209" ? "212" : "209")
+  await expect(page.getByText("Loading payment plans")).toHaveCount(0)
+  await expect(plan).toHaveValue("")
+  await field(page, "Phone").fill("abc")
+  await save(page).click()
+  await expect(page.getByText("Phone: Invalid number")).toBeVisible()
+  await plan.selectOption({ index: 1 })
+  const chosen = await plan.inputValue()
+  expect(chosen).not.toBe("")
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole("link", { name: "+ Add Note" }).click()
+  await dialogOf(page, "Add Note").getByRole("link", { name: "Cancel" }).click()
+  await expect(page).toHaveURL("/logistics/drivers/18414")
+  await expect(field(page, "Phone")).toHaveValue("abc")
+  expect(asked.filter((path) => path.includes("contractor-plans"))).toEqual([])
+  await expect(plan).toHaveValue(chosen)
+})
+
 test("a note and a new password, each in a dialog of its own", async ({ page, noise }) => {
   noise.allow(REFUSED)
   const path = own(18_407, 18_408)

@@ -22,8 +22,11 @@ interface Plans {
 export function usePlans(edit: Edit<ProfileFields>, known: PlanChoices): Plans {
   const [contractor, choose] = useState(edit.state.values.contractor)
   const { data, load, state } = useFetcher<PlanChoices>()
+  // A dialog that opens takes the action's answer away: what it said of this contractor is still so.
+  const last = useRef<PlanChoices | null>(null)
   const none = contractor === "" ? { contractor, options: [] } : null
-  const shown = none ?? [known, data].find((plans) => plans?.contractor === contractor) ?? null
+  const shown = none ?? [known, data, last.current].find((plans) => plans?.contractor === contractor) ?? null
+  last.current = shown
   const isMissing = shown === null && edit.canEdit
   useEffect(() => {
     if (isMissing && state === "idle") load(plansOfContractorPath(contractor))
