@@ -69,6 +69,24 @@ test("meals can be searched", async ({ page, builder: _, kitchen, javaScriptEnab
   await expect(group.getByText(kitchen.meals[0] ?? "", { exact: true })).toBeHidden()
 })
 
+test("a search without script keeps what is ticked, and '+ Select All' means what it found @plain", async ({
+  page,
+  builder: _,
+  kitchen,
+}) => {
+  const [first = "", second = ""] = kitchen.meals
+  const dialog = await openAddMeals(page, "Sunday")
+  await decide(page, dialog, "Merchant", kitchen.name)
+  await choose(dialog, "Meals", [first])
+  await dialog.getByLabel("Search meals").fill(second)
+  await dialog.getByRole("button", { name: "Show meals" }).click()
+  await expect(submitOf(dialog, "Add 1 meal")).toBeVisible()
+  await choose(dialog, "Meals", ["+ Select All"])
+  await submitOf(dialog, /^Add/).click()
+  await expect(dialog).toBeHidden()
+  await expect(mealsOf(page, "Sunday")).toHaveText([first, second])
+})
+
 test.describe("with script @script", () => {
   test("the merchant can be found by typing", async ({ page, builder: _, other }) => {
     const dialog = await openAddMeals(page, "Sunday")
@@ -79,6 +97,19 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL(new RegExp(`merchant=${other.id}`))
     await expect(dialog.getByLabel("Merchant", { exact: true }).locator("option:checked")).toHaveText(other.name)
     await expect(summaryOf(dialog, "Meals")).toHaveText("Select")
+  })
+
+  test("the button counts anew with another merchant", async ({ page, builder: _, kitchen, other }) => {
+    const dialog = await openAddMeals(page, "Sunday")
+    await decide(page, dialog, "Merchant", kitchen.name)
+    await choose(dialog, "Meals", names(kitchen, 0, 1))
+    await expect(submitOf(dialog, "Add 2 meals")).toBeVisible()
+    await decide(page, dialog, "Merchant", other.name)
+    await expect(submitOf(dialog, "Add Meals")).toBeVisible()
+    await choose(dialog, "Meals", names(other, 0))
+    await expect(submitOf(dialog, "Add 1 meal")).toBeVisible()
+    await decide(page, dialog, "Merchant", kitchen.name)
+    await expect(submitOf(dialog, "Add Meals")).toBeVisible()
   })
 
   test("the button counts, chips take away, arrows move, Escape closes the list first", async ({

@@ -1,5 +1,6 @@
 import { allowedDays, type DraftMeal, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu-draft"
 import { withValues } from "~/http/form.server"
+import { matcher, searchable } from "~/ui/text-match"
 import type { Api } from "~/upstream/api.server"
 import { listMeals, listMerchants } from "./menus.server"
 
@@ -27,7 +28,34 @@ export async function offeredMeals(
   return chosen.map((meal) => ({ ...meal, merchant: { id: merchant.id, name: merchant.restaurantName } }))
 }
 
-/** The form with every meal the chosen merchant offers for the day, where all were asked for. */
+/** One thing that a form of the builder offers. */
+export interface Option {
+  value: string
+  label: string
+  ar?: string
+}
+
+export function mealOption(meal: { itemId: number; enName: string; arName: string }): Option {
+  return { value: String(meal.itemId), label: meal.enName || meal.arName, ar: meal.enName ? meal.arName : "" }
+}
+
+/** Whether a search finds a meal: in both languages, as the list itself searches where there is script. */
+export function finderOf(search: string): (meal: Option) => boolean {
+  const matches = matcher(search)
+  return ({ label, ar }) => matches(searchable(`${label} ${ar}`))
+}
+
+/** Of the meals on offer those that Add Meals means: the ticked ones and, with '+ Select All', all that it showed. */
+export function meantMeals(form: FormData | URLSearchParams, offered: readonly Option[]): Option[] {
+  const ticked = new Set<unknown>(form.getAll("meals"))
+  const merchant = form.get("merchant")
+  const isAll = form.has("allMeals") && (form.get("shownMerchant") ?? merchant) === merchant
+  // Without script the search may have been typed anew since the list was shown.
+  const isFound = finderOf(String(form.get("shownSearch") ?? form.get("q") ?? ""))
+  return offered.filter((meal) => ticked.has(meal.value) || (isAll && isFound(meal)))
+}
+
+/** The form of Add Meals with every meal spelled out, where all that it showed were asked for. */
 export async function chosenMeals({ api, draft, form }: ChoiceRequest): Promise<FormData> {
   const merchant = Number(form.get("merchant"))
   if (!form.has("allMeals") || !Number.isInteger(merchant) || merchant < 1) return form
@@ -36,7 +64,7 @@ export async function chosenMeals({ api, draft, form }: ChoiceRequest): Promise<
   return withValues(
     form,
     "meals",
-    meals.map((meal) => String(meal.itemId)),
+    meantMeals(form, meals.map(mealOption)).map(({ value }) => value),
   )
 }
 

@@ -2,15 +2,10 @@ import { isCalendarDate } from "~/domain/calendar"
 import { allowedDays, canHoldMeals, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu-draft"
 import type { Api } from "~/upstream/api.server"
 import { dayLabel } from "./draft.server"
+import { finderOf, mealOption, meantMeals, type Option } from "./draft-choices.server"
 import { listMeals, listMerchants } from "./menus.server"
 
 /** The builder's dialogs that offer choices; the address (or the refused form) says what was chosen so far. */
-
-interface Option {
-  value: string
-  label: string
-  ar?: string
-}
 
 export type MultiplyKind = "add-multiply" | "delete-multiply" | "replace-multiply"
 
@@ -20,8 +15,9 @@ export interface AddMealsDialogData {
   dayLabel: string
   merchants: Option[]
   merchant: string
-  /** null until a merchant is chosen. */
+  /** What the search finds and what is chosen; null until a merchant is chosen. */
   meals: Option[] | null
+  /** All of them are among the meals. */
   chosen: string[]
   search: string
 }
@@ -101,14 +97,17 @@ async function addMealsDialog(
   const day = openDay(draft, chosen)
   if (!day) return null
   const offer = await offerOf(api, draft, chosen.get("merchant"), dayOf(draft, day).itemIds)
-  const search = (chosen.get("q") ?? "").trim().toLowerCase()
+  const search = (chosen.get("q") ?? "").trim()
+  const isFound = finderOf(search)
+  const meant = new Set(meantMeals(chosen, offer.meals ?? []))
   return {
     name: "add-meals",
     day,
     dayLabel: dayLabel(draft.menu.startDate, day),
     ...offer,
-    meals: offer.meals?.filter(({ label, ar }) => `${label} ${ar}`.toLowerCase().includes(search)) ?? null,
-    chosen: chosen.getAll("meals"),
+    // What is chosen stays in the form, whatever is searched for next.
+    meals: offer.meals?.filter((meal) => isFound(meal) || meant.has(meal)) ?? null,
+    chosen: Array.from(meant, ({ value }) => value),
     search,
   }
 }
@@ -190,10 +189,6 @@ async function offerOf(api: Api, draft: MenuContent, wanted: string | null, left
     ? (await listMeals(api, Number(merchant))).filter((meal) => !leftOut.includes(meal.itemId))
     : null
   return { merchants, merchant, meals: meals?.map(mealOption) ?? null }
-}
-
-function mealOption(meal: { itemId: number; enName: string; arName: string }): Option {
-  return { value: String(meal.itemId), label: meal.enName || meal.arName, ar: meal.enName ? meal.arName : "" }
 }
 
 function chosenIn(options: readonly Option[] | null, value: string | null): string {

@@ -1,6 +1,5 @@
 import { useState } from "react"
 import { MultiSelect } from "~/ui/multi-select"
-import { useParked } from "~/ui/parked"
 import { ScriptOnly } from "~/ui/script-only"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
@@ -13,8 +12,7 @@ const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day" }
 
 /** Adds meals of one merchant to one day (D1 5.4). Meals already on that day are left out. */
 export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<AddMealsDialogData>) {
-  const [count, setCount] = useState(dialog.chosen.length)
-  const parked = useParked()
+  const count = useCount(dialog)
   const errors = reply?.error ?? {}
   return (
     <ChoiceForm
@@ -22,7 +20,7 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
       intent="add-meals"
       title="Add Meals"
       sub={dialog.dayLabel}
-      submitText={count > 0 ? `Add ${count} ${count === 1 ? "meal" : "meals"}` : "Add Meals"}
+      submitText={count.text}
       fixed={{ day: dialog.day }}
       errors={fieldErrors(errors, LABELS)}
       refreshText="Show meals"
@@ -37,9 +35,14 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
         required
       />
       {dialog.meals ? (
-        <ScriptOnly fallback={<SearchField name="q" label="Search meals" defaultValue={dialog.search} bare />}>
-          {null}
-        </ScriptOnly>
+        <>
+          {/* What the list is of: '+ Select All' means no more than that, whatever is chosen or typed above since. */}
+          <input type="hidden" name="shownMerchant" value={dialog.merchant} />
+          <input type="hidden" name="shownSearch" value={dialog.search} />
+          <ScriptOnly fallback={<SearchField name="q" label="Search meals" defaultValue={dialog.search} bare />}>
+            {null}
+          </ScriptOnly>
+        </>
       ) : null}
       <MultiSelect
         key={dialog.merchant}
@@ -52,11 +55,22 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
         emptyText={menuTexts.noMeals}
         options={dialog.meals ?? []}
         defaultValue={dialog.chosen}
-        defaultAll={parked?.allMeals !== undefined}
         error={errors.meals ?? errors.day}
-        onChoose={(values) => setCount(values.length)}
+        onChoose={count.choose}
         chips
       />
     </ChoiceForm>
   )
+}
+
+/** What the button says. Another merchant's meals are another choice: it begins as the server drew it. */
+function useCount({ merchant, meals, chosen }: AddMealsDialogData) {
+  const [choice, setChoice] = useState({ merchant, values: chosen as readonly string[] })
+  if (choice.merchant !== merchant) setChoice({ merchant, values: chosen })
+  const chosenNow = new Set(choice.values)
+  const count = meals?.filter(({ value }) => chosenNow.has(value)).length ?? 0
+  return {
+    text: count > 0 ? `Add ${count} ${count === 1 ? "meal" : "meals"}` : "Add Meals",
+    choose: (values: readonly string[]) => setChoice({ merchant, values }),
+  }
 }
