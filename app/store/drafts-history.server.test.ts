@@ -87,6 +87,50 @@ describe("undo and redo", () => {
   })
 })
 
+describe("undo and redo of a draft that somebody sees", () => {
+  const versionOf = async (id: string) => (await findDraft(sara, id))?.version ?? 0
+
+  it("take one step, where it is still as it was seen", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    expect(await undoDraft(sara, id, await versionOf(id))).toBe("Add 1 meal to 1 day")
+    expect(await redoDraft(sara, id, await versionOf(id))).toBe("Add 1 meal to 1 day")
+    expect(await mealsOn(id, SUNDAY)).toEqual([1])
+  })
+
+  it("do nothing where it has changed since", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    const seen = await versionOf(id)
+    await changeDraft(sara, id, addOn(SUNDAY, 2))
+    const before = await findDraft(sara, id)
+    for (const version of [seen, 0, -1, 1.5, Number.NaN]) expect(await undoDraft(sara, id, version)).toBeNull()
+    expect(await findDraft(sara, id)).toEqual(before)
+    await undoDraft(sara, id)
+    expect(await redoDraft(sara, id, seen)).toBeNull()
+    expect(await mealsOn(id, SUNDAY)).toEqual([1])
+  })
+
+  it("do nothing where as many changes are in force, and the last one is another", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    await changeDraft(sara, id, addOn(SUNDAY, 1))
+    const seen = await versionOf(id)
+    await undoDraft(sara, id)
+    await changeDraft(sara, id, addOn(MONDAY, 2))
+    expect(await undoDraft(sara, id, seen)).toBeNull()
+    expect(await mealsOn(id, MONDAY)).toEqual([2])
+  })
+
+  it("of two presses at once only one does something", async () => {
+    const id = await createDraft(sara, sampleMenu())
+    for (const meal of [1, 2]) await changeDraft(sara, id, addOn(SUNDAY, meal))
+    const seen = await versionOf(id)
+    const undone = await Promise.all([undoDraft(sara, id, seen), undoDraft(sara, id, seen)])
+    expect(undone.filter((label) => label === null)).toHaveLength(1)
+    expect(await mealsOn(id, SUNDAY)).toEqual([1])
+  })
+})
+
 describe("renaming", () => {
   it("changes the name in the draft and in the list, and undo and redo leave it alone", async () => {
     const id = await createDraft(sara, sampleMenu())

@@ -14,6 +14,8 @@ export interface MenuDraft {
   /** What undo would take back and redo would do again; null where there is nothing. */
   undoLabel: string | null
   redoLabel: string | null
+  /** Its submit is on its way: nothing can change it now. */
+  isSubmitting: boolean
 }
 
 /** How many steps back a draft remembers. */
@@ -109,14 +111,19 @@ export async function changeDraft(
   )
 }
 
-/** Takes back the last change; the label of what was undone, or null where there is nothing to undo. */
-export function undoDraft(staffKey: string, id: string): Promise<string | null> {
-  return step(staffKey, id, 0, -1, revertChange)
+/**
+ * Takes back the last change.
+ *
+ * @param seen the version of the draft as the person saw it: another one has another last change
+ * @returns the label of what was undone; null where nothing was
+ */
+export function undoDraft(staffKey: string, id: string, seen?: number): Promise<string | null> {
+  return step({ staffKey, id, seen }, 0, -1, revertChange)
 }
 
-/** Does again what was undone last; its label, or null where there is nothing to redo. */
-export function redoDraft(staffKey: string, id: string): Promise<string | null> {
-  return step(staffKey, id, 1, 1, applyChange)
+/** Does again what was undone last, as `undoDraft` takes it back. */
+export function redoDraft(staffKey: string, id: string, seen?: number): Promise<string | null> {
+  return step({ staffKey, id, seen }, 1, 1, applyChange)
 }
 
 /** Gives a draft another name. Undo does not reach it: it is no change of a day. */
@@ -172,8 +179,7 @@ export async function deleteDraft(staffKey: string, id: string): Promise<boolean
 }
 
 async function step(
-  staffKey: string,
-  id: string,
+  { staffKey, id, seen }: { staffKey: string; id: string; seen: number | undefined },
   offset: 0 | 1,
   move: 1 | -1,
   apply: (draft: DraftBody, change: DraftChange) => DraftBody,
@@ -183,6 +189,7 @@ async function step(
     db.transaction(async (tx) => {
       const row = await selectDraft(tx, staffKey, id, "update")
       if (!row || row.isSubmitting) return null
+      if (seen !== undefined && seen !== row.version) return null
       const [change] = await tx
         .select()
         .from(draftChanges)

@@ -175,6 +175,35 @@ test("the same draft in two tabs keeps both changes", async ({ page, context, by
   await expect(mealsOf(other, "Monday")).toHaveText(kitchen.meals.slice(1, 2))
 })
 
+test("undo takes back what its page says, or nothing", async ({
+  page,
+  context,
+  byHand,
+  uniqueName,
+  kitchen,
+  noise,
+}) => {
+  noise.allow(/^error: Failed to load resource.*409/)
+  const path = await byHand.draft({ name: uniqueName })
+  for (const day of ["2027-01-11", "2027-01-12"]) await byHand.form(path, { intent: "mark-day-off", day })
+  const other = await context.newPage()
+  await open(other, path)
+  await open(page, path)
+  await page.bringToFront()
+  await addMeals(page, "Sunday", kitchen.name, kitchen.meals.slice(0, 1))
+  await other.bringToFront()
+  await other.getByRole("button", { name: /^Undo ?: Mark 12 Jan 2027 off/ }).click()
+  await expect(other.getByRole("main").getByRole("alert")).toContainText(
+    "so nothing was undone. Its last change is now: Add 1 meal",
+  )
+  // The page is as the draft is now.
+  await expect(mealsOf(other, "Sunday")).toHaveText(kitchen.meals.slice(0, 1))
+  await ready(other)
+  await other.getByRole("button", { name: /^Undo ?: Add 1 meal to 1 day/ }).click()
+  await expect(mealsOf(other, "Sunday")).toHaveCount(0)
+  await expect(other.getByRole("main").getByRole("alert")).toHaveCount(0)
+})
+
 test("the builder without a draft leads to the Menu List @plain", async ({ page }) => {
   for (const query of ["", "?draft=", "?draft=nothing", "?draft=00000000-0000-4000-8000-000000000000"]) {
     await page.goto(`/food/menus/create${query}`)

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -12,6 +12,7 @@ import { LeaveGuard } from "~/ui/leave-guard"
 import { Notice } from "~/ui/notice"
 import { pageTitle } from "~/ui/page-title"
 import { ParkedNotice } from "~/ui/parked"
+import { keepWhenRefused } from "~/ui/revalidation"
 import { settle } from "~/upstream/settle.server"
 import builderCss from "./builder/builder.css?url"
 import { BuilderDay } from "./builder/builder-day"
@@ -28,8 +29,6 @@ import { actOnDraft, onceOf } from "./draft-intents.server"
 import { draftSpot, spotPath } from "./menu-paths"
 
 const DraftDialog = lazy(() => import("./builder/draft-dialog"))
-
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss }]
 
@@ -59,6 +58,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return actOnDraft({ context, api, session, draft, query, form })
   })
   return data(refused, { status: refused.status })
+}
+
+/** A conflict says that the draft is no longer as the page shows it: read anew. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || keepWhenRefused(args)
 }
 
 /** The menu builder in create mode (D1 2.5): everything stays in the draft until Submit. */

@@ -21,7 +21,7 @@ import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { dayAnchor } from "./builder/week-view"
-import type { DraftQuery } from "./draft.server"
+import { type DraftQuery, requireDraft } from "./draft.server"
 import { RenameSchema } from "./draft-actions.schema"
 import {
   activate,
@@ -39,7 +39,7 @@ import {
 import { draftActivity, menuActivity } from "./draft-activity"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
 import { draftPath, menuListPath } from "./menu-paths"
-import { menuTexts, ownTexts } from "./menu-texts"
+import { menuTexts, noStep, ownTexts } from "./menu-texts"
 import { createMenu } from "./menus.server"
 
 interface DraftAction {
@@ -100,11 +100,8 @@ export async function actOnDraft(action: DraftAction): Promise<Refusal> {
   const intent = String(form.get("intent"))
   switch (intent) {
     case "undo":
-      await undoDraft(staffKey, draft.id)
-      throw goOn(action)
     case "redo":
-      await redoDraft(staffKey, draft.id)
-      throw goOn(action)
+      return takeStep(action, intent)
     case "rename":
       return rename(action)
     case "discard":
@@ -136,6 +133,18 @@ export async function actOnDraft(action: DraftAction): Promise<Refusal> {
 function goOn({ draft, query }: DraftAction, day?: string): Response {
   const path = draftPath(draft.id, { week: query.week, overview: query.overview })
   return redirect(day ? `${path}#${dayAnchor(day)}` : path, 303)
+}
+
+/** Undo and redo do what their page said they would, or nothing. */
+async function takeStep(action: DraftAction, intent: "undo" | "redo"): Promise<Refusal> {
+  const { staffKey } = action.session
+  const seen = action.form.get("seen")
+  const step = intent === "undo" ? undoDraft : redoDraft
+  const label = await step(staffKey, action.draft.id, seen === null ? undefined : Number(seen))
+  if (label !== null) throw goOn(action)
+  const { isSubmitting, undoLabel } = await requireDraft(staffKey, action.draft.id)
+  const message = isSubmitting ? ownTexts.submitting : noStep(intent, undoLabel)
+  return { status: 409, reply: null, message, dialog: null }
 }
 
 async function refuse(

@@ -38,6 +38,7 @@ export function toDraftView(draft: MenuDraft, week: number, isOverviewOpen: bool
   const allowed = menu.holidays.filter((holiday) => menu.allowedHolidays.includes(holiday.id))
   return {
     id: draft.id,
+    version: draft.version,
     header: toHeader(
       menu,
       menu.city.name,

@@ -67,3 +67,9 @@ export function duplicateWeekQuestion(fromWeek: number, toWeek: number): string 
 export function replacedOnlyOn(meal: string, days: readonly string[]): string {
   return `${meal} was replaced on ${days.join(", ")}. The other days failed:`
 }
+
+/** Why undo or redo did nothing: the draft is no longer as the page showed it. `last` is its last change now. */
+export function noStep(intent: "undo" | "redo", last: string | null): string {
+  const now = last ? `Its last change is now: ${last}.` : "There is no change left to undo."
+  return `The draft has changed since this page was drawn, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
+}

@@ -9,6 +9,8 @@ export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
   return (
     <Form method="post" action={here} keepScroll className="row draftbar">
       <ActOnce />
+      {/* What the buttons say is of this version: of another one they do nothing. */}
+      <input type="hidden" name="seen" value={draft.version} />
       {undoLabel ? (
         <SubmitButton look="quiet" small icon="undo" name="intent" value="undo">
           Undo<span className="sr">: {undoLabel}</span>

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { markDayOff } from "~/domain/menu-draft-changes"
+import { changeDraft, createDraft, findDraft, renameDraft } from "~/store/drafts.server"
+import { closeStore } from "~/store/store.server"
+import { sampleMenu } from "../../../../tests/support/menu-drafts"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { action, loader } from "./create"
+
+/** Undo and redo of the builder's pages, against the real reference upstream. */
+
+const SUNDAY = "2026-11-22"
+const MONDAY = "2026-11-23"
+
+let upstream: TestUpstream
+let owner: TestStaff
+let id = ""
+let path = ""
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  owner = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  id = await createDraft(owner.session.staffKey, sampleMenu({ city: { id: 3, name: "Riyadh" } }))
+  path = `/food/menus/create?draft=${id}&week=1`
+})
+
+const off = (date: string) => changeDraft(owner.session.staffKey, id, (draft) => markDayOff(draft, date))
+const daysOff = async () => {
+  const days = (await findDraft(owner.session.staffKey, id))?.body.days ?? {}
+  return Object.keys(days).filter((date) => days[date]?.isOff)
+}
+
+/** The builder's page as somebody has it open, with what its forms send. */
+async function page() {
+  const { draft } = await loader(owner.get(path).args)
+  return { ...draft, fields: { seen: String(draft.version), once: randomUUID() } }
+}
+
+/** What a press of a button comes to: where it leads, or its status and what it says. */
+async function press(fields: Record<string, string>) {
+  const answer: { location?: string | null; said?: unknown } = {}
+  const thrown = await thrownBy(async () => {
+    const { data, init } = await action(owner.post(path, fields).args)
+    answer.said = [init?.status, data.message]
+  })
+  if (thrown !== undefined && !(thrown instanceof Response)) throw thrown
+  return thrown instanceof Response ? thrown.headers.get("Location") : answer.said
+}
+
+describe("undo and redo", () => {
+  it("do what their page says", async () => {
+    await off(SUNDAY)
+    const { undoLabel, fields } = await page()
+    expect(undoLabel).toBe("Mark 22 Nov 2026 off")
+    expect(await press({ intent: "undo", ...fields })).toBe(path)
+    expect(await daysOff()).toEqual([])
+    expect(await press({ intent: "redo", ...(await page()).fields })).toBe(path)
+    expect(await daysOff()).toEqual([SUNDAY])
+  })
+
+  it("do nothing on a page that shows another last change, and say so", async () => {
+    await off(SUNDAY)
+    const { fields } = await page()
+    await off(MONDAY)
+    expect(await press({ intent: "undo", ...fields })).toEqual([
+      409,
+      "The draft has changed since this page was drawn, so nothing was undone. Its last change is now: Mark 23 Nov 2026 off.",
+    ])
+    expect(await daysOff()).toEqual([SUNDAY, MONDAY])
+    expect(await press({ intent: "undo", ...(await page()).fields })).toBe(path)
+    expect(await daysOff()).toEqual([SUNDAY])
+  })
+
+  it("of the same page a second time do nothing, and a twin of the first press gets its answer", async () => {
+    await off(SUNDAY)
+    const { fields } = await page()
+    const [one, two] = await Promise.all([press({ intent: "undo", ...fields }), press({ intent: "undo", ...fields })])
+    expect([one, two]).toEqual([path, path])
+    const gone = "The draft has changed since this page was drawn, so nothing was"
+    expect(await press({ intent: "undo", ...fields, once: randomUUID() })).toEqual([
+      409,
+      `${gone} undone. There is no change left to undo.`,
+    ])
+    expect(await press({ intent: "redo", ...fields })).toEqual([
+      409,
+      `${gone} redone. There is no change left to undo.`,
+    ])
+    expect(await daysOff()).toEqual([])
+  })
+
+  it.each(["0", "x", ""])("a page's version that is none, %j, does nothing", async (seen) => {
+    await off(SUNDAY)
+    await renameDraft(owner.session.staffKey, id, "Winter")
+    expect(await press({ intent: "undo", seen })).toMatchObject({ 0: 409 })
+    expect(await daysOff()).toEqual([SUNDAY])
+  })
+})
