@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { markDayOff } from "~/domain/menu-draft-changes"
-import { addOn, changesKept, mealsOfDraft } from "../../tests/support/kept-drafts"
+import { addOn, changesKept, mealsOfDraft, newDraft } from "../../tests/support/kept-drafts"
 import { sampleMenu } from "../../tests/support/menu-drafts"
 import { openTestStore } from "../../tests/support/store"
-import {
-  changeDraft,
-  createDraft,
-  findDraft,
-  listDrafts,
-  MAX_STEPS,
-  redoDraft,
-  renameDraft,
-  undoDraft,
-} from "./drafts.server"
+import { changeDraft, findDraft, listDrafts, MAX_STEPS, redoDraft, renameDraft, undoDraft } from "./drafts.server"
 import { closeStore } from "./store.server"
 
 const SUNDAY = "2026-11-22"
@@ -31,7 +22,7 @@ afterAll(closeStore)
 
 describe("undo and redo", () => {
   it("go back and forth exactly, with the label of each step", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     await changeDraft(sara, id, addOn(SUNDAY, 2))
     await changeDraft(sara, id, (draft) => markDayOff(draft, SUNDAY))
@@ -56,7 +47,7 @@ describe("undo and redo", () => {
   })
 
   it("forget what was undone once something new is done", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     for (const meal of [1, 2, 3]) await changeDraft(sara, id, addOn(SUNDAY, meal))
     await undoDraft(sara, id)
     await undoDraft(sara, id)
@@ -71,7 +62,7 @@ describe("undo and redo", () => {
   })
 
   it("remember the last steps and no more", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     const extra = 3
     for (let meal = 1; meal <= MAX_STEPS + extra; meal++) await changeDraft(sara, id, addOn(SUNDAY, meal))
     expect(await changesKept(id)).toHaveLength(MAX_STEPS)
@@ -91,7 +82,7 @@ describe("undo and redo of a draft that somebody sees", () => {
   const versionOf = async (id: string) => (await findDraft(sara, id))?.version ?? 0
 
   it("take one step, where it is still as it was seen", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     expect(await undoDraft(sara, id, await versionOf(id))).toBe("Add 1 meal to 1 day")
     expect(await redoDraft(sara, id, await versionOf(id))).toBe("Add 1 meal to 1 day")
@@ -99,7 +90,7 @@ describe("undo and redo of a draft that somebody sees", () => {
   })
 
   it("do nothing where it has changed since", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     const seen = await versionOf(id)
     await changeDraft(sara, id, addOn(SUNDAY, 2))
@@ -112,7 +103,7 @@ describe("undo and redo of a draft that somebody sees", () => {
   })
 
   it("do nothing where as many changes are in force, and the last one is another", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     const seen = await versionOf(id)
     await undoDraft(sara, id)
@@ -122,7 +113,7 @@ describe("undo and redo of a draft that somebody sees", () => {
   })
 
   it("of two presses at once only one does something", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     for (const meal of [1, 2]) await changeDraft(sara, id, addOn(SUNDAY, meal))
     const seen = await versionOf(id)
     const undone = await Promise.all([undoDraft(sara, id, seen), undoDraft(sara, id, seen)])
@@ -133,7 +124,7 @@ describe("undo and redo of a draft that somebody sees", () => {
 
 describe("renaming", () => {
   it("changes the name in the draft and in the list, and undo and redo leave it alone", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     await changeDraft(sara, id, addOn(SUNDAY, 2))
     await undoDraft(sara, id)
@@ -152,7 +143,7 @@ describe("renaming", () => {
   })
 
   it("and changing at the same time both happen", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await Promise.all([
       changeDraft(sara, id, addOn(SUNDAY, 1)),
       renameDraft(sara, id, "Winter"),

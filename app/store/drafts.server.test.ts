@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { emptyDraft } from "~/domain/menu-draft"
 import { addMeals, deleteMeal } from "~/domain/menu-draft-changes"
-import { addOn, changesKept, mealsOfDraft } from "../../tests/support/kept-drafts"
+import { addOn, changesKept, mealsOfDraft, newDraft } from "../../tests/support/kept-drafts"
 import { sampleMeal, sampleMenu } from "../../tests/support/menu-drafts"
 import { openTestStore } from "../../tests/support/store"
 import {
   changeDraft,
   claimDraft,
-  createDraft,
   deleteDraft,
   findDraft,
   listDrafts,
@@ -38,13 +37,13 @@ afterAll(closeStore)
 describe("a new draft", () => {
   it("holds the menu it was made from, and nothing to undo", async () => {
     const menu = sampleMenu({ name: 'قائمة الشتاء 🍲 \'ل"1"' })
-    const id = await createDraft(sara, menu)
+    const id = await newDraft(sara, menu)
     expect(await findDraft(sara, id)).toMatchObject({ id, body: emptyDraft(menu), undoLabel: null, redoLabel: null })
     expect(await listDrafts(sara)).toEqual([{ id, name: menu.name, updatedAt: expect.any(Date) }])
   })
 
   it("has an address of its own, so that two don't mix", async () => {
-    const [one, two] = await Promise.all([createDraft(sara, sampleMenu()), createDraft(sara, sampleMenu())])
+    const [one, two] = await Promise.all([newDraft(sara, sampleMenu()), newDraft(sara, sampleMenu())])
     expect(one).not.toBe(two)
     await changeDraft(sara, one, addOn(SUNDAY, 1))
     expect(await mealsOn(one, SUNDAY)).toEqual([1])
@@ -54,7 +53,7 @@ describe("a new draft", () => {
 
 describe("somebody else's draft", () => {
   it("can't be seen, changed, undone, redone, renamed or deleted", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     await changeDraft(sara, id, addOn(SUNDAY, 2))
     await undoDraft(sara, id)
@@ -95,7 +94,7 @@ describe("an id that is none", () => {
 
 describe("changing a draft", () => {
   it("keeps the change, tells its label and raises the version", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     const created = await findDraft(sara, id)
     expect(await changeDraft(sara, id, addOn(SUNDAY, 3))).toMatchObject({ ok: true })
     const changed = await findDraft(sara, id)
@@ -105,7 +104,7 @@ describe("changing a draft", () => {
   })
 
   it("gives a refusal back and keeps nothing of it", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     const before = await findDraft(sara, id)
     expect(await changeDraft(sara, id, (draft) => addMeals(draft, ["2026-11-27"], [sampleMeal(1)]))).toEqual({
       ok: false,
@@ -116,7 +115,7 @@ describe("changing a draft", () => {
   })
 
   it("makes no step of a change that changes nothing, and forgets nothing that can be redone", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     await undoDraft(sara, id)
     expect(await changeDraft(sara, id, (draft) => deleteMeal(draft, [SUNDAY], 9))).toMatchObject({ ok: true })
@@ -124,7 +123,7 @@ describe("changing a draft", () => {
   })
 
   it("keeps every one of many made at once", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     const meals = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(meals.map((meal) => changeDraft(sara, id, addOn(SUNDAY, meal))))
     expect((await mealsOn(id, SUNDAY)).sort((a, b) => a - b)).toEqual(meals)
@@ -134,7 +133,7 @@ describe("changing a draft", () => {
   })
 
   it("that fails half-way leaves the draft as it was, and free for the next", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     const fails = () => {
       throw new TypeError("a fault of ours")
     }
@@ -146,7 +145,7 @@ describe("changing a draft", () => {
 
 describe("a draft on its way upstream", () => {
   it("is claimed once, and nothing changes it meanwhile", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     const claims = await Promise.all([claimDraft(sara, id), claimDraft(sara, id), claimDraft(omar, id)])
     expect(claims.filter((body) => body !== null)).toHaveLength(1)
@@ -161,7 +160,7 @@ describe("a draft on its way upstream", () => {
   })
 
   it("is free again when its submit was refused", async () => {
-    const id = await createDraft(sara, sampleMenu())
+    const id = await newDraft(sara, sampleMenu())
     await claimDraft(sara, id)
     await releaseDraft(omar, id)
     expect(await claimDraft(sara, id)).toBeNull()

@@ -20,7 +20,7 @@ export interface MenuDraft {
 
 /** How many steps back a draft remembers. */
 export const MAX_STEPS = 100
-/** Drafts one person keeps at most; the one touched longest ago makes room. */
+/** Drafts one person keeps at most; none makes room for another by itself. */
 export const MAX_DRAFTS = 50
 
 /** Longer than the upstream's deadline with its one retry, so that a living submit is never overtaken. */
@@ -34,20 +34,28 @@ const isId = (id: string) => z.uuid().safeParse(id).success
  * Keeps a new draft for a member of staff. Nobody else can see it.
  *
  * @param id made from what asks for the draft, so that asking again makes no second one
- * @returns the draft's id, a UUID
+ * @returns the draft's id, a UUID; null where the person has MAX_DRAFTS
  */
-export async function createDraft(staffKey: string, menu: DraftMenu, id: string = randomUUID()): Promise<string> {
-  await withStore((db) =>
+export async function createDraft(
+  staffKey: string,
+  menu: DraftMenu,
+  id: string = randomUUID(),
+): Promise<string | null> {
+  const isKept = await withStore((db) =>
     db.transaction(async (tx) => {
+      // Drafts of one person are counted one after the other.
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts ${staffKey}`}, 0))`)
+      const own = await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.staffKey, staffKey))
+      if (own.some((draft) => draft.id === id)) return true
+      if (own.length >= MAX_DRAFTS) return false
       await tx
         .insert(drafts)
         .values({ id, staffKey, name: menu.name, body: emptyDraft(menu) })
         .onConflictDoNothing()
-      await tx.execute(sql`DELETE FROM drafts WHERE staff_key = ${staffKey} AND id NOT IN (
-        SELECT id FROM drafts WHERE staff_key = ${staffKey} ORDER BY updated_at DESC LIMIT ${MAX_DRAFTS})`)
+      return true
     }),
   )
-  return id
+  return isKept ? id : null
 }
 
 /** A draft of this member of staff, or null: unknown, submitted, or somebody else's. */

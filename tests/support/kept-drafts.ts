@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm"
-import { type DraftBody, dayOf } from "~/domain/menu-draft"
+import { type DraftBody, type DraftMenu, dayOf } from "~/domain/menu-draft"
 import { addMeals } from "~/domain/menu-draft-changes"
-import { findDraft } from "~/store/drafts.server"
+import { createDraft, findDraft } from "~/store/drafts.server"
 import { withStore } from "~/store/store.server"
 import { sampleMeal } from "./menu-drafts"
+
+/** A draft of a person who has room for one more. */
+export async function newDraft(staffKey: string, menu: DraftMenu): Promise<string> {
+  const id = await createDraft(staffKey, menu)
+  if (!id) throw new Error("too many drafts")
+  return id
+}
 
 /** A change that adds one meal to one day. */
 export const addOn = (date: string, itemId: number) => (draft: DraftBody) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { createDraft, findDraft } from "~/store/drafts.server"
+import { findDraft } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
+import { newDraft } from "../../../../tests/support/kept-drafts"
 import { sampleMenu } from "../../../../tests/support/menu-drafts"
 import { MENU, MenuForms } from "../../../../tests/support/menu-forms"
 import { thrownBy } from "../../../../tests/support/request-context"
@@ -42,7 +43,7 @@ function dialogIn({ dialog }: { dialog: { name: string } | null }): AddMealsDial
 async function draftBuilder(): Promise<Builder> {
   owner = await staffWith(forms.upstream, "VIEW_MENUS", "CREATE_MENUS")
   const { staffKey } = owner.session
-  const id = await createDraft(staffKey, sampleMenu({ city: RIYADH }))
+  const id = await newDraft(staffKey, sampleMenu({ city: RIYADH }))
   const path = `/food/menus/create?draft=${id}&dialog=add-meals&day=${DAY}`
   return {
     open: async (query) => dialogIn(await loader(owner.get(path + query).args)),

@@ -2,12 +2,13 @@ import type { SubmissionResult } from "@conform-to/react"
 import type { DraftMenu } from "~/domain/menu-draft"
 import { checkForm } from "~/http/check-form.server"
 import { withValues } from "~/http/form.server"
+import { MAX_DRAFTS } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import { type CreateMenuInput, CreateMenuSchema } from "./create-menu.schema"
-import { menuTexts, ownTexts } from "./menu-texts"
+import { menuTexts, ownTexts, tooManyDrafts } from "./menu-texts"
 import { listHolidays } from "./menus.server"
 
 /** The city a new menu starts with, found by its name (D1 2.4, 9). */
@@ -69,6 +70,11 @@ export async function parseCreateMenu(api: Api, form: FormData) {
   const fieldErrors = foreignChoices(submission.value, options)
   if (fieldErrors) return { options, reply: submission.reply({ fieldErrors }), menu: null, status: 422 }
   return { options, reply: submission.reply(), menu: toDraftMenu(submission.value, options), status: 303 }
+}
+
+/** The form of a menu that is in order, and still can't become a draft: the person has too many. */
+export function noRoom(reply: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  return { ...reply, status: "error", error: { "": [tooManyDrafts(MAX_DRAFTS)] } }
 }
 
 /** '+ Select All' is a choice the server carries out, so that it works without script (D1 5.9). */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { markDayOff } from "~/domain/menu-draft-changes"
-import { changeDraft, createDraft, findDraft, renameDraft } from "~/store/drafts.server"
+import { changeDraft, findDraft, renameDraft } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
+import { newDraft } from "../../../../tests/support/kept-drafts"
 import { sampleMenu } from "../../../../tests/support/menu-drafts"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -27,7 +28,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 beforeEach(async () => {
-  id = await createDraft(owner.session.staffKey, sampleMenu({ city: { id: 3, name: "Riyadh" } }))
+  id = await newDraft(owner.session.staffKey, sampleMenu({ city: { id: 3, name: "Riyadh" } }))
   path = `/food/menus/create?draft=${id}&week=1`
 })
 

@@ -24,7 +24,13 @@ import { pageTitle } from "~/ui/page-title"
 import { withQuery } from "~/ui/with-query"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
-import { type CreateMenuFormData, offerCreateMenu, parseCreateMenu, refreshCreateMenu } from "./create-menu.server"
+import {
+  type CreateMenuFormData,
+  noRoom,
+  offerCreateMenu,
+  parseCreateMenu,
+  refreshCreateMenu,
+} from "./create-menu.server"
 import { draftActivity } from "./draft-activity"
 import { DraftsSection } from "./drafts-section"
 import { listJobs } from "./jobs.server"
@@ -104,6 +110,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { menu, reply, options, status } = await parseCreateMenu(api, form)
     if (!menu) return refuse({ reply, options }, status)
     const draftId = await createDraft(session.staffKey, menu, id)
+    if (draftId === null) return refuse({ reply: noRoom(reply), options }, 409)
     await recordActivity(context, session, draftActivity("created", draftId, menu))
     throw redirect(draftPath(draftId), 303)
   })

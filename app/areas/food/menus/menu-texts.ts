@@ -73,3 +73,6 @@ export function noStep(intent: "undo" | "redo", last: string | null): string {
   const now = last ? `Its last change is now: ${last}.` : "There is no change left to undo."
   return `The draft has changed since this page was drawn, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
 }
+
+/** Why no draft was made: one more would be too many. */
+export const tooManyDrafts = (limit: number) => `You have ${limit} drafts. Submit or discard one first.`

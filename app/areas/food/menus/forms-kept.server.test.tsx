@@ -2,11 +2,17 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createSession, type Session } from "~/auth/session.server"
 import { listActivity } from "~/store/activity.server"
+import { deleteDraft, listDrafts, MAX_DRAFTS } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
+import { newDraft } from "../../../../tests/support/kept-drafts"
+import { sampleMenu } from "../../../../tests/support/menu-drafts"
 import { testContext, thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as actOnBuilder } from "./create"
+import type { CreateMenuFormData } from "./create-menu.server"
+import CreateMenuDialog from "./create-menu-dialog"
 import { action, loader } from "./list"
 
 let upstream: TestUpstream
@@ -46,6 +52,25 @@ describe("Create Menu", () => {
     expect(two).toBe(one)
     expect(await send()).toBe(one)
     expect(await doneTo(draftOf(one))).toEqual(["created"])
+  })
+
+  it("is refused with one draft too many: it stays as it was filled in, and no draft is deleted for it", async () => {
+    const keeper = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
+    for (let index = 0; index < MAX_DRAFTS; index++) await newDraft(keeper.session.staffKey, sampleMenu())
+    const fields = { ...typed, name: "One more", allowFridays: "on", once: randomUUID() }
+    const refused = (await action(keeper.post(DIALOG, fields).args)) as { data: CreateMenuFormData; init: object }
+    expect(refused.init).toEqual({ status: 409 })
+    expect(await listDrafts(keeper.session.staffKey)).toHaveLength(MAX_DRAFTS)
+    const { createForm } = await loader(keeper.get(DIALOG).args)
+    if (!createForm) throw new Error("no form")
+    const html = markup(<CreateMenuDialog form={createForm} refused={refused.data} action={DIALOG} closeHref="/" />)
+    expect(html).toMatch(/role="alert"[\s\S]*?<li>You have 50 drafts\. Submit or discard one first\.<\/li>/)
+    expect(html).toContain('value="One more"')
+    expect(html).toMatch(/name="allowFridays"[^>]* checked|checked[^>]* name="allowFridays"/)
+    // With room for it the same press makes it.
+    const [first] = await listDrafts(keeper.session.staffKey)
+    await deleteDraft(keeper.session.staffKey, first?.id ?? "")
+    expect(locationOf(await thrownBy(() => action(keeper.post(DIALOG, fields).args)))).toMatch(/draft=/)
   })
 
   it("comes back filled in after the session ended in its middle", async () => {
