@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto"
+import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { markDayOff } from "~/domain/menu-draft-changes"
+import { allowedDays } from "~/domain/menu-draft"
+import { addMeals, markDayOff } from "~/domain/menu-draft-changes"
+import { listActivity } from "~/store/activity.server"
 import { changeDraft, findDraft, renameDraft } from "~/store/drafts.server"
-import { closeStore } from "~/store/store.server"
+import { closeStore, withStore } from "~/store/store.server"
 import { newDraft } from "../../../../tests/support/kept-drafts"
-import { sampleMenu } from "../../../../tests/support/menu-drafts"
+import { sampleMeal, sampleMenu } from "../../../../tests/support/menu-drafts"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./create"
 
-/** Undo and redo of the builder's pages, against the real reference upstream. */
+/** Undo, redo and Submit of the builder's pages, against the real reference upstream. */
 
 const SUNDAY = "2026-11-22"
 const MONDAY = "2026-11-23"
@@ -101,5 +104,77 @@ describe("undo and redo", () => {
     await renameDraft(owner.session.staffKey, id, "Winter")
     expect(await press({ intent: "undo", seen })).toMatchObject({ 0: 409 })
     expect(await daysOff()).toEqual([SUNDAY])
+  })
+})
+
+describe("Submit", () => {
+  /** A draft of seed data that is complete. */
+  async function complete(name: string): Promise<string> {
+    const { token } = await upstream.person()
+    const ask = async <One>(at: string) => (await upstream.call<One[]>(token, "GET", at)).body
+    const [merchant] = await ask<{ id: number }>("/merchants?city_id=3")
+    const [meal] = await ask<{ item_id: number }>(`/merchants/${merchant?.id}/meals`)
+    const places = { city: { id: 3, name: "Riyadh" }, zones: [{ id: 17, name: "Al Olaya" }] }
+    id = await newDraft(owner.session.staffKey, sampleMenu({ name, startDate: "2030-01-06", noOfWeeks: 1, ...places }))
+    await changeDraft(owner.session.staffKey, id, (draft) =>
+      addMeals(draft, allowedDays(draft), [sampleMeal(meal?.item_id ?? 0)]),
+    )
+    path = `/food/menus/create?draft=${id}`
+    return name
+  }
+
+  const menusNamed = async (name: string) => {
+    const { token } = await upstream.person()
+    return (await upstream.call<unknown[]>(token, "GET", `/menus?keyword=${encodeURIComponent(name)}`)).body
+  }
+  const doneTo = async (kind: string) => (await listActivity({ kinds: [kind] }, 1, 10)).rows.map((row) => row.action)
+
+  /** From now on the store does not delete (or change) drafts: as one that does not answer any more. */
+  async function failing(what: "DELETE" | "UPDATE", run: () => Promise<void>): Promise<void> {
+    const fault = "BEGIN RAISE EXCEPTION 'gone' USING ERRCODE = '57P03'; END"
+    const only = what === "UPDATE" ? sql`WHEN (NEW.submitting_until IS NULL)` : sql``
+    await withStore(async (db) => {
+      await db.execute(sql.raw(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ ${fault} $$`))
+      await db.execute(
+        sql`CREATE TRIGGER fails BEFORE ${sql.raw(what)} ON drafts FOR EACH ROW ${only} EXECUTE FUNCTION fail()`,
+      )
+    })
+    try {
+      await run()
+    } finally {
+      await withStore((db) => db.execute(sql`DROP FUNCTION fail CASCADE`))
+    }
+  }
+
+  it("leads on where the menu was made, though the store fails to delete the draft", async () => {
+    const name = await complete("Made all the same")
+    const call = owner.post(path, { intent: "submit", once: randomUUID() })
+    await failing("DELETE", async () => {
+      expect(await thrownBy(() => action(call.args))).toRedirectTo("/food/menus")
+    })
+    expect(call).toFlash("Successful Menu Creation!")
+    expect(call.logLines.join()).toContain("submitted draft not deleted")
+    expect(await doneTo("menu-draft")).toEqual(["submitted"])
+    expect(await doneTo("menu")).toEqual(["created"])
+    expect(await menusNamed(name)).toHaveLength(1)
+
+    // The draft that is left: first still claimed, then refused for its name.
+    expect(await press({ intent: "submit" })).toEqual([409, "This menu is being submitted."])
+    await withStore((db) => db.execute(sql`UPDATE drafts SET submitting_until = now() - interval '1 second'`))
+    const again = owner.post(path, { intent: "submit" })
+    expect(await action(again.args)).toMatchObject({
+      data: { dialog: { name: "rename" } },
+      init: { status: 422 },
+    })
+    expect(await menusNamed(name)).toHaveLength(1)
+  })
+
+  it("tells what the upstream refused, though the store fails to give the draft back", async () => {
+    await complete("Riyadh North, Autumn balanced")
+    const call = owner.post(path, { intent: "submit", once: randomUUID() })
+    await failing("UPDATE", async () => {
+      expect(await action(call.args)).toMatchObject({ data: { dialog: { name: "rename" } }, init: { status: 422 } })
+    })
+    expect(call.logLines.join()).toContain("submitted draft not released")
   })
 })

@@ -174,7 +174,8 @@ async function rename(action: DraftAction): Promise<Refusal> {
 }
 
 /** Sends the menu upstream; only now does it exist there (D1 4.2, 5.5, 8.2). */
-async function submit({ context, api, session, draft }: DraftAction): Promise<Refusal> {
+async function submit(action: DraftAction): Promise<Refusal> {
+  const { context, api, session, draft } = action
   const { staffKey } = session
   const body = await claimDraft(staffKey, draft.id)
   if (!body) return { status: 409, reply: null, message: ownTexts.submitting, dialog: null }
@@ -188,17 +189,17 @@ async function submit({ context, api, session, draft }: DraftAction): Promise<Re
   }
   const created = await attempt(createMenu(api, toMenuPayload(body))).catch(async (thrown: unknown) => {
     // The session ended meanwhile: after signing in again the draft is free.
-    await releaseDraft(staffKey, draft.id)
+    await afterSubmit(action, "released", releaseDraft)
     throw thrown
   })
   if (created.ok) {
-    await deleteDraft(staffKey, draft.id)
+    await afterSubmit(action, "deleted", deleteDraft)
     const { menu } = body
     await recordActivity(context, session, draftActivity("submitted", draft.id, menu))
     await recordActivity(context, session, menuActivity("created", created.value.id, menu))
     throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
   }
-  await releaseDraft(staffKey, draft.id)
+  await afterSubmit(action, "released", releaseDraft)
   const { init, isOutcomeUnknown, userMessage, fieldErrors } = created.error
   // Nobody answered, or with a failure: the menu may be there all the same.
   const message = isOutcomeUnknown ? ownTexts.unknownSubmit : userMessage
@@ -206,4 +207,20 @@ async function submit({ context, api, session, draft }: DraftAction): Promise<Re
   context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
   const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }
   return { status: 422, reply, message: null, dialog: { name: "rename" } }
+}
+
+/**
+ * What the upstream answered is told, whatever the store says now: the claim ends by itself, and a draft that is left
+ * over is refused for its name.
+ */
+async function afterSubmit(
+  { context, session, draft }: DraftAction,
+  what: "deleted" | "released",
+  run: (staffKey: string, id: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await run(session.staffKey, draft.id)
+  } catch (error) {
+    context.log.error({ err: error, event: "draft_left", draftId: draft.id }, `submitted draft not ${what}`)
+  }
 }
