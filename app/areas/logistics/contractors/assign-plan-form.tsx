@@ -13,7 +13,7 @@ import type { ProfileAnswer } from "./profile-request"
 
 interface AssignPlanFormProps {
   contractor: ContractorSummary
-  /** The contractor has no plan yet: this one is the default (D2 4). */
+  /** The contractor has no plan yet: the server makes this one the default (D2 4). The locked box sends nothing. */
   isFirst: boolean
   choices: OfferedPlans
   /** Of the city whose plans are offered. */
@@ -61,7 +61,6 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
             disabled={isFirst}
             hint={isFirst ? ownContractorTexts.firstIsDefault : ownContractorTexts.defaultHelp}
           />
-          {isFirst ? <input type="hidden" name="isDefault" value="1" /> : null}
         </div>
       </div>
       <div className="row">

@@ -19,21 +19,40 @@ afterAll(async () => {
   await profiles?.upstream.close()
 })
 
-async function drawn(search = "", { answer = null, staff = profiles.staff }: Drawing = {}): Promise<string> {
-  const loaded = await profiles.ready(id, search, staff)
-  return markup(<ContractorProfile {...loaded} answer={answer} />, profiles.path(id, search))
+async function drawn(search = "", { answer = null, staff = profiles.staff, of = id }: Drawing = {}): Promise<string> {
+  const loaded = await profiles.ready(of, search, staff)
+  return markup(<ContractorProfile {...loaded} answer={answer} />, profiles.path(of, search))
 }
 interface Drawing {
   answer?: ProfileAnswer | null
   staff?: TestStaff
+  of?: string
 }
 
 describe("payment plans", () => {
-  it("the first one's Default is ticked and locked, and goes along", async () => {
+  it("the first one's Default is ticked and locked, and sends nothing: the server knows whether it is the first", async () => {
     const html = await drawn()
     const box = /<input [^>]*id="plan-is-default"[^>]*>/.exec(html)?.[0] ?? ""
     expect([box.includes('checked=""'), box.includes('disabled=""')]).toEqual([true, true])
-    expect(html).toContain('<input type="hidden" name="isDefault" value="1"/>')
+    expect(html.match(/<input [^>]*name="isDefault"[^>]*>/g)).toEqual([box])
+  })
+
+  it("a page from before the first plan does not make its second the default", async () => {
+    const fresh = await profiles.make()
+    const [one = { id: "" }, two = { id: "" }] = (await profiles.ready(fresh)).choices?.plans ?? []
+    const form = /<form [^>]*>(?:(?!<\/form>).)*value="assign-plan".*?<\/form>/s.exec(
+      await drawn("", { of: fresh }),
+    )?.[0]
+    const sent = [...(form ?? "").matchAll(/<input (?![^>]*disabled)[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)]
+    const old = Object.fromEntries(sent.map(([, name = "", value = ""]) => [name, value]))
+    expect(old).toEqual({ intent: "assign-plan" })
+    await profiles.send(fresh, { ...old, plan: one.id })
+    await profiles.send(fresh, { ...old, plan: two.id })
+    const { plans } = await profiles.ready(fresh)
+    expect(plans?.map((plan) => [plan.id, plan.isDefault])).toEqual([
+      [one.id, true],
+      [two.id, false],
+    ])
   })
 
   it("the default's Unassign is off, can be focused, and says why in words and as its tooltip", async () => {
