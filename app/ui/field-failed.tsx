@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import { Button } from "./button"
-import { Field } from "./field"
+import { Field, fieldIds } from "./field"
 import { Link } from "./link"
 
 interface FieldFailedProps {
@@ -19,6 +19,9 @@ interface FieldFailedProps {
 /** Stands where a field's options could not be had: says so, tries again, and keeps what was chosen. */
 export function FieldFailed({ name, id, label, values, allName, error, retryIntent }: FieldFailedProps) {
   const { pathname, search } = useLocation()
+  // Nothing but a filter has no error to say.
+  const field = { name, id, label, error, bare: !retryIntent && !error?.length }
+  const { aria } = fieldIds(field)
   const isChosen = Boolean(allName) || values.some((value) => value !== "")
   const retry = (
     <>
@@ -26,9 +29,10 @@ export function FieldFailed({ name, id, label, values, allName, error, retryInte
     </>
   )
   return (
-    <Field name={name} id={id} label={label} error={error} bare={!retryIntent} group>
-      <span className="in none row nw sp">
-        {retryIntent && isChosen ? "Not loaded, your choice is kept" : "Not loaded"}
+    <Field {...field} group>
+      {/* The summary of a refused form leads here. */}
+      <span className="in none row nw sp" id={aria.id} tabIndex={-1} aria-describedby={aria["aria-describedby"]}>
+        {retryIntent && isChosen ? "Not loaded, your choice is kept" : "Not loaded"}{" "}
         {retryIntent ? (
           <Button type="submit" name="intent" value={retryIntent} look="quiet" small>
             {retry}

@@ -48,4 +48,14 @@ it("a filter whose options are missing keeps what was chosen and tries again", (
   expect(html).toContain('<input type="hidden" name="zones" value="3"/><input type="hidden" name="zones" value="4"/>')
   expect(html).toContain('href="/food/menus?zones=3&amp;zones=4"')
   expect(html).toContain("Not loaded")
+  expect(html).not.toContain('class="hint"')
+})
+
+it("a field whose options are missing says its error, with the retry of a link or of a form", () => {
+  for (const props of [{}, { retryIntent: "again" }]) {
+    const html = markup(<FieldFailed name="plan" id="x-plan" label="Plan" values={[]} error="*Required" {...props} />)
+    expect(html).toMatch(/<span class="in none[^>]* id="x-plan"[^>]* aria-describedby="x-plan-d"/)
+    expect(html).toMatch(/<p class="err" id="x-plan-d">.*\*Required<\/p>/)
+    expect(html).toMatch(/Not loaded <(a|button) /)
+  }
 })

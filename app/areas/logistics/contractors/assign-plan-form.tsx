@@ -31,6 +31,7 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
   const { cityId, plans } = choices
   const isSaved = cityId === (contractor.city?.id ?? "")
   const label = "Payment plan"
+  const off = plans === null ? ownContractorTexts.plansLost : isSaved ? null : ownContractorTexts.saveCityFirst
   return (
     <Form method="post" action={action} className="stack g8 mt-4" noValidate replace keepScroll>
       <ActOnce />
@@ -64,7 +65,7 @@ export function AssignPlanForm({ contractor, isFirst, choices, cityName, action,
         </div>
       </div>
       <div className="row">
-        <SubmitButton look="secondary" disabledReason={isSaved ? null : ownContractorTexts.saveCityFirst}>
+        <SubmitButton look="secondary" disabledReason={off}>
           Assign
         </SubmitButton>
       </div>

@@ -70,6 +70,16 @@ describe("payment plans", () => {
     expect(box).not.toMatch(/checked|disabled/)
   })
 
+  it("plans that could not be loaded: Assign is off with its reason, and a refused one shows at its field", async () => {
+    await profiles.fail("UnassignedContractorPaymentPlans")
+    const answer = { status: 422, plans: { field: "*Required", message: null } }
+    const html = await drawn("", { answer })
+    const button = /<button [^>]*aria-describedby="why-assign"[^>]*>/.exec(html)?.[0] ?? ""
+    expect(button).toContain('aria-disabled="true"')
+    expect(html).toMatch(/id="why-assign">.*?The payment plans could not be loaded\. Retry to choose one\./)
+    expect(html).toMatch(/<p class="err" id="plan-d">.*?\*Required<\/p>/)
+  })
+
   it("another city's plans can be seen and not assigned", async () => {
     const fields = await profiles.fields(id, { cityId: JEDDAH, showPlans: "1" })
     const { answer } = await profiles.send(id, fields)

@@ -32,6 +32,7 @@ export const ownContractorTexts = {
   showPlans: "Show plans of this city",
   plansOf: (city: string) => `Plans of ${city}`,
   saveCityFirst: "Save the new city first: these plans are not of the saved one.",
+  plansLost: "The payment plans could not be loaded. Retry to choose one.",
   planNotOffered: "This plan can't be assigned to this contractor any more. Choose another one.",
   planAssigned: (id: string) => `Plan #${id} was successfully assigned.`,
   planIsDefault: (id: string) => `Plan #${id} is the default now.`,

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/text-field"
 import type { Edit } from "~/ui/use-edit-form"
 import { MAX_TEXT } from "../field-limits"
 import type { SupervisorFields } from "./supervisor-fields"
-import { SAVE_SUPERVISOR } from "./supervisor-paths"
+import { REFRESH_PLANS, SAVE_SUPERVISOR } from "./supervisor-paths"
 import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
 
 interface SupervisorFormProps {
@@ -56,7 +56,7 @@ export function SupervisorForm({ edit, action, plans }: SupervisorFormProps) {
               required
             />
           ) : (
-            <FieldFailed {...plan} values={[values.paymentPlanId]} />
+            <FieldFailed {...plan} values={[values.paymentPlanId]} retryIntent={REFRESH_PLANS} />
           )}
         </div>
       </ProfileSection>

@@ -8,5 +8,7 @@ export function supervisorPath(id: string, dialog?: string): string {
 
 /** The intent of the profile's form. */
 export const SAVE_SUPERVISOR = "save-supervisor"
+/** The button of that form that sends nothing: it asks for the payment plans again. */
+export const REFRESH_PLANS = "refresh-plans"
 /** Add Supervisor's name in the address, and its form's intent. */
 export const ADD_SUPERVISOR = "add-supervisor"

@@ -15,7 +15,7 @@ import { SUPERVISOR_ERROR } from "../refusal-text"
 import { refusedFields } from "../refused-fields"
 import { SupervisorSchema } from "./supervisor.schema"
 import { SUPERVISOR_FIELDS, type SupervisorFields } from "./supervisor-fields"
-import { supervisorPath } from "./supervisor-paths"
+import { REFRESH_PLANS, supervisorPath } from "./supervisor-paths"
 import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
 import {
   listSupervisorPlans,
@@ -66,7 +66,7 @@ interface SaveRequest {
 }
 
 /**
- * Sends what this person changed of a supervisor and nothing else (D2 4, 5).
+ * Sends what this person changed of a supervisor and nothing else (D2 4, 5), or only draws the form again.
  *
  * @throws the redirect to the profile with the toast
  */
@@ -76,6 +76,8 @@ export async function saveSupervisor({ context, api, session, form, current }: S
   const known = plans.ok ? plans.value : null
   const planName = (planId: string) => [...(known ?? []), current.paymentPlan].find((plan) => plan?.id === planId)?.name
   const edit = compareForm(editedSupervisor(id), { form, current: rawOf(current), say: { paymentPlanId: planName } })
+  // A button inside the form says more than the form's own word.
+  if (form.getAll("intent").at(-1) === REFRESH_PLANS) return { status: 200, edit: edit.answer() }
   if (edit.isRefused) return { status: edit.status, edit: edit.answer() }
   if (edit.isUnchanged) return { status: 200, edit: edit.answer({ said: NO_CHANGES }) }
   const checked = check(edit, known)

@@ -132,6 +132,16 @@ describe("what fails", () => {
     expect(sent.location).toBe(profiles.path(id))
   })
 
+  it("the plans, asked for again: nothing is sent, and the page draws what was typed with the plans", async () => {
+    const { edit } = await profiles.ready(id)
+    const { intent = "", ...fields } = profiles.fieldsOf(edit, { firstName: "Typed", lastName: "" })
+    const before = await profiles.mutations()
+    const { status, answer } = await profiles.send(id, { ...fields, intent: [intent, "refresh-plans"] })
+    expect([status, answer?.edit?.errors, answer?.edit?.notice, answer?.edit?.said]).toEqual([200, {}, null, null])
+    expect(answer?.edit?.values).toMatchObject({ firstName: "Typed", lastName: "" })
+    expect(await profiles.mutations()).toBe(before)
+  })
+
   it("the look-up before a save: nothing is sent, and the page draws what was typed", async () => {
     const form = await profiles.fields(id, { firstName: "Typed" })
     const before = await profiles.mutations()

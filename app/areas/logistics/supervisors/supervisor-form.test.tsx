@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
+import { SupervisorProfiles, WITHOUT_PLAN } from "../../../../tests/support/supervisor-profiles"
+import { SupervisorPage } from "./supervisor-page"
+
+/** What the server draws of a supervisor whose plans could not be had, before any script. */
+
+let profiles: SupervisorProfiles
+beforeAll(async () => {
+  profiles = await SupervisorProfiles.start()
+})
+afterAll(async () => {
+  await closeStore()
+  await profiles?.upstream.close()
+})
+
+it("the missing plan is said at its field, the summary leads there, and Retry is a button of the form", async () => {
+  await profiles.fail("SupervisorPlans", { mode: "500", times: null })
+  const loaded = await profiles.ready(WITHOUT_PLAN)
+  const { answer } = await profiles.send(WITHOUT_PLAN, profiles.fieldsOf(loaded.edit, { firstName: "Typed" }))
+  const html = markup(<SupervisorPage {...loaded} answer={answer} />, profiles.path(WITHOUT_PLAN))
+  const to = /<a href="#([^"]+)">Payment Plan: \*Required<\/a>/.exec(html)?.[1]
+  expect(html).toMatch(new RegExp(`<span class="in none[^>]* id="${to}"`))
+  expect(html).toMatch(new RegExp(`<p class="err" id="${to}-d">.*?\\*Required</p>`))
+  expect(html).toMatch(/<button (?=[^>]*type="submit")(?=[^>]*name="intent")[^>]*value="refresh-plans"[^>]*>Retry/)
+  expect(html).toContain('value="Typed"')
+})
