@@ -74,6 +74,18 @@ export function summaryOf(
   })
 }
 
+/**
+ * The messages of a refusal that no field says, for the form as a whole: a field and its line in the summary show the
+ * first of its texts only.
+ */
+export function untoldBy(
+  errors: Readonly<Record<string, readonly string[] | undefined>>,
+  messages: readonly string[],
+): readonly string[] {
+  const told = new Set(Object.values(errors).map((texts) => texts?.[0]))
+  return messages.filter((message) => !told.has(message))
+}
+
 function isNamedIn(text: string, label: string): boolean {
   const start = text.toLowerCase().replace(/^the /, "")
   return start.startsWith(`${label.toLowerCase()} `)

@@ -15,3 +15,18 @@ export function refusalText(messages: readonly string[]): string {
 export function refusalPart(message: string): string {
   return message.slice(message.indexOf(";") + 1).trim()
 }
+
+/**
+ * Every sentence of a refusal once: the messages that are of no field, then those of fields. A message repeats a field's
+ * sentence as it is, or behind a semicolon.
+ */
+export function refusalSentences({ messages, fieldErrors }: Refusal): string[] {
+  const ofFields = new Set(Object.values(fieldErrors).flat().filter(Boolean))
+  const isOfField = (message: string) => [...ofFields].some((text) => message === text || message.endsWith(`; ${text}`))
+  return [...messages.filter((message) => message !== "" && !isOfField(message)), ...ofFields]
+}
+
+interface Refusal {
+  messages: readonly string[]
+  fieldErrors: Readonly<Record<string, readonly string[]>>
+}

@@ -2,6 +2,7 @@ import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
+import { untoldBy } from "~/ui/error-summary"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { checkShift } from "./shift.schema"
@@ -18,7 +19,7 @@ export interface CreateReply {
   status: number
   values: Readonly<Partial<Record<ShiftField, string>>>
   errors: Readonly<Partial<Record<ShiftField, readonly string[]>>>
-  /** What the upstream said that belongs to no field, or why nothing was sent. */
+  /** What the upstream said that no field shows, or why nothing was sent. */
   messages: readonly string[]
   /** Stands over the errors where the upstream refused. */
   title?: string
@@ -61,9 +62,7 @@ export async function createFromForm({ context, api, session, form, path }: Requ
   if (made.error.status === 422) {
     const { errors, messages } = refusalOf(made.error)
     context.flash.add({ kind: "error", title: shiftTexts.createRefused, text: messages.join(" ") })
-    const ofFields = new Set(Object.values(errors).flat())
-    const others = messages.filter((message) => !ofFields.has(message))
-    return { status, values, errors, messages: others, title: shiftTexts.createRefused }
+    return { status, values, errors, messages: untoldBy(errors, messages), title: shiftTexts.createRefused }
   }
   context.flash.add(shiftTexts.createFailed)
   const message = made.error.isOutcomeUnknown ? ownShiftTexts.createUnknown : made.error.userMessage

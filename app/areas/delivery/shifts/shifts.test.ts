@@ -173,12 +173,12 @@ describe("Add New Shift", () => {
     expect(reply?.values.enTitle).toBe("LUNCH")
   })
 
-  it("also messages of fields that the form does not have, and a message alone", async () => {
+  it("also what no field shows: its second message, one of a field that the form does not have, a message alone", async () => {
     const errors = { start_time: ["Too early.", "Too near."], week: [["Nested."]], "": ["Nameless."] }
     await fault("422", "POST", { body: { message: "The given data was invalid.", errors } })
     const { reply, call } = await add()
     expect(reply?.errors).toEqual({ startTime: ["Too early.", "Too near."] })
-    expect(reply?.messages).toEqual(["Nested."])
+    expect(reply?.messages).toEqual(["Too near.", "Nested."])
     expect(call).toFlash("Failed to create shift", "Too early. Too near. Nested.")
     await fault("422", "POST", { body: { message: "Shifts are closed." } })
     const bare = await add()

@@ -3,10 +3,12 @@ import type { RequestContext } from "~/http/context.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import { untoldBy } from "~/ui/error-summary"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { type Choice, defaultCityOf, listCityChoices } from "../lookups.server"
+import { refusalSentences } from "../refusal-text"
 import { refusedFields } from "../refused-fields"
 import { checkContractor } from "./contractor.schema"
 import {
@@ -29,7 +31,7 @@ export interface AddContractorForm {
   cities: Choice[] | null
   values: ContractorValues
   errors: ContractorErrors
-  /** Why nothing was created, where no field is to blame. */
+  /** Why nothing was created, as far as no field says it. */
   message: string | null
 }
 
@@ -60,17 +62,18 @@ export async function addContractor({ context, api, session, form }: Creation): 
   const cities = await settle(listCityChoices(api))
   const values = valuesIn(form)
   const refuse = (status: number, why: { errors?: ContractorErrors; message?: string }): RefusedContractor => {
-    return { status, cities, values, errors: why.errors ?? {}, message: why.message ?? null }
+    return { status, cities, values, errors: why.errors ?? {}, message: why.message || null }
   }
   const { input, errors } = checkContractor(values, cities?.map(({ id }) => id) ?? null)
   if (!input) return refuse(422, { errors })
   const created = await attempt(createContractor(api, input))
   if (!created.ok) {
-    const { init, isOutcomeUnknown, userMessage } = created.error
+    const { init, isOutcomeUnknown } = created.error
+    if (isOutcomeUnknown) return refuse(init.status, { message: ownContractorTexts.createUnknown })
     const known = refusedFields(created.error, CONTRACTOR_FIELDS, CONTRACTOR_WIRE_NAMES)
-    if (Object.keys(known).length > 0) return refuse(init.status, { errors: known })
-    const said = isOutcomeUnknown ? ownContractorTexts.createUnknown : userMessage || SOMETHING_WENT_WRONG
-    return refuse(init.status, { message: said })
+    const untold = untoldBy(known, refusalSentences(created.error)).join(" ")
+    const isSaid = untold !== "" || Object.keys(known).length > 0
+    return refuse(init.status, { errors: known, message: isSaid ? untold : SOMETHING_WENT_WRONG })
   }
   const id = created.value
   const city = cities?.find((each) => each.id === input.cityId)?.name ?? input.cityId

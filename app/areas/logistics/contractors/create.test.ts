@@ -122,9 +122,24 @@ describe("creating", () => {
     await profiles.fail("CreateContractor", { mode: "422" })
     const call = profiles.staff.post(PATH, { ...NEW_CONTRACTOR, once: randomUUID() })
     expect(await action(call.args)).toMatchObject({
-      data: { message: "The given data was invalid.", values: NEW_CONTRACTOR },
+      data: { message: "The given data was invalid. The name is not acceptable.", values: NEW_CONTRACTOR },
       init: { status: 422 },
     })
+  })
+
+  it("what no field says stands above the form: a field's second text, another field's, a message of none", async () => {
+    const validation = { "input.phone": ["Taken.", "Too short."], "input.owner": ["Unknown owner."] }
+    const errors = [
+      { message: "Validation failed for the field [createContractor]; Taken.", extensions: { validation } },
+      { message: "Contractors are closed today.", extensions: {} },
+    ]
+    await profiles.fail("CreateContractor", { mode: "answer", body: { data: null, errors } })
+    const { refused, status } = await send(NEW_CONTRACTOR)
+    expect([status, refused?.errors.phone?.[0]]).toEqual([422, "Taken."])
+    expect(refused?.message).toBe("Contractors are closed today. Too short. Unknown owner.")
+    const known = [{ message: "Taken.", extensions: { validation: { "input.phone": ["Taken."] } } }]
+    await profiles.fail("CreateContractor", { mode: "answer", body: { data: null, errors: known } })
+    expect((await send(NEW_CONTRACTOR)).refused).toMatchObject({ errors: { phone: ["Taken."] }, message: null })
   })
 
   it("without an answer nobody says that it failed, and it is not made again", async () => {

@@ -133,7 +133,10 @@ describe("Save (D2 4)", () => {
     const fields = await profiles.fields(id, { phone: "0115" })
     await profiles.fail("UpdateContractor", { mode: "422" })
     const refused = await profiles.send(id, fields)
-    expect(refused.answer?.edit).toMatchObject({ values: { phone: "0115" }, notice: "The given data was invalid." })
+    expect(refused.answer?.edit).toMatchObject({
+      values: { phone: "0115" },
+      notice: "The given data was invalid. The name is not acceptable.",
+    })
     await profiles.fail("UpdateContractor", { mode: "500" })
     const failed = await profiles.send(id, fields)
     expect([failed.status, failed.answer?.edit?.values.phone]).toEqual([502, "0115"])

@@ -6,6 +6,7 @@ import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { type Choice, listCityChoices } from "../lookups.server"
+import { refusalSentences } from "../refusal-text"
 import { refusedFields } from "../refused-fields"
 import { checkContractor } from "./contractor.schema"
 import { CONTRACTOR_FIELDS, CONTRACTOR_WIRE_NAMES, type ContractorField } from "./contractor-fields"
@@ -36,8 +37,9 @@ export async function saveContractor(request: ProfileRequest): Promise<ProfileAn
   const changed = Object.keys(edit.changes) as ContractorField[]
   const sent = await attempt(updateContractor(api, contractor.id, toChanges(input, changed)))
   if (!sent.ok) {
-    const { init, isOutcomeUnknown, userMessage } = sent.error
-    const notice = isOutcomeUnknown ? ownContractorTexts.saveUnknown : userMessage || SOMETHING_WENT_WRONG
+    const { init, isOutcomeUnknown } = sent.error
+    const said = refusalSentences(sent.error).join(" ") || SOMETHING_WENT_WRONG
+    const notice = isOutcomeUnknown ? ownContractorTexts.saveUnknown : said
     const errors = refusedFields(sent.error, CONTRACTOR_FIELDS, CONTRACTOR_WIRE_NAMES)
     return { status: init.status, edit: edit.answer({ errors, notice }) }
   }
