@@ -38,15 +38,19 @@ export const ShiftListQuery = z.object({
 })
 export type ShiftListQuery = z.infer<typeof ShiftListQuery>
 
-/** The shifts that a search finds by a part of either title or description, or by id; several ids are found whole. */
+/**
+ * The shifts that a search finds by a part of either title or description, or by id. `#7` and several ids ask for ids and
+ * nothing else; one number may stand in a title too.
+ */
 export function findShifts(shifts: readonly Shift[], search: string | undefined): readonly Shift[] {
   if (!search) return shifts
   const ids = idsOnly(search)
-  if (ids) return shifts.filter(({ id }) => ids.ids.includes(String(id)))
+  const isId = ({ id }: Shift) => ids?.ids.includes(String(id)) ?? false
+  if (ids && (ids.given > 1 || search.includes("#"))) return shifts.filter(isId)
   const wanted = searchable(search)
-  return shifts.filter(({ en, ar }) =>
-    [en.title, ar.title, en.description, ar.description].some((text) => searchable(text).includes(wanted)),
-  )
+  const hasText = ({ en, ar }: Shift) =>
+    [en.title, ar.title, en.description, ar.description].some((text) => searchable(text).includes(wanted))
+  return shifts.filter((shift) => isId(shift) || hasText(shift))
 }
 
 /** The shifts as the person sorted them; in the upstream's order where nothing was chosen. */
