@@ -6,7 +6,14 @@ import { ownShiftTexts, shiftTexts } from "./shift-texts"
 const { required } = shiftTexts
 const { tooLong, wrongTime } = ownShiftTexts
 
-const text = (most: number) => z.string(required).trim().min(1, required).max(most, tooLong(most))
+/** A text area sends its lines with a carriage return: the field counts none. */
+const text = (most: number) =>
+  z
+    .string(required)
+    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .trim()
+    .min(1, required)
+    .max(most, tooLong(most))
 const time = z.string(required).trim().min(1, { error: required, abort: true }).refine(isClockTime, wrongTime)
 
 /** A shift's form (D2 5): everything is required, and a shift may go over midnight. */

@@ -138,6 +138,23 @@ describe("Add New Shift", () => {
     expect(rows[0]?.after).toMatchObject({ "start time": "10:00 PM", "arabic title": "بومة الليل" })
   })
 
+  it("counts and sends a line's end as one character, however a page without script wrote it", async () => {
+    const lines = `${"a".repeat(999)}\r\n`.repeat(2).trim()
+    const { location } = await add({
+      enTitle: "Lines",
+      arTitle: "سطور",
+      enDescription: lines,
+      arDescription: "\r\nب\rت\r\n",
+    })
+    expect(location).toBe(LIST)
+    expect((await wire()).at(-1)).toMatchObject({
+      en: { description: lines.replace("\r", "") },
+      ar: { description: "ب\nت" },
+    })
+    const { reply } = await add({ enDescription: `a\r\n${"b".repeat(1_998)}c` })
+    expect(reply?.errors.enDescription).toEqual([expect.stringContaining("2000")])
+  })
+
   it("requires everything", async () => {
     const fields = Object.fromEntries(Object.keys(NEW).map((name) => [name, name === "intent" ? NEW.intent : " "]))
     const { reply, status } = await add(fields)
