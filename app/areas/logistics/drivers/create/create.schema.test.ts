@@ -80,10 +80,15 @@ describe("the Add Driver form", () => {
     })
   })
 
-  it.each(["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const)("%s is digits", (name) => {
+  it.each(["phone", "residencyNumber", "bankAccountNumber"] as const)("%s is digits", (name) => {
     for (const typed of ["12a", "+9665", "-5", "1.5", "1e3", "9".repeat(35)]) {
       expect(errorsOf({ [name]: typed })[name]?.[0]).toBe("Invalid number")
     }
+  })
+
+  it("how a sequence number is written the upstream judges, as on the profile; Arabic digits go as Western ones", () => {
+    expect(check({ sequenceNumber: "SN ٠١٢" }).input?.sequenceNumber).toBe("SN012")
+    expect(errorsOf({ sequenceNumber: "9".repeat(35) })).toEqual({ sequenceNumber: ["Invalid number"] })
   })
 
   it("a bank account is more than 0", () => {

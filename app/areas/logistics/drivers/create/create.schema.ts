@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type CalendarDate, isCalendarDate } from "~/domain/calendar"
-import { isAboveZero, isDigits, normalDigits } from "~/domain/digits"
+import { isAboveZero, normalDigits } from "~/domain/digits"
 import {
   earliestResidencyExpiry,
   inCapitals,
@@ -23,10 +23,11 @@ const optional = (max: number) =>
     .trim()
     .max(max, tooLong(max))
     .transform((value) => value || null)
-const optionalDigits = z
+/** D2 5 asks for no digits here: the upstream judges it, as on the profile. */
+const sequenceNumber = z
   .string()
   .transform(normalDigits)
-  .refine((value) => value === "" || (isDigits(value) && value.length <= MAX_DIGITS), invalidNumber)
+  .refine((value) => value.length <= MAX_DIGITS, invalidNumber)
   .transform((value) => value || null)
 const day = z.string().refine(isCalendarDate, { error: required, abort: true })
 const id = z.string().refine(isRecordId, required)
@@ -58,7 +59,7 @@ const STEP_SCHEMAS = {
     color: oneOf(VEHICLE_COLORS),
     plate: requiredText,
     description: optional(MAX_DETAILS),
-    sequenceNumber: optionalDigits,
+    sequenceNumber,
     dmBag: z.enum(["", "on"], ownCreateTexts.foreign).transform((value) => value === "on"),
   }),
   3: z.object({
