@@ -22,6 +22,7 @@ const COLUMNS: Column<Row>[] = [
   {
     key: "errors",
     head: "Errors if Any",
+    label: "Errors if Any",
     full: true,
     cell: ({ errors }) => (errors ? <Bidi>{errors}</Bidi> : <span className="sub">{ownProfileTexts.none}</span>),
   },

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { CitcLogs } from "./citc-logs"
+
+it("where the table is a list of rows, what stands under a log says what it is", () => {
+  const row = { id: "1", status: "Rejected", isGood: false, time: "21 Nov 2026", errors: "E12", admin: "7" }
+  const html = markup(<CitcLogs logs={{ rows: [row], page: 1, pages: 1, total: 1 }} perPage={7} />)
+  expect(html).toMatch(/<td [^>]*data-l="Errors if Any"[^>]*><bdi[^>]*>E12/)
+})
