@@ -47,6 +47,7 @@ export const ownContractorTexts = {
   driversAdded: (count: number) => (count === 1 ? "1 driver was added." : `${count} drivers were added.`),
   driversRemoved: (count: number) => (count === 1 ? "1 driver was removed." : `${count} drivers were removed.`),
   driversUnknown: "Nobody can say whether this was done. Look at the drivers before you do it again.",
-  removeHelp: (contractor: string) => `They stay drivers, without ${contractor} and without a payment plan of it.`,
+  removeHelp: (contractor: string, count: number) =>
+    `${count === 1 ? "The driver stays one" : "They stay drivers"}, without ${contractor} and without a payment plan of it.`,
   noDriversYet: "No active drivers yet.",
 } as const

@@ -61,7 +61,7 @@ export function RemoveDriversDialog({ contractor, drivers, ids, at, reply }: Rem
           </li>
         ))}
       </ul>
-      <p>{ownContractorTexts.removeHelp(contractor.name)}</p>
+      <p>{ownContractorTexts.removeHelp(contractor.name, ids.length)}</p>
     </Confirm>
   )
 }

@@ -97,7 +97,8 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
 /** Whom the list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */
 function hintOf({ count, total }: Offer, isFiltered: boolean): string | undefined {
   const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
-  const whom = isFiltered ? `${all} drivers of the list's filters` : `${all} drivers`
+  const drivers = total === 1 ? "driver" : `${all} drivers`
+  const whom = isFiltered ? `${drivers} of the list's filters` : drivers
   if (count < total) return `The first ${some} of ${whom}. Filter the list to choose others.`
   return isFiltered ? `The ${whom}` : undefined
 }
