@@ -36,6 +36,7 @@ interface ListTableProps<Row> {
 /** The rows of a list screen with their pages; its own empty and error states, so that the rest of the page stands. */
 export function ListTable<Row>({ name, list, kept, isFiltered, emptyText, path, ...table }: ListTableProps<Row>) {
   const { pathname, search } = useLocation()
+  const listPath = path ?? pathname
   if (!list) return <ErrorState />
   const id = name.toLowerCase()
   const empty = (
@@ -57,9 +58,9 @@ export function ListTable<Row>({ name, list, kept, isFiltered, emptyText, path, 
         lastPage={list.pages}
         total={list.total}
         pageSize={list.perPage}
-        href={(page) => withQuery(path ?? pathname, search, { page: page === 1 ? undefined : page })}
+        href={(page) => withQuery(listPath, search, { page: page === 1 ? undefined : page })}
       >
-        <PageSize kept={kept} />
+        <PageSize kept={kept} path={listPath} />
       </Pager>
     </>
   )

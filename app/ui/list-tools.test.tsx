@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { FieldFailed } from "./field-failed"
+import { ListTable } from "./list-table"
 import { ListTools } from "./list-tools"
 import { PageSize } from "./page-size"
 import { markup } from "./render.test-support"
@@ -37,10 +38,21 @@ describe("what every list offers", () => {
   })
 })
 
-it("a page size is posted to the page it is for", () => {
-  const html = markup(<PageSize kept={{ pageSize: 25, pageSizes: [10, 25] }} />, "/food/menus?city=1&page=3")
+it("a page size is posted to the list, also from below a dialog's address", () => {
+  const kept = { pageSize: 25, pageSizes: [10, 25] }
+  const html = markup(<PageSize kept={kept} path="/food/menus" />, "/food/menus/create?city=1&page=3")
   expect(html).toContain('action="/food/menus?city=1&amp;page=3"')
   expect(html).toContain('<button type="submit" name="size" value="25" aria-pressed="true">25 rows a page</button>')
+})
+
+it("a list below a dialog's address posts its page size and leads its pages to its own", () => {
+  const list = { rows: [{ id: 1 }], page: 1, pages: 2, total: 2, perPage: 1 }
+  const columns = [{ key: "id", head: "#", cell: (row: { id: number }) => row.id }]
+  const own = { allHref: "/drivers", pageSize: 1, pageSizes: [1] }
+  const props = { name: "Drivers", columns, list, kept: own, isFiltered: false, path: "/drivers" }
+  const html = markup(<ListTable {...props} rowKey={({ id }) => id} />, "/drivers/create?city=1")
+  expect(html).toContain('action="/drivers?city=1"')
+  expect(html).toContain('href="/drivers?city=1&amp;page=2"')
 })
 
 it("a filter whose options are missing keeps what was chosen and tries again", () => {

@@ -6,11 +6,9 @@ import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
-import { actOnList } from "~/http/list-actions.server"
 import { pageTitle } from "~/ui/page-title"
 import { AddContractorDialog } from "./add-contractor-dialog"
 import { REFRESH_CITIES } from "./contractor-intents"
-import { contractorList } from "./contractor-list.server"
 import { contractorListPath, createContractorPath } from "./contractor-paths"
 import { ownContractorTexts } from "./contractor-texts"
 import { addContractor, offerContractor, unknownContractor } from "./create-contractor.server"
@@ -26,11 +24,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.contractors)
-  const form = await readForm(request)
-  // The list under the dialog posts its own forms to where the browser is.
-  const kept = await actOnList(context, session, contractorList, form)
-  if (kept) return kept
   requireGate(gates.editContractors)
+  const form = await readForm(request)
   if (form.get("intent") === REFRESH_CITIES) return data(await offerContractor(api, form))
   const unknown = () => unknownContractor(api, form)
   const refused = await actOnce({ context, session, form }, { isRepeatable: false, unknown }, () =>
@@ -46,7 +41,7 @@ export default function AddContractor() {
   const { search } = useLocation()
   return (
     <AddContractorDialog
-      form={answer && "values" in answer ? answer : offered}
+      form={answer ?? offered}
       action={createContractorPath + search}
       closeHref={contractorListPath + search}
     />
