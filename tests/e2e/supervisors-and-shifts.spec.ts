@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { dialogOf, open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
+import { emailOf } from "./support/upstream"
 
 /** D2 2, 5: what only a browser shows of supervisors and shifts. */
 
@@ -56,6 +57,36 @@ test("a supervisor is added, gets the plan that the profile wants, and another p
   await password.getByRole("button", { name: "Change Password" }).click()
   await expect(toast(page, "Supervisor password was successfully updated.")).toBeVisible()
   await expect(password).toBeHidden()
+})
+
+test.describe("where the plans can't be had", () => {
+  test.use({ account: "logistics" })
+
+  test("the summary leads to the field, and Retry brings them back with what was typed", async ({
+    page,
+    noise,
+    upstream,
+  }) => {
+    noise.allow(/422|50\d/)
+    await upstream.fail({
+      match: { operation: "SupervisorPlans", email: emailOf("logistics") },
+      mode: "500",
+      times: null,
+    })
+    await open(page, "/logistics/supervisors/308")
+    await page.getByLabel("First name").fill("Typed")
+    await save(page).click()
+    await page.getByRole("link", { name: "Payment Plan: *Required" }).click()
+    const field = page.getByRole("group", { name: "Payment Plan" })
+    await expect(field).toContainText("Not loaded Retry")
+    await expect(field).toContainText("*Required")
+    await expect(field.locator(".in")).toBeFocused()
+    await ready(page)
+    await upstream.clear()
+    await field.getByRole("button", { name: /^Retry/ }).click()
+    await expect(page.getByRole("combobox", { name: "Payment Plan" })).toBeVisible()
+    await expect(page.getByLabel("First name")).toHaveValue("Typed")
+  })
 })
 
 test("a shift is added with times of the picker, and one of them changed", async ({ page, javaScriptEnabled }) => {
