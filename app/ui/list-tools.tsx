@@ -1,8 +1,9 @@
-import { useActionData, useLocation } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { Icon } from "./icon"
 import { Link } from "./link"
 import { Menu } from "./menu"
+import { useAnswer } from "./use-answer"
 import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
 /** A list as one person keeps it, as its loader gives it. */
@@ -56,7 +57,7 @@ const ViewsDialog = lazy(() => import("./views-dialog"))
 /** The dialog in which views are saved, shared and deleted, while the address asks for it. */
 export function ListViews({ kept: { views, viewName } }: { kept: KeptList }) {
   const { here } = useHere()
-  const answer = useActionData<{ view?: RefusedView }>()
+  const answer = useAnswer<{ view?: RefusedView }>()
   if (viewName === null) return null
   return (
     <Suspense>

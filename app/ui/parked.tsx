@@ -1,5 +1,6 @@
-import { useActionData, useLocation, useMatches } from "@remix-run/react"
+import { useLocation, useMatches } from "@remix-run/react"
 import { Notice } from "./notice"
+import { useAnswer } from "./use-answer"
 
 /** What a form held when its session was over, as the server gives it back. */
 export interface ParkedFields {
@@ -15,7 +16,7 @@ export interface ParkedFields {
  */
 export function useParked(): Record<string, string[]> | null {
   const { pathname, search } = useLocation()
-  const answered = useActionData<unknown>() !== undefined
+  const answered = useAnswer<unknown>() !== undefined
   const parked = useMatches()
     .map(({ data }) => (data as { parked?: ParkedFields | null } | undefined)?.parked)
     .find((one) => one?.path === pathname + search)

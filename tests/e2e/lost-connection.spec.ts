@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test"
-import { QUIET_SUNDAY, submitOf } from "./support/builder"
+import { dayOf, mealsOf, QUIET_SUNDAY, submitOf } from "./support/builder"
 import { choose, dialogOf, open } from "./support/forms"
 import { filters } from "./support/menu-list"
-import { expect, test } from "./support/test"
+import { test } from "./support/own-menu"
+import { expect } from "./support/test"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource: net::ERR_/))
 
@@ -62,5 +63,35 @@ test.describe("a connection that breaks off @script", () => {
     await save.click()
     await expect(page.getByRole("status").filter({ hasText: "success" })).toBeVisible()
     await expect(title).toHaveValue(other)
+  })
+
+  test("in a wizard keeps its step, what it said before, and what was typed since", async ({ page, noise }) => {
+    noise.allow(/^error: Failed to load resource.*422/)
+    await open(page, "/logistics/drivers/create")
+    const dialog = dialogOf(page, "Add Driver")
+    const next = submitOf(dialog, "Next")
+    const name = dialog.getByLabel("First name")
+    await next.click()
+    await expect(dialog.getByText("7 fields need attention")).toBeVisible()
+    await name.fill("Abdulrahman")
+    await cut(page, "POST")
+    await next.click()
+    await expect(toast(page)).toBeVisible()
+    await expect(dialog.getByText("7 fields need attention")).toBeVisible()
+    await expect(name).toHaveValue("Abdulrahman")
+    await expect(next).not.toHaveAttribute("aria-busy", "true")
+    await next.click()
+    await expect(dialog.getByText("6 fields need attention")).toBeVisible()
+  })
+
+  test("in a week's day takes the change back", async ({ page, menu }) => {
+    await open(page, menu.path)
+    const [first = "", second = ""] = menu.meals
+    await cut(page, "POST")
+    await dayOf(page, "Monday")
+      .getByRole("button", { name: `Delete ${first}` })
+      .click()
+    await expect(toast(page)).toBeVisible()
+    await expect(mealsOf(page, "Monday")).toHaveText([first, second])
   })
 })

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
@@ -12,6 +12,7 @@ import { unsentFields } from "~/http/unsent-fields.server"
 import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
 import recordCss from "~/ui/record.css?url"
+import { useAnswer } from "~/ui/use-answer"
 import { attempt } from "~/upstream/attempt.server"
 import { ShiftPage } from "./shift-page"
 import { SAVE_SHIFT, shiftListPath } from "./shift-paths"
@@ -72,7 +73,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 /** A shift (D2 2); who may change shifts finds a form, everybody else the values. */
 export default function ShiftProfile() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? null
+  const answer = useAnswer<typeof action>() ?? null
   if (loaded.state === "ready") return <ShiftPage {...loaded} answer={answer} />
   return (
     <AbsentRecord

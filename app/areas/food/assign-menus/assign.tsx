@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
@@ -13,6 +13,7 @@ import { ErrorState } from "~/ui/error-state"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
 import { ParkedNotice } from "~/ui/parked"
+import { useAnswer } from "~/ui/use-answer"
 import { settle } from "~/upstream/settle.server"
 import { AssignQuery } from "./assign.schema"
 import { assignOptions, listCandidates } from "./assign.server"
@@ -54,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function AssignMenus() {
   const offered = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? null
+  const reply = useAnswer<typeof action>() ?? null
   const { menus } = offered
   const { values, place } = reply ?? offered
   // Where the upstream could not say it again, what it said before still stands.

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -13,6 +13,7 @@ import { Notice } from "~/ui/notice"
 import { pageTitle } from "~/ui/page-title"
 import { ParkedNotice } from "~/ui/parked"
 import { keepWhenRefused } from "~/ui/revalidation"
+import { useAnswer } from "~/ui/use-answer"
 import { settle } from "~/upstream/settle.server"
 import builderCss from "./builder/builder.css?url"
 import { BuilderDay } from "./builder/builder-day"
@@ -68,7 +69,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 /** The menu builder in create mode (D1 2.5): everything stays in the draft until Submit. */
 export default function CreateMenu() {
   const { draft, canGenerate, dialog } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useAnswer<typeof action>()
   const open = refused?.dialog ?? dialog
   const week = draft.week.index
   const isOverviewOpen = draft.overview !== null

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -17,6 +17,7 @@ import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
 import { ParkedNotice } from "~/ui/parked"
 import recordCss from "~/ui/record.css?url"
+import { useAnswer } from "~/ui/use-answer"
 import { settle } from "~/upstream/settle.server"
 import {
   actOnGenerator,
@@ -71,7 +72,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The menu generator (D1 2.6): a form that orders a menu, or more weeks of one, as a Menu Configuration Job. */
 export default function GenerateMenu() {
   const { menu, form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   return (
     <>
       <div className="page generator-head">

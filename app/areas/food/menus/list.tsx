@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data, redirect } from "@remix-run/node"
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -21,6 +21,7 @@ import { ListTools, ListViews } from "~/ui/list-tools"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
+import { useAnswer } from "~/ui/use-answer"
 import { withQuery } from "~/ui/with-query"
 import { listCities, listZones } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
@@ -118,7 +119,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function MenuList() {
   const { query, kept, list, drafts, canCreate, canGenerate, createForm, ...data } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
+  const actionData = useAnswer<typeof action>()
   const { search } = useLocation()
   const here = (changes: Record<string, string | number | undefined>) => withQuery(menuListPath, search, changes)
   // The section that is open is no filter.

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
 import { useRef } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -12,6 +12,7 @@ import { parseListQuery } from "~/http/list-query.server"
 import { Button } from "~/ui/button"
 import { EmptyState } from "~/ui/empty-state"
 import { pageTitle } from "~/ui/page-title"
+import { useAnswer } from "~/ui/use-answer"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import builderCss from "./builder/builder.css?url"
@@ -80,7 +81,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** An existing menu (D1 2.5); who may change menus finds everything that can be changed. */
 export default function ViewMenu() {
   const loaded = useLastReady(useLoaderData<typeof loader>())
-  const answer = useActionData<typeof action>() ?? null
+  const answer = useAnswer<typeof action>() ?? null
   if (loaded.state === "missing") return <MissingMenu />
   if (loaded.state === "failed") {
     return (

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { actOnce } from "~/http/act-once.server"
 import { readForm } from "~/http/form.server"
 import { pageTitle } from "~/ui/page-title"
+import { useAnswer } from "~/ui/use-answer"
 import { AddContractorDialog } from "./add-contractor-dialog"
 import { REFRESH_CITIES } from "./contractor-intents"
 import { contractorListPath, createContractorPath } from "./contractor-paths"
@@ -37,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Add Contractor (D2 2, 5), over the list. */
 export default function AddContractor() {
   const offered = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { search } = useLocation()
   return (
     <AddContractorDialog

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
@@ -11,6 +11,7 @@ import { parseListQuery } from "~/http/list-query.server"
 import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
 import recordCss from "~/ui/record.css?url"
+import { useAnswer } from "~/ui/use-answer"
 import { attempt } from "~/upstream/attempt.server"
 import { contractorListPath } from "./contractor-paths"
 import { ContractorProfile } from "./contractor-profile"
@@ -67,7 +68,7 @@ const FORM_FIELDS = MOST_DRIVERS + 20
 /** A contractor (D2 2, 4); who may change contractors finds everything that can be changed. */
 export default function ContractorPage() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? null
+  const answer = useAnswer<typeof action>() ?? null
   if (loaded.state === "ready") return <ContractorProfile key={loaded.summary.id} {...loaded} answer={answer} />
   return (
     <AbsentRecord

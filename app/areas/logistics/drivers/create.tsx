@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
@@ -10,6 +10,7 @@ import { recordActivity } from "~/store/activity.server"
 import { DRIVER_PHOTO } from "~/ui/image-rules"
 import { pageTitle } from "~/ui/page-title"
 import recordCss from "~/ui/record.css?url"
+import { useAnswer } from "~/ui/use-answer"
 import { DRIVER_FORM_FIELDS } from "../lookups.server"
 import { DRIVER_ERROR } from "../refusal-text"
 import { createdEntry } from "./create/create-activity"
@@ -61,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** '+ Add Driver' (D2 2): a dialog over the list, and without script a page of its own over it. */
 export default function AddDriver() {
   const { form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   query.delete("step")

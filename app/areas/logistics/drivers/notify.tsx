@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { readForm } from "~/http/form.server"
 import { parseListQuery } from "~/http/list-query.server"
 import { pageTitle } from "~/ui/page-title"
+import { useAnswer } from "~/ui/use-answer"
 import { settle } from "~/upstream/settle.server"
 import { DriverListQuery, isFiltered as hasFilters } from "./driver-list.server"
 import { driverListPath, notifyDriversPath } from "./driver-paths"
@@ -42,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Send Notification over the list, under its filters (D2 2). */
 export default function NotifyDrivers() {
   const { offer, isFiltered, kept } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? null
+  const reply = useAnswer<typeof action>() ?? null
   const { search } = useLocation()
   return (
     <NotifyDialog

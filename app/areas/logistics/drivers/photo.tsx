@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { Button } from "~/ui/button"
@@ -13,6 +13,7 @@ import { PhotoField } from "~/ui/photo-field"
 import recordCss from "~/ui/record.css?url"
 import { SubmitButton } from "~/ui/submit-button"
 import { UploadForm } from "~/ui/upload-form"
+import { useAnswer } from "~/ui/use-answer"
 import { ownCreateTexts } from "./create/create-texts"
 import {
   driverListPath,
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 /** A driver's photo alone: sent again where it was lost after the driver was created, or changed from the profile. */
 export default function DriverPhoto() {
   const { driver, isLost } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useAnswer<typeof action>()
   const here = isLost ? lostPhotoPath(driver.id) : driverPhotoPath(driver.id)
   return (
     <div className="page">

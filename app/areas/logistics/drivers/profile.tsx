@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
@@ -11,6 +11,7 @@ import { parseListQuery } from "~/http/list-query.server"
 import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
 import recordCss from "~/ui/record.css?url"
+import { useAnswer } from "~/ui/use-answer"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { DRIVER_FORM_FIELDS } from "../lookups.server"
@@ -69,7 +70,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 /** A driver (D2 2): who may change drivers finds a form, everybody else the values. */
 export default function DriverProfile() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? null
+  const answer = useAnswer<typeof action>() ?? null
   if (loaded.state === "ready") return <DriverPage {...loaded} answer={answer} />
   return (
     <AbsentRecord

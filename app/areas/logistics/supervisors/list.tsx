@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -17,6 +17,7 @@ import { ListTools, ListViews } from "~/ui/list-tools"
 import { Notice } from "~/ui/notice"
 import { PageHead } from "~/ui/page-head"
 import { pageTitle } from "~/ui/page-title"
+import { useAnswer } from "~/ui/use-answer"
 import { withQuery } from "~/ui/with-query"
 import { settle } from "~/upstream/settle.server"
 import { createFromForm, typedIn, unknownCreation } from "./create-supervisor.server"
@@ -71,7 +72,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SupervisorList() {
   const { query, kept, canEdit, idNote, list, adding } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const { search } = useLocation()
   const here = (changes: Record<string, string | number | undefined>) => withQuery(supervisorListPath, search, changes)
   return (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
@@ -10,6 +10,7 @@ import { readForm } from "~/http/form.server"
 import { AbsentRecord } from "~/ui/absent-record"
 import { pageTitle } from "~/ui/page-title"
 import recordCss from "~/ui/record.css?url"
+import { useAnswer } from "~/ui/use-answer"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { CHANGE_PASSWORD } from "../password-texts"
@@ -63,7 +64,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 /** A supervisor (D2 2); who may change supervisors finds a form, everybody else the values. */
 export default function SupervisorProfile() {
   const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? null
+  const answer = useAnswer<typeof action>() ?? null
   if (loaded.state === "ready") return <SupervisorPage {...loaded} answer={answer} />
   return (
     <AbsentRecord
