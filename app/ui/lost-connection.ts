@@ -15,6 +15,9 @@ const KEEPS_PAGE: ReadonlySet<number> = new Set([413, 429, 503])
 
 type Ask = () => Promise<Response>
 
+/** Whether the person knows that nothing gets through: a read tells it once, until something does. */
+let isTold = false
+
 /**
  * Lets pages outlive a lost connection: Remix ends at an error page otherwise, and everything typed is gone. What the
  * router wants to read is asked for again until it comes or is no longer wanted; the page stands meanwhile. A form is
@@ -40,12 +43,10 @@ async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Respons
   } catch (error) {
     if (signal?.aborted) throw error
     showToast(SERVER_ERROR)
+    isTold = true
     return new Response(NOTHING_SAID, { status: 503 })
   }
 }
-
-/** Whether the person knows that nothing can be read; told once until something can be. */
-let isTold = false
 
 async function readInTheEnd(read: Ask, signal?: AbortSignal | null): Promise<Response> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {

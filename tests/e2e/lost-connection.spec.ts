@@ -31,6 +31,7 @@ test.describe("a connection that breaks off @script", () => {
     await cut(page, "POST")
     const create = submitOf(dialog, "Create Menu")
     await create.click()
+    await expect(toast(page)).toHaveCount(1)
     await expect(toast(page)).toContainText("Please try again later, if the problem persist contact tech team")
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(uniqueName)
     await expect(create).not.toHaveAttribute("aria-busy", "true")
