@@ -17,6 +17,8 @@ interface Known {
   zones: { id: number }[]
 }
 
+const NOW = "2026-11-21T09:00:00Z"
+
 let upstream: TestUpstream
 let token: string
 let editor: TestStaff
@@ -31,7 +33,7 @@ beforeAll(async () => {
   upstream = await startDashboardUpstream()
   token = (await upstream.person()).token
   editor = await staffWith(upstream, "EDIT_MENUS")
-  await upstream.control("POST", "/clock", { now: "2026-11-21T09:00:00Z" })
+  await upstream.control("POST", "/clock", { now: NOW })
   next = await makeMenu("The next menu")
   quiet = await makeMenu("A menu without orders")
   menus = (await upstream.call<Known[]>(token, "GET", "/menus")).body
@@ -40,7 +42,11 @@ beforeAll(async () => {
   foreign = found
 })
 afterAll(() => upstream?.close())
-beforeEach(() => upstream.control("POST", "/reset"))
+beforeEach(async () => {
+  await upstream.control("POST", "/reset")
+  // The busy menu's open orders are of these days.
+  await upstream.control("POST", "/clock", { now: NOW })
+})
 
 const zonesOf = (id: number) => menus.find((menu) => menu.id === id)?.zones.map((zone) => zone.id) ?? []
 const serves = (menu: Known) => zonesOf(BUSY).every((id) => menu.zones.some((zone) => zone.id === id))

@@ -13,13 +13,16 @@ import { generatorTexts, ownGeneratorTexts } from "./generator/generator-texts"
 
 const PATH = "/food/menus/generate"
 const RIYADH = "3"
+/** Here and at the upstream. */
+const NOW = "2026-11-21T09:00:00Z"
 
 let upstream: TestUpstream
 let staff: TestStaff
 let token: string
 let merchants: string[]
 beforeAll(async () => {
-  upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-21T09:00:00Z" })
+  upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  await upstream.control("POST", "/clock", { now: NOW })
   staff = await staffWith(upstream, "GENERATE_MENUS")
   token = (await upstream.person()).token
   const { body } = await upstream.call<{ id: number }[]>(token, "GET", `/merchants?city_id=${RIYADH}`)

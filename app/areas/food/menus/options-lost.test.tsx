@@ -18,12 +18,15 @@ const LIST = "/food/menus?dialog=create-menu"
 const GENERATE = "/food/menus/generate"
 const JEDDAH = "1"
 const RIYADH = "3"
+/** Here and at the upstream. */
+const NOW = "2026-11-21T09:00:00Z"
 type Fields = Record<string, string | string[]>
 
 let upstream: TestUpstream
 let staff: TestStaff
 beforeAll(async () => {
-  upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-21T09:00:00Z" })
+  upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  await upstream.control("POST", "/clock", { now: NOW })
 })
 // Cities and zones are kept for a session: each test has one of its own.
 beforeEach(async () => {
