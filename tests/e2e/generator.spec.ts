@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { answered, choose, dialogOf, open, openChoices, ready, send, summaryOf } from "./support/forms"
+import { NOW } from "./support/start"
 import { expect, test } from "./support/test"
 import type { Meal, Upstream } from "./support/upstream"
 
@@ -7,9 +8,9 @@ const DATE_WARNING =
   "Changing the date may cause some orders will be unavailable in the period from the selected date and the end of the menu to be extended."
 const RIYADH = 3
 
-/** The Sunday so many weeks after the coming one, wherever the calendar stands. */
+/** The Sunday so many weeks after the coming one. */
 function sunday(weeks: number): string {
-  const day = new Date()
+  const day = new Date(NOW)
   day.setUTCDate(day.getUTCDate() + ((7 - day.getUTCDay()) % 7) + 7 * weeks)
   return day.toISOString().slice(0, 10)
 }

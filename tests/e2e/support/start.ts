@@ -6,6 +6,8 @@ import { startStack } from "../../support/stack"
 
 /** Addresses of the run's stack, as the workers find them. */
 export const ADDRESSES = "E2E_STACK"
+/** The programs' clock stands still here: the seed has menus that run and orders that are open in these days. */
+export const NOW = "2026-11-22T09:00:00Z"
 /** The file that the stack's log goes to. */
 export const LOG_FILE = "E2E_LOG"
 
@@ -13,7 +15,8 @@ export const LOG_FILE = "E2E_LOG"
 export default async function start(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "saffron-e2e-"))
   const logFile = join(folder, "stack.log")
-  const stack = await startStack({ env: { TZ: "UTC" } })
+  const stack = await startStack({ env: { TZ: "UTC", FROZEN_NOW: NOW } })
+  await fetch(`${stack.upstream}/__control/clock`, { method: "POST", body: JSON.stringify({ now: NOW }) })
   const log = createWriteStream(logFile)
   log.write(stack.output())
   stack.process.stdout?.pipe(log)
