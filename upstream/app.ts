@@ -36,9 +36,9 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Runn
     if (!settings.database) await opened.close()
   }
   try {
-    await seedOnce(db, settings.seedScale)
     const clock = createClock(settings.timeZone)
     if (settings.now) clock.set(settings.now)
+    await seedOnce(db, settings.seedScale, clock.today())
     const { tokenTtlSeconds, refreshWindowSeconds, refreshGraceSeconds } = settings
     const lifetimes = { tokenTtlSeconds, refreshWindowSeconds, refreshGraceSeconds }
     const working = new Set<Promise<void>>()

@@ -65,10 +65,10 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   routes.post("/reset", async (c) => {
     const { data } = await readControl(c, ResetRequest)
     faults.clear()
+    if (data) await reseed(db, upstream.seedScale, clock.today())
     clock.set(null)
     stats.reset()
     Object.assign(lifetimes, firstLifetimes)
-    if (data) await reseed(db, upstream.seedScale)
     return c.json({ reset: true, data })
   })
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url"
 import { type RunningUpstream, startUpstream } from "./app"
 import { type OpenDatabase, openDatabase } from "./db/database"
 import { keepSeed } from "./db/seed/kept-seed"
+import { SEED_TODAY } from "./db/seed/moved"
 import { reseed, seedOnce } from "./db/seed/seed"
 import { DEFAULTS, type UpstreamOptions } from "./settings"
 
@@ -27,7 +28,7 @@ export async function startGoldenUpstream(options: UpstreamOptions = {}): Promis
   const others = idle.get(kind) ?? []
   idle.set(kind, others)
   const database = others.pop() ?? (await openDatabase({ image: await goldenImage(seedScale), timeZone }))
-  await reseed(database.db, seedScale)
+  await reseed(database.db, seedScale, SEED_TODAY)
   const running = await startUpstream({ logLevel: "silent", ...options, database })
   return {
     ...running,
@@ -44,7 +45,7 @@ async function goldenImage(seedScale: number): Promise<Blob> {
     return new Blob([await readFile(file)])
   } catch {
     const opened = await openDatabase({ timeZone: DEFAULTS.timeZone })
-    await seedOnce(opened.db, seedScale)
+    await seedOnce(opened.db, seedScale, SEED_TODAY)
     await keepSeed(opened.db)
     const image = await opened.dump()
     await opened.close()

@@ -11,7 +11,7 @@ import type {
   verificationCodes,
 } from "../workforce"
 import { SERVED } from "./contractors"
-import { SEED_TODAY } from "./menus"
+import { type Moved, SEED_TODAY } from "./moved"
 import { makePerson, phoneOf, type SeedPerson, userName } from "./people"
 import type { Random } from "./random"
 import { STAFF } from "./staff"
@@ -31,6 +31,8 @@ interface Company {
   teams: readonly Row<typeof teams>[]
   contractors: readonly Row<typeof contractors>[]
   links: readonly Row<typeof contractorPaymentPlans>[]
+  /** Moves a day of the seed on. */
+  moved: Moved
 }
 
 /** No password fits it: a seeded account is signed in to by nobody. */
@@ -85,7 +87,7 @@ function addDriver(fleet: Fleet, random: Random, company: Company, index: number
   const citc = makeCitcLogs(fleet, random, id)
   fleet.drivers.push({
     id,
-    ...identityOf(person, random, id, index),
+    ...identityOf(person, random, id, index, company.moved(SEED_TODAY)),
     dateCreated: new Date(Date.UTC(2022, random.int(0, 50), random.int(1, 28), random.int(4, 18), random.int(0, 59))),
     status,
     citcStatus: citc,
@@ -105,7 +107,7 @@ function addDriver(fleet: Fleet, random: Random, company: Company, index: number
 }
 
 /** Every 89th is an old account whose papers were never entered. */
-function identityOf(person: SeedPerson, random: Random, id: number, index: number) {
+function identityOf(person: SeedPerson, random: Random, id: number, index: number, today: string) {
   const isOld = index % 89 === 88
   const username = userName(person, id)
   return {
@@ -117,7 +119,7 @@ function identityOf(person: SeedPerson, random: Random, id: number, index: numbe
     passwordHash: NO_PASSWORD,
     dateOfBirth: isOld ? null : addDays("1970-01-01", random.int(0, 12_000)),
     residencyNumber: isOld ? null : `2${String(random.int(0, 999_999_999)).padStart(9, "0")}`,
-    nationalExpireDate: isOld ? null : addDays(SEED_TODAY, random.int(-60, 1_400)),
+    nationalExpireDate: isOld ? null : addDays(today, random.int(-60, 1_400)),
     bankAccountNumber: isOld ? null : `0${String(random.int(0, 999_999_999)).padStart(9, "0")}${id}00000`,
     bankAccountName: isOld ? null : person.latin,
     nationalityId: index % 53 === 52 ? null : person.nationalityId,

@@ -6,11 +6,11 @@ type Job = Required<typeof configurationJobs.$inferInsert>
 
 const LOWEST_JOB_ID = 305
 
-/** [status, action, menu the job is about, why it failed]. Oldest first; ids end at 318 as the newest. */
+/** [status, action, menu, why it failed, DAY being its menu's second]. Oldest first; ids end at 318 as the newest. */
 const JOBS: readonly (readonly [Job["status"], "create" | "extend", string, string?])[] = [
   ["SUCCESS", "create", "Jeddah Offices, Autumn"],
   ["SUCCESS", "create", "Back to School 2026"],
-  ["FAILED", "create", "National Day 96, Jeddah", "Only 2 of the 4 merchants needed on 2026-09-21 can deliver."],
+  ["FAILED", "create", "National Day 96, Jeddah", "Only 2 of the 4 merchants needed on DAY can deliver."],
   ["SUCCESS", "create", "Khobar Offices (catering)"],
   ["SUCCESS", "create", "Makkah Autumn"],
   ["SUCCESS", "create", "Madinah Autumn Family"],
@@ -19,7 +19,7 @@ const JOBS: readonly (readonly [Job["status"], "create" | "extend", string, stri
   ["SUCCESS", "create", "Riyadh East, Autumn"],
   ["SUCCESS", "create", "Riyadh Breakfast Club"],
   ["PENDING", "create", "Dammam Winter Warmers"],
-  ["FAILED", "create", "Dammam Autumn", "Only 9 of the 12 meals needed on 2026-11-03 are left to choose from."],
+  ["FAILED", "create", "Dammam Autumn", "Only 9 of the 12 meals needed on DAY are left to choose from."],
   ["SUCCESS", "create", "Riyadh Central Lunch 4W"],
   ["PENDING", "extend", "Riyadh North, Autumn balanced"],
 ]
@@ -31,7 +31,7 @@ const SECOND_OF_TWO = "Keto Select, Riyadh"
 export function makeJobs({ menus, menuZones }: Menus) {
   const jobs: Job[] = []
   const links: (typeof jobMenus.$inferInsert)[] = []
-  for (const [status, action, menuName, failureReason = null] of JOBS) {
+  for (const [status, action, menuName, failureReason] of JOBS) {
     const menu = menus.find((each) => each.name === menuName)
     if (!menu) continue
     const id = LOWEST_JOB_ID + jobs.length
@@ -49,7 +49,7 @@ export function makeJobs({ menus, menuZones }: Menus) {
         start_date: start.split("-").reverse().join("-"),
         no_of_weeks: menu.noOfWeeks,
       },
-      failureReason,
+      failureReason: failureReason?.replace("DAY", addDays(menu.startDate, 1)) ?? null,
       createdAt: new Date(menu.createdAt.getTime() + 3_600_000),
     })
     if (status === "SUCCESS") links.push({ jobId: id, menuId: menu.id })

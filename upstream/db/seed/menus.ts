@@ -3,6 +3,7 @@ import { closedBecause, type OpenDays } from "../../rules/open-days"
 import type { dailyMeals, menuHolidays, menus, menuZones, orders, zones } from "../schema"
 import type { Kitchens } from "./kitchens"
 import { extraPlan, MENU_PLANS, type MenuPlan } from "./menu-plans"
+import { type Moved, SEED_TODAY } from "./moved"
 import { createRandom, type Random } from "./random"
 
 type Menu = Required<typeof menus.$inferInsert>
@@ -23,10 +24,9 @@ interface Surroundings {
   kitchens: Kitchens
   zones: readonly Zone[]
   offDays: readonly SeedOffDay[]
+  /** Moves a day of the plans on. */
+  moved: Moved
 }
-
-/** The day the seed was made for: before it orders are done, from it on they are open. */
-export const SEED_TODAY = "2026-11-21"
 
 const NEWEST_MENU_ID = 1482
 
@@ -56,7 +56,8 @@ function addMenu(
   around: Surroundings,
   kitchens: KitchenIndex,
 ): void {
-  const { startDate, weeks, cityId } = plan
+  const { weeks, cityId } = plan
+  const startDate = around.moved(plan.startDate)
   const endDate = addDays(startDate, weeks * 7 - 1)
   made.menus.push({
     id,
@@ -86,7 +87,9 @@ function addMenu(
     const date = addDays(startDate, index)
     const isSwitchedOff = random.chance(0.02)
     if (closedBecause(date, days) || isSwitchedOff) continue
-    for (const meal of random.sample(pool, random.int(3, 7))) addDailyMeal(made, random, id, date, meal, plan.status)
+    for (const meal of random.sample(pool, random.int(3, 7))) {
+      addDailyMeal(made, random, { menuId: id, date, isOver: date < around.moved(SEED_TODAY) }, meal, plan.status)
+    }
   }
 }
 
@@ -120,9 +123,17 @@ function mealPool(random: Random, plan: MenuPlan, { activeByCity, mealsByMerchan
   return chosen.sort((a, b) => a - b).flatMap((id) => mealsByMerchant.get(id) ?? [])
 }
 
-function addDailyMeal(made: Menus, random: Random, menuId: number, date: string, meal: PoolMeal, status: string): void {
+interface Day {
+  menuId: number
+  date: string
+  /** Before the seed's today: its orders are done. */
+  isOver: boolean
+}
+
+function addDailyMeal(made: Menus, random: Random, day: Day, meal: PoolMeal, status: string): void {
+  const { menuId, date, isOver } = day
   const base = meal.stock
-  const sold = soldOf(random, base, date, status)
+  const sold = soldOf(random, base, isOver, status)
   made.dailyMeals.push({
     id: made.dailyMeals.length + 20_001,
     menuId,
@@ -142,18 +153,18 @@ function addDailyMeal(made: Menus, random: Random, menuId: number, date: string,
       menuId,
       date,
       itemId: meal.id,
-      status: date < SEED_TODAY ? doneStatus : openStatus,
+      status: isOver ? doneStatus : openStatus,
       isUnavailable: false,
     })
   }
 }
 
 /** Mostly less than there was; now and then exactly all of it, and sometimes more (oversold, so stock is negative). */
-function soldOf(random: Random, base: number, date: string, status: string): number {
+function soldOf(random: Random, base: number, isOver: boolean, status: string): number {
   if (status === "draft") return 0
   const luck = random.next()
   if (luck < 0.03) return base
   if (luck < 0.045) return base + random.int(1, 6)
-  const most = date < SEED_TODAY ? 0.95 : 0.6
+  const most = isOver ? 0.95 : 0.6
   return Math.floor(base * most * random.next())
 }

@@ -4,7 +4,8 @@ import { closedBecause } from "../../rules/open-days"
 import { makeJobs } from "./jobs"
 import { makeKitchens } from "./kitchens"
 import { MENU_PLANS } from "./menu-plans"
-import { makeMenus, SEED_TODAY } from "./menus"
+import { makeMenus } from "./menus"
+import { movedTo, SEED_TODAY } from "./moved"
 import { CITIES, OFF_DAYS } from "./places"
 import { hash } from "./random"
 import { ALL_PERMISSIONS, STAFF } from "./staff"
@@ -16,9 +17,13 @@ const offDays = OFF_DAYS.map(({ city, startDate, endDate }, index) => {
   return { id: index + 1, startDate, endDate, cityId: CITIES.find((each) => each.enName === city)?.id ?? null }
 })
 
-function make(scale: number) {
+function make(scale: number, today = SEED_TODAY) {
+  const moved = movedTo(today)
+  const around = offDays.map((offDay) => {
+    return { ...offDay, startDate: moved(offDay.startDate), endDate: moved(offDay.endDate) }
+  })
   const kitchens = makeKitchens(scale)
-  return { kitchens, menus: makeMenus(scale, { kitchens, zones, offDays }) }
+  return { kitchens, menus: makeMenus(scale, { kitchens, zones, offDays: around, moved }) }
 }
 
 const first = make(1)
@@ -95,6 +100,25 @@ describe("seed", () => {
     expect(pictures.some((name) => name === null)).toBe(true)
     expect(pictures.some((name) => name?.includes(" "))).toBe(true)
     expect(pictures.some((name) => /[\u0600-\u06FF]/.test(name ?? ""))).toBe(true)
+  })
+
+  test("made later, all of it is later by the same whole weeks", () => {
+    const { menus } = make(1, "2027-11-25")
+    const later = (date: string) => addDays(date, 52 * 7)
+    expect(menus.menus.map(({ startDate }) => startDate)).toEqual(
+      first.menus.menus.map(({ startDate }) => later(startDate)),
+    )
+    expect(menus.dailyMeals).toEqual(first.menus.dailyMeals.map((row) => ({ ...row, date: later(row.date) })))
+    expect(menus.orders).toEqual(first.menus.orders.map((row) => ({ ...row, date: later(row.date) })))
+    expect(makeJobs(menus).jobs.map(({ failureReason }) => failureReason)).toContain(
+      "Only 2 of the 4 merchants needed on 2027-09-20 can deliver.",
+    )
+  })
+
+  test("a day early in the seed's week, or before it, moves nothing", () => {
+    for (const today of ["2024-02-29", SEED_TODAY, addDays(SEED_TODAY, 6)])
+      expect(movedTo(today)("2026-12-06")).toBe("2026-12-06")
+    expect(movedTo(addDays(SEED_TODAY, 7))("2026-12-06")).toBe("2026-12-13")
   })
 
   test("grows and shrinks with its scale, the newest menus staying the same", () => {

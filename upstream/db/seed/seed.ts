@@ -6,6 +6,7 @@ import { makeJobs } from "./jobs"
 import { restoreSeed } from "./kept-seed"
 import { makeKitchens } from "./kitchens"
 import { makeMenus, type SeedOffDay } from "./menus"
+import { movedTo } from "./moved"
 import { CITIES, OFF_DAYS } from "./places"
 import { STAFF } from "./staff"
 import { seedWorkforce, WORKFORCE_TABLES } from "./workforce"
@@ -32,18 +33,21 @@ const TABLES = [
 
 const WITHOUT_ID = new Set(["job_menus", "menu_holidays", "menu_zones", "provider_tokens", "tokens"])
 
-/** Fills an empty database; leaves one that was filled before as it is. Gives whether it filled it. */
-export function seedOnce(db: Db, scale: number): Promise<boolean> {
+/**
+ * Fills an empty database as it would look on `today` (YYYY-MM-DD, `movedTo`); leaves one that was filled before as it is.
+ * Gives whether it filled it.
+ */
+export function seedOnce(db: Db, scale: number, today: string): Promise<boolean> {
   return locked(db, async (tx) => {
     const [done] = await tx.select().from(schema.meta).where(sql`key = ${SEEDED_KEY}`)
     if (done) return false
-    await seed(tx, scale)
+    await seed(tx, scale, today)
     return true
   })
 }
 
-/** Empties every table and fills it again as at the first start. */
-export function reseed(db: Db, scale: number): Promise<void> {
+/** Empties every table and fills it again as at a first start on `today`. */
+export function reseed(db: Db, scale: number, today: string): Promise<void> {
   return locked(db, async (tx) => {
     if (await restoreSeed(tx)) return
     const names = sql.join(
@@ -52,11 +56,12 @@ export function reseed(db: Db, scale: number): Promise<void> {
     )
     await tx.execute(sql`truncate ${names} restart identity cascade`)
     await tx.delete(schema.meta).where(sql`key = ${SEEDED_KEY}`)
-    await seed(tx, scale)
+    await seed(tx, scale, today)
   })
 }
 
-async function seed(tx: Db, scale: number): Promise<void> {
+async function seed(tx: Db, scale: number, today: string): Promise<void> {
+  const moved = movedTo(today)
   const cities = CITIES.map(({ id, enName, arName, isActive, lat, lng }) => {
     return { id, enName, arName, isActive, defaultLat: lat, defaultLng: lng }
   })
@@ -69,10 +74,17 @@ async function seed(tx: Db, scale: number): Promise<void> {
     }),
   )
   const offDays: (SeedOffDay & { description: string })[] = OFF_DAYS.map(({ city, ...offDay }, index) => {
-    return { id: index + 1, ...offDay, cityId: CITIES.find((each) => each.enName === city)?.id ?? null }
+    const [startDate, endDate] = [moved(offDay.startDate), moved(offDay.endDate)]
+    return {
+      id: index + 1,
+      ...offDay,
+      startDate,
+      endDate,
+      cityId: CITIES.find((each) => each.enName === city)?.id ?? null,
+    }
   })
   const kitchens = makeKitchens(scale)
-  const menus = makeMenus(scale, { kitchens, zones, offDays })
+  const menus = makeMenus(scale, { kitchens, zones, offDays, moved })
   const { jobs, links } = makeJobs(menus)
 
   await bulkInsert(
@@ -97,7 +109,7 @@ async function seed(tx: Db, scale: number): Promise<void> {
   await bulkInsert(tx, schema.orders, menus.orders)
   await bulkInsert(tx, schema.configurationJobs, jobs)
   await bulkInsert(tx, schema.jobMenus, links)
-  await seedWorkforce(tx, scale)
+  await seedWorkforce(tx, scale, moved)
   for (const table of TABLES.filter((name) => !WITHOUT_ID.has(name) && !WORKFORCE_TABLES.includes(name))) {
     await continueIds(tx, table)
   }

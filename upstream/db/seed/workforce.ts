@@ -3,6 +3,7 @@ import * as tables from "../workforce"
 import { bulkInsert, continueIds } from "./bulk-insert"
 import { makeContractors, makePaymentPlans, makeShifts, makeTeams } from "./contractors"
 import { makeDrivers } from "./drivers"
+import { type Moved, movedTo, SEED_TODAY } from "./moved"
 import { SEED_NATIONALITIES } from "./people"
 import { createRandom } from "./random"
 import { makeSupervisors } from "./supervisors"
@@ -16,12 +17,12 @@ export const WORKFORCE_TABLES = [
 const WITHOUT_ID = new Set(["driver_photos", "driver_teams", "contractor_payment_plans"])
 
 /** Everything that the workforce's seed makes, without a database; `scale` 1 is 3,000 drivers. */
-export function makeWorkforce(scale: number) {
+export function makeWorkforce(scale: number, moved: Moved = movedTo(SEED_TODAY)) {
   const random = createRandom("workforce")
   const teams = makeTeams()
   const paymentPlans = makePaymentPlans()
   const { contractors, links } = makeContractors(scale, random, paymentPlans)
-  const fleet = makeDrivers(scale, random, { teams, contractors, links })
+  const fleet = makeDrivers(scale, random, { teams, contractors, links, moved })
   const supervisors = makeSupervisors(scale, random, paymentPlans)
   return {
     nationalities: SEED_NATIONALITIES,
@@ -36,8 +37,8 @@ export function makeWorkforce(scale: number) {
 }
 
 /** Fills the workforce's tables. */
-export async function seedWorkforce(db: Db, scale: number): Promise<void> {
-  const made = makeWorkforce(scale)
+export async function seedWorkforce(db: Db, scale: number, moved: Moved): Promise<void> {
+  const made = makeWorkforce(scale, moved)
   await bulkInsert(db, tables.nationalities, made.nationalities)
   await bulkInsert(db, tables.teams, made.teams)
   await bulkInsert(db, tables.shifts, made.shifts)
