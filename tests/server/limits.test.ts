@@ -18,11 +18,17 @@ const LIMITS = {
 const PAGE = Buffer.alloc(32_000_000)
 
 let server: SmallServer
+let pagesBegun = 0
 const sockets: Socket[] = []
 
 const routes = {
   "/": { loader: () => new Response("home") },
-  "/page": { loader: () => new Response(PAGE, { headers: { "Content-Type": "application/octet-stream" } }) },
+  "/page": {
+    loader: () => {
+      pagesBegun++
+      return new Response(PAGE, { headers: { "Content-Type": "application/octet-stream" } })
+    },
+  },
   "/take": {
     action: async ({ request }: { request: Request }) => new Response(String((await readForm(request)).get("a"))),
   },
@@ -91,7 +97,8 @@ describe("slow clients (security.md tests 57 to 59)", () => {
       socket.write(head("GET /page HTTP/1.1", `Host: localhost:${server.port}`))
     }
     const pages = () => server.lines.slice(before).filter(({ path }) => path === "/page")
-    await until(() => pages().length === readers.length, 40_000)
+    // A request that came too slowly on a busy machine is refused before it is a page.
+    await until(() => pagesBegun > 0 && pages().length === pagesBegun, 40_000)
     for (const line of pages()) expect(line).toMatchObject({ status: 200, aborted: true })
   })
 
