@@ -9,9 +9,14 @@ import {
   disconnectDrivers,
   listContractorDrivers,
   listFreeDrivers,
-} from "~/areas/logistics/contractors/drivers.server"
-import { listNotes } from "~/areas/logistics/contractors/notes.server"
-import { assignPlan, listPlans, listUnassignedPlans, unassignPlan } from "~/areas/logistics/contractors/plans.server"
+} from "~/areas/logistics/contractors/profile/drivers.server"
+import { listNotes } from "~/areas/logistics/contractors/profile/notes.server"
+import {
+  assignPlan,
+  listPlans,
+  listUnassignedPlans,
+  unassignPlan,
+} from "~/areas/logistics/contractors/profile/plans.server"
 import type { Api } from "~/upstream/api.server"
 
 const CITY = "3"

@@ -1,5 +1,5 @@
 import { action, loader } from "~/areas/logistics/contractors/profile"
-import type { ProfileAnswer } from "~/areas/logistics/contractors/profile-request"
+import type { ProfileAnswer } from "~/areas/logistics/contractors/profile/profile-request"
 import { LOADED_FIELD } from "~/ui/edit-state"
 import type { TestUpstream } from "../../upstream/test-support"
 import { ProfileForms, type ReadyOf } from "./profile-forms"

@@ -7,7 +7,7 @@ import { ContractorProfiles, NEW_CONTRACTOR, RIYADH } from "../../../../tests/su
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith } from "../../../../tests/support/staff"
 import { action, loader } from "./create"
-import type { RefusedContractor } from "./create-contractor.server"
+import type { RefusedContractor } from "./create/create-contractor.server"
 
 /** checklist "D2 Contractors", Add Contractor, on the real reference upstream. */
 

@@ -3,7 +3,7 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { isRecordId } from "~/domain/record-id"
 import { settle } from "~/upstream/settle.server"
-import { listUnassignedPlans } from "./plans.server"
+import { listUnassignedPlans } from "./profile/plans.server"
 
 /** The plans of another city than the saved one, for the form in which it is chosen (D2 4). */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -5,11 +5,11 @@ import { ScriptOnly } from "~/ui/script-only"
 import { SelectField } from "~/ui/select-field"
 import { TextField } from "~/ui/text-field"
 import type { Edit } from "~/ui/use-edit-form"
-import { MAX_TEXT } from "../field-limits"
-import type { Choice } from "../lookups.server"
-import type { CONTRACTOR_FIELDS } from "./contractor-fields"
+import { MAX_TEXT } from "../../field-limits"
+import type { Choice } from "../../lookups.server"
+import type { CONTRACTOR_FIELDS } from "../contractor-fields"
+import { ownContractorTexts } from "../contractor-texts"
 import { SHOW_PLANS } from "./contractor-intents"
-import { ownContractorTexts } from "./contractor-texts"
 
 interface ContractorFormProps {
   edit: Edit<typeof CONTRACTOR_FIELDS>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { ContractorProfiles, JEDDAH } from "../../../../tests/support/contractor-profiles"
+import { ContractorProfiles, JEDDAH } from "../../../../../tests/support/contractor-profiles"
 
 /** checklist "D2 Contractors", payment plans and drivers of a profile, on the real reference upstream. */
 

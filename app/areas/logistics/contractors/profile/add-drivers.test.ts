@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { packNamed } from "~/domain/named-pack"
 import { MultiSelect } from "~/ui/multi-select"
-import { makeWorkforce } from "../../../../upstream/db/seed/workforce"
-import { driverOption } from "../drivers/driver-option"
+import { makeWorkforce } from "../../../../../upstream/db/seed/workforce"
+import { driverOption } from "../../drivers/driver-option"
 
 // quality.md: a page with a 2,000-option picker is at most 40 kB; the profile under the dialog takes 10 of them.
 it("2,000 drivers to choose from weigh at most 30 kB, drawn and as data", () => {

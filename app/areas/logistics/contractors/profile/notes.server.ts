@@ -1,5 +1,5 @@
 import { type Api, graphql } from "~/upstream/api.server"
-import { NoteFields, toNotes } from "../notes/notes.server"
+import { NoteFields, toNotes } from "../../notes/notes.server"
 
 const ContractorNotes = graphql(
   `

@@ -4,7 +4,7 @@ import { recordActivity } from "~/store/activity.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { contractorTexts, ownContractorTexts } from "./contractor-texts"
+import { contractorTexts, ownContractorTexts } from "../contractor-texts"
 import { type AssignedPlan, assignPlan, listPlans, listUnassignedPlans, unassignPlan } from "./plans.server"
 import type { ProfileAnswer, ProfileRequest, Untried } from "./profile-request"
 

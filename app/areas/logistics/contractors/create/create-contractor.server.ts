@@ -7,20 +7,20 @@ import { untoldBy } from "~/ui/error-summary"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
-import { type Choice, defaultCityOf, listCityChoices } from "../lookups.server"
-import { refusalSentences } from "../refusal-text"
-import { refusedFields } from "../refused-fields"
-import { checkContractor } from "./contractor.schema"
+import { type Choice, defaultCityOf, listCityChoices } from "../../lookups.server"
+import { refusalSentences } from "../../refusal-text"
+import { refusedFields } from "../../refused-fields"
+import { checkContractor } from "../contractor.schema"
 import {
   CONTRACTOR_FIELDS,
   CONTRACTOR_WIRE_NAMES,
   type ContractorErrors,
   type ContractorField,
   type ContractorValues,
-} from "./contractor-fields"
-import { contractorPath } from "./contractor-paths"
-import { ownContractorTexts } from "./contractor-texts"
-import { createContractor } from "./contractors.server"
+} from "../contractor-fields"
+import { contractorPath } from "../contractor-paths"
+import { ownContractorTexts } from "../contractor-texts"
+import { createContractor } from "../contractors.server"
 
 /** Longest value that a refused form gives back. */
 const MAX_TYPED = 1_000

@@ -8,10 +8,10 @@ import { Link } from "~/ui/link"
 import { Pager } from "~/ui/pager"
 import { ProfileSection } from "~/ui/profile"
 import { ActiveStatus } from "~/ui/status"
-import { driverPath } from "../drivers/driver-paths"
+import { driverPath } from "../../drivers/driver-paths"
+import type { ProfilePlace } from "../contractor-paths"
+import { ownContractorTexts } from "../contractor-texts"
 import { ADD_DRIVERS, REMOVE_DRIVERS } from "./contractor-intents"
-import type { ProfilePlace } from "./contractor-paths"
-import { ownContractorTexts } from "./contractor-texts"
 import type { DriverPage, DriverRow } from "./drivers.server"
 
 /** The form that the rows' checkboxes belong to. */

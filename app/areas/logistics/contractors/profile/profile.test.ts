@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { comeBack } from "../../../../tests/support/come-back"
-import { ContractorProfiles, JEDDAH, NEW_CONTRACTOR, RIYADH } from "../../../../tests/support/contractor-profiles"
-import { thrownBy } from "../../../../tests/support/request-context"
-import { staffWith } from "../../../../tests/support/staff"
-import { loader as plansLoader } from "./plans"
-import { action, loader, meta } from "./profile"
+import { comeBack } from "../../../../../tests/support/come-back"
+import { ContractorProfiles, JEDDAH, NEW_CONTRACTOR, RIYADH } from "../../../../../tests/support/contractor-profiles"
+import { thrownBy } from "../../../../../tests/support/request-context"
+import { staffWith } from "../../../../../tests/support/staff"
+import { loader as plansLoader } from "../plans"
+import { action, loader, meta } from "../profile"
 
 /** checklist "D2 Contractors", the profile and its form, on the real reference upstream. */
 

@@ -6,7 +6,7 @@ import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { ownContractorTexts } from "./contractor-texts"
+import { ownContractorTexts } from "../contractor-texts"
 import {
   connectDrivers,
   disconnectDrivers,

@@ -2,9 +2,9 @@ import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/http/context.server"
 import type { EditState } from "~/ui/edit-state"
 import type { Api } from "~/upstream/api.server"
-import type { NoteReply } from "../notes/note-actions.server"
-import type { CONTRACTOR_FIELDS } from "./contractor-fields"
-import type { Contractor } from "./contractors.server"
+import type { NoteReply } from "../../notes/note-actions.server"
+import type { CONTRACTOR_FIELDS } from "../contractor-fields"
+import type { Contractor } from "../contractors.server"
 import type { PlanChoices, ProfileQuery } from "./profile.server"
 
 /** What became of a form of the profile that did not lead on; only the part that was sent is there. */

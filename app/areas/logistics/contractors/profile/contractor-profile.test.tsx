@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
-import { ContractorProfiles, JEDDAH } from "../../../../tests/support/contractor-profiles"
-import type { TestStaff } from "../../../../tests/support/staff"
+import { ContractorProfiles, JEDDAH } from "../../../../../tests/support/contractor-profiles"
+import type { TestStaff } from "../../../../../tests/support/staff"
 import { ContractorProfile } from "./contractor-profile"
 import type { ProfileAnswer } from "./profile-request"
 
