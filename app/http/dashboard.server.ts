@@ -98,8 +98,8 @@ async function start(options: StartOptions): Promise<Started> {
 }
 
 function pipeline(options: StartOptions, lifecycle: Lifecycle, port: number): RequestListener {
-  const { assets } = options
-  const isDevelopment = typeof options.build === "function"
+  const { assets, build } = options
+  const isDevelopment = typeof build === "function"
   if (typeof assets === "string") readStyleSheets(assets)
   return createPipeline({
     appOrigin: env.APP_ORIGIN,
@@ -107,6 +107,7 @@ function pipeline(options: StartOptions, lifecycle: Lifecycle, port: number): Re
     headers: {
       isSecure: env.isSecure,
       isDevelopment,
+      release: isDevelopment ? null : build.assets.version,
       imageOrigin: new URL(env.CDN_URL).origin,
       identityOrigin: new URL(env.GOOGLE_AUTHORIZATION_URL).origin,
     },
@@ -118,7 +119,7 @@ function pipeline(options: StartOptions, lifecycle: Lifecycle, port: number): Re
     isStopping: lifecycle.isStopping,
     assets: (refuse) => (typeof assets === "string" ? serveAssets(assets, refuse) : assets),
     loadSession,
-    handle: remix(options.build),
+    handle: remix(build),
   })
 }
 

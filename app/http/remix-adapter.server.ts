@@ -3,6 +3,7 @@ import { Readable } from "node:stream"
 import { finished, pipeline } from "node:stream/promises"
 import type { AppLoadContext } from "@remix-run/node"
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express"
+import { RELEASE_HEADER } from "~/ui/release"
 import { bodyLimit, hasBody, limitedBody } from "./body-limits.server"
 import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
 import { type Exchange, exchangeOf, toContext } from "./exchange.server"
@@ -81,6 +82,7 @@ function setAnswerHead(
   response.statusCode = answer.status
   const type = answer.headers.get("Content-Type")
   if (type?.startsWith("text/html")) setPageHeaders(response, plan, exchange.nonce)
+  else if (plan.release && exchange.session) response.setHeader(RELEASE_HEADER, plan.release)
   for (const [name, value] of answer.headers) {
     if (name !== "set-cookie" && name !== "content-length" && name !== "vary") response.setHeader(name, value)
   }

@@ -7,6 +7,8 @@ export interface HeaderPlan {
   readonly always: HeaderList
   /** The content security policy of a page with this nonce. */
   pagePolicy(nonce: string): string
+  /** Which build this is; null in development, where pages are kept up to date. */
+  readonly release: string | null
 }
 
 export interface HeaderSettings {
@@ -16,6 +18,7 @@ export interface HeaderSettings {
   readonly imageOrigin: string
   /** Where the sign-in form's POST is redirected to: browsers check that too. */
   readonly identityOrigin: string
+  readonly release: string | null
 }
 
 /** What an answer without a nonce of its own may do: nothing. */
@@ -44,6 +47,7 @@ export function planHeaders(settings: HeaderSettings): HeaderPlan {
     "; report-to csp"
   return {
     always,
+    release: settings.release,
     pagePolicy: (nonce) =>
       `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src ${styles(nonce)}${tail}`,
   }

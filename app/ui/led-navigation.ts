@@ -1,5 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react"
 import { useEffect } from "react"
+import { isReleaseOver } from "./release"
 
 /** How script leads a link or a form of the dashboard. */
 export interface Way {
@@ -28,6 +29,7 @@ export function useLedNavigation() {
       // Whoever asks for a new tab or window gets it.
       if (!link || link.target || event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (isReleaseOver()) return
       event.preventDefault()
       const options = optionsOf(link.dataset.go)
       // As browsers do: a link to the page one is on makes no second entry in the history.

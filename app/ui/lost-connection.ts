@@ -1,3 +1,4 @@
+import { noteRelease } from "./release"
 import { SERVER_ERROR } from "./server-error"
 import { showToast } from "./show-toast"
 
@@ -28,7 +29,11 @@ export function outliveLostConnections(): void {
   window.fetch = (input, init) => {
     const ask = () => fetch(input, init)
     if (!(input instanceof URL) || !input.pathname.endsWith(".data")) return ask()
-    const askWhole = async () => whole(await ask())
+    const askWhole = async () => {
+      const answer = await ask()
+      noteRelease(answer)
+      return whole(answer)
+    }
     return init?.method === "POST" ? sendOnce(askWhole, init.signal) : readInTheEnd(askWhole, init?.signal)
   }
 }

@@ -50,6 +50,14 @@ describe("headers on every class of answer (security.md test 64)", () => {
     if (name !== "options") expect(one(answer, "cache-control")).toBe(cache)
   })
 
+  it("names the build to who is signed in, on what is no page", async () => {
+    const signedIn = "Cookie: test_session=one"
+    expect(one(await answers.get("/stay.data", signedIn), "x-release")).toBe("this-one")
+    expect(one(await answers.get("/leave.data", signedIn), "x-release")).toBe("this-one")
+    expect(one(await answers.get("/", signedIn), "x-release")).toBeUndefined()
+    expect(one(await answers.get("/stay.data"), "x-release")).toBeUndefined()
+  })
+
   it("HSTS where the origin is https", async () => {
     const secure = await startSmallServer({}, { appOrigin: "https://app.saffron.example" })
     try {

@@ -145,6 +145,7 @@ export function smallPipeline(
       isDevelopment: false,
       imageOrigin: "https://cdn.saffron.example",
       identityOrigin: "https://accounts.saffron.example",
+      release: "this-one",
     },
     productName: "Saffron",
     trustedProxies: [],

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react"
+import { useEffect } from "react"
 import { Link } from "~/ui/link"
+import { isReleaseOver } from "~/ui/release"
 
 /** The page for a path that is no screen, and for a screen a person may not open (D1 2.1). */
 export function NotFound() {
@@ -40,6 +42,10 @@ const FAILED = { title: "Something went wrong", text: "Oops! Something went wron
 /** What stands in a failed screen's place; the request id lets support find the log line. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {
   const { pathname, search } = useLocation()
+  // A page of an earlier release that came to its end is replaced by what it should have been.
+  useEffect(() => {
+    if (isReleaseOver()) location.reload()
+  }, [])
   if (status === 404) return <NotFound />
   const { title, text } = WORDS[status] ?? FAILED
   return (
