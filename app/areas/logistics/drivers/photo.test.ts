@@ -99,6 +99,21 @@ describe("a driver's photo form", () => {
     expect(rows.map(({ action: done }) => done)).toEqual(["photo changed"])
   })
 
+  it("takes another photo for the one whose answer was lost, and the same one once", async () => {
+    const other = await sharp(png).negate().png().toBuffer()
+    const first = photo(png)
+    const send = async (form: FormData) => {
+      const { args } = person.post(path(), form, { id })
+      expect(await action(args).catch((thrown: unknown) => thrown)).toRedirectTo(`/logistics/drivers/${id}`)
+      return photoOf(id)
+    }
+    const saved = await send(first)
+    expect(await send(first)).toBe(saved)
+    // The page still stands, with the key that its form was drawn with.
+    first.set("photo", new File([new Uint8Array(other)], "me.png"))
+    expect(await send(first)).not.toBe(saved)
+  })
+
   it.each([
     ["nothing chosen", undefined, "", "*Required", 422],
     ["one byte too many", Buffer.alloc(5_767_169), "me.png", "Max image size 5mb", 413],

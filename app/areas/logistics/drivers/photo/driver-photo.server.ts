@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { Guarded } from "~/auth/guard.server"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { actOnce } from "~/http/act-once.server"
 import type { RequestContext } from "~/http/context.server"
+import { withValues } from "~/http/form.server"
 import { readImageForm, type SentImage } from "~/http/image-upload.server"
 import { redirectWith } from "~/http/redirects.server"
 import { recordActivity } from "~/store/activity.server"
@@ -68,7 +70,10 @@ export async function takePhoto(
   const driver = await requireDriverPhoto(api, params.id)
   const { form, image } = await readImageForm(request, DRIVER_PHOTO, { signal: context.signal })
   const unknown = () => ({ error: null, notice: photoTexts.unknown, status: 409 })
-  return actOnce<Response | RefusedPhoto>({ context, session, form }, { isRepeatable: true, unknown }, async () => {
+  // The photo is none of the form's fields, and another photo is another act.
+  const sent = image.kind === "image" ? withValues(form, DRIVER_PHOTO.name, [digestOf(image.bytes)]) : form
+  const act = { context, session, form: sent }
+  return actOnce<Response | RefusedPhoto>(act, { isRepeatable: true, unknown }, async () => {
     const refused = await sendPhoto(context, api, driver, image)
     if (refused) return refused
     const { id, name } = driver
@@ -76,6 +81,8 @@ export async function takePhoto(
     return redirectWith(context, driverPath(id), { kind: "success", title: photoTexts.saved })
   })
 }
+
+const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url")
 
 async function sendPhoto(
   context: RequestContext,
