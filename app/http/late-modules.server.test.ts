@@ -1,4 +1,7 @@
+import { createElement } from "react"
 import { expect, it } from "vitest"
+import { LateModules } from "~/ui/late-modules"
+import { markup } from "~/ui/render.test-support"
 import { holdBackModules } from "./late-modules.server"
 
 it("holds back every link to a module, and leaves what people wrote as it is", () => {
@@ -8,4 +11,10 @@ it("holds back every link to a module, and leaves what people wrote as it is", (
   expect(holdBackModules(page).toString()).toBe(
     link("preload-later") + written + link("preload-later") + link("stylesheet"),
   )
+})
+
+it("leaves the script that gives the links back what they were", () => {
+  const script = markup(createElement(LateModules))
+  expect(script).toContain("modulepreload")
+  expect(holdBackModules(Buffer.from(script)).toString()).toBe(script)
 })
