@@ -3,7 +3,7 @@ import { parseCookies, sessionCookieName } from "./cookies.server"
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 /** Reads that only scripts and downloads of our own pages make: the router's data, and exports. */
-const GUARDED_READ = /(?:\.data|\.csv|\/export)$/
+const GUARDED_READ = /\.(?:data|csv)$/
 
 /** Whether a request with this method may change something. */
 export function isUnsafe(method: string | undefined): boolean {

@@ -6,6 +6,7 @@ import { createFlash, flashCookieName } from "~/http/flash.server"
 import { type AnswerServer, LONG, one, startAnswerServer } from "../support/answer-server"
 import type { RawAnswer } from "../support/raw-http"
 import { PRESSED, SCRIPT } from "../support/small-server"
+import { until } from "../support/until"
 
 /** The very decoder that Remix's router uses. */
 const fromRemix = createRequire(createRequire(import.meta.url).resolve("@remix-run/react"))
@@ -43,13 +44,17 @@ describe("cookies and toasts survive what the answer becomes (security.md findin
 })
 
 describe("errors", () => {
-  it.each(["/throws", "/throws.data", "/resource-throws"])("%s says nothing about the cause", async (target) => {
-    const before = answers.server.rawLines.length
-    const answer = await answers.get(target)
-    expect(answer.body.toString()).not.toMatch(/secret|abc123|at .+:\d+:\d+/)
-    const lines = answers.server.rawLines.slice(before)
-    expect(lines.filter((line) => JSON.parse(line).msg === "request failed")).toHaveLength(1)
-  })
+  it.each(["/throws", "/throws.data", "/resource-throws", "/breaks"])(
+    "%s says nothing about the cause",
+    async (target) => {
+      const before = answers.server.rawLines.length
+      const answer = await answers.get(target)
+      expect(answer.status).toBe(500)
+      expect(answer.body.toString()).not.toMatch(/secret|abc123|at .+:\d+:\d+/)
+      const lines = answers.server.rawLines.slice(before)
+      expect(lines.filter((line) => JSON.parse(line).msg === "request failed")).toHaveLength(1)
+    },
+  )
 
   it("the store down is 503 for who has a session, and nothing for who has none (test 19)", async () => {
     answers.isStoreUp = false
@@ -82,6 +87,16 @@ describe("errors", () => {
         ],
       },
     })
+  })
+})
+
+describe("the access line (security.md test 63)", () => {
+  it("names a query's parameters and none of their values", async () => {
+    const before = answers.server.rawLines.length
+    await answers.get("/stay?phone=0501234567&code=abc123&bare")
+    await until(() => answers.server.rawLines.length > before)
+    expect(answers.server.lines.at(-1)).toMatchObject({ path: "/stay", query: "phone&code&bare" })
+    expect(answers.server.rawLines.slice(before).join()).not.toMatch(/0501234567|abc123/)
   })
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startSmallServer({
     "/food/menus": { loader: () => null, action: count, page: () => "<!DOCTYPE html><title>Menus</title>" },
     "/logout": { action: count },
-    "/food/menus/export": { loader: count },
+    "/food/menus/export.csv": { loader: count },
   })
 })
 
@@ -51,6 +51,7 @@ const origins = (): [string, string[]][] => [
   ["null", ["Origin: null"]],
   ["missing", []],
   ["missing, cross-site", ["Sec-Fetch-Site: cross-site"]],
+  ["missing, same-site", ["Sec-Fetch-Site: same-site"]],
   ["sibling", ["Origin: http://other.localhost", "Sec-Fetch-Site: same-site"]],
   ["sibling without metadata", [`Origin: http://localhost:${server.port + 1}`]],
   ["this machine's other name", [`Origin: http://127.0.0.1:${server.port}`]],
@@ -141,7 +142,8 @@ describe("requests of our own pages pass", () => {
 })
 
 describe("reads that only our scripts and downloads make", () => {
-  it.each(["/food/menus.data", "/food/menus/export"])(
+  const VARY = /^Sec-Fetch-Site, Origin(?:,|$)/
+  it.each(["/food/menus.data", "/food/menus/export.csv"])(
     "%s answers our pages and the address bar only",
     async (target) => {
       for (const [site, status] of [
@@ -150,7 +152,8 @@ describe("reads that only our scripts and downloads make", () => {
         ["same-origin", 200],
         ["none", 200],
       ] as const) {
-        expect((await send("GET", target, [`Sec-Fetch-Site: ${site}`])).status).toBe(status)
+        const answer = await send("GET", target, [`Sec-Fetch-Site: ${site}`])
+        expect([answer.status, answer.headers.get("vary")?.[0]]).toEqual([status, expect.stringMatching(VARY)])
       }
     },
   )

@@ -93,6 +93,7 @@ describe("malformed requests end as 4xx with one log line (security.md tests 41,
     ["action missing", [400, 404, 405], () => head("POST / HTTP/1.1", host, "Content-Length: 0")],
     ["data of nothing", 404, () => head("GET /nothing.data HTTP/1.1", host)],
     ["data with a slash", 404, () => head("GET /food/menus/.data HTTP/1.1", host)],
+    ["data of a dot segment", 404, () => head("GET /food/menus/..data HTTP/1.1", host)],
   ]
 
   it.each(rows)("%s", async (_name, expected, bytes) => {
@@ -117,6 +118,11 @@ describe("malformed requests end as 4xx with one log line (security.md tests 41,
         socket.once("data", () => resolve(void socket.destroy()))
       })
     expect(await bestOf(20, answered)).toBeLessThanOrEqual(20)
+  })
+
+  it("what is not accepted says what is", async () => {
+    const answer = await send("TRACE / HTTP/1.1", host)
+    expect(answer.headers.get("allow")).toEqual(["GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])
   })
 
   it("never a 5xx", () => {

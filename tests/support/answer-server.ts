@@ -40,6 +40,16 @@ export async function startAnswerServer(): Promise<AnswerServer> {
           throw new Error("secret: token=abc123")
         },
       },
+      "/breaks": {
+        loader: () =>
+          new Response(
+            new ReadableStream({
+              pull() {
+                throw new Error("secret: token=abc123")
+              },
+            }),
+          ),
+      },
       "/leave": {
         loader: ({ context }) => {
           context.flash.add({ kind: "info", title: "Moved" })
