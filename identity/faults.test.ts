@@ -99,6 +99,7 @@ describe("faults of the id_token", () => {
   test.each([
     ["wrong-nonce", { nonce: "replaced" }],
     ["wrong-audience", { aud: "another-application" }],
+    ["wrong-authorized-party", { azp: "another-application" }],
     ["wrong-issuer", { iss: "https://issuer.invalid" }],
     ["unverified-email", { email_verified: false }],
     ["wrong-hosted-domain", { hd: "elsewhere.example" }],
@@ -111,6 +112,16 @@ describe("faults of the id_token", () => {
   test("missing-nonce and missing-hosted-domain leave the claim out", async () => {
     expect((await claimsUnder("missing-nonce")).claims).not.toHaveProperty("nonce")
     expect((await claimsUnder("missing-hosted-domain")).claims).not.toHaveProperty("hd")
+  })
+
+  test("no-email-in-id-token leaves the e-mail to userinfo", async () => {
+    const { claims } = await claimsUnder("no-email-in-id-token")
+    expect(claims).not.toHaveProperty("email")
+    expect(claims).not.toHaveProperty("email_verified")
+  })
+
+  test("endless-id-token does not say when it ends", async () => {
+    expect((await claimsUnder("endless-id-token")).claims).not.toHaveProperty("exp")
   })
 
   test("expired-id-token and wrong-key do not verify", async () => {

@@ -11,21 +11,27 @@ const AN_HOUR_S = 3_600
 export async function signIdToken(provider: Provider, grant: Grant, accessToken: string): Promise<string> {
   const is = (fault: Fault) => provider.faults.takes(fault, grant.account.email)
   const issuedAt = Math.floor(provider.now() / 1000) - (is("expired-id-token") ? 3 * AN_HOUR_S : 0)
-  const audience = is("wrong-audience") ? "another-application" : provider.clientId
+  const unlessWrong = (fault: Fault) => (is(fault) ? "another-application" : provider.clientId)
   const claims: JWTPayload = {
     iss: is("wrong-issuer") ? "https://issuer.invalid" : provider.issuer,
-    azp: audience,
-    aud: audience,
-    ...grant.person,
+    azp: unlessWrong("wrong-authorized-party"),
+    aud: unlessWrong("wrong-audience"),
+    ...personClaim(grant, is),
     at_hash: halfHash(accessToken),
     ...nonceClaim(grant, is),
     auth_time: grant.authenticatedAt,
     iat: issuedAt,
-    exp: issuedAt + ACCESS_TOKEN_LIFETIME_S,
+    ...(is("endless-id-token") ? {} : { exp: issuedAt + ACCESS_TOKEN_LIFETIME_S }),
   }
   const key = is("wrong-key") ? (await generateKeyPair(SIGNING_ALGORITHM)).privateKey : provider.key.privateKey
   const header = { alg: SIGNING_ALGORITHM, kid: provider.key.kid, typ: "JWT" }
   return new SignJWT(claims).setProtectedHeader(header).sign(key)
+}
+
+/** Providers may keep the e-mail for userinfo. */
+function personClaim({ person }: Grant, is: (fault: Fault) => boolean): JWTPayload {
+  const { email, email_verified, ...others } = person
+  return is("no-email-in-id-token") ? others : { email, email_verified, ...others }
 }
 
 function nonceClaim(grant: Grant, is: (fault: Fault) => boolean): JWTPayload {

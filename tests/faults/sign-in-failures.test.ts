@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { env, loadEnv, useEnv } from "~/http/env.server"
 import { ACCOUNTS } from "../../identity/accounts"
 import { type SignInStack, startSignInStack } from "../support/sign-in-stack"
@@ -41,9 +41,11 @@ describe("what can go wrong (test 24)", () => {
     ["wrong-nonce", PROVIDER],
     ["missing-nonce", PROVIDER],
     ["wrong-audience", PROVIDER],
+    ["wrong-authorized-party", PROVIDER],
     ["wrong-issuer", PROVIDER],
     ["wrong-key", PROVIDER],
     ["expired-id-token", PROVIDER],
+    ["endless-id-token", PROVIDER],
     ["unverified-email", NO_ACCESS],
     ["unknown-staff", NO_ACCESS],
   ]
@@ -91,6 +93,8 @@ describe("what can go wrong (test 24)", () => {
     const state = new URL(response.headers.get("location") ?? "").searchParams.get("state")
     const visit = await browser.comeBack(`${APP_ORIGIN}/auth/google/callback?error=server_error&state=${state}`)
     await expectRefused(visit, browser, "Authorization Error", PROVIDER)
+    // It came with the address: anybody may have written it.
+    expect(visit.logLines.join("")).not.toContain("server_error")
   })
 
   it("a callback that nobody waits for makes no call", async () => {
@@ -113,6 +117,25 @@ describe("what can go wrong (test 24)", () => {
     expect(await thief.comeBack(url)).toFlash("Authorization Error", STALE)
     expect((await stack.calls()).token).toBe(1)
     expect(await thief.session()).toBeNull()
+  })
+
+  it("a state that only begins as the one that was sent, or comes after ten minutes, is refused", async () => {
+    const browser = new TestBrowser()
+    const { response } = await browser.start()
+    const url = new URL(await browser.choose(response.headers.get("location") ?? "", NOURA))
+    const kept = [...browser.cookies]
+    const comeBack = (state: string) => {
+      for (const [name, value] of kept) browser.cookies.set(name, value)
+      url.searchParams.set("state", state)
+      return browser.comeBack(url.href)
+    }
+    const state = url.searchParams.get("state") ?? ""
+    expect(await comeBack(state.slice(0, 8) + "a".repeat(35))).toFlash("Authorization Error", STALE)
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 600_001)
+    expect(await comeBack(state)).toFlash("Authorization Error", STALE)
+    clock.mockRestore()
+    expect((await stack.calls()).token).toBe(0)
+    expect(await comeBack(state)).toFlash("You have successfully logged in!")
   })
 
   it("a cookie of another sign-in, or a changed one, is refused", async () => {
@@ -144,6 +167,22 @@ describe("what can go wrong (test 24)", () => {
       await expectRefused(visit, browser, "Authorization Error", NO_ACCESS)
     },
   )
+
+  it("an id_token without the e-mail is completed by userinfo, of the same person only", async () => {
+    await stack.order("no-email-in-id-token")
+    expect(await new TestBrowser().signIn(NOURA)).toFlash("You have successfully logged in!")
+    for (const [fault, text] of [
+      ["userinfo-other-subject", PROVIDER],
+      ["userinfo-401", PROVIDER],
+      ["userinfo-500", PROVIDER],
+      ["unverified-email", NO_ACCESS],
+    ] as const) {
+      await stack.order("no-email-in-id-token")
+      await stack.order(fault)
+      const browser = new TestBrowser()
+      await expectRefused(await browser.signIn(NOURA), browser, "Authorization Error", text)
+    }
+  })
 
   it.each([
     ["500", UNAVAILABLE],
