@@ -96,6 +96,19 @@ describe("an expired token", () => {
     expect(toasts()).toEqual([])
     expect(await refreshes()).toBe(1)
   })
+
+  it("whose exchange was itself exchanged while the retry was under way does not end the session either", async () => {
+    const staff = await staffWith(upstream, "VIEW_MENUS")
+    await expire(staff)
+    await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "slow", delayMs: 600, skip: 1 })
+    const late = requestOnce(staff, { ...QUICK, flights: new Map() })
+    await until(async () => (await hits()) === 2)
+    await requestOnce(staff, { ...QUICK, earlyS: 10_000_000, flights: new Map() })
+    expect((await late).thrown).toMatchObject({ kind: "unavailable", status: 503 })
+    expect(await refreshes()).toBe(2)
+    expect(await loadSession(staff.cookie)).not.toBeNull()
+    expect((await requestOnce(staff)).thrown).toBeUndefined()
+  })
 })
 
 describe("GraphQL (test 18)", () => {
