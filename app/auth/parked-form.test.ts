@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { eq, sql } from "drizzle-orm"
+import { count, eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { env, loadEnv, useEnv } from "~/http/env.server"
 import { MAX_KEPT_FORM_BYTES } from "~/http/posted-form.server"
-import { MAX_PARKED_PER_PERSON } from "~/store/parked-forms.server"
+import { MAX_PARKED, MAX_PARKED_PER_PERSON } from "~/store/parked-forms.server"
 import { parkedForms, sessions } from "~/store/schema.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { type TestContext, testContext, thrownBy } from "../../tests/support/request-context"
@@ -212,6 +212,20 @@ describe("room", () => {
     expect(paths).toHaveLength(MAX_PARKED_PER_PERSON)
     expect(paths).not.toContain("/food/menus?page=0")
     expect(await rowsOf(other.staffKey)).toHaveLength(1)
+  })
+
+  it("so many wait in all; the oldest go", async () => {
+    const { staffKey, cookie } = await ended()
+    await withStore((db) =>
+      db.execute(sql`INSERT INTO parked_forms (key, path, staff_key, kid, sealed, parked_at)
+        SELECT lpad(to_hex(n), 64, '0'), '/', 'google:' || n, 'k', 's', now() - n * interval '1 second'
+        FROM generate_series(1, ${MAX_PARKED}::int) AS n`),
+    )
+    await send(cookie)
+    const [left] = await withStore((db) => db.select({ count: count() }).from(parkedForms))
+    expect([left?.count, await rowsOf(`google:${MAX_PARKED}`)]).toEqual([MAX_PARKED, []])
+    expect(await rowsOf(staffKey)).toHaveLength(1)
+    await withStore((db) => db.delete(parkedForms))
   })
 
   it("a form waits a day and is then gone", async () => {

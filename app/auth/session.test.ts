@@ -170,6 +170,15 @@ describe("the end of a session", () => {
     useEnv(plain)
   })
 
+  it("is remembered for a day; with the next sign-in after that its row goes", async () => {
+    const kept = await signedIn()
+    const forgotten = await signedIn()
+    await age(kept.session, "createdAt", 8 * 24 - 0.1)
+    await age(forgotten.session, "createdAt", 8 * 24 + 0.1)
+    await signedIn()
+    expect([await rowOf(kept.session), await rowOf(forgotten.session)]).toEqual([expect.anything(), undefined])
+  })
+
   it("is told once when it came by itself, and not when the person ended it", async () => {
     const { session, cookie } = await signedIn()
     expect(await claimEnd(session.id)).toBe(false)

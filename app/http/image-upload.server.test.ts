@@ -145,6 +145,15 @@ describe("what passes for an image", () => {
     expect(tailed.kind === "image" && Buffer.from(tailed.bytes).includes("PK")).toBe(false)
   })
 
+  it("is decoded by a process that knows nothing of this one's surroundings", async () => {
+    process.env.NODE_OPTIONS = "--require=/no/such/module"
+    try {
+      expect((await send(jpeg)).kind).toBe("image")
+    } finally {
+      delete process.env.NODE_OPTIONS
+    }
+  })
+
   it("is made smaller where it is larger than anybody looks at", async () => {
     const wide = await sharp({ create: { width: 5_000, height: 1_000, channels: 3, background: "#0b2556" } })
       .png()

@@ -52,7 +52,7 @@ describe("a new draft", () => {
 })
 
 describe("somebody else's draft", () => {
-  it("can't be seen, changed, undone, redone, renamed or deleted", async () => {
+  it("can't be seen, changed, undone, redone, renamed, claimed or deleted", async () => {
     const id = await newDraft(sara, sampleMenu())
     await changeDraft(sara, id, addOn(SUNDAY, 1))
     await changeDraft(sara, id, addOn(SUNDAY, 2))
@@ -63,6 +63,7 @@ describe("somebody else's draft", () => {
     expect(await changeDraft(omar, id, () => expect.fail("the change was asked for"))).toBeNull()
     expect(await undoDraft(omar, id)).toBeNull()
     expect(await redoDraft(omar, id)).toBeNull()
+    expect(await claimDraft(omar, id)).toBeNull()
     expect(await deleteDraft(omar, id)).toBe(false)
     await renameDraft(omar, id, "Omar's now")
     expect(await findDraft("", id)).toBeNull()

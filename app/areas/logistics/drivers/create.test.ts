@@ -145,11 +145,20 @@ describe("Finish", () => {
   })
 
   it("refuses what nobody offered", async () => {
+    const none = "99999"
     const { form, status } = await forms.send(
-      forms.fields({ cityId: "99999", teams: "99999", nationalityId: "99999", paymentPlanId: "99999" }),
+      forms.fields({ cityId: none, teams: none, nationalityId: none, paymentPlanId: none }),
     )
     expect(status).toBe(422)
-    expect(Object.keys(form?.errors ?? {}).sort()).toEqual(["cityId", "nationalityId", "paymentPlanId", "teams"])
+    // The words are ours: nothing was sent for the upstream to refuse.
+    const foreign = ["Choose one of the list"]
+    expect(form?.errors).toEqual({
+      cityId: foreign,
+      nationalityId: foreign,
+      teams: foreign,
+      paymentPlanId: ["Choose a plan of this contractor"],
+    })
+    expect((await forms.send(forms.fields({ contractorId: none }))).form?.errors).toEqual({ contractorId: foreign })
   })
 
   it("refuses a plan of the contractor before", async () => {

@@ -75,7 +75,8 @@ describe("Send Notification", () => {
       values: { title: "x".repeat(192), drivers: ["18001"] },
       errors: { title: "Maximum is 191 characters", message: "Maximum is 2,000 characters" },
     })
-    for (const drivers of [["1; drop"], ["-1"], ["18001", "1e3"]])
+    const tooMany = Array.from({ length: 2_001 }, (_, at) => String(18_001 + at))
+    for (const drivers of [["1; drop"], ["-1"], ["18001", "1e3"], tooMany])
       expect((await post({ ...MESSAGE, drivers })).reply).toMatchObject({
         errors: { drivers: "Choose drivers of the list." },
       })

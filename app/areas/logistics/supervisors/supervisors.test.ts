@@ -167,6 +167,7 @@ describe("Add Supervisor", () => {
       password: required,
     })
     expect((await add({ phone: "05x" })).reply?.errors).toEqual({ phone: ["Invalid number"] })
+    expect((await add({ email: "e".repeat(192) })).reply?.errors).toEqual({ email: ["Maximum is 191 characters"] })
     expect(await mutations()).toBe(before)
   })
 

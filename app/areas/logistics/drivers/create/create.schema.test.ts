@@ -104,6 +104,14 @@ describe("the Add Driver form", () => {
     expect(errorsOf({ username: " " })).toEqual({ username: ["*Required"] })
   })
 
+  it("a text and a password end somewhere", () => {
+    expect(errorsOf({ plate: "p".repeat(191), password: "p".repeat(200) })).toEqual({})
+    expect(errorsOf({ plate: "p".repeat(192), password: "p".repeat(201) })).toEqual({
+      plate: ["Maximum is 191 characters"],
+      password: ["Maximum is 200 characters"],
+    })
+  })
+
   it("a residency has not ended", () => {
     expect(errorsOf({ nationalExpireDate: "2026-11-20" })).toEqual({ nationalExpireDate: ["Today or later"] })
     expect(errorsOf({ nationalExpireDate: "2026-02-30" })).toEqual({ nationalExpireDate: ["*Required"] })
