@@ -108,6 +108,18 @@ describe("content security policy (security.md section 7)", () => {
     expect((await answers.post("/csp-reports", "{")).status).toBe(400)
     expect((await answers.post("/csp-reports", "a".repeat(17_000))).status).toBe(413)
   })
+
+  it("reports of no stated length are cut, and those above sixty a minute refused", async () => {
+    const chunked = ["Content-Type: application/reports+json", "Transfer-Encoding: chunked"]
+    const start = head("POST /csp-reports HTTP/1.1", `Host: localhost:${answers.server.port}`, ...chunked)
+    const piece = `${(4_096).toString(16)}\r\n${"a".repeat(4_096)}\r\n`
+    const whole = `${start + piece.repeat(5)}0\r\n\r\n`
+    await expect(exchange(answers.server.port, whole)).rejects.toThrow("No answer")
+    const statuses: number[] = []
+    // A minute may end between two of them.
+    for (let n = 0; n < 121; n++) statuses.push((await answers.post("/csp-reports", "{")).status)
+    expect(statuses).toContain(429)
+  })
 })
 
 describe("who asks", () => {

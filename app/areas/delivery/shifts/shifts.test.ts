@@ -180,6 +180,12 @@ describe("Add New Shift", () => {
     },
   )
 
+  it("takes texts as long as its fields do", async () => {
+    const { reply } = await add({ enTitle: "t".repeat(192), arDescription: "d".repeat(2_001) })
+    const most = (count: number) => [`Maximum is ${count} characters`]
+    expect(reply?.errors).toEqual({ enTitle: most(191), arDescription: most(2_000) })
+  })
+
   it("a 422 lists every message, in the toast and in the form", async () => {
     const { reply, call, status } = await add({ enTitle: "LUNCH", arTitle: "العشاء" })
     const messages = ["The English title has already been taken.", "The Arabic title has already been taken."]

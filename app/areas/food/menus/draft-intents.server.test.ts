@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { allowedDays } from "~/domain/menu-draft"
-import { addMeals, markDayOff } from "~/domain/menu-draft-changes"
+import { activateDay, addMeals, markDayOff } from "~/domain/menu-draft-changes"
 import { listActivity } from "~/store/activity.server"
 import { changeDraft, findDraft, renameDraft } from "~/store/drafts.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { newDraft } from "../../../../tests/support/kept-drafts"
-import { sampleMeal, sampleMenu } from "../../../../tests/support/menu-drafts"
+import { sampleDraft, sampleMeal, sampleMenu } from "../../../../tests/support/menu-drafts"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -107,6 +107,21 @@ describe("undo and redo", () => {
   })
 })
 
+describe("Duplicate week", () => {
+  it("over a week with meals asks first; a Yes carries it out", async () => {
+    const { staffKey } = owner.session
+    const [monday, weekLater] = [MONDAY, "2026-11-30"]
+    await changeDraft(staffKey, id, (draft) => addMeals(draft, [monday], [sampleMeal(1)]))
+    await changeDraft(staffKey, id, (draft) => addMeals(draft, [weekLater], [sampleMeal(2)]))
+    const held = async () => (await findDraft(staffKey, id))?.body.days[weekLater]?.itemIds
+    path = `/food/menus/create?draft=${id}&week=0`
+    const asked = await action(owner.post(path, { intent: "duplicate-week", to: "1" }).args)
+    expect([asked.data.dialog?.name, await held()]).toEqual(["duplicate-week", [2]])
+    expect(await press({ intent: "duplicate-week", to: "1", confirmed: "yes" })).toBe(path)
+    expect(await held()).toEqual([1])
+  })
+})
+
 describe("Submit", () => {
   /** A draft of seed data that is complete. */
   async function complete(name: string): Promise<string> {
@@ -145,6 +160,24 @@ describe("Submit", () => {
       await withStore((db) => db.execute(sql`DROP FUNCTION fail CASCADE`))
     }
   }
+
+  it("of a draft with an empty day, or with no day at all, sends nothing and leaves it as it is", async () => {
+    const { staffKey } = owner.session
+    const name = await complete("Not yet")
+    const [, ...days] = allowedDays((await findDraft(staffKey, id))?.body ?? sampleDraft())
+    const activate = async (date = "") => {
+      await off(date)
+      await changeDraft(staffKey, id, (draft) => activateDay(draft, date))
+    }
+    await activate(days[0])
+    expect(await press({ intent: "submit" })).toEqual([422, "Please fill out the remained empty days.."])
+    for (const date of ["2030-01-06", ...days]) await off(date)
+    expect(await press({ intent: "submit" })).toEqual([
+      422,
+      "Every day of this menu is off. Activate at least one day and fill it.",
+    ])
+    expect([await menusNamed(name), (await findDraft(staffKey, id))?.isSubmitting]).toEqual([[], false])
+  })
 
   it("leads on where the menu was made, though the store fails to delete the draft", async () => {
     const name = await complete("Made all the same")

@@ -62,6 +62,10 @@ describe("saved views of the Menu List", () => {
       isDefault: false,
       error: "You already have a view named “NORTH”.",
     })
+    // It looks the same to people, and so it is.
+    expect(refusalOf((await save("?city=1", "Nor\u200bth")).answer).error).toMatch("already have a view named “North”")
+    const long = (await save(`?name=${"n".repeat(3_000)}`, "Long")).answer
+    expect(refusalOf(long).error).toBe("These filters are too long to keep.")
     for (const name of ["", "   ", "\u200b\u202e", "x".repeat(61)]) {
       const refused = (await save("", name)).answer
       expect(refused).toRefuse(422)
