@@ -1,35 +1,25 @@
 import { z } from "zod"
 import type { Api } from "./api.server"
+import { wireId, wireList, wireObject, wireText } from "./wire"
 
 /** How long cities and zones are kept for a session: they change by the month, and a page asks for them each time. */
 export const LOOKUP_SECONDS = 60
 /** Answers kept at once, over all sessions; the oldest go first. */
 const MAX_KEPT = 1_000
 
-const id = z.coerce.number().int()
-const NamedSchema = z.object({ id, name: z.string() })
+const NamedSchema = z.object({ id: wireId, name: wireText })
 
 const CitySchema = z
-  .object({
-    id,
-    name: z.string().nullish(),
-    enName: z.string().nullish(),
-    arName: z.string().nullish(),
-    defaultLat: z.coerce.number().nullish(),
-    defaultLng: z.coerce.number().nullish(),
-    zones: z.array(NamedSchema).nullish(),
-  })
-  .transform(({ name, enName, arName, zones, ...city }) => ({
+  .object({ id: wireId, name: wireText, enName: wireText, arName: wireText, zones: wireList(NamedSchema) })
+  .transform(({ name, enName, ...city }) => ({
     ...city,
     /** Menu screens show this one; either spelling is taken (D1 3). */
-    enName: enName ?? name ?? "",
-    arName: arName ?? "",
-    zones: zones ?? [],
+    enName: enName || name,
   }))
 export type City = z.infer<typeof CitySchema>
 const CitiesSchema = z.array(CitySchema)
 
-const ZoneSchema = NamedSchema.extend({ city: NamedSchema.nullish() })
+const ZoneSchema = NamedSchema.extend({ city: wireObject(z.object({ id: wireId })) })
 export type Zone = z.infer<typeof ZoneSchema>
 const ZonesSchema = z.array(ZoneSchema)
 

@@ -46,6 +46,28 @@ describe("lookups", () => {
     expect((await listZones(visit().api)).length).toBeGreaterThan((zones[0]?.length ?? 0) + (zones[1]?.length ?? 0) - 1)
   })
 
+  it("are read whichever names the upstream gives: either of a city's, or none", async () => {
+    const answer = (path: string, body: unknown) =>
+      upstream.control("POST", "/faults", { match: { path, email: staff.email }, mode: "answer", status: 200, body })
+    await answer("/cities", [
+      { id: "1", name: "Jeddah", default_lat: "" },
+      { id: 2, en_name: "Makkah", ar_name: null },
+    ])
+    await answer("/zones", [
+      { id: 1, name: null, city: { id: 1, en_name: "Jeddah" } },
+      { id: 2, name: "North", city: [] },
+    ])
+    const cities = await listCities(visit().api)
+    expect(cities.map(({ id, enName }) => [id, enName])).toEqual([
+      [1, "Jeddah"],
+      [2, "Makkah"],
+    ])
+    expect((await listZones(visit().api)).map(({ id, name }) => [id, name])).toEqual([
+      [1, ""],
+      [2, "North"],
+    ])
+  })
+
   it("that failed are asked for again, and everybody is told in their own request", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "500", times: null })
     const visits = [visit(), visit(), visit()]

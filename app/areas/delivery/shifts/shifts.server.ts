@@ -2,26 +2,21 @@ import { z } from "zod"
 import { isClockTime } from "~/ui/clock-time"
 import type { Api } from "~/upstream/api.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
+import { wireId, wireObject, wireText } from "~/upstream/wire"
 import type { ShiftInput } from "./shift.schema"
 import type { ShiftField } from "./shift-fields"
 
-const id = z.coerce.number().int()
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "")
 /** `HH:mm:ss`; what is none is shown as it is, and has to be chosen before the shift is saved. */
-const time = text.transform((value) => (isClockTime(`${value}:00`) ? `${value}:00` : value))
-const Texts = z
-  .object({ title: text, description: text })
-  .nullish()
-  .transform((texts) => texts ?? { title: "", description: "" })
+const time = wireText.transform((value) => (isClockTime(`${value}:00`) ? `${value}:00` : value))
+const Texts = wireObject(z.object({ title: wireText, description: wireText })).transform(
+  (texts) => texts ?? { title: "", description: "" },
+)
 
 /** A shift (D2 3). */
-const ShiftSchema = z.object({ id, en: Texts, ar: Texts, startTime: time, endTime: time, pickupTime: time })
+const ShiftSchema = z.object({ id: wireId, en: Texts, ar: Texts, startTime: time, endTime: time, pickupTime: time })
 export type Shift = z.infer<typeof ShiftSchema>
 const ShiftsSchema = z.array(ShiftSchema)
-const MadeSchema = z.object({ id })
+const MadeSchema = z.object({ id: wireId })
 
 /** Every shift, in the upstream's order (D2 7). */
 export function listShifts(api: Api): Promise<Shift[]> {

@@ -13,7 +13,6 @@ function menu(id: number, changes: Partial<Menu> = {}): Menu {
     status: "active",
     city: riyadh,
     zones: [{ id: 11, name: "North" }],
-    noOfWeeks: 2,
     startDate: "2026-11-22",
     endDate: "2026-12-05",
     ...changes,

@@ -2,32 +2,21 @@ import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import type { Api } from "~/upstream/api.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
+import { wireCount, wireFlag, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
 
 /** The upstream's menu calls (D1 7.4), as the menu screens need them. */
 
-const id = z.coerce.number().int()
 const day = z.string().refine(isCalendarDate, "not YYYY-MM-DD")
-/** The upstream may leave out names and lists, or send null: that never costs a whole page. */
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "")
-const listOf = <Each extends z.ZodType>(each: Each) =>
-  z
-    .array(each)
-    .nullish()
-    .transform((values) => values ?? [])
-const named = z.object({ id, name: text })
+const named = z.object({ id: wireId, name: wireText })
 
 export const MENU_STATUSES = ["active", "inactive", "draft"] as const
 
 const MenuSchema = z.object({
-  id,
-  name: text,
-  status: text,
-  city: named.nullish(),
-  zones: listOf(named),
-  noOfWeeks: z.number().nullish(),
+  id: wireId,
+  name: wireText,
+  status: wireText,
+  city: wireObject(named),
+  zones: wireList(named),
   startDate: z.string().nullish(),
   endDate: z.string().nullish(),
 })
@@ -35,52 +24,48 @@ export type Menu = z.infer<typeof MenuSchema>
 export const MenusSchema = z.array(MenuSchema)
 
 const HolidaySchema = z.object({
-  id,
-  description: text,
+  id: wireId,
+  description: wireText,
   startDate: day,
   endDate: day,
 })
 const HolidaysSchema = z.array(HolidaySchema)
 
-const MerchantSchema = z.object({ id, restaurantName: text })
+const MerchantSchema = z.object({ id: wireId, restaurantName: wireText })
 const MerchantsSchema = z.array(MerchantSchema)
 
 const MealSchema = z.object({
-  itemId: id,
-  enName: text,
-  arName: text,
+  itemId: wireId,
+  enName: wireText,
+  arName: wireText,
   coverImage: z
     .string()
     .nullish()
     .transform((name) => name ?? null),
 })
-const OfferedMealsSchema = z.array(
-  MealSchema.extend({
-    stock: z
-      .number()
-      .nullish()
-      .transform((stock) => stock ?? 0),
-  }),
-)
+const OfferedMealsSchema = z.array(MealSchema.extend({ stock: wireCount }))
+
+const DailyMealSchema = z.object({
+  dailyMealId: wireId,
+  meal: wireObject(MealSchema.extend({ merchant: wireObject(MerchantSchema) })),
+  stock: wireCount,
+  availableBase: wireCount,
+})
 
 const MenuDetailSchema = MenuSchema.extend({
-  zones: listOf(named.extend({ city: z.object({ id, enName: text }).nullish() })),
-  noOfWeeks: z.number().int().min(1),
+  zones: wireList(named.extend({ city: wireObject(z.object({ id: wireId, enName: wireText })) })),
+  noOfWeeks: z.coerce.number().int().min(1),
   startDate: day,
-  allowFridays: z.boolean().default(false),
-  allowSaturdays: z.boolean().default(false),
-  holidays: listOf(HolidaySchema),
-  allowedHolidays: listOf(id),
-  datesMeals: listOf(
+  allowFridays: wireFlag,
+  allowSaturdays: wireFlag,
+  holidays: wireList(HolidaySchema),
+  allowedHolidays: wireList(wireId),
+  datesMeals: wireList(
     z.object({
       date: day,
-      items: listOf(
-        z.object({
-          dailyMealId: id,
-          meal: MealSchema.extend({ merchant: MerchantSchema.nullish() }),
-          stock: z.number(),
-          availableBase: z.number(),
-        }),
+      // A daily meal whose meal is gone upstream can be neither shown nor changed; the others can.
+      items: wireList(DailyMealSchema).transform((items) =>
+        items.flatMap(({ meal, ...item }) => (meal ? [{ ...item, meal }] : [])),
       ),
     }),
   ),
@@ -121,7 +106,7 @@ export function listMeals(api: Api, merchantId: number) {
   })
 }
 
-const CreatedMenuSchema = z.object({ id })
+const CreatedMenuSchema = z.object({ id: wireId })
 
 /** Creates a menu; the body is what a complete draft gives (D1 7.4). */
 export function createMenu(api: Api, body: Record<string, unknown>) {

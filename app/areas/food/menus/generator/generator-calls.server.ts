@@ -1,10 +1,11 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
 import { listCities, listZones } from "~/upstream/lookups.server"
+import { wireId, wireText } from "~/upstream/wire"
 import { listMenus, listMerchants } from "../menus.server"
 import type { toPayload } from "./generator.schema"
 
-const ProductTypesSchema = z.array(z.object({ id: z.coerce.number().int(), enName: z.string() }))
+const ProductTypesSchema = z.array(z.object({ id: wireId, enName: wireText }))
 
 /** The product types (D1 7.4). */
 export function listProductTypes(api: Api) {

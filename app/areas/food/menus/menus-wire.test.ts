@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader as loadList } from "./list"
+import { loader as loadMenu } from "./view"
+
+/** The same answers as PHP may write them: what the screens show does not change. */
+
+let upstream: TestUpstream
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+})
+afterAll(() => upstream?.close())
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+function rewritten(value: Json, rewrite: (leaf: Json) => Json): Json {
+  if (Array.isArray(value)) return value.map((each) => rewritten(each, rewrite))
+  if (typeof value !== "object" || value === null) return rewrite(value)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewritten(each, rewrite)]))
+}
+
+/** What a new person's page holds while the upstream answers `path` in another way. */
+async function answering<Page>(path: string, change: (body: Json) => Json, load: (staff: Staff) => Promise<Page>) {
+  const staff = await staffWith(upstream, "VIEW_MENUS", "EDIT_MENUS")
+  const { body } = await upstream.call<Json>((await upstream.person()).token, "GET", path)
+  const match = { path: `^${path}$`, email: staff.email }
+  await upstream.control("POST", "/faults", { match, mode: "answer", status: 200, body: change(body), times: null })
+  return load(staff)
+}
+type Staff = Awaited<ReturnType<typeof staffWith>>
+
+const asText = (leaf: Json) => (typeof leaf === "number" ? String(leaf) : leaf)
+const asNumber = (leaf: Json) => (typeof leaf === "boolean" ? Number(leaf) : leaf)
+
+async function aMenu(): Promise<{ id: string; path: string }> {
+  const { body } = await upstream.call<{ id: number }[]>((await upstream.person()).token, "GET", "/menus")
+  const id = String(body[0]?.id)
+  return { id, path: `/menus/${id}` }
+}
+
+it("the Menu List is the same with its numbers as text", async () => {
+  const load = async (staff: Staff) => (await loadList(staff.get("/food/menus?view=none").args)).list
+  const sound = await answering("/menus", (body) => body, load)
+  expect(sound?.rows.length).toBe(10)
+  expect(await answering("/menus", (body) => rewritten(body, asText), load)).toEqual(sound)
+})
+
+/** What the page shows of the menu. */
+const viewOf = (id: string) => async (staff: Staff) => {
+  const page = await loadMenu(staff.get(`/food/menus/${id}`, { id }).args)
+  if (!("menu" in page)) throw new Error("The menu was not shown")
+  return page.menu
+}
+
+it.each([
+  ["numbers as text", asText],
+  ["0 and 1 for no and yes", asNumber],
+])("a menu is the same with %s", async (_, rewrite) => {
+  const { id, path } = await aMenu()
+  const sound = await answering(path, (body) => body, viewOf(id))
+  expect(await answering(path, (body) => rewritten(body, rewrite), viewOf(id))).toEqual(sound)
+})
+
+it("a daily meal whose meal is gone upstream does not take its menu along", async () => {
+  const { id, path } = await aMenu()
+  const withoutFirst = (body: Json) => {
+    const [item] = (body as { dates_meals: { items: { meal: Json }[] }[] }).dates_meals[0]?.items ?? []
+    if (item) item.meal = null
+    return body
+  }
+  const cards = async (change: (body: Json) => Json) => {
+    const { week } = await answering(path, change, viewOf(id))
+    return week.days.flatMap(({ items }) => items.map(({ enName }) => enName))
+  }
+  const sound = await cards((body) => body)
+  expect(await cards(withoutFirst)).toEqual(sound.slice(1))
+})
