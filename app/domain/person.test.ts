@@ -6,6 +6,8 @@ it.each([
   [" Imran  Ali ", " Khan", "Imran Ali Khan"],
   ["", "Khan", "Khan"],
   ["Imran", "", "Imran"],
+  ["Imran", null, "Imran"],
+  [null, null, ""],
 ])("%j and %j are %j", (firstName, lastName, name) => {
   expect(fullName({ firstName, lastName })).toBe(name)
 })

@@ -1,9 +1,10 @@
 interface Named {
-  readonly firstName: string
-  readonly lastName: string
+  /** Old records may lack one of them. */
+  readonly firstName: string | null
+  readonly lastName: string | null
 }
 
 /** A person's name as one line, however many spaces were typed. */
 export function fullName({ firstName, lastName }: Named): string {
-  return `${firstName} ${lastName}`.replace(/\s+/g, " ").trim()
+  return `${firstName ?? ""} ${lastName ?? ""}`.replace(/\s+/g, " ").trim()
 }

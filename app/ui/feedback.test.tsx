@@ -7,7 +7,7 @@ import { Dialog } from "./dialog"
 import { Fold } from "./fold"
 import { Icon } from "./icon"
 import { markup } from "./render.test-support"
-import { Status } from "./status"
+import { ActiveStatus, Status } from "./status"
 import { Toaster } from "./toaster"
 import { Truncated } from "./truncated"
 
@@ -106,6 +106,8 @@ describe("texts", () => {
 
   it("give a status its word and an icon no voice", () => {
     expect(markup(<Status kind="no">Draft</Status>)).toBe('<span class="st no">Draft</span>')
+    expect(markup(<ActiveStatus status="STANDBY" />)).toBe('<span class="st no">Standby</span>')
+    expect(markup(<ActiveStatus status={null} />)).toBe("")
     expect(markup(<Icon name="plus" />)).toMatch(/<svg class="i" aria-hidden="true"><use href="[^"]*icons[^"]*#plus">/)
   })
 

@@ -9,6 +9,6 @@ export function Status({ kind, children }: { kind: StatusKind; children: string 
 }
 
 /** The status of a driver, contractor, plan or merchant: green only for Active, every other is red (D1 2.7, D2 2, 4). */
-export function ActiveStatus({ status }: { status: string }) {
-  return <Status kind={status === "ACTIVE" ? "ok" : "no"}>{statusWord(status)}</Status>
+export function ActiveStatus({ status }: { status: string | null }) {
+  return status ? <Status kind={status === "ACTIVE" ? "ok" : "no"}>{statusWord(status)}</Status> : null
 }

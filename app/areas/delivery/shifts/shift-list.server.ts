@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { idsOnly } from "~/domain/id-list"
 import { SEARCH_LENGTH } from "~/domain/record-search"
+import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/http/list-query.server"
 import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
@@ -62,8 +63,8 @@ export function sortShifts(shifts: readonly Shift[], sort: ListSort | null): rea
 export function toRow({ id, en, ar, startTime, endTime, pickupTime }: Shift) {
   return {
     id,
-    title: en.title,
-    arabicTitle: ar.title,
+    title: shownName(id, en.title, ar.title),
+    arabicTitle: en.title ? ar.title : "",
     start: clockText(startTime),
     end: clockText(endTime),
     pickup: clockText(pickupTime),

@@ -1,4 +1,5 @@
 import { gates } from "~/auth/gates"
+import { shownName } from "~/domain/shown-name"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { clockText } from "~/ui/clock-time"
 import { findShifts } from "./shift-list.server"
@@ -19,9 +20,9 @@ export const shiftSource: SearchSource = {
   },
 }
 
-function toHit({ id, en, startTime, endTime }: Shift): SearchHit {
+function toHit({ id, en, ar, startTime, endTime }: Shift): SearchHit {
   return {
-    title: en.title,
+    title: shownName(id, en.title, ar.title),
     note: `#${id}, ${clockText(startTime)} to ${clockText(endTime)}`,
     href: shiftPath(id),
   }

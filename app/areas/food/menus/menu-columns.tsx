@@ -45,5 +45,6 @@ export const menuColumns: readonly Column<MenuRow>[] = [
 
 /** Green only for active; inactive and draft are red (D1 2.3). */
 export function MenuStatus({ status }: { status: string }) {
+  if (!status) return null
   return <Status kind={status === "active" ? "ok" : "no"}>{status.charAt(0).toUpperCase() + status.slice(1)}</Status>
 }

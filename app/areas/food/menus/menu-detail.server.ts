@@ -2,6 +2,7 @@ import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import { MAX_WEEKS } from "~/domain/menu-draft"
 import { buildWeek, clampWeek, type MealCard, type Week } from "~/domain/menu-week"
+import { shownName } from "~/domain/shown-name"
 import { today } from "~/http/clock.server"
 import { toHeader, toWeeks, toWeekView } from "./builder/week-view"
 import { mealImage } from "./meal-image.server"
@@ -45,7 +46,7 @@ export function toMenuView(menu: MenuDetail, week: number, open: readonly string
     id: menu.id,
     status: menu.status,
     header: toHeader(
-      menu,
+      { ...menu, name: shownName(menu.id, menu.name) },
       menu.zones[0]?.city?.enName ?? menu.city?.name ?? "",
       menu.zones.map((zone) => zone.name),
       allowed.map((holiday) => holiday.description),

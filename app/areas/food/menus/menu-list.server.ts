@@ -4,6 +4,7 @@ import { formatDay } from "~/domain/calendar"
 import { type IdList, parseIds } from "~/domain/id-list"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { LARGEST_ID } from "~/domain/record-id"
+import { shownName } from "~/domain/shown-name"
 import { ChosenId } from "~/http/list-query.server"
 import { type ListSort, sortRows } from "~/http/list-sort.server"
 import type { ListScreen } from "~/http/list-state.server"
@@ -110,7 +111,7 @@ export function sortMenus(menus: readonly Menu[], sort: ListSort | null): readon
 export function toRow(menu: Menu) {
   return {
     id: menu.id,
-    name: menu.name,
+    name: shownName(menu.id, menu.name),
     city: menu.city?.name ?? "",
     zones: menu.zones.map((zone) => zone.name).join(", "),
     endDate: formatDay(menu.endDate),

@@ -1,5 +1,6 @@
 import { gates } from "~/auth/gates"
 import { isRecordId } from "~/domain/record-id"
+import { shownName } from "~/domain/shown-name"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { statusWord } from "~/ui/status-word"
 import { menuListPath, menuPath } from "./menu-paths"
@@ -24,5 +25,5 @@ export const menuSource: SearchSource = {
 
 function toHit({ id, name, city, status }: Menu): SearchHit {
   const note = [`#${id}`, city?.name, statusWord(status.toUpperCase())].filter(Boolean).join(", ")
-  return { title: name, note, href: menuPath(id) }
+  return { title: shownName(id, name), note, href: menuPath(id) }
 }

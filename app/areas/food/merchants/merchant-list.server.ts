@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { SEARCH_LENGTH } from "~/domain/record-search"
+import { shownName } from "~/domain/shown-name"
 import { ChosenId, PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { momentDay } from "~/http/moments.server"
@@ -36,8 +37,9 @@ export function toPage({ merchants, ...page }: MerchantPage, adminSiteUrl: strin
 export function toRow(merchant: Merchant, adminSiteUrl: string | null) {
   return {
     id: merchant.id,
-    name: merchant.restaurantName,
-    arabicName: merchant.restaurantNameAr === merchant.restaurantName ? "" : merchant.restaurantNameAr,
+    name: shownName(merchant.id, merchant.restaurantName, merchant.restaurantNameAr),
+    arabicName:
+      merchant.restaurantName && merchant.restaurantNameAr !== merchant.restaurantName ? merchant.restaurantNameAr : "",
     href: adminMerchantUrl(adminSiteUrl, merchant.id),
     phone: merchant.restaurantPhone,
     city: merchant.city?.enName ?? "",

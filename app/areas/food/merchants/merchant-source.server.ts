@@ -1,4 +1,5 @@
 import { gates } from "~/auth/gates"
+import { shownName } from "~/domain/shown-name"
 import { recordSource } from "~/search-source.server"
 import { statusWord } from "~/ui/status-word"
 import { merchantInListPath, merchantListPath } from "./merchant-paths"
@@ -13,8 +14,8 @@ export const merchantSource = recordSource({
     const { merchants: rows, total } = await listMerchants(api, { search }, { page: 1, perPage })
     return { rows, total }
   },
-  toHit({ id, restaurantName, restaurantPhone, city, status }) {
+  toHit({ id, restaurantName, restaurantNameAr, restaurantPhone, city, status }) {
     const note = [`#${id}`, restaurantPhone, city?.enName, statusWord(status)].filter(Boolean).join(", ")
-    return { title: restaurantName, note, href: merchantInListPath(id) }
+    return { title: shownName(id, restaurantName, restaurantNameAr), note, href: merchantInListPath(id) }
   },
 })

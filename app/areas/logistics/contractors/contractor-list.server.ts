@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { SEARCH_LENGTH } from "~/domain/record-search"
+import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { momentDay } from "~/http/moments.server"
@@ -34,8 +35,8 @@ export function toPage({ contractors, ...page }: ContractorPage) {
 function toRow(contractor: ListedContractor) {
   return {
     id: contractor.id,
-    name: contractor.enName,
-    arabicName: contractor.arName === contractor.enName ? "" : contractor.arName,
+    name: shownName(contractor.id, contractor.enName, contractor.arName),
+    arabicName: contractor.enName && contractor.arName !== contractor.enName ? contractor.arName : "",
     href: contractorPath(contractor.id),
     phone: contractor.phone,
     city: contractor.city?.enName ?? "",

@@ -124,6 +124,22 @@ describe("the list", () => {
   })
 })
 
+it("a contractor with an Arabic name alone is called by it, one without names by its number", async () => {
+  const bare = { enName: null, arName: null, phone: "", status: null, createdAt: null, city: null }
+  const data = [
+    { ...bare, id: "8", arName: "شركة النقل" },
+    { ...bare, id: "7" },
+  ]
+  const body = { data: { contractors: { data, paginatorInfo: { currentPage: 1, lastPage: 1, total: 2 } } } }
+  const match = { operation: "Contractors", email: viewer.email }
+  await profiles.upstream.control("POST", "/faults", { match, mode: "answer", body })
+  const { list: shown } = await list()
+  expect(shown?.rows.map(({ name, arabicName }) => [name, arabicName])).toEqual([
+    ["شركة النقل", ""],
+    ["#7", ""],
+  ])
+})
+
 describe("the contractors as a file", () => {
   it("has every contractor of the filters in the list's order, phones as text", async () => {
     for (const search of ["", "?status=INACTIVE&sort=name"]) {

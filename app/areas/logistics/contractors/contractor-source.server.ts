@@ -1,4 +1,5 @@
 import { gates } from "~/auth/gates"
+import { shownName } from "~/domain/shown-name"
 import { recordSource } from "~/search-source.server"
 import { statusWord } from "~/ui/status-word"
 import { contractorListPath, contractorPath } from "./contractor-paths"
@@ -13,8 +14,8 @@ export const contractorSource = recordSource({
     const { contractors: rows, total } = await listContractors(api, { search }, 1, perPage)
     return { rows, total }
   },
-  toHit({ id, enName, phone, city, status }) {
+  toHit({ id, enName, arName, phone, city, status }) {
     const note = [`#${id}`, phone, city?.enName, statusWord(status)].filter(Boolean).join(", ")
-    return { title: enName, note, href: contractorPath(id) }
+    return { title: shownName(id, enName, arName), note, href: contractorPath(id) }
   },
 })

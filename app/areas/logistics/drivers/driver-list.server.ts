@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { fullName } from "~/domain/person"
 import { SEARCH_LENGTH } from "~/domain/record-search"
+import { shownName } from "~/domain/shown-name"
 import { ChosenId, PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { driverListPath } from "./driver-paths"
@@ -51,7 +52,7 @@ export function toPage({ drivers, ...page }: DriverPage) {
 function toRow(driver: Driver) {
   return {
     id: driver.id,
-    name: fullName(driver),
+    name: shownName(driver.id, fullName(driver)),
     phone: driver.phone,
     city: driver.city?.enName ?? "",
     nationality: driver.nationality?.enName ?? "",

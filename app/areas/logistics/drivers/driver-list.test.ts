@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { requireStaff } from "~/auth/guard.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -226,6 +227,25 @@ describe("an upstream that fails", () => {
     expect((await list()).list?.rows[0]).toMatchObject({ city: "", nationality: "", plan: "" })
     await upstream.control("POST", "/faults", { match, mode: "empty-list" })
     expect((await list()).list).toMatchObject({ rows: [], total: 0 })
+  })
+
+  it("that has drivers without a name or status shows the others, and leads to those", async () => {
+    const [first, second, third] = (await list()).list?.rows ?? []
+    const bare = { firstName: null, lastName: null, status: null, teams: [] }
+    const data = [{ ...bare, id: first?.id }, { ...bare, ...all[1], lastName: null }, { ...all[2] }]
+    const paginatorInfo = { currentPage: 1, lastPage: 1, total: 3 }
+    const body = { data: { drivers: { data, paginatorInfo } } }
+    const match = { operation: "Drivers", email: viewer.email }
+    for (const times of [1, 1]) await upstream.control("POST", "/faults", { match, mode: "answer", body, times })
+    const { list: shown } = await list()
+    expect(shown?.rows.map(({ name, status }) => [name, status])).toEqual([
+      [`#${first?.id}`, null],
+      [all[1]?.firstName, second?.status],
+      [third?.name, third?.status],
+    ])
+    const { api } = await requireStaff(viewer.get("/").args.context, driverSource.gate)
+    const { hits } = await driverSource.find(api, "nobody")
+    expect(hits.map(({ title }) => title)).toEqual(shown?.rows.map(({ name }) => name))
   })
 
   it("leaves the list when a filter's choices are missing", async () => {

@@ -1,5 +1,6 @@
 import { gates } from "~/auth/gates"
 import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
 import { recordSource } from "~/search-source.server"
 import { statusWord } from "~/ui/status-word"
 import { driverListPath, driverPath } from "./driver-paths"
@@ -17,6 +18,6 @@ export const driverSource = recordSource({
   toHit(driver) {
     const { id, phone, city, status } = driver
     const note = [`#${id}`, phone, city?.enName, statusWord(status)].filter(Boolean).join(", ")
-    return { title: fullName(driver), note, href: driverPath(id) }
+    return { title: shownName(id, fullName(driver)), note, href: driverPath(id) }
   },
 })

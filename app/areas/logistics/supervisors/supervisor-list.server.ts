@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { fullName } from "~/domain/person"
 import { SEARCH_LENGTH } from "~/domain/record-search"
+import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/http/list-query.server"
 import type { ListScreen } from "~/http/list-state.server"
 import { supervisorListPath } from "./supervisor-paths"
@@ -34,6 +35,6 @@ export function toPage({ supervisors, ...page }: SupervisorPage) {
 /** One row as the table shows it. */
 function toRow(supervisor: Supervisor) {
   const { id, phone, username, email } = supervisor
-  return { id, name: fullName(supervisor), phone, username, email: email ?? "" }
+  return { id, name: shownName(id, fullName(supervisor)), phone, username, email: email ?? "" }
 }
 export type SupervisorRow = ReturnType<typeof toRow>

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Session } from "~/auth/session.server"
 import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
 import { type Changes, type Compared, compareForm, type EditedRecord } from "~/http/changed-fields.server"
 import type { RequestContext } from "~/http/context.server"
 import { momentDay } from "~/http/moments.server"
@@ -38,7 +39,7 @@ export function rawOf({ paymentPlan, ...supervisor }: SupervisorProfile) {
 /** The profile's header: id, phone, user name, since date (D2 2). */
 export function headerOf(supervisor: SupervisorProfile) {
   const { id, phone, username, createdAt } = supervisor
-  return { id, name: fullName(supervisor), phone, username, since: momentDay(createdAt) }
+  return { id, name: shownName(id, fullName(supervisor)), phone, username, since: momentDay(createdAt) }
 }
 
 /** What the select offers: every plan for supervisors, and the one that the supervisor has in any case. */

@@ -1,5 +1,6 @@
 import { gates } from "~/auth/gates"
 import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
 import { recordSource } from "~/search-source.server"
 import { supervisorListPath, supervisorPath } from "./supervisor-paths"
 import { listSupervisors } from "./supervisors.server"
@@ -15,6 +16,10 @@ export const supervisorSource = recordSource({
   },
   toHit(supervisor) {
     const { id, phone, username } = supervisor
-    return { title: fullName(supervisor), note: [`#${id}`, phone, username].join(", "), href: supervisorPath(id) }
+    return {
+      title: shownName(id, fullName(supervisor)),
+      note: [`#${id}`, phone, username].filter(Boolean).join(", "),
+      href: supervisorPath(id),
+    }
   },
 })

@@ -1,4 +1,5 @@
 import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
 import { momentDay } from "~/http/moments.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
@@ -50,7 +51,7 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
   const found = await pageOrLast(ask, page)
   return {
     rows: (found?.data ?? []).map(({ id, phone, status, dateCreated, city, ...driver }) => {
-      const name = fullName(driver)
+      const name = shownName(id, fullName(driver))
       return { id, name, phone, status, city: city?.enName ?? "", since: momentDay(dateCreated) }
     }),
     page: found?.paginatorInfo.currentPage ?? 1,

@@ -1,3 +1,4 @@
+import { shownName } from "~/domain/shown-name"
 import { actOnce, beforeSending } from "~/http/act-once.server"
 import { unsentFields } from "~/http/unsent-fields.server"
 import { NOT_SENT } from "~/ui/unsent-form"
@@ -59,7 +60,12 @@ export async function actOnProfile(
     contractorPath(id, { page: page > 1 ? page : undefined }) + (section && `#${section}`)
   const whole: ProfileRequest = { context, api, session, contractor, query, form, here }
   if (!handler) {
-    const notable = { type: "CONTRACTOR", kind: "contractor", id, name: contractor.enName } as const
+    const notable = {
+      type: "CONTRACTOR",
+      kind: "contractor",
+      id,
+      name: shownName(id, contractor.enName, contractor.arName),
+    } as const
     const note = await addNote({ context, api, session, form, notable, path: here("notes") })
     return { status: note.status, note }
   }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { packNamed } from "~/domain/named-pack"
 import { isRecordId } from "~/domain/record-id"
+import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/http/list-query.server"
 import { momentDay } from "~/http/moments.server"
 import type { Api } from "~/upstream/api.server"
@@ -37,7 +38,14 @@ export function rawOf({ city, ...contractor }: Contractor) {
 
 /** What stands beside the form. */
 export function toSummary({ id, enName, arName, status, createdAt, city }: Contractor) {
-  return { id, name: enName, arabicName: arName, status, city: city ?? null, since: momentDay(createdAt) }
+  return {
+    id,
+    name: shownName(id, enName, arName),
+    arabicName: enName ? arName : "",
+    status,
+    city: city ?? null,
+    since: momentDay(createdAt),
+  }
 }
 export type ContractorSummary = ReturnType<typeof toSummary>
 

@@ -1,5 +1,6 @@
 import { inCapitals, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
 import { loadedForm } from "~/http/changed-fields.server"
 import { momentDay, momentText } from "~/http/moments.server"
 import type { SelectOption } from "~/ui/select-field"
@@ -82,7 +83,7 @@ function toSummary(driver: Driver) {
   const [otp] = pending.toSorted((one, other) => Number(other.id) - Number(one.id))
   return {
     id: driver.id,
-    name: fullName(driver),
+    name: shownName(driver.id, fullName(driver)),
     photo: photoUrl(driver.profilePhoto),
     city: driver.city?.enName ?? "",
     since: momentDay(driver.dateCreated),
