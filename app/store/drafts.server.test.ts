@@ -89,7 +89,7 @@ describe("an id that is none", () => {
     expect(await undoDraft(sara, id)).toBeNull()
     expect(await redoDraft(sara, id)).toBeNull()
     expect(await deleteDraft(sara, id)).toBe(false)
-    await expect(renameDraft(sara, id, "x")).resolves.toBeUndefined()
+    expect(await renameDraft(sara, id, "x")).toBe(false)
   })
 })
 
@@ -155,8 +155,9 @@ describe("a draft on its way upstream", () => {
       message: "This menu is being submitted.",
     })
     expect(await undoDraft(sara, id)).toBeNull()
-    await renameDraft(sara, id, "Another name")
+    expect(await renameDraft(sara, id, "Another name")).toBe(false)
     expect((await findDraft(sara, id))?.body.menu.name).toBe(sampleMenu().name)
+    expect(await deleteDraft(sara, id, true)).toBe(false)
     expect(await mealsOn(id, SUNDAY)).toEqual([1])
   })
 
@@ -168,6 +169,8 @@ describe("a draft on its way upstream", () => {
     await releaseDraft(sara, id)
     expect((await changeDraft(sara, id, addOn(SUNDAY, 1)))?.ok).toBe(true)
     expect(await claimDraft(sara, id)).not.toBeNull()
+    await releaseDraft(sara, id)
+    expect(await deleteDraft(sara, id, true)).toBe(true)
   })
 
   it("is nobody's where there is none", async () => {

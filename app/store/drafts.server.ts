@@ -134,15 +134,16 @@ export function redoDraft(staffKey: string, id: string, seen?: number): Promise<
   return step({ staffKey, id, seen }, 1, 1, applyChange)
 }
 
-/** Gives a draft another name. Undo does not reach it: it is no change of a day. */
-export async function renameDraft(staffKey: string, id: string, name: string): Promise<void> {
-  if (!isId(id)) return
-  await withStore((db) =>
+/** Gives a draft another name, out of undo's reach. False where there is none, or its submit is on its way. */
+export async function renameDraft(staffKey: string, id: string, name: string): Promise<boolean> {
+  if (!isId(id)) return false
+  return withStore((db) =>
     db.transaction(async (tx) => {
       const row = await selectDraft(tx, staffKey, id, "update")
-      if (!row || row.isSubmitting) return
+      if (!row || row.isSubmitting) return false
       await saveBody(tx, id, { ...row.body, menu: { ...row.body.menu, name } }, row.position)
       await tx.update(drafts).set({ name }).where(eq(drafts.id, id))
+      return true
     }),
   )
 }
@@ -174,13 +175,19 @@ export async function releaseDraft(staffKey: string, id: string): Promise<void> 
   )
 }
 
-/** Forgets a draft: it was submitted, or given up. True where there was one. */
-export async function deleteDraft(staffKey: string, id: string): Promise<boolean> {
+/**
+ * Forgets a draft: it was submitted, or given up.
+ *
+ * @param isGivenUp then not while its submit is on its way: a menu comes of it
+ * @returns whether there was one to forget
+ */
+export async function deleteDraft(staffKey: string, id: string, isGivenUp = false): Promise<boolean> {
   if (!isId(id)) return false
+  const ofPerson = and(eq(drafts.id, id), eq(drafts.staffKey, staffKey))
   const gone = await withStore((db) =>
     db
       .delete(drafts)
-      .where(and(eq(drafts.id, id), eq(drafts.staffKey, staffKey)))
+      .where(and(ofPerson, isGivenUp ? isFree : undefined))
       .returning({ id: drafts.id }),
   )
   return gone.length > 0

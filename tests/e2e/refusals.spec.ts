@@ -191,7 +191,7 @@ test.describe("the builder refuses", PAST_THE_SCREEN, () => {
     const elsewhere = await browser.newContext({ baseURL: addresses.dashboard })
     await signInFast(elsewhere, addresses, "noura")
     const answer = await sendByHand(elsewhere.request, addresses.dashboard).form(path, { intent: "discard" })
-    expect(answer.status()).toBe(302)
+    expect(answer.status()).toBe(303)
     expect(answer.headers().location).toBe("/food/menus")
     await elsewhere.close()
     expect(await pageOf(page, path)).toBe(before)

@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, can, session } = await requireStaff(context, gates.createMenu)
   dropKeyOfAddress(context.url)
   const query = parseListQuery(context.url, DraftQuery)
-  const draft = await requireDraft(session.staffKey, query.draft)
+  const draft = await requireDraft(context, session.staffKey, query.draft)
   const parked = await parkedForm(context, session)
   const chosen = parked ? parked.query : context.url.searchParams
   return {
@@ -55,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const query = parseListQuery(context.url, DraftQuery)
   const form = await readForm(request)
   const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
-    const draft = await requireDraft(session.staffKey, query.draft)
+    const draft = await requireDraft(context, session.staffKey, query.draft)
     return actOnDraft({ context, api, session, draft, query, form })
   })
   return data(refused, { status: refused.status })

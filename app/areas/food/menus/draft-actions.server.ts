@@ -24,7 +24,7 @@ import {
   ReplaceSchema,
 } from "./draft-actions.schema"
 import { chosenDays, chosenMeals, offeredMeals } from "./draft-choices.server"
-import { menuTexts } from "./menu-texts"
+import { goneDraft, menuTexts } from "./menu-texts"
 
 /** Who changes which draft, at which week, with what form. */
 export interface DraftRequest {
@@ -141,5 +141,5 @@ async function handle<Schema extends z.ZodType>(
 async function apply(request: DraftRequest, change: Prepared["change"]): Promise<DraftOutcome & { confirm?: never }> {
   const result = await changeDraft(request.staffKey, request.draftId, change)
   if (result?.ok) return { done: true }
-  return { done: false, reply: null, message: result?.message ?? "This draft no longer exists." }
+  return { done: false, reply: null, message: result?.message ?? goneDraft.title }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { allowedDays } from "~/domain/menu-draft"
 import { activateDay, addMeals, markDayOff } from "~/domain/menu-draft-changes"
 import { listActivity } from "~/store/activity.server"
-import { changeDraft, findDraft, renameDraft } from "~/store/drafts.server"
+import { changeDraft, claimDraft, deleteDraft, findDraft, renameDraft } from "~/store/drafts.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { newDraft } from "../../../../tests/support/kept-drafts"
 import { sampleDraft, sampleMeal, sampleMenu } from "../../../../tests/support/menu-drafts"
@@ -119,6 +119,34 @@ describe("Duplicate week", () => {
     expect([asked.data.dialog?.name, await held()]).toEqual(["duplicate-week", [2]])
     expect(await press({ intent: "duplicate-week", to: "1", confirmed: "yes" })).toBe(path)
     expect(await held()).toEqual([1])
+  })
+})
+
+describe("a page whose draft went in another tab", () => {
+  const GONE = ["This draft no longer exists.", "It may have been submitted or discarded."] as const
+
+  it.each(["submit", "discard", "rename", "undo", "mark-day-off"])("is told so by %s", async (intent) => {
+    await deleteDraft(owner.session.staffKey, id)
+    const call = owner.post(path, { intent, name: "Winter", day: SUNDAY, once: randomUUID() })
+    expect(await thrownBy(() => action(call.args))).toRedirectTo("/food/menus")
+    expect(call).toFlash(...GONE)
+  })
+
+  it("is told so when it is opened again; an address without a draft leads to the list without a word", async () => {
+    await deleteDraft(owner.session.staffKey, id)
+    const stale = owner.get(path)
+    expect(await thrownBy(() => loader(stale.args))).toRedirectTo("/food/menus")
+    expect(stale).toFlash(...GONE)
+    const bare = owner.get("/food/menus/create")
+    expect(await thrownBy(() => loader(bare.args))).toRedirectTo("/food/menus")
+    expect(bare.setCookies()).toEqual([])
+  })
+
+  it.each(["discard", "rename"])("whose submit is on its way is not touched by %s, and told so", async (intent) => {
+    await claimDraft(owner.session.staffKey, id)
+    expect(await press({ intent, name: "Winter", once: randomUUID() })).toEqual([409, "This menu is being submitted."])
+    expect((await findDraft(owner.session.staffKey, id))?.body.menu.name).toBe(sampleMenu().name)
+    expect((await listActivity({ kinds: ["menu-draft"], recordId: id }, 1, 10)).rows).toEqual([])
   })
 })
 

@@ -105,9 +105,7 @@ export async function actOnDraft(action: DraftAction): Promise<Refusal> {
     case "rename":
       return rename(action)
     case "discard":
-      if (await deleteDraft(staffKey, draft.id))
-        await recordActivity(action.context, session, draftActivity("discarded", draft.id, draft.body.menu))
-      throw redirectWith(action.context, menuListPath, { kind: "info", title: "Draft discarded." })
+      return discard(action)
     case "submit":
       return submit(action)
   }
@@ -142,7 +140,7 @@ async function takeStep(action: DraftAction, intent: "undo" | "redo"): Promise<R
   const step = intent === "undo" ? undoDraft : redoDraft
   const label = await step(staffKey, action.draft.id, seen === null ? undefined : Number(seen))
   if (label !== null) throw goOn(action)
-  const { isSubmitting, undoLabel } = await requireDraft(staffKey, action.draft.id)
+  const { isSubmitting, undoLabel } = await requireDraft(action.context, staffKey, action.draft.id)
   const message = isSubmitting ? ownTexts.submitting : noStep(intent, undoLabel)
   return { status: 409, reply: null, message, dialog: null }
 }
@@ -169,8 +167,21 @@ async function rename(action: DraftAction): Promise<Refusal> {
   if (submission.status !== "success") {
     return { status: 422, reply: submission.reply(), message: null, dialog: { name: "rename" } }
   }
-  await renameDraft(action.session.staffKey, action.draft.id, submission.value.name)
-  throw goOn(action)
+  if (await renameDraft(action.session.staffKey, action.draft.id, submission.value.name)) throw goOn(action)
+  return { ...(await busyOrGone(action)), reply: submission.reply(), dialog: { name: "rename" } }
+}
+
+async function discard(action: DraftAction): Promise<Refusal> {
+  const { context, session, draft } = action
+  if (!(await deleteDraft(session.staffKey, draft.id, true))) return busyOrGone(action)
+  await recordActivity(context, session, draftActivity("discarded", draft.id, draft.body.menu))
+  throw redirectWith(context, menuListPath, { kind: "info", title: "Draft discarded." })
+}
+
+/** A draft that could not be touched is on its way upstream, or it went since it was read. */
+async function busyOrGone({ context, session, draft }: DraftAction): Promise<Refusal> {
+  await requireDraft(context, session.staffKey, draft.id)
+  return { status: 409, reply: null, message: ownTexts.submitting, dialog: null }
 }
 
 /** Sends the menu upstream; only now does it exist there (D1 4.2, 5.5, 8.2). */

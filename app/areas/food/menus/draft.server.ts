@@ -4,11 +4,13 @@ import { daysBetween, formatDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
 import { weekOf, weeksOf } from "~/domain/menu-draft"
 import { clampWeek, isWeekComplete } from "~/domain/menu-week"
 import { today } from "~/http/clock.server"
+import type { RequestContext } from "~/http/context.server"
+import { redirectWith } from "~/http/redirects.server"
 import { findDraft, type MenuDraft } from "~/store/drafts.server"
 import { toHeader, toWeeks, toWeekView } from "./builder/week-view"
 import { mealImage } from "./meal-image.server"
 import { menuListPath } from "./menu-paths"
-import { menuTexts } from "./menu-texts"
+import { goneDraft, menuTexts } from "./menu-texts"
 
 /** The builder's address in create mode. What is bad falls back; nothing here can fail. */
 export const DraftQuery = z.object({
@@ -21,12 +23,13 @@ export const DraftQuery = z.object({
 /**
  * The draft that the address names.
  *
- * @throws a redirect to the Menu List where there is no such draft of this member of staff (D1 2.5)
+ * @throws a redirect to the Menu List where there is no such draft of this member of staff (D1 2.5). It says so where one
+ * was named: another tab may have submitted what this one discards, or the other way round.
  */
-export async function requireDraft(staffKey: string, draftId: string): Promise<MenuDraft> {
+export async function requireDraft(context: RequestContext, staffKey: string, draftId: string): Promise<MenuDraft> {
   const draft = await findDraft(staffKey, draftId)
-  if (!draft) throw redirect(menuListPath)
-  return draft
+  if (draft) return draft
+  throw draftId === "" ? redirect(menuListPath) : redirectWith(context, menuListPath, { kind: "error", ...goneDraft })
 }
 
 /** Everything the builder shows of a draft at one week. */

@@ -74,5 +74,11 @@ export function noStep(intent: "undo" | "redo", last: string | null): string {
   return `The draft has changed since this page was drawn, so nothing was ${intent === "undo" ? "undone" : "redone"}. ${now}`
 }
 
+/** What is told of a draft that is not there any more: it went in another tab, or on another page. */
+export const goneDraft = {
+  title: "This draft no longer exists.",
+  text: "It may have been submitted or discarded.",
+} as const
+
 /** Why no draft was made: one more would be too many. */
 export const tooManyDrafts = (limit: number) => `You have ${limit} drafts. Submit or discard one first.`
