@@ -14,7 +14,6 @@ import { pageTitle } from "~/ui/page-title"
 import { ParkedNotice } from "~/ui/parked"
 import { keepWhenRefused } from "~/ui/revalidation"
 import { useAnswer } from "~/ui/use-answer"
-import { settle } from "~/upstream/settle.server"
 import builderCss from "./builder/builder.css?url"
 import { BuilderDay } from "./builder/builder-day"
 import { ChangeBoardProvider } from "./builder/change-runner"
@@ -27,6 +26,7 @@ import { WeekPanel } from "./builder/week-panel"
 import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
 import { draftDialog } from "./draft-dialogs.server"
 import { actOnDraft, onceOf } from "./draft-intents.server"
+import { orFailed } from "./failed-dialog.server"
 import { draftSpot, spotPath } from "./menu-paths"
 
 const DraftDialog = lazy(() => import("./builder/draft-dialog"))
@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     draft: toDraftView(draft, query.week, query.overview === "1"),
     canGenerate: can(gates.generateMenu),
-    dialog: await settle(draftDialog(api, draft.body, query.dialog, chosen)),
+    dialog: await orFailed(draftDialog(api, draft.body, query.dialog, chosen), query.dialog),
   }
 }
 

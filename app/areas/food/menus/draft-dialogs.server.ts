@@ -3,6 +3,7 @@ import { allowedDays, canHoldMeals, dayOf, daysHolding, daysLacking, type MenuCo
 import type { Api } from "~/upstream/api.server"
 import { dayLabel } from "./draft.server"
 import { finderOf, mealOption, meantMeals, type Option } from "./draft-choices.server"
+import type { FailedDialogData } from "./failed-dialog.server"
 import { listMeals, listMerchants } from "./menus.server"
 
 /** The builder's dialogs that offer choices; the address (or the refused form) says what was chosen so far. */
@@ -61,6 +62,7 @@ export type DraftDialogData =
   | CopyDayDialogData
   | DuplicateDialogData
   | PlainDialogData
+  | FailedDialogData
 
 /** What the dialog named in `chosen` offers; null for no dialog, or one that makes no sense for this draft. */
 export async function draftDialog(

@@ -19,7 +19,6 @@ import {
 } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
 import { dayAnchor } from "./builder/week-view"
 import { type DraftQuery, requireDraft } from "./draft.server"
 import { RenameSchema } from "./draft-actions.schema"
@@ -38,6 +37,7 @@ import {
 } from "./draft-actions.server"
 import { draftActivity, menuActivity } from "./draft-activity"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
+import { orFailed } from "./failed-dialog.server"
 import { draftPath, menuListPath } from "./menu-paths"
 import { menuTexts, noStep, ownTexts } from "./menu-texts"
 import { createMenu } from "./menus.server"
@@ -156,7 +156,8 @@ async function refuse(
     const dialog = await draftDialog(api, draft.body, outcome.confirm, chosen)
     return { status: 200, reply: null, message: null, dialog }
   }
-  const dialog = query.dialog === intent ? await settle(draftDialog(api, draft.body, intent, chosen)) : null
+  const dialog =
+    query.dialog === intent ? await orFailed(draftDialog(api, draft.body, intent, chosen), intent, form) : null
   // Without its dialog a form's own errors would have no place on the page.
   const message = outcome.message ?? (dialog ? null : firstError(outcome.reply))
   return { status: 422, reply: outcome.reply, message, dialog }

@@ -14,6 +14,7 @@ import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { dayAnchor } from "./builder/week-view"
+import { failedDialog, orFailed } from "./failed-dialog.server"
 import {
   activate,
   addMealsToDay,
@@ -95,7 +96,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
   const handler = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
   if (!handler) throw new Response(null, { status: 400 })
   const read = await attempt(getMenu(api, menuId))
-  if (!read.ok) return failed(form, read.error)
+  if (!read.ok) return failed(action, read.error)
   const menu = read.value
   const request: MenuRequest = {
     api,
@@ -131,10 +132,10 @@ async function carryOut(action: MenuAction, request: MenuRequest, plan: ChangePl
   const { error } = last
   if (plan.failure) action.context.flash.add({ kind: "error", ...plan.failure(error.userMessage || said(error)) })
   const refused = refusalOf(error, String(action.form.get("intent")))
-  if (!first.ok || !rest) return back({ ...action, form: plan.form ?? action.form }, request, refused)
+  if (!first.ok || !rest) return back({ ...action, form: plan.form ?? action.form }, request, refused, true)
   await writeDown(action, request, rest.doneActivity)
   const message = `${rest.doneTold} ${said(error)}`
-  return back({ ...action, form: rest.form }, { ...request, draft: rest.draft }, { ...refused, message })
+  return back({ ...action, form: rest.form }, { ...request, draft: rest.draft }, { ...refused, message }, true)
 }
 
 function writeDown({ context, session }: MenuAction, { menu }: MenuRequest, entry: MenuEntry): Promise<void> {
@@ -182,11 +183,13 @@ function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuA
   throw plan.told ? redirectWith(context, path, { kind: "success", title: plan.told }) : redirect(path, 303)
 }
 
-async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan): Promise<MenuAnswer> {
+/** @param isSent whether the change itself was: then nobody may say that it was not */
+async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan, isSent = false) {
   const chosen = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === "string") chosen.append(name, value)
   const intent = String(form.get("intent"))
-  const dialog = query.dialog === intent ? await settle(menuDialog(request, intent, chosen)) : null
+  const drawing = query.dialog === intent ? menuDialog(request, intent, chosen) : Promise.resolve(null)
+  const dialog = await (isSent ? settle(drawing) : orFailed(drawing, intent, form))
   // Without its dialog a form's own errors would have no place on the page.
   const message = plan.message ?? (dialog ? null : firstError(plan.reply))
   const reply = { initialValue: typedIn(form), ...plan.reply }
@@ -202,9 +205,14 @@ function typedIn(form: FormData): Record<string, string | string[]> {
   return typed
 }
 
-function failed(form: FormData, error: UpstreamError): MenuAnswer {
+/** Dialogs whose choices stand in their form alone: drawn from the address again they would have lost them. */
+const CHOOSES = new Set(["add-meals", "add-multiply", "delete-multiply", "replace-multiply"])
+
+function failed({ form, query }: MenuAction, error: UpstreamError): MenuAnswer {
   const reply = { initialValue: typedIn(form) }
-  return { status: beforeSending(error.init.status), reply, message: said(error), dialog: null }
+  const intent = String(form.get("intent"))
+  const dialog = query.dialog === intent && CHOOSES.has(intent) ? failedDialog(intent, form) : null
+  return { status: beforeSending(error.init.status), reply, message: said(error), dialog }
 }
 
 /** What failed before the change itself was sent: it was certainly not made. */

@@ -26,6 +26,16 @@ export const menuTexts = {
   somethingWrong: "Something went wrong",
 } as const
 
+/** The titles of the builder's dialogs that offer something from upstream, by their names in the address. */
+export const choiceTitles = {
+  "add-meals": "Add Meals",
+  "add-multiply": "Add Meal Multiply",
+  "delete-multiply": "Delete Meal Multiply",
+  "replace-multiply": "Replace Meal Multiply",
+  "edit-menu": "Edit Menu",
+} as const
+export type ChoiceDialogName = keyof typeof choiceTitles
+
 /** Texts the documents leave to us. */
 export const ownTexts = {
   startDateSunday: "Start date must be a Sunday!",

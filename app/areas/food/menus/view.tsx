@@ -14,10 +14,10 @@ import { EmptyState } from "~/ui/empty-state"
 import { pageTitle } from "~/ui/page-title"
 import { useAnswer } from "~/ui/use-answer"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
 import builderCss from "./builder/builder.css?url"
 import { ExistingMenu } from "./builder/existing-menu"
 import { UnsentMenuForm } from "./builder/unsent-menu-form"
+import { orFailed } from "./failed-dialog.server"
 import { toContent } from "./menu-content.server"
 import { MenuQuery, toMenuView } from "./menu-detail.server"
 import { menuDialog } from "./menu-dialogs.server"
@@ -53,7 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       open,
       canEdit,
       canGenerate: can(gates.generateMenu),
-      dialog: wanted === undefined ? null : await settle(menuDialog(source(), wanted, chosen)),
+      dialog: wanted === undefined ? null : await orFailed(menuDialog(source(), wanted, chosen), wanted),
     }
   }
   if (isMissingMenu(found.error)) return data({ state: "missing" as const }, { status: 404 })

@@ -4,7 +4,7 @@ import { ScriptOnly } from "~/ui/script-only"
 import { SearchField } from "~/ui/search-field"
 import { SelectField } from "~/ui/select-field"
 import type { AddMealsDialogData } from "../draft-dialogs.server"
-import { menuTexts } from "../menu-texts"
+import { choiceTitles, menuTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 
@@ -18,7 +18,7 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
     <ChoiceForm
       {...rest}
       intent="add-meals"
-      title="Add Meals"
+      title={choiceTitles["add-meals"]}
       sub={dialog.dayLabel}
       submitText={count.text}
       fixed={{ day: dialog.day }}

@@ -5,6 +5,7 @@ import { duplicateQuestion } from "../menu-texts"
 import { AddMealsDialog } from "./add-meals-dialog"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { CopyDayDialog } from "./copy-day-dialog"
+import { FailedDialog } from "./failed-dialog"
 import { MultiplyDialog } from "./multiply-dialog"
 import { RenameDialog } from "./rename-dialog"
 
@@ -33,6 +34,8 @@ export default function DraftDialog(props: BuilderDialogProps<DraftDialogData> &
           The draft and everything in it is deleted. This can't be undone.
         </Confirm>
       )
+    case "failed":
+      return <FailedDialog dialog={dialog} closeHref={props.closeHref} />
     default:
       return <MultiplyDialog {...props} dialog={dialog} />
   }

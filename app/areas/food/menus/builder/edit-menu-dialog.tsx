@@ -14,7 +14,7 @@ import { TextField } from "~/ui/text-field"
 import { useDirty } from "~/ui/use-dirty"
 import type { EditMenuDialogData } from "../menu-dialogs.server"
 import { spotPath } from "../menu-paths"
-import { menuTexts, ownTexts } from "../menu-texts"
+import { choiceTitles, menuTexts, ownTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { fieldErrors } from "./choice-form"
 
@@ -40,7 +40,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
   const isClean = hydrated && !isDirty && !reply && !parked
   return (
     <Dialog
-      title="Edit Menu"
+      title={choiceTitles["edit-menu"]}
       closeHref={closeHref}
       footer={
         <>

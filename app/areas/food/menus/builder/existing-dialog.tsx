@@ -7,6 +7,7 @@ import { AddMealsDialog } from "./add-meals-dialog"
 import { BaseStockDialog } from "./base-stock-dialog"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { EditMenuDialog } from "./edit-menu-dialog"
+import { FailedDialog } from "./failed-dialog"
 import { MultiplyDialog } from "./multiply-dialog"
 
 /** Whichever dialog of an existing menu is open. A chunk of its own, loaded when the first one opens. */
@@ -23,6 +24,8 @@ export default function ExistingDialog(props: BuilderDialogProps<ExistingDialogD
     case "duplicate-week":
     case "stock-changed":
       return <AskDialog {...props} dialog={dialog} />
+    case "failed":
+      return <FailedDialog dialog={dialog} closeHref={props.closeHref} />
     default:
       return <MultiplyDialog {...props} dialog={dialog} />
   }

@@ -2,7 +2,7 @@ import { MultiSelect } from "~/ui/multi-select"
 import { useParked } from "~/ui/parked"
 import { SelectField } from "~/ui/select-field"
 import type { MultiplyDialogData, MultiplyKind } from "../draft-dialogs.server"
-import { menuTexts } from "../menu-texts"
+import { choiceTitles, menuTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 
@@ -18,19 +18,16 @@ const LABELS: Record<MultiplyKind, Record<string, string>> = {
   },
 }
 
-const TEXTS: Record<MultiplyKind, { title: string; sub: string; submit: string }> = {
+const TEXTS: Record<MultiplyKind, { sub: string; submit: string }> = {
   "add-multiply": {
-    title: "Add Meal Multiply",
     sub: "One meal on many days. Days that already hold it are left out.",
     submit: "Add meal",
   },
   "delete-multiply": {
-    title: "Delete Meal Multiply",
     sub: "Takes one meal off the days that hold it.",
     submit: "Delete meal",
   },
   "replace-multiply": {
-    title: "Replace Meal Multiply",
     sub: "Puts the second meal in the first one's place.",
     submit: "Replace meal",
   },
@@ -45,7 +42,7 @@ export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<Mu
     <ChoiceForm
       {...rest}
       intent={dialog.name}
-      title={TEXTS[dialog.name].title}
+      title={choiceTitles[dialog.name]}
       sub={TEXTS[dialog.name].sub}
       submitText={TEXTS[dialog.name].submit}
       errors={fieldErrors(errors, labels)}
