@@ -15,6 +15,7 @@ import {
   type MealCard,
   type MenuRules,
   stateOf,
+  wholeWeeksOf,
 } from "./menu-week"
 
 const SUNDAY = "2026-11-22"
@@ -200,5 +201,17 @@ describe("clampWeek", () => {
     [5, 0, 0],
   ])("week %d of %i is %i", (week, weeks, expected) => {
     expect(clampWeek(week, weeks)).toBe(expected)
+  })
+})
+
+describe("the whole weeks of a menu that exists", () => {
+  it.each([
+    ["begins on its Sunday", SUNDAY, 2, [SUNDAY], SUNDAY, 2],
+    ["may say the Monday for its start", "2026-11-23", 2, [], SUNDAY, 2],
+    ["or the Saturday", SATURDAY, 1, [SATURDAY], SUNDAY, 1],
+    ["leaves out no date with meals", THURSDAY, 1, [FRIDAY, "2026-12-01", THURSDAY], SUNDAY, 2],
+    ["ends some time", SUNDAY, 1, ["9999-12-31"], SUNDAY, 520],
+  ])("a menu %s", (_, startDate, noOfWeeks, dates, sunday, weeks) => {
+    expect(wholeWeeksOf({ startDate, noOfWeeks }, dates)).toEqual({ startDate: sunday, noOfWeeks: weeks })
   })
 })

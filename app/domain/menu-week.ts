@@ -1,4 +1,14 @@
-import { addDays, type CalendarDate, DAYS_PER_WEEK, FRIDAY, isWithin, SATURDAY, WEEKDAYS, weekdayOf } from "./calendar"
+import {
+  addDays,
+  type CalendarDate,
+  DAYS_PER_WEEK,
+  daysBetween,
+  FRIDAY,
+  isWithin,
+  SATURDAY,
+  WEEKDAYS,
+  weekdayOf,
+} from "./calendar"
 
 /** An off-day of a city; both ends belong to it (D1 3). */
 export interface Holiday {
@@ -70,6 +80,25 @@ export function isWeekdayAllowed(rules: MenuRules, date: CalendarDate): boolean 
 /** True when the menu's rules let a day hold meals; 'Mark day off!' is not looked at. */
 export function isOpenByRule(rules: MenuRules, date: CalendarDate): boolean {
   return isWeekdayAllowed(rules, date) && findClosingHoliday(rules, date) === null
+}
+
+/** Ten years: what says that it has more is no menu, and its page would never end. */
+export const MOST_WEEKS = 520
+
+/**
+ * The whole weeks, Sunday to Saturday, of a menu that exists. The upstream is sent dates alone (D1 7.4), and may take the
+ * first of them that holds meals for the start: a Monday where the Sunday was off. No date with meals is left out.
+ *
+ * @param dates the days that hold meals
+ */
+export function wholeWeeksOf(
+  { startDate, noOfWeeks }: Pick<MenuRules, "startDate" | "noOfWeeks">,
+  dates: readonly CalendarDate[],
+): Pick<MenuRules, "startDate" | "noOfWeeks"> {
+  const sunday = addDays(startDate, -weekdayOf(startDate))
+  const last = [startDate, ...dates].sort().at(-1) ?? startDate
+  const reached = Math.floor(daysBetween(sunday, last) / DAYS_PER_WEEK) + 1
+  return { startDate: sunday, noOfWeeks: Math.max(noOfWeeks, Math.min(reached, MOST_WEEKS)) }
 }
 
 /** The last day of a menu: the Saturday of its last week. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { addDays } from "~/domain/calendar"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as loadList } from "./list"
@@ -60,6 +61,25 @@ it.each([
   const { id, path } = await aMenu()
   const sound = await answering(path, (body) => body, viewOf(id))
   expect(await answering(path, (body) => rewritten(body, rewrite), viewOf(id))).toEqual(sound)
+})
+
+it("a menu that begins on the first day with meals stands in whole weeks under its true weekdays", async () => {
+  const { id, path } = await aMenu()
+  const from = (days: number) => (body: Json) => {
+    const menu = body as { start_date: string; dates_meals: { date: string }[] }
+    const start = addDays(menu.start_date, days)
+    return { ...menu, start_date: start, dates_meals: menu.dates_meals.filter(({ date }) => date >= start) }
+  }
+  const shown = async (days: number) => {
+    const { header, weeks, week } = await answering(path, from(days), viewOf(id))
+    return {
+      period: header.period,
+      weeks: weeks.length,
+      days: week.days.slice(days).map((day) => [day.weekday, day.date]),
+    }
+  }
+  const sound = await shown(0)
+  for (const days of [1, 3]) expect(await shown(days)).toEqual({ ...sound, days: sound.days.slice(days) })
 })
 
 it("a daily meal whose meal is gone upstream does not take its menu along", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
+import { MOST_WEEKS, wholeWeeksOf } from "~/domain/menu-week"
 import type { Api } from "~/upstream/api.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { wireCount, wireFlag, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
@@ -54,7 +55,7 @@ const DailyMealSchema = z.object({
 
 const MenuDetailSchema = MenuSchema.extend({
   zones: wireList(named.extend({ city: wireObject(z.object({ id: wireId, enName: wireText })) })),
-  noOfWeeks: z.coerce.number().int().min(1),
+  noOfWeeks: z.coerce.number().int().min(1).max(MOST_WEEKS),
   startDate: day,
   allowFridays: wireFlag,
   allowSaturdays: wireFlag,
@@ -69,6 +70,15 @@ const MenuDetailSchema = MenuSchema.extend({
       ),
     }),
   ),
+}).transform((menu) => {
+  const held = menu.datesMeals.filter(({ items }) => items.length > 0)
+  return {
+    ...menu,
+    ...wholeWeeksOf(
+      menu,
+      held.map(({ date }) => date),
+    ),
+  }
 })
 export type MenuDetail = z.infer<typeof MenuDetailSchema>
 
