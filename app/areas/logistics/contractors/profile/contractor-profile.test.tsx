@@ -98,6 +98,8 @@ describe("drivers", () => {
     const [row] = (await profiles.ready(id)).drivers?.rows ?? []
     expect(html).toContain(`aria-label="Select ${row?.name}, #${row?.id}"`)
     expect(html).toContain(`aria-label="Remove ${row?.name}, #${row?.id}"`)
+    // A city is a written value: without its <bdi> a long one without spaces made the table wider than the page.
+    expect(html).toMatch(new RegExp(`<td[^>]* data-l="City"><bdi[^>]*>${row?.city}</bdi>`))
     expect(html).toMatch(
       /<form [^>]*id="chosen-drivers"[^>]*method="get"|<form [^>]*method="get"[^>]*id="chosen-drivers"/,
     )

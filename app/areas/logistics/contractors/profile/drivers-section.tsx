@@ -101,7 +101,7 @@ const COLUMNS: readonly Column<DriverRow>[] = [
     ),
   },
   { key: "phone", head: "Phone", label: "Phone", numeric: true, cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
-  { key: "city", head: "City", label: "City", cell: (row) => row.city || "None" },
+  { key: "city", head: "City", label: "City", cell: (row) => <Bidi>{row.city || "None"}</Bidi> },
   { key: "status", head: "Status", end: true, cell: (row) => <ActiveStatus status={row.status} /> },
   { key: "since", head: "Since", label: "Since", numeric: true, cell: (row) => row.since },
 ]
