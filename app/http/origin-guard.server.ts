@@ -1,10 +1,8 @@
 import type { IncomingMessage } from "node:http"
+import { isBesideAPage } from "~/auth/page-path"
 import { parseCookies, sessionCookieName } from "./cookies.server"
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
-/** Reads that only scripts and downloads of our own pages make: the router's data, and exports. */
-const GUARDED_READ = /\.(?:data|csv)$/
-
 /** Whether a request with this method may change something. */
 export function isUnsafe(method: string | undefined): boolean {
   return !SAFE_METHODS.has(method ?? "")
@@ -25,7 +23,9 @@ export function crossSiteReason(
 ): string | null {
   const { host, origin, "sec-fetch-site": site } = request.headers
   if (!isUnsafe(request.method)) {
-    if (!GUARDED_READ.test(pathname) || site === undefined) return null
+    // What only our own pages' scripts and downloads read: the router's data, exports, and other parts of a page.
+    const isGuarded = pathname.endsWith(".data") || isBesideAPage(pathname)
+    if (!isGuarded || site === undefined) return null
     // "none" is the address bar: nobody else's page made this request.
     return site === "same-origin" || site === "none" ? null : "fetch-site"
   }

@@ -30,10 +30,11 @@ export function limitRates(refuse: Refuse, factor: number): RequestHandler {
         refuse(request, response, 429, "rate", { headers: { "Retry-After": String(WINDOW_MS / 1000) } })
       },
     })
-  const signIns = limiter(
-    LOGINS_PER_MINUTE,
-    (request, response) => `${request.path} ${ipKeyGenerator(exchangeOf(response).clientIp)}`,
-  )
+  const signIns = limiter(LOGINS_PER_MINUTE, (request, response) => {
+    // The router's way to the same route counts as the same.
+    const path = request.path.replace(/\.data$/, "")
+    return `${path} ${ipKeyGenerator(exchangeOf(response).clientIp)}`
+  })
   const mutations = limiter(MUTATIONS_PER_MINUTE, (request, response) => {
     const bucket = request.path === PAGE_VIEW_PATH ? "views" : "changes"
     return `${bucket} ${callerOf(response)}`

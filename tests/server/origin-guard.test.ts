@@ -16,6 +16,7 @@ beforeAll(async () => {
     "/food/menus": { loader: () => null, action: count, page: () => "<!DOCTYPE html><title>Menus</title>" },
     "/logout": { action: count },
     "/food/menus/export.csv": { loader: count },
+    "/search/hits": { loader: count },
   })
 })
 
@@ -143,7 +144,7 @@ describe("requests of our own pages pass", () => {
 
 describe("reads that only our scripts and downloads make", () => {
   const VARY = /^Sec-Fetch-Site, Origin(?:,|$)/
-  it.each(["/food/menus.data", "/food/menus/export.csv"])(
+  it.each(["/food/menus.data", "/food/menus/export.csv", "/search/hits", "/search/hits.data"])(
     "%s answers our pages and the address bar only",
     async (target) => {
       for (const [site, status] of [
