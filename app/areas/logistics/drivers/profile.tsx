@@ -19,7 +19,7 @@ import { driverListPath } from "./driver-paths"
 import { DriverPage } from "./profile/driver-page"
 import { ProfileQuery } from "./profile/profile.schema"
 import { findDriver, listCitcLogs, listDriverNotes } from "./profile/profile.server"
-import { actOnProfile } from "./profile/profile-actions.server"
+import { actOnProfile, plansOf } from "./profile/profile-actions.server"
 import { ownProfileTexts } from "./profile/profile-texts"
 import { listProfileChoices, NO_CHOICES, toLogs, toProfile } from "./profile/profile-view.server"
 
@@ -45,9 +45,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   if (!found.ok) return data({ state: "failed" as const }, found.error.init)
   if (!found.value) return data({ state: "missing" as const }, { status: 404 })
+  const profile = toProfile(found.value, typed)
   return {
     state: "ready" as const,
-    profile: toProfile(found.value, typed),
+    profile,
+    // A form that came back may name another contractor than the driver has.
+    plans: await plansOf(api, found.value, profile.edit.values.contractor),
     choices,
     notes,
     logs: logs && toLogs(logs),

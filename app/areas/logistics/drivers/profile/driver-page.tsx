@@ -18,10 +18,13 @@ import type { ProfileAnswer } from "./profile-actions.server"
 import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS } from "./profile-fields"
 import { SAVE } from "./profile-intents"
 import { profileTexts } from "./profile-texts"
+import type { PlanChoices } from "./profile-values.server"
 import type { CitcLogsView, ProfileChoices, toProfile } from "./profile-view.server"
 
 interface DriverPageProps {
   profile: ReturnType<typeof toProfile>
+  /** Of the contractor that the form shows. */
+  plans: PlanChoices
   choices: ProfileChoices
   notes: NoteView[] | null
   logs: CitcLogsView | null
@@ -33,7 +36,7 @@ interface DriverPageProps {
 }
 
 /** A driver's profile: summary, form, notes, logs, activity (D2 2). */
-export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, today, answer }: DriverPageProps) {
+export function DriverPage({ profile, plans, choices, notes, logs, canEdit, dialog, today, answer }: DriverPageProps) {
   const { summary, own } = profile
   const { search } = useLocation()
   const path = driverPath(summary.id)
@@ -67,7 +70,7 @@ export function DriverPage({ profile, choices, notes, logs, canEdit, dialog, tod
         <EditForm edit={edit} action={closeHref} intent={SAVE}>
           <BasicInfo {...section} today={today} passwordHref={dialogHref(CHANGE_PASSWORD)} />
           <Vehicle {...section} />
-          <Payment {...section} plans={answer?.plans ?? profile.plans} />
+          <Payment {...section} plans={answer?.plans ?? plans} />
         </EditForm>
         <ProfileSection id="notes" title={noteTexts.heading}>
           <Notes notes={notes} addHref={canEdit ? dialogHref(ADD_NOTE) : null} />

@@ -192,7 +192,7 @@ async function withPlans(
 }
 
 /** The plans of the contractor that the form names: the driver's own are known already. */
-async function plansOf(api: Api, { contractor }: Driver, chosen: string): Promise<PlanChoices> {
+export async function plansOf(api: Api, { contractor }: Driver, chosen: string): Promise<PlanChoices> {
   if (chosen === "") return toPlanChoices("", [])
   if (chosen === contractor?.id) return toPlanChoices(chosen, contractor.paymentPlans)
   if (!isRecordId(chosen)) return toPlanChoices(chosen, [])

@@ -151,6 +151,31 @@ describe("a form that finds the session over", () => {
     expect(sent.location).toBe(profiles.path(driver.id))
     expect((await profiles.read(driver.id)).firstName).toBe("Typed")
   })
+
+  it("comes back with another contractor and the plans to choose its own from", async () => {
+    const driver = await profiles.fresh()
+    const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
+    const { choices, profile } = await profiles.ready(driver.id, "", staff)
+    const [contractor, plan] = await planElsewhere(choices.contractor, driver)
+    const fields = profiles.fieldsOf(profile.edit, { contractor, paymentPlan: plan })
+    const sending = { fields, params: { id: driver.id }, action: (args: object) => action(args as never) }
+    const loaded = await loader((await comeBack(profiles.upstream, staff, profiles.path(driver.id), sending)) as never)
+    if (!("state" in loaded) || loaded.state !== "ready") throw new Error("not ready")
+    expect(loaded.profile.edit.values).toMatchObject({ contractor, paymentPlan: plan })
+    expect(loaded.plans.contractor).toBe(contractor)
+    expect(loaded.plans.options?.map(({ value }) => value)).toContain(plan)
+  })
+
+  /** A contractor that is not the driver's, and a plan of its own. */
+  async function planElsewhere(choices: readonly { value: string }[] | null, driver: Driver) {
+    for (const { value } of choices ?? []) {
+      const address = `/logistics/drivers/contractor-plans?contractor=${value}`
+      const { options } = await plansLoader(viewer.get(address).args as never)
+      const plan = options?.find((option) => option.value !== "")
+      if (plan && value !== driver.contractor?.id) return [value, plan.value] as const
+    }
+    throw new Error("the seed has no such contractor")
+  }
 })
 
 describe("the plans of a contractor, for script", () => {

@@ -140,7 +140,7 @@ describe("the payment plan", () => {
 
   it("a default plan is '<name> - Default' and stands for null; the others for themselves", async () => {
     const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan === null)
-    const { plans } = (await profiles.ready(driver.id)).profile
+    const { plans } = await profiles.ready(driver.id)
     const isDefault = driver.contractor?.paymentPlans.find(({ pivot }) => pivot.isDefault)
     expect(plans.options?.[0]).toEqual({ value: "", label: `${isDefault?.name} - Default` })
     const other = plans.options?.find(({ value }) => value !== "")

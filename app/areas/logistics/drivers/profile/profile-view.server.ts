@@ -16,7 +16,7 @@ import {
 import { photoUrl } from "../../photo-url.server"
 import type { CitcLogPage, Driver } from "./profile.server"
 import { profileRecord } from "./profile-actions.server"
-import { toPlanChoices, valuesOf } from "./profile-values.server"
+import { valuesOf } from "./profile-values.server"
 
 /** What can be chosen, by form name; null where the upstream could not say. */
 export interface ProfileChoices {
@@ -64,7 +64,6 @@ export function toProfile(driver: Driver, typed: FormData | null) {
   return {
     edit: loadedForm(profileRecord(driver.id), valuesOf(driver), typed),
     summary: toSummary(driver),
-    plans: toPlanChoices(contractor?.id ?? "", contractor?.paymentPlans ?? []),
     /** What the driver has, to be shown where it is offered no more. */
     own: {
       nationality: own(nationality?.id, nationality?.enName),
