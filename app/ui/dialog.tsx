@@ -146,6 +146,7 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }) {
     const dialog = ref.current
     if (!dialog) return undefined
     const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const section = opener?.closest("section") ?? null
     if (!dialog.matches(":modal")) {
       dialog.removeAttribute("open")
       dialog.showModal()
@@ -158,7 +159,7 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }) {
       first?.focus()
     }
     return () => {
-      const back = opener?.isConnected && opener !== document.body ? opener : headingToFocus()
+      const back = opener?.isConnected && opener !== document.body ? opener : headingToFocus(section)
       tellModal()
       requestAnimationFrame(() => back?.focus({ preventScroll: true }))
     }

@@ -1,13 +1,25 @@
 import { useEffect, useRef } from "react"
 import { Button } from "./button"
+import { headingToFocus } from "./lost-focus"
 
 /** D1 2.5: what is asked before unsaved changes are left behind. */
 export const LEAVE_TEXT = "You have unsaved changes, are you sure you want to leave?"
 
-/** The question with Yes and No, asked in place of a dialog's footer. The focus starts on No. */
+/** The question with Yes and No, asked in place of a dialog's footer. The focus starts on No, and goes back after it. */
 export function LeaveQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>("button")?.focus(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    box.current?.querySelector<HTMLElement>("button")?.focus()
+    return () => {
+      requestAnimationFrame(() => {
+        // What had it may have stood in the footer, which came anew.
+        const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+        const back = isThere ? before : headingToFocus()
+        back?.focus({ preventScroll: true })
+      })
+    }
+  }, [])
   return (
     <div className="ask" role="alertdialog" aria-label={LEAVE_TEXT} ref={box}>
       <p>{LEAVE_TEXT}</p>

@@ -1,25 +1,39 @@
 import { useLocation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 
-/** Where the focus goes when what had it is gone: the heading of the section that the address names, or the page's. */
-export function headingToFocus(): HTMLElement | null {
+/**
+ * Where the focus goes when what had it is gone: the open dialog's heading, else that of the section that it stood in
+ * or that the address names, else the page's.
+ */
+export function headingToFocus(stoodIn: Element | null = null): HTMLElement | null {
+  const dialog = document.querySelector("dialog:modal")
+  if (dialog) return dialog.querySelector<HTMLElement>("h2[tabindex]")
   const id = location.hash.slice(1)
-  const section = id ? document.getElementById(id) : null
-  return section?.querySelector<HTMLElement>("h2[tabindex]") ?? document.querySelector<HTMLElement>("main h1")
+  const section = stoodIn?.isConnected ? stoodIn : id ? document.getElementById(id) : null
+  return section?.querySelector<HTMLElement>(SECTION_HEADING) ?? document.querySelector<HTMLElement>("main h1")
 }
 
-/** Finds the focus a place when a form of the page took away the button that sent it. */
+const SECTION_HEADING = ":is(h2, h3)[tabindex]"
+
+/**
+ * Finds the focus a place, once, around every screen: on another page its heading, which is how a page that script
+ * brought is told; on the same page where an answer took away the link or button that asked for it.
+ */
 export function useLostFocus(): void {
-  const { key } = useLocation()
-  const shown = useRef(key)
+  const { key, pathname } = useLocation()
+  const shown = useRef({ key, pathname })
   useEffect(() => {
-    if (shown.current === key) return undefined
-    shown.current = key
+    const before = shown.current
+    if (before.key === key) return undefined
+    shown.current = { key, pathname }
     // After a dialog that closes has given the focus back.
     const frame = requestAnimationFrame(() => {
-      const isLost = document.activeElement === document.body || document.activeElement === null
-      if (isLost) headingToFocus()?.focus({ preventScroll: true })
+      const focused = document.activeElement
+      const isLost = focused === document.body || focused === null
+      // What the new page has taken it to by itself, such as a dialog's field, keeps it.
+      const isAround = before.pathname !== pathname && !focused?.closest("main, dialog")
+      if (isLost || isAround) headingToFocus()?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [key])
+  }, [key, pathname])
 }

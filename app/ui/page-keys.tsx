@@ -8,7 +8,8 @@ const PRESS_SETTLES_MS = 50
 /**
  * The keys of interface guide section 4 that belong to no single component, mounted once by the page's frame:
  * "/" finds the search field (off with `shortcuts={false}`), Escape closes an open menu or picker or hides a tooltip,
- * arrow keys move inside a menu; links inside the page move the focus; a click or focus elsewhere closes what is open.
+ * arrow keys move inside a menu; links inside the page move the focus; a click or focus elsewhere closes what is open,
+ * and so does following a link of it.
  */
 export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
   useEffect(() => {
@@ -43,6 +44,7 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
         closeAll(openBeside(focused))
       })
     document.addEventListener("click", followInPage)
+    document.addEventListener("click", closeFollowed)
     document.addEventListener("keydown", onKey)
     document.addEventListener("pointerdown", onPress)
     document.addEventListener("pointerup", onRelease)
@@ -50,6 +52,7 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
     document.addEventListener("focusin", onFocus)
     return () => {
       document.removeEventListener("click", followInPage)
+      document.removeEventListener("click", closeFollowed)
       document.removeEventListener("keydown", onKey)
       document.removeEventListener("pointerdown", onPress)
       document.removeEventListener("pointerup", onRelease)
@@ -75,6 +78,16 @@ function followInPage(event: MouseEvent) {
   event.preventDefault()
   target.scrollIntoView()
   stop.focus({ preventScroll: true })
+}
+
+/** A link of a menu closes it. Its button takes the focus, and has it again when a dialog that the link opened closes. */
+function closeFollowed({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  const link = target instanceof Element ? target.closest("details[data-pop] > .menu-pop a") : null
+  if (!link || defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey) return
+  const menu = link.closest("details")
+  if (!menu) return
+  menu.open = false
+  menu.querySelector("summary")?.focus({ preventScroll: true })
 }
 
 /** The open menus and pickers that do not hold this. */

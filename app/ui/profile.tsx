@@ -4,7 +4,6 @@ import { Bidi } from "./bidi"
 import { classNames } from "./class-names"
 import { CopyButton } from "./copy-button"
 import { Icon } from "./icon"
-import { useLostFocus } from "./lost-focus"
 import { Notice } from "./notice"
 import { ReadOnly } from "./read-only"
 
@@ -18,7 +17,6 @@ interface ProfilePageProps {
 
 /** The page of one record: a summary beside its sections (above them on narrow screens), and what sticks to the bottom. */
 export function ProfilePage(props: ProfilePageProps) {
-  useLostFocus()
   return (
     <div className="profile">
       {props.summary}

@@ -7,6 +7,7 @@ import { parkedForm } from "~/auth/parked-form.server"
 import { env } from "~/http/env.server"
 import { findPlace, visibleGroups, visiblePaths } from "~/navigation"
 import type { loader as rootLoader } from "~/root"
+import { useLostFocus } from "~/ui/lost-focus"
 import { NavigationProgress } from "~/ui/navigation-progress"
 import { PageKeys } from "~/ui/page-keys"
 import { SectionTabs } from "~/ui/section-tabs"
@@ -42,6 +43,7 @@ function Shell({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   const { pathname, search } = useLocation()
   usePageViews(pathname)
+  useLostFocus()
   const groups = visibleGroups(data.paths)
   const place = findPlace(groups, pathname)
   const shell = {

@@ -35,7 +35,8 @@ export function ChangeForm({ day, intent, action, stay, hasOwnButtons, children 
     const next = neighbourOf(submitter)
     next?.focus({ preventScroll: true })
     flushSync(() => board.send(form, action))
-    if (submitter?.isConnected) {
+    // The cards of an emptied day stay for a while, hidden.
+    if (submitter?.isConnected && !submitter.closest("[hidden]")) {
       if (next) submitter.focus({ preventScroll: true })
     } else if (!next?.isConnected) {
       document.getElementById(`${dayAnchor(day.date)}-h`)?.focus({ preventScroll: true })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { Button } from "~/ui/button"
 import { classNames } from "~/ui/class-names"
 import { Icon } from "~/ui/icon"
@@ -12,8 +13,17 @@ interface WeekBarProps {
 
 /** Previous, the weeks, Next: one week at a time, bounded at both ends, back to the top on a change (D1 2.5). */
 export function WeekBar({ weeks, current, href }: WeekBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    // At either end there is no further step: the week takes the focus of the link that led to it.
+    const isLost = document.activeElement === document.body
+    if (isLost) bar.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true })
+  }, [current])
   return (
-    <div className="weekbar">
+    <div className="weekbar" ref={bar}>
       <Step to={current > 0 ? href(current - 1) : null} icon="left" text="Previous" />
       <Tabs
         label="Weeks"

@@ -1,0 +1,105 @@
+import type { Locator, Page } from "@playwright/test"
+import { addMeals, dayOf } from "./support/builder"
+import { dialogOf, open, ready } from "./support/forms"
+import { expect as expectMade, test as madeTest, names } from "./support/opened-builder"
+import { expect, test } from "./support/test"
+
+/** Where a person without a mouse, or without sight, goes on after something on the page came or went. */
+
+async function press(target: Locator, key = "Enter"): Promise<void> {
+  await target.focus()
+  await target.press(key)
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true })
+
+test.describe("where the focus goes @script", () => {
+  test("to the heading of every other page", async ({ page }) => {
+    await open(page, "/food/menus")
+    await press(page.getByRole("navigation", { name: "Food" }).getByRole("link", { name: "Merchants" }))
+    await expect(heading(page, "Merchants")).toBeFocused()
+    await press(page.getByRole("navigation", { name: "Main" }).locator("summary", { hasText: "Delivery" }))
+    await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Shifts" }))
+    await expect(heading(page, "Shifts")).toBeFocused()
+    await press(
+      page
+        .getByRole("table")
+        .getByRole("link", { name: /Brunch/ })
+        .first(),
+    )
+    await expect(page.getByRole("heading", { level: 1, name: /Brunch/ })).toBeFocused()
+    await page.goBack()
+    await expect(heading(page, "Shifts")).toBeFocused()
+    await page.keyboard.press("Control+k")
+    await dialogOf(page, "Search").getByRole("searchbox").fill("Supervisors")
+    await expect(
+      dialogOf(page, "Search")
+        .getByRole("link", { name: /^Supervisors/ })
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press("Enter")
+    await expect(heading(page, "Supervisors List")).toBeFocused()
+  })
+
+  test("a page that the browser loads leaves it where the browser does", async ({ page }) => {
+    await open(page, "/food/menus/1482")
+    await expect(page.locator("body")).toBeFocused()
+  })
+
+  test("to the heading where an answer took away what asked for it", async ({ page }) => {
+    await open(page, "/logistics/drivers?search=nothing+of+the+kind")
+    await press(page.getByRole("link", { name: "Clear filters" }))
+    await expect(page.getByRole("table")).toBeVisible()
+    await expect(heading(page, "Drivers")).toBeFocused()
+  })
+
+  test("a menu closes behind its link, and has the focus again after its dialog", async ({ page }) => {
+    await open(page, "/logistics/drivers?status=DENIED")
+    const views = page.locator("summary", { hasText: "Views" })
+    await press(views)
+    await press(page.getByRole("link", { name: "All", exact: true }))
+    await expect(page).toHaveURL(/\/logistics\/drivers(\?view=none)?$/)
+    await expect(page.getByRole("link", { name: "Save or change views" })).toBeHidden()
+    await press(views)
+    await press(page.getByRole("link", { name: "Save or change views" }))
+    await expect(dialogOf(page, "Views").getByLabel("Name", { exact: true })).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(dialogOf(page, "Views")).toBeHidden()
+    await expect(views).toBeFocused()
+  })
+
+  test("back to what asked to leave, when it is not left", async ({ page, byHand, uniqueName }) => {
+    await open(page, await byHand.draft({ name: uniqueName }))
+    const away = page.getByRole("navigation", { name: "Food" }).getByRole("link", { name: "Merchants" })
+    await press(away)
+    await expect(page.getByRole("button", { name: "No", exact: true })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await expect(away).toBeFocused()
+    await open(page, "/delivery/shifts?dialog=add-shift")
+    const title = dialogOf(page, "Add New Shift").getByLabel("English title")
+    await title.fill("Lunch")
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("button", { name: "No", exact: true })).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(title).toBeFocused()
+  })
+})
+
+madeTest.describe("in the builder @script", () => {
+  madeTest(
+    "to the open week at either end, and to a day that was filled or emptied",
+    async ({ page, builder: _, kitchen }) => {
+      const weeks = page.getByRole("navigation", { name: "Weeks" })
+      await press(page.getByRole("link", { name: "Next", exact: true }))
+      await expectMade(weeks.getByRole("link", { name: /^Week #2/ })).toBeFocused()
+      await press(page.getByRole("link", { name: "Previous", exact: true }))
+      await expectMade(weeks.getByRole("link", { name: /^Week #1/ })).toBeFocused()
+      await ready(page)
+      await addMeals(page, "Monday", kitchen.name, names(kitchen, 0))
+      await expectMade(page.getByRole("heading", { level: 3, name: /^Monday/ })).toBeFocused()
+      await press(dayOf(page, "Monday").getByRole("button", { name: /^Delete / }))
+      await expectMade(page.getByRole("link", { name: "Add Meals to Monday" })).toBeVisible()
+      await expectMade(page.getByRole("heading", { level: 3, name: /^Monday/ })).toBeFocused()
+    },
+  )
+})
