@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { markTitle, REFUSED_MARK } from "./error-title"
 import { Icon } from "./icon"
+import { useAnswer } from "./use-answer"
 
 export interface SummaryError {
   /** Id of the field the line leads to; without it the line is plain text. */
@@ -22,13 +23,19 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, title, quiet }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const key = errors.map((error) => error.text).join("\n")
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of errors takes the focus again
+  // The same errors again are another answer; without this a second press would seem to do nothing.
+  const answer = useAnswer()
+  const told = useRef<{ key: string; answer: unknown }>()
   useEffect(() => {
-    if (!quiet) box.current?.focus()
+    const isNew = key !== told.current?.key || (answer !== undefined && answer !== told.current.answer)
+    told.current = { key, answer }
+    if (isNew && !quiet) box.current?.focus()
+  }, [key, answer, quiet])
+  useEffect(() => {
     if (quiet || !key) return undefined
     markTitle(true)
     return () => markTitle(false)
-  }, [key])
+  }, [key, quiet])
   if (errors.length === 0) return null
   const heading = title ?? countText(errors.filter(({ id }) => id !== undefined).length)
   return (

@@ -33,6 +33,10 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const field = { ...props, hint: props.hint ?? imageTexts.hint, name: rule.name, error }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer's error shows until another file is chosen
   useEffect(() => setFile(null), [props.error])
+  // The form itself was sent, so the focus still stands on its button.
+  useEffect(() => {
+    if (upload.error) input.current?.focus()
+  }, [upload.error])
   // What is known to be refused is not sent in vain, and never left out in silence.
   useEffect(() => {
     const form = input.current?.form

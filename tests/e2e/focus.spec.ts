@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { addMeals, dayOf } from "./support/builder"
-import { dialogOf, open, ready } from "./support/forms"
+import { dialogOf, open, ready, send } from "./support/forms"
 import { expect as expectMade, test as madeTest, names } from "./support/opened-builder"
 import { expect, test } from "./support/test"
 
@@ -82,6 +82,26 @@ test.describe("where the focus goes @script", () => {
     await expect(page.getByRole("button", { name: "No", exact: true })).toBeFocused()
     await page.keyboard.press("Escape")
     await expect(title).toBeFocused()
+  })
+
+  test("to what is wrong, also when the same is wrong again", async ({ page, noise }) => {
+    noise.allow(/^error: Failed to load resource.*422/)
+    await open(page, "/delivery/shifts?dialog=add-shift")
+    const dialog = dialogOf(page, "Add New Shift")
+    const submit = dialog.locator("footer").getByRole("button", { name: "Add New Shift" })
+    for (const _ of ["first", "again"]) {
+      await submit.focus()
+      await send(submit)
+      await expect(dialog.getByRole("alert").filter({ hasText: "fields need attention" })).toBeFocused()
+    }
+  })
+
+  test("to the field of a photo that is missing", async ({ page, noise }) => {
+    noise.allow(/^error: Failed to load resource.*422/)
+    await open(page, "/logistics/drivers/18001/photo")
+    await press(page.getByRole("button", { name: "Save photo" }))
+    await expect(page.getByText("*Required")).toBeVisible()
+    await expect(page.getByLabel("Profile photo")).toBeFocused()
   })
 })
 
