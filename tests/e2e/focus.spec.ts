@@ -103,6 +103,23 @@ test.describe("where the focus goes @script", () => {
     await expect(page.getByText("*Required")).toBeVisible()
     await expect(page.getByLabel("Profile photo")).toBeFocused()
   })
+
+  test("on from a message that is dismissed", async ({ page, byHand, uniqueName }) => {
+    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
+    await page.getByRole("button", { name: "Yes" }).click()
+    await expect(heading(page, "Menu List")).toBeFocused()
+    await press(page.getByRole("button", { name: "Dismiss" }))
+    await expect(page.getByText("Draft discarded.")).toHaveCount(0)
+    await expect(heading(page, "Menu List")).toBeFocused()
+  })
+
+  test("a message is read out: its place on the page was there before it", async ({ page, byHand, uniqueName }) => {
+    await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)
+    const place = await page.locator("body > .toasts [role=status]").elementHandle()
+    await page.getByRole("button", { name: "Yes" }).click()
+    await expect(page.getByText("Draft discarded.")).toBeVisible()
+    expect(await place?.textContent()).toContain("Draft discarded.")
+  })
 })
 
 madeTest.describe("in the builder @script", () => {
