@@ -93,7 +93,21 @@ test("a menu is made from sign-in to Submit with the keyboard alone", async ({
 
 test("every focused control can be seen @script", async ({ page, context, addresses }) => {
   await signInFast(context, addresses, "noura")
-  for (const path of ["/food/menus", "/food/menus?dialog=create-menu", "/food/menus/1482"]) {
+  const desk = [1280, 720] as const
+  const phone = [390, 844] as const
+  /** A desk's page at 400 %. */
+  const enlarged = [320, 256] as const
+  for (const [path, [width, height]] of [
+    ["/food/menus", desk],
+    ["/food/menus?dialog=create-menu", desk],
+    ["/food/menus/1482", desk],
+    ["/food/menus/1482", enlarged],
+    ["/delivery/shifts/8", desk],
+    ["/delivery/shifts/8", enlarged],
+    ["/logistics/drivers/18018", phone],
+    ["/food/menus/generate", phone],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     await page.goto(path)
     await ready(page)
     const seen = new Set<string>()
@@ -115,7 +129,7 @@ test("every focused control can be seen @script", async ({ page, context, addres
       })
       if (!focused || seen.has(focused.what)) continue
       seen.add(focused.what)
-      expect.soft(focused, path).toMatchObject({ hasRing: true, isCovered: false })
+      expect.soft(focused, `${path} at ${width} px`).toMatchObject({ hasRing: true, isCovered: false })
     }
     expect(seen.size).toBeGreaterThan(5)
   }
