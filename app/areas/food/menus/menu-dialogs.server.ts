@@ -48,7 +48,13 @@ export type ExistingDialogData = MenuDialogData | BaseStockDialogData | AskDialo
 /** What a dialog is drawn from: the menu as it is, and what was chosen so far. */
 type Source = Pick<MenuRequest, "api" | "draft" | "menu" | "weekIndex">
 
-const SHARED = ["add-meals", "add-multiply", "delete-multiply", "replace-multiply"]
+/** Those that a menu draft has too: what is chosen in them stands in their form alone. */
+export const SHARED_DIALOGS: ReadonlySet<string> = new Set([
+  "add-meals",
+  "add-multiply",
+  "delete-multiply",
+  "replace-multiply",
+])
 
 /** What the dialog named in the address offers; null for no dialog, or one that makes no sense for this menu. */
 export async function menuDialog(
@@ -56,7 +62,7 @@ export async function menuDialog(
   name: string | undefined,
   chosen: URLSearchParams,
 ): Promise<ExistingDialogData | null> {
-  if (name !== undefined && SHARED.includes(name)) {
+  if (name !== undefined && SHARED_DIALOGS.has(name)) {
     const dialog = await draftDialog(source.api, source.draft, name, chosen)
     return dialog as MenuDialogData | null
   }

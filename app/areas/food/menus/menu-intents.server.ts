@@ -32,7 +32,7 @@ import type { MenuEntry } from "./menu-activity"
 import { countAffectedOrders } from "./menu-calls.server"
 import { toContent } from "./menu-content.server"
 import type { MenuQuery } from "./menu-detail.server"
-import { type AskDialogData, type ExistingDialogData, menuDialog } from "./menu-dialogs.server"
+import { type AskDialogData, type ExistingDialogData, menuDialog, SHARED_DIALOGS } from "./menu-dialogs.server"
 import { duplicate, editMenu } from "./menu-edit.server"
 import { type BuilderSpot, chosenPath, menuSpot, spotPath } from "./menu-paths"
 import { editBaseStock, markOutOfStock } from "./menu-stock.server"
@@ -205,13 +205,11 @@ function typedIn(form: FormData): Record<string, string | string[]> {
   return typed
 }
 
-/** Dialogs whose choices stand in their form alone: drawn from the address again they would have lost them. */
-const CHOOSES = new Set(["add-meals", "add-multiply", "delete-multiply", "replace-multiply"])
-
+/** A dialog that was drawn from its address again would have lost what was chosen in it. */
 function failed({ form, query }: MenuAction, error: UpstreamError): MenuAnswer {
   const reply = { initialValue: typedIn(form) }
   const intent = String(form.get("intent"))
-  const dialog = query.dialog === intent && CHOOSES.has(intent) ? failedDialog(intent, form) : null
+  const dialog = query.dialog === intent && SHARED_DIALOGS.has(intent) ? failedDialog(intent, form) : null
   return { status: beforeSending(error.init.status), reply, message: said(error), dialog }
 }
 
