@@ -49,6 +49,14 @@ export function Button(props: ButtonProps) {
   )
 }
 
+/** Who presses a control that is off is led to the reason: it comes into sight and is marked for a moment. */
+function showReason(id: string): void {
+  const reason = document.getElementById(id)
+  reason?.scrollIntoView({ block: "nearest" })
+  const marked = { outline: "2px solid var(--accent)", outlineOffset: "4px" }
+  reason?.animate([marked, marked], 1_500)
+}
+
 function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string }) {
   const {
     look = "secondary",
@@ -79,8 +87,9 @@ function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string
   if (rest.to !== undefined) {
     const { to, external, replace, keepScroll } = rest
     if (off) {
+      const offLink = { ...OFF_LINK, onClick: () => showReason(describedBy) }
       return (
-        <span {...OFF_LINK} {...shared}>
+        <span {...offLink} {...shared}>
           {inside}
         </span>
       )
@@ -102,6 +111,7 @@ function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || off) event.preventDefault()
     else onClick?.(event)
+    if (off) showReason(describedBy)
   }
   return (
     <button type="button" {...button} {...shared} aria-busy={busy || undefined} onClick={press}>

@@ -27,6 +27,7 @@ const fill = (kitchen: { id: number; ids: number[] }) => ({
 
 test("Submit waits for every week, says why, and is refused by the server too", async ({
   page,
+  javaScriptEnabled,
   byHand,
   uniqueName,
   kitchen,
@@ -37,6 +38,12 @@ test("Submit waits for every week, says why, and is refused by the server too", 
   const submit = page.getByRole("button", { name: "Submit" })
   await expect(submit).toHaveAttribute("aria-disabled", "true")
   await expect(submit).toHaveAccessibleDescription("2 weeks still have empty days.")
+  if (javaScriptEnabled) {
+    await submit.press("Enter")
+    const reason = page.getByText("2 weeks still have empty days.")
+    await expect(reason).toBeInViewport()
+    expect(await reason.evaluate((text) => text.getAnimations().length)).toBe(1)
+  }
   const refused = await byHand.form(path, { intent: "submit" })
   expect(refused.status()).toBe(422)
   expect(await refused.text()).toContain("Please fill out the remained empty days..")

@@ -185,7 +185,7 @@ describe("an action without its gate changes nothing", () => {
     expect((await person.get(draft)).location).toBe("/food/menus")
     const fields = { intent, day: "2030-01-07", name: "Renamed", to: "1", confirmed: "yes", allDays: "on" }
     const page = await person.post(draft, fields)
-    expect([page.status, page.location]).toEqual([302, "/food/menus"])
+    expect([page.status, page.location]).toEqual([303, "/food/menus"])
     expect((await person.get("/food/menus")).body).not.toContain("Hand-made menu")
     expect(await contentOf(owner, draft)).toBe(before)
     expect(await world.mutations()).toBe(0)
