@@ -17,11 +17,16 @@ test("a meal is deleted from its card, and the day stays open and empty", async 
 test("a double click on Delete deletes one meal @script", async ({ page, builder: _, kitchen }) => {
   await addMeals(page, "Sunday", kitchen.name, names(kitchen, 0, 1, 2))
   const left = (await mealsOf(page, "Sunday").allTextContents()).slice(1)
+  const answered = page.waitForResponse((response) => {
+    return response.request().method() === "POST" && response.url().includes("/food/menus/create.data")
+  })
   await dayOf(page, "Sunday")
     .getByRole("button", { name: /^Delete / })
     .first()
     .dblclick()
   await expect(mealsOf(page, "Sunday")).toHaveText(left)
+  // What the page shows is on its way until then, and a reload would cut it off.
+  await answered
   await page.reload()
   await expect(mealsOf(page, "Sunday")).toHaveText(left)
 })
