@@ -2,8 +2,8 @@ import { Server } from "node:http"
 import { fileURLToPath } from "node:url"
 import { setFlagsFromString } from "node:v8"
 import type { ServerBuild } from "@remix-run/node"
-import type { RequestHandler } from "express"
 import type { dashboard as Dashboard, StartOptions } from "./app/http/dashboard.server"
+import type { Step } from "./app/http/steps.server"
 
 /**
  * The program: takes the dashboard out of Remix's build and starts it. It imports nothing of the application itself,
@@ -37,7 +37,7 @@ async function development(): Promise<[StartedBuild, StartOptions]> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: sockets } } })
   const load = async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as StartedBuild
   const command = (program: string) => [process.execPath, "--import", "tsx", here(`./${program}/server.ts`)] as const
-  const assets: RequestHandler = (request, response, next) => vite.middlewares(request, response, next)
+  const assets: Step = (request, response, next) => vite.middlewares(request, response, next)
   const upgrade: StartOptions["upgrade"] = (...connection) => void sockets.emit("upgrade", ...connection)
   return [await load(), { build: load, assets, upgrade, programs: { command }, say }]
 }

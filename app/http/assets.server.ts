@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
-import type { RequestHandler } from "express"
 import { acceptedEncoding, type Encoding } from "./compression.server"
 import { exchangeOf } from "./exchange.server"
 import type { Refuse } from "./refusal.server"
+import type { Step } from "./steps.server"
 
 /** Names under here carry a hash of their content, so a browser never asks twice. */
 const HASHED_PREFIX = "/assets/"
@@ -43,7 +43,7 @@ interface Asset {
  *
  * @param folder the client build
  */
-export function serveAssets(folder: string, refuse: Refuse): RequestHandler {
+export function serveAssets(folder: string, refuse: Refuse): Step {
   const assets = readAssets(folder)
   return (request, response, next) => {
     const { pathname } = exchangeOf(response).url

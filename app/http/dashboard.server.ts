@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server } from "node:http"
 import type { Duplex } from "node:stream"
 import { createRequestHandler, type ServerBuild } from "@remix-run/node"
-import type { RequestHandler } from "express"
 import { loadSession } from "~/auth/session.server"
 import { closeStore, storeReady } from "~/store/store.server"
 import { closeUpstreams } from "~/upstream/transport.server"
@@ -17,12 +16,13 @@ import { type ProgramFiles, type Programs, startPrograms } from "./programs.serv
 import type { RemixHandler } from "./remix-adapter.server"
 import { ownAddresses } from "./screening.server"
 import { handleBySection } from "./section-routes.server"
+import type { Step } from "./steps.server"
 
 export interface StartOptions {
   /** Remix's build, or in development the way to the newest one. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>)
   /** Step 4 of the pipeline: the folder of the built files, or Vite's middleware in development. */
-  readonly assets: string | RequestHandler
+  readonly assets: string | Step
   /** Takes web sockets: Vite's, in development. Without it there are none. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly programs: ProgramFiles

@@ -31,7 +31,7 @@ const timeZone = z.string().refine((value) => {
   }
 }, "is not a time zone")
 
-/** A proxy whose X-Forwarded-For is believed: an address, a network as `address/bits`, or a name Express knows. */
+/** A proxy whose X-Forwarded-For is believed: an address, a network as `address/bits`, or a name that proxy-addr knows. */
 const proxy = z.string().refine((value) => {
   const [host = "", bits, ...rest] = value.split("/")
   if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true

@@ -12,102 +12,98 @@ import type { PostedForm } from "./posted-form.server"
 /** What kind of answer a request asks for; the metrics' label, so that no path from outside becomes one. */
 export type RouteClass = "document" | "data" | "asset" | "operational" | "refused"
 
-/** One request and its answer, from the first byte to the log line. Filled in as the pipeline goes on. */
-export interface Exchange {
-  readonly requestId: string
-  readonly startedAt: number
+const NOWHERE = new URL("http://invalid/")
+
+/**
+ * One request and its answer, from the first byte to the log line. Filled in as the pipeline goes on. A class, for an
+ * object with getters of its own is of a kind of its own to V8, once per request (docs/decisions/055).
+ */
+export class Exchange {
+  readonly requestId = randomUUID().replaceAll("-", "")
+  readonly startedAt = performance.now()
   readonly signal: AbortSignal
   readonly clientIp: string
   readonly cookies: ReturnType<typeof createRequestCookies>
-  readonly flash: FlashJar
-  readonly log: Logger
-  nonce: string
-  routeClass: RouteClass
+  nonce = ""
+  routeClass: RouteClass = "refused"
   /** The address after screening, on the configured origin. */
-  url: URL
+  url = NOWHERE
   /** No screen can stand at this path as it is written: Remix shows the 404 page for it. */
-  isUnknownPath: boolean
+  isUnknownPath = false
   /** Why a step of the pipeline refused, one word for the log line. */
-  refusal: string | null
-  session: Session | null
+  refusal: string | null = null
+  session: Session | null = null
   /** What came of the body before anything was done for the request, until the adapter takes it. */
-  firstBytes: FirstBytes | null
-  posted: PostedForm | null
+  firstBytes: FirstBytes | null = null
+  posted: PostedForm | null = null
   /** What waits for the page to have been sent. */
-  readonly shown: (() => Promise<unknown>)[]
-  onShown(run: () => Promise<unknown>): void
-  finishAnyway(): void
-  forgetPosted(): void
+  readonly shown: (() => Promise<unknown>)[] = []
+  // Private to the compiler alone: a context made from this one (withoutGlobalToasts) reads them through it.
+  private readonly mainLog: Logger
+  private readonly isSpeculative: boolean
+  private isHeld = false
+  private ownFlash: FlashJar | undefined
+  private ownLog: Logger | undefined
+
+  /** Starts the record. `signal` fires when the browser goes away before the answer is complete. */
+  constructor(request: IncomingMessage, response: ServerResponse, clientIp: string, log: Logger) {
+    const controller = new AbortController()
+    // The listener's closure keeps the controller alive: a signal that only a Request holds is lost at a collection.
+    response.on("close", () => {
+      if (response.writableFinished || this.isHeld) return
+      controller.abort(new DOMException("The browser went away", "AbortError"))
+    })
+    const purpose = request.headers["sec-purpose"] ?? request.headers.purpose
+    this.signal = controller.signal
+    this.clientIp = clientIp
+    this.cookies = createRequestCookies(request.headers.cookie)
+    this.mainLog = log
+    this.isSpeculative = String(purpose ?? "").includes("prefetch")
+  }
+
+  get flash(): FlashJar {
+    this.ownFlash ??= createFlash(this.cookies.get(flashCookieName()), this.isSpeculative)
+    return this.ownFlash
+  }
+
+  get log(): Logger {
+    this.ownLog ??= this.mainLog.child({ requestId: this.requestId })
+    return this.ownLog
+  }
+
+  onShown(run: () => Promise<unknown>): void {
+    if (!this.isSpeculative) this.shown.push(run)
+  }
+
+  // Bound to this request: a context made from it must not keep these for itself.
+  readonly finishAnyway = (): void => {
+    this.isHeld = true
+  }
+
+  readonly forgetPosted = (): void => {
+    this.posted = null
+  }
 }
 
-const exchanges = new WeakMap<ServerResponse, Exchange>()
+/** Where the record of a request hangs on its response. */
+const EXCHANGE = Symbol("exchange")
 
-/** Starts the record of one request. `signal` fires when the browser goes away before the answer is complete. */
-export function openExchange(
-  request: IncomingMessage,
-  response: ServerResponse,
-  clientIp: string,
-  log: Logger,
-): Exchange {
-  const controller = new AbortController()
-  // The listener's closure keeps the controller alive: a signal that only a Request holds is lost at a collection.
-  let isHeld = false
-  response.on("close", () => {
-    if (!response.writableFinished && !isHeld) controller.abort(new DOMException("The browser went away", "AbortError"))
-  })
-  const requestId = randomUUID().replaceAll("-", "")
-  const cookies = createRequestCookies(request.headers.cookie)
-  const purpose = request.headers["sec-purpose"] ?? request.headers.purpose
-  let flash: FlashJar | undefined
-  let child: Logger | undefined
-  const isSpeculative = String(purpose ?? "").includes("prefetch")
-  const shown: Exchange["shown"] = []
-  const exchange: Exchange = {
-    requestId,
-    startedAt: performance.now(),
-    signal: controller.signal,
-    clientIp,
-    cookies,
-    get flash() {
-      flash ??= createFlash(cookies.get(flashCookieName()), isSpeculative)
-      return flash
-    },
-    get log() {
-      child ??= log.child({ requestId })
-      return child
-    },
-    nonce: "",
-    routeClass: "refused",
-    url: NOWHERE,
-    isUnknownPath: false,
-    refusal: null,
-    session: null,
-    firstBytes: null,
-    posted: null,
-    shown,
-    onShown(run) {
-      if (!isSpeculative) shown.push(run)
-    },
-    finishAnyway() {
-      isHeld = true
-    },
-    forgetPosted() {
-      exchange.posted = null
-    },
-  }
-  exchanges.set(response, exchange)
+type Recorded = ServerResponse & { [EXCHANGE]?: Exchange }
+
+/** Starts the record of one request, to be found by its response. */
+export function openExchange(request: IncomingMessage, response: Recorded, clientIp: string, log: Logger): Exchange {
+  const exchange = new Exchange(request, response, clientIp, log)
+  response[EXCHANGE] = exchange
   return exchange
 }
-
-const NOWHERE = new URL("http://invalid/")
 
 /**
  * The record of the request that this response answers.
  *
  * @throws Error for a response the pipeline did not open
  */
-export function exchangeOf(response: ServerResponse): Exchange {
-  const exchange = exchanges.get(response)
+export function exchangeOf(response: Recorded): Exchange {
+  const exchange = response[EXCHANGE]
   if (!exchange) throw new Error("The pipeline did not open this exchange")
   return exchange
 }

@@ -1,5 +1,6 @@
-import type { Request, RequestHandler, Response } from "express"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { exchangeOf } from "./exchange.server"
+import type { Step } from "./steps.server"
 
 const MAX_REPORT_BYTES = 16_384
 const MAX_REPORTS_PER_MINUTE = 60
@@ -14,7 +15,7 @@ export interface Health {
 }
 
 /** Step 5: /healthz (the process lives), /readyz (it may get traffic), /csp-reports. */
-export function answerOperations(health: Health): RequestHandler {
+export function answerOperations(health: Health): Step {
   const takeReport = reportTaker()
   return (request, response, next) => {
     const { pathname } = exchangeOf(response).url
@@ -35,7 +36,7 @@ export function isProbe(pathname: string | undefined): boolean {
   return pathname === "/healthz" || pathname === "/readyz"
 }
 
-function answer(response: Response, isFine: boolean): void {
+function answer(response: ServerResponse, isFine: boolean): void {
   response.statusCode = isFine ? 200 : 503
   response.setHeader("Cache-Control", "no-store")
   response.setHeader("Content-Type", "text/plain; charset=utf-8")
@@ -43,7 +44,7 @@ function answer(response: Response, isFine: boolean): void {
 }
 
 /** Logs what browsers report about the policy: one line each, few a minute, only the fields that say where. */
-function reportTaker(): (request: Request, response: Response) => void {
+function reportTaker(): (request: IncomingMessage, response: ServerResponse) => void {
   let minute = 0
   let taken = 0
   return (request, response) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
-import express, { type ErrorRequestHandler, type RequestHandler } from "express"
+import type { RequestListener } from "node:http"
 import type { Logger } from "pino"
+import proxyaddr from "proxy-addr"
 import type { Session } from "~/auth/session.server"
 import { bodyLimit, declaresTooMuch, hasBody } from "./body-limits.server"
 import { sessionCookieName } from "./cookies.server"
@@ -14,6 +15,7 @@ import { createRefuse, type Refuse } from "./refusal.server"
 import { type RemixHandler, remixAdapter } from "./remix-adapter.server"
 import { type Addresses, isOwnHost, METHODS, screenTarget } from "./screening.server"
 import { type HeaderPlan, type HeaderSettings, planHeaders, setBaseHeaders } from "./security-headers.server"
+import { inOrder, type Step } from "./steps.server"
 import { turnToBegin } from "./turns.server"
 
 export interface PipelineOptions {
@@ -28,7 +30,7 @@ export interface PipelineOptions {
   /** Whether the server is stopping: its answers then ask browsers not to keep the connection. */
   isStopping(): boolean
   /** Step 4: the built files, or Vite in development. */
-  assets(refuse: Refuse): RequestHandler
+  assets(refuse: Refuse): Step
   loadSession(cookieHeader: string): Promise<Session | null>
   handle: RemixHandler
 }
@@ -42,36 +44,31 @@ const ALLOW = METHODS.join(", ")
  *
  * @throws TypeError when `trustedProxies` names something that is no address
  */
-export function createPipeline(options: PipelineOptions): express.Express {
+export function createPipeline(options: PipelineOptions): RequestListener {
   const plan = planHeaders(options.headers)
   const refuse = createRefuse(plan, options.productName)
-  const app = express()
-  app.disable("x-powered-by")
-  app.disable("etag")
-  app.set("query parser", false)
-  app.set("case sensitive routing", true)
-  app.set("trust proxy", options.trustedProxies.length > 0 ? [...options.trustedProxies] : false)
-
-  app.use(observe(options, plan)) // 2
-  app.use(screen(options, refuse)) // 3
-  app.use(options.assets(refuse)) // 4
-  app.use(answerOperations(options.health)) // 5
-  app.use(startDynamic) // 6
-  app.use(guardOrigin(options, refuse)) // 7
-  app.use(limitRates(refuse, options.rateLimitFactor)) // 8
-  app.use(awaitBodies(refuse)) // 10, before 9: docs/decisions/050
-  app.use(awaitTurn)
-  app.use(attachSession(options, refuse)) // 9
-  app.use(remixAdapter(options.handle, plan)) // 11
-  app.use(lastResort(refuse)) // 12
-  return app
+  const steps = [
+    observe(options, plan), // 2
+    screen(options, refuse), // 3
+    options.assets(refuse), // 4
+    answerOperations(options.health), // 5
+    startDynamic, // 6
+    guardOrigin(options, refuse), // 7
+    limitRates(refuse, options.rateLimitFactor), // 8
+    awaitBodies(refuse), // 10, before 9: docs/decisions/050
+    awaitTurn,
+    attachSession(options, refuse), // 9
+    remixAdapter(options.handle, plan), // 11
+  ]
+  return inOrder(steps, lastResort(refuse)) // 12
 }
 
 /** Step 2: the request's id, its log line and its place in the figures; the headers that every answer carries. */
-function observe(options: PipelineOptions, plan: HeaderPlan): RequestHandler {
+function observe(options: PipelineOptions, plan: HeaderPlan): Step {
+  const isTrusted = proxyaddr.compile([...options.trustedProxies])
   return (request, response, next) => {
-    const exchange = openExchange(request, response, request.ip ?? "", options.log)
-    const { socket, method, url } = request
+    const exchange = openExchange(request, response, proxyaddr(request, isTrusted), options.log)
+    const { socket, method = "", url = "" } = request
     const bytesBefore = socket.bytesWritten
     response.on("close", () => {
       const ms = performance.now() - exchange.startedAt
@@ -117,9 +114,9 @@ function accessLine(exchange: Exchange, method: string, target: string, status: 
 }
 
 /** Step 3: the host and the shape of the request. */
-function screen(options: PipelineOptions, refuse: Refuse): RequestHandler {
+function screen(options: PipelineOptions, refuse: Refuse): Step {
   return (request, response, next) => {
-    const screened = screenTarget(request.method, request.url, options.appOrigin)
+    const screened = screenTarget(request.method ?? "", request.url ?? "", options.appOrigin)
     if ("status" in screened) {
       const headers = screened.status === 405 ? { headers: { Allow: ALLOW } } : {}
       return refuse(request, response, screened.status, screened.reason, headers)
@@ -142,7 +139,7 @@ function screen(options: PipelineOptions, refuse: Refuse): RequestHandler {
 }
 
 /** Step 6: the nonce of this answer; the policy that carries it goes on with the page. */
-const startDynamic: RequestHandler = (_request, response, next) => {
+const startDynamic: Step = (_request, response, next) => {
   const exchange = exchangeOf(response)
   exchange.routeClass = exchange.url.pathname.endsWith(".data") ? "data" : "document"
   exchange.nonce = randomBytes(16).toString("base64")
@@ -150,7 +147,7 @@ const startDynamic: RequestHandler = (_request, response, next) => {
 }
 
 /** Step 7: only pages of ours change anything, decided before a byte of the body is read. */
-function guardOrigin(options: PipelineOptions, refuse: Refuse): RequestHandler {
+function guardOrigin(options: PipelineOptions, refuse: Refuse): Step {
   return (request, response, next) => {
     response.setHeader("Vary", "Sec-Fetch-Site, Origin")
     const reason = crossSiteReason(request, exchangeOf(response).url.pathname, options.addresses.origins)
@@ -163,7 +160,7 @@ function guardOrigin(options: PipelineOptions, refuse: Refuse): RequestHandler {
  * Step 10: a body that states a length above its route's limit is refused unread; the adapter counts the rest. Until the
  * first bytes of any other are here, a client that sends them one by one costs its connection and nothing more.
  */
-function awaitBodies(refuse: Refuse): RequestHandler {
+function awaitBodies(refuse: Refuse): Step {
   return (request, response, next) => {
     if (!isUnsafe(request.method) || !hasBody(request)) return next()
     const exchange = exchangeOf(response)
@@ -176,14 +173,14 @@ function awaitBodies(refuse: Refuse): RequestHandler {
 }
 
 /** In a rush a request begins when those before it can be kept up with; by then its browser may have left. */
-const awaitTurn: RequestHandler = (_request, response, next) => {
+const awaitTurn: Step = (_request, response, next) => {
   void turnToBegin().then(() => {
     if (!exchangeOf(response).signal.aborted) next()
   })
 }
 
 /** Step 9: who asks. Without a session cookie nobody, and the store is not asked. */
-function attachSession(options: PipelineOptions, refuse: Refuse): RequestHandler {
+function attachSession(options: PipelineOptions, refuse: Refuse): Step {
   return (request, response, next) => {
     const exchange = exchangeOf(response)
     const { cookie } = request.headers
@@ -202,9 +199,8 @@ function attachSession(options: PipelineOptions, refuse: Refuse): RequestHandler
 }
 
 /** Step 12: whatever went wrong on the way: one log line with the stack, one page without it. */
-function lastResort(refuse: Refuse): ErrorRequestHandler {
-  // Express knows an error handler by its four parameters.
-  return (error: unknown, request, response, _next) => {
+function lastResort(refuse: Refuse): Parameters<typeof inOrder>[1] {
+  return (error, request, response) => {
     exchangeOf(response).log.error({ err: error }, "request failed")
     refuse(request, response, 500, "error")
   }

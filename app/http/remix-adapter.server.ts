@@ -1,8 +1,8 @@
-import type { ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { finished, pipeline } from "node:stream/promises"
 import type { AppLoadContext } from "@remix-run/node"
-import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express"
+import vary from "vary"
 import { RELEASE_HEADER } from "~/ui/release"
 import { bodyLimit, hasBody, limitedBody } from "./body-limits.server"
 import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
@@ -10,6 +10,7 @@ import { type Exchange, exchangeOf, toContext } from "./exchange.server"
 import { lingerOnClose } from "./linger.server"
 import { recordForm } from "./posted-form.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
+import type { Step } from "./steps.server"
 import { wholeBodyOf } from "./whole-answers.server"
 
 /** What `createRequestHandler` of Remix gives. */
@@ -36,7 +37,7 @@ const DROPPED_HEADERS = new Set([
  * Step 11: Remix, with a request of our own making and an answer that is sent as fast as the browser reads. The stock
  * adapter buffers without bound, never cancels and trusts forwarded hosts (security.md findings 5 and 6).
  */
-export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): RequestHandler {
+export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): Step {
   return async (request, response, next) => {
     const exchange = exchangeOf(response)
     try {
@@ -52,7 +53,7 @@ export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): RequestHan
   }
 }
 
-function toRequest(request: ExpressRequest, exchange: Exchange): Request {
+function toRequest(request: IncomingMessage, exchange: Exchange): Request {
   const headers = new Headers()
   const raw = request.rawHeaders
   for (let at = 0; at < raw.length; at += 2) {
@@ -73,8 +74,8 @@ function toRequest(request: ExpressRequest, exchange: Exchange): Request {
 }
 
 function setAnswerHead(
-  request: ExpressRequest,
-  response: ExpressResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
   answer: Response,
   exchange: Exchange,
   plan: HeaderPlan,
@@ -88,8 +89,8 @@ function setAnswerHead(
   }
   // A page of a signed-in person never stays in a cache, whatever its route says (security.md 14.3.2).
   if (exchange.session || !answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store")
-  const vary = answer.headers.get("Vary")
-  if (vary) response.vary(vary)
+  const varied = answer.headers.get("Vary")
+  if (varied) vary(response, varied)
   const toasts = exchange.flash.commit(!isRedirect(answer))
   const cookies = [...answer.headers.getSetCookie(), ...exchange.cookies.pending, ...(toasts ? [toasts] : [])]
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies)
@@ -115,7 +116,7 @@ async function afterShown(response: ServerResponse, { shown, log }: Exchange): P
   for (const run of shown) await run().catch((error: unknown) => log.error({ err: error }, "after the page"))
 }
 
-async function sendBody(request: ExpressRequest, response: ExpressResponse, answer: Response): Promise<void> {
+async function sendBody(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   const whole = wholeBodyOf(answer)
   const { body } = answer
   if (request.method === "HEAD" || !(whole || body)) {
@@ -123,7 +124,7 @@ async function sendBody(request: ExpressRequest, response: ExpressResponse, answ
     return void response.end()
   }
   const isPressable = isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding")
-  if (isPressable) response.vary("Accept-Encoding")
+  if (isPressable) vary(response, "Accept-Encoding")
   const encoding = isPressable ? acceptedEncoding(request.headers["accept-encoding"]) : null
   if (whole || !body) return sendWhole(response, whole ? [whole] : [], encoding)
   const ahead = readAhead(body, exchangeOf(response).signal)

@@ -114,7 +114,7 @@ function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string
     if (off) showReason(describedBy)
   }
   return (
-    <button type="button" {...button} {...shared} aria-busy={busy || undefined} onClick={press}>
+    <button type="button" aria-busy={busy || undefined} onClick={press} {...button} {...shared}>
       {inside}
     </button>
   )

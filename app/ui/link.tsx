@@ -11,6 +11,10 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
  * address twice, holds nine hooks and draws itself again whenever anything is sent or answered on the page: with sixty
  * of them on a list that was a sixth of the server's time for a page (docs/decisions/048).
  */
-export function Link({ to, replace, keepScroll, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-go={wayOf({ replace, keepScroll })} />
+export function Link({ to, replace, keepScroll, className, children, ...rest }: LinkProps) {
+  return (
+    <a className={className} href={to} data-go={wayOf({ replace, keepScroll })} {...rest}>
+      {children}
+    </a>
+  )
 }

@@ -3,5 +3,5 @@ import { TextField } from "./text-field"
 
 /** A search box with its lens. PageKeys puts the focus into the first one of the page on "/". */
 export function SearchField(props: Omit<ComponentProps<typeof TextField>, "type" | "icon">) {
-  return <TextField {...props} type="search" icon="search" autoComplete="off" />
+  return <TextField type="search" icon="search" autoComplete="off" {...props} />
 }

@@ -64,8 +64,6 @@ export function SelectField(props: Props) {
   return (
     <Field {...props}>
       <select
-        {...control}
-        {...aria}
         ref={select}
         className={classNames("in", className, search !== null && "under")}
         tabIndex={search === null ? undefined : -1}
@@ -85,6 +83,8 @@ export function SelectField(props: Props) {
           event.preventDefault()
           setSearch(event.key.trim())
         }}
+        {...control}
+        {...aria}
       >
         {placeholder === null ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (

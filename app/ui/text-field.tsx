@@ -12,7 +12,7 @@ export function TextField(props: Props) {
   const isReadOnly = useReadOnly()
   if (isReadOnly) return <ReadValue {...props} value={String(control.value ?? control.defaultValue ?? "")} />
   const input = (
-    <input {...control} {...fieldIds(props).aria} type={type} dir={dir} className={classNames("in", className)} />
+    <input type={type} dir={dir} className={classNames("in", className)} {...control} {...fieldIds(props).aria} />
   )
   return (
     <Field {...props}>

@@ -99,14 +99,18 @@ async function endSession(caller: Caller, version: number): Promise<Response | U
 
 async function sendOnce(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
   const { context, session } = caller
-  const { api, recall, ...call } = request
+  const { api, recall } = request
   const label = `${request.method} ${request.route}`
   const startedAt = performance.now()
   const observe = (outcome: string) => observeUpstreamCall(api, outcome, (performance.now() - startedAt) / 1000)
   let answer: Answer
   try {
     answer = await exchange({
-      ...call,
+      method: request.method,
+      url: request.url,
+      route: request.route,
+      body: request.body,
+      maxBytes: request.maxBytes,
       headers: {
         accept: "application/json",
         ...request.headers,

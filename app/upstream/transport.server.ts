@@ -33,13 +33,21 @@ export interface Exchange {
   maxBytes?: number | undefined
 }
 
-export interface Answer {
-  status: number
-  /** Without parameters, small letters. */
-  contentType: string
-  readonly bytes: Buffer
+/** An answer that came whole, whatever its status. */
+export class Answer {
+  /**
+   * @param contentType without parameters, small letters
+   */
+  constructor(
+    readonly status: number,
+    readonly contentType: string,
+    readonly bytes: Buffer,
+  ) {}
+
   /** The bytes as text, made when it is asked for: of an answer that is known already nobody does. */
-  readonly text: string
+  get text(): string {
+    return this.bytes.toString("utf8")
+  }
 }
 
 interface Upstream {
@@ -127,15 +135,7 @@ async function send(call: Exchange, agent: Agent, signal: AbortSignal): Promise<
     chunks.push(chunk)
   }
   const contentType = String(answered["content-type"] ?? "").split(";", 1)[0] ?? ""
-  const bytes = Buffer.concat(chunks, size)
-  return {
-    status: statusCode,
-    contentType: contentType.trim().toLowerCase(),
-    bytes,
-    get text() {
-      return bytes.toString("utf8")
-    },
-  }
+  return new Answer(statusCode, contentType.trim().toLowerCase(), Buffer.concat(chunks, size))
 }
 
 function toTransportError(error: unknown, signal: AbortSignal): TransportError {

@@ -61,9 +61,9 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <div className={data.isSidebarCollapsed ? "app collapsed" : "app"}>
-        <Sidebar {...shell} isCollapsed={data.isSidebarCollapsed} returnTo={returnTo} />
+        <Sidebar isCollapsed={data.isSidebarCollapsed} returnTo={returnTo} {...shell} />
         <div className="main">
-          <MobileBar {...shell} staff={data.staff} preferences={preferences} />
+          <MobileBar staff={data.staff} preferences={preferences} {...shell} />
           <Header staff={data.staff} {...preferences} />
           {place ? (
             <SectionTabs

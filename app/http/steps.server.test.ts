@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { describe, expect, it, vi } from "vitest"
+import { inOrder, type Step } from "./steps.server"
+
+const request = {} as IncomingMessage
+const response = {} as ServerResponse
+
+describe("the steps of the pipeline", () => {
+  it("go on in their order, later or at once, and end where one answers", async () => {
+    const seen: string[] = []
+    const passing =
+      (name: string): Step =>
+      (_request, _response, next) => {
+        seen.push(name)
+        next()
+      }
+    const waiting: Step = (_request, _response, next) => void setImmediate(next)
+    const answering: Step = () => void seen.push("answer")
+    const failed = vi.fn()
+    inOrder([passing("first"), waiting, passing("second"), answering, passing("never")], failed)(request, response)
+    await vi.waitFor(() => expect(seen).toEqual(["first", "second", "answer"]))
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, Step]>([
+    [
+      "throws",
+      () => {
+        throw new Error("broken")
+      },
+    ],
+    ["hands an error on", (_request, _response, next) => next(new Error("broken"))],
+    ["hands an error on later", (_request, _response, next) => void setImmediate(() => next(new Error("broken")))],
+  ])("leave the rest out when one %s, and the last resort answers", async (_how, breaking) => {
+    const failed = vi.fn()
+    const never = vi.fn()
+    inOrder([(_request, _response, next) => next(), breaking, never], failed)(request, response)
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    expect(failed).toHaveBeenCalledWith(new Error("broken"), request, response)
+    expect(never).not.toHaveBeenCalled()
+  })
+})
