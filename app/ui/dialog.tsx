@@ -23,6 +23,8 @@ export interface DialogProps {
   /** Asks before closing, Back and reload when a form inside differs from what it held at first. */
   guard?: boolean
   role?: "alertdialog"
+  /** It holds a secret and nothing else: what was filled in never comes back after signing in again. */
+  isSecret?: boolean | undefined
   children: ReactNode
   /** The buttons, the primary action last. A submit button outside its form names it with `form`. */
   footer?: ReactNode
@@ -40,6 +42,7 @@ export function Dialog({
   size = "list",
   guard = true,
   role,
+  isSecret,
   children,
   footer,
 }: DialogProps) {
@@ -116,7 +119,7 @@ export function Dialog({
           )}
         </header>
         <div className="body">
-          <ParkedNotice kind={role === "alertdialog" ? "action" : "form"} />
+          <ParkedNotice kind={role === "alertdialog" || isSecret ? "action" : "form"} />
           {children}
         </div>
         {asking ? (

@@ -3,7 +3,7 @@ import { FormDialog } from "./form-dialog"
 import { markup } from "./render.test-support"
 import { TextField } from "./text-field"
 
-const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}) =>
+const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}, parked?: object) =>
   markup(
     <FormDialog
       title="Add Note"
@@ -18,7 +18,7 @@ const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}) =>
       <TextField name="body" label="Note" />
     </FormDialog>,
     "/notes",
-    { pageKey: "page" },
+    { pageKey: "page", parked },
   )
 
 it("is a form that acts once, whose Enter presses its own button", () => {
@@ -31,6 +31,14 @@ it("is a form that acts once, whose Enter presses its own button", () => {
 
 it("with a secret in it has no key to be remembered by", () => {
   expect(draw({ isSecret: true })).not.toContain('name="once"')
+})
+
+it("says after signing in again what came back of it: of a secret nothing does", () => {
+  const parked = { path: "/notes", fields: { body: ["typed"] } }
+  expect(draw({}, parked)).toContain("What you filled in is back")
+  const secret = draw({ isSecret: true }, parked)
+  expect(secret).toContain("your last action was not carried out. Please do it again.")
+  expect(secret).not.toContain("is back")
 })
 
 it("says why it was refused, as a whole and field by field", () => {

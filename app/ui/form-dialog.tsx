@@ -6,7 +6,7 @@ import { ErrorSummary, type SummaryError } from "./error-summary"
 import { Form } from "./form"
 import { SubmitButton } from "./submit-button"
 
-interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref"> {
+interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
   /** Id of the form. */
   formId: string
   /** Where it is posted: the page with this dialog open. */
@@ -21,8 +21,6 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "
   errorTitle?: string | undefined
   /** What was refused of the form as a whole. */
   message?: string | null | undefined
-  /** It holds a secret: no key is made of it (record 023). */
-  isSecret?: boolean
   /** Its fields. */
   children: ReactNode
 }
@@ -33,6 +31,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       {...dialog}
+      isSecret={isSecret}
       footer={
         <>
           <Button to={dialog.closeHref} replace keepScroll>
@@ -43,6 +42,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <Form id={formId} method="post" action={action} noValidate replace keepScroll className="stack g8">
+        {/* No key is made of a secret (docs/decisions/023). */}
         {isSecret ? null : <ActOnce />}
         {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />

@@ -11,9 +11,24 @@ export function formText(form: HTMLFormElement): string {
   return parts.join("\n")
 }
 
+/** Whether a field holds something else than the page gave it, e.g. what was typed before script came. */
+function isTyped(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (field instanceof HTMLSelectElement) {
+    const given = Array.from(field.options).findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(given, 0)
+  }
+  if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false
+  // "+ Select All" follows the boxes under it.
+  if (field.type === "checkbox" || field.type === "radio") {
+    return field.checked !== field.defaultChecked && field.dataset.all === undefined
+  }
+  return field.value !== field.defaultValue
+}
+
 /**
  * Whether the forms inside an element differ from what they held at first; sending them changes nothing, for they may be
- * refused.
+ * refused. What was typed before script came differs for good: what the form held before that is not known.
  * `fresh` starts over when it changes, e.g. the loaded version of what is edited.
  */
 export function useDirty(root: RefObject<HTMLElement | null>, fresh?: unknown): boolean {
@@ -24,8 +39,8 @@ export function useDirty(root: RefObject<HTMLElement | null>, fresh?: unknown): 
     if (!element) return undefined
     const forms = () => (element instanceof HTMLFormElement ? [element] : Array.from(element.querySelectorAll("form")))
     const all = () => forms().map(formText).join("\n\n")
-    const start = all()
-    setDirty(false)
+    const start = forms().some((form) => Array.from(form.elements).some(isTyped)) ? null : all()
+    setDirty(start === null)
     const look = () => setDirty(all() !== start)
     element.addEventListener("input", look)
     element.addEventListener("change", look)

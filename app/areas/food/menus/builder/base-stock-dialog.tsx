@@ -1,5 +1,4 @@
 import { useNavigation } from "@remix-run/react"
-import { useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { ActOnce } from "~/ui/act-once"
 import { Bidi } from "~/ui/bidi"
@@ -10,6 +9,7 @@ import { Form } from "~/ui/form"
 import { NumberField } from "~/ui/number-field"
 import { useParked } from "~/ui/parked"
 import { SubmitButton } from "~/ui/submit-button"
+import { useFieldText } from "~/ui/use-field-text"
 import type { BaseStockDialogData } from "../menu-dialogs.server"
 import { spotPath } from "../menu-paths"
 import type { BuilderDialogProps } from "./builder-dialog-props"
@@ -23,7 +23,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
   const parked = useParked()
   const typed = reply?.initialValue?.base ?? parked?.base?.[0]
   const start = typeof typed === "string" ? typed : String(dialog.base)
-  const [value, setValue] = useState(start)
+  const [value, onValueChange] = useFieldText("base", start)
   const isSame = useHydrated() && value.trim() === String(dialog.base)
   const isSending = useNavigation().formMethod === "POST"
   const lines = fieldErrors(errors, { base: "Base stock" })
@@ -68,7 +68,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
           hint={`Now ${dialog.base}, of which ${dialog.available} are available. Enter another number to update it.`}
           defaultValue={start}
           error={errors.base}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          onChange={onValueChange}
           required
         />
       </Form>

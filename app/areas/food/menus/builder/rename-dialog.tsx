@@ -1,8 +1,8 @@
-import { useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { useParked } from "~/ui/parked"
 import { TextField } from "~/ui/text-field"
+import { useFieldText } from "~/ui/use-field-text"
 import type { PlainDialogData } from "../draft-dialogs.server"
 import { ownTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
@@ -18,7 +18,7 @@ export function RenameDialog({ dialog, reply, currentName, ...rest }: RenameDial
   const parked = useParked()
   const typed = reply?.initialValue?.name ?? parked?.name?.[0]
   const start = typeof typed === "string" ? typed : currentName
-  const [name, setName] = useState(start)
+  const [name, onNameChange] = useFieldText("name", start)
   const isSame = useHydrated() && name.trim() === currentName
   return (
     <ChoiceForm
@@ -33,7 +33,7 @@ export function RenameDialog({ dialog, reply, currentName, ...rest }: RenameDial
         name="name"
         label="Name"
         defaultValue={start}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={onNameChange}
         error={errors.name}
         maxLength={MAX_NAME_LENGTH}
         required

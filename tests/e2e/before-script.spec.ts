@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test"
+import { submitOf } from "./support/builder"
+import { dialogOf, ready } from "./support/forms"
+import { test } from "./support/own-menu"
+import { expect } from "./support/test"
+
+/** Opens a page whose scripts are on a slow link; the answer lets them come, and waits until the page is alive. */
+async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: "commit" })
+  return async () => {
+    arrive()
+    await ready(page)
+  }
+}
+
+test.describe("what is typed before script has come @script", () => {
+  test("can be sent at once, and is not left without a question", async ({ page, menu, uniqueName }) => {
+    const scriptsCome = await openSlowly(page, `${menu.path}?dialog=edit-menu`)
+    const dialog = dialogOf(page, "Edit Menu")
+    await dialog.getByLabel("Name", { exact: true }).fill(`${uniqueName} typed`)
+    await scriptsCome()
+    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(`${uniqueName} typed`)
+    await expect(dialog.getByText("No changes yet.")).toHaveCount(0)
+    await page.keyboard.press("Escape")
+    const question = page.getByRole("alertdialog")
+    await expect(question).toBeVisible()
+    await question.getByRole("button", { name: "No" }).click()
+    await submitOf(dialog, "Save").click()
+    await expect(page.getByRole("heading", { level: 1, name: `${uniqueName} typed` })).toBeVisible()
+  })
+
+  test("counts in a dialog with one number", async ({ page, menu }) => {
+    await page.goto(menu.path)
+    const link = page.getByRole("link", { name: "Edit stock" }).first()
+    const path = (await link.getAttribute("href")) ?? ""
+    const scriptsCome = await openSlowly(page, path)
+    const dialog = dialogOf(page, "Edit Base Stock")
+    await dialog.getByLabel("Base stock").fill("77")
+    await scriptsCome()
+    await expect(submitOf(dialog, "Update")).not.toHaveAttribute("aria-disabled")
+    await submitOf(dialog, "Update").click()
+    await expect(dialog).toBeHidden()
+  })
+
+  for (const [what, text, off] of [
+    ["counts in a page's form", "2", null],
+    ["is not what was only looked at", "", "true"],
+  ] as const) {
+    test(what, async ({ page }) => {
+      const scriptsCome = await openSlowly(page, "/food/menus/generate")
+      await page.getByRole("main").getByLabel("Meals frequency", { exact: true }).fill(text)
+      await scriptsCome()
+      const generate = page.getByRole("main").getByRole("button", { name: "Generate Menu" })
+      if (off) await expect(generate).toHaveAttribute("aria-disabled", off)
+      else await expect(generate).not.toHaveAttribute("aria-disabled")
+    })
+  }
+})
