@@ -67,7 +67,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
 function observe(options: PipelineOptions, plan: HeaderPlan): Step {
   const isTrusted = proxyaddr.compile([...options.trustedProxies])
   return (request, response, next) => {
-    const exchange = openExchange(request, response, proxyaddr(request, isTrusted), options.log)
+    const exchange = openExchange(request, response, proxyaddr(request, isTrusted) ?? "", options.log)
     const { socket, method = "", url = "" } = request
     const bytesBefore = socket.bytesWritten
     response.on("close", () => {

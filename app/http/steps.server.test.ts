@@ -39,4 +39,13 @@ describe("the steps of the pipeline", () => {
     expect(failed).toHaveBeenCalledWith(new Error("broken"), request, response)
     expect(never).not.toHaveBeenCalled()
   })
+
+  it("end the connection when the last resort fails too, and nothing more", () => {
+    const destroy = vi.fn()
+    const breaking = () => {
+      throw new Error("broken")
+    }
+    inOrder([breaking], breaking)(request, { destroy } as unknown as ServerResponse)
+    expect(destroy).toHaveBeenCalledOnce()
+  })
 })

@@ -17,12 +17,20 @@ export function inOrder(
   failed: (error: unknown, request: IncomingMessage, response: ServerResponse) => void,
 ): RequestListener {
   return (request, response) => {
+    // What the last resort throws would end the process: nobody is left above it.
+    const giveUp = (error: unknown): void => {
+      try {
+        failed(error, request, response)
+      } catch {
+        response.destroy()
+      }
+    }
     const goOn = (at: number, error?: unknown): void => {
-      if (error !== undefined) return void failed(error, request, response)
+      if (error !== undefined) return void giveUp(error)
       try {
         steps[at]?.(request, response, (failure) => goOn(at + 1, failure))
       } catch (thrown) {
-        failed(thrown, request, response)
+        giveUp(thrown)
       }
     }
     goOn(0)
