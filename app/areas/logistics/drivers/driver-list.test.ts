@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { requireStaff } from "~/auth/guard.server"
+import { everyDriver, type KnownDriver } from "../../../../tests/support/every-driver"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -9,33 +10,13 @@ import { action, loader } from "./list"
 
 /** D2 2 on the real reference upstream; the whole list is the yardstick. */
 
-interface Known {
-  id: string
-  firstName: string
-  lastName: string
-  phone: string
-  status: string
-  citcStatus: string | null
-  city: { id: string } | null
-  nationality: { id: string } | null
-  teams: { id: string; teamName: string }[]
-  contractor: { id: string } | null
-  paymentPlan: { name: string } | null
-}
-
 let upstream: TestUpstream
 let viewer: TestStaff
-let all: Known[]
+let all: KnownDriver[]
 beforeAll(async () => {
   upstream = await startDashboardUpstream()
   viewer = await staffWith(upstream, "VIEW_DRIVERS")
-  const fields = `id firstName lastName phone status citcStatus city { id } nationality { id } teams { id teamName }
-    contractor { id } paymentPlan { name }`
-  const { data } = await upstream.graphql<{ drivers: { data: Known[] } }>(
-    (await upstream.person()).token,
-    `{ drivers(first: 5000, orderBy: [{ column: ID, order: DESC }]) { data { ${fields} } } }`,
-  )
-  all = data.drivers.data
+  all = await everyDriver(upstream)
   expect(all.length).toBe(3_000)
 })
 afterAll(() => upstream?.close())
@@ -46,7 +27,7 @@ async function list(search = "", staff = viewer) {
   return { ...(await loader(call.args)), call }
 }
 const idsOf = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id)
-function some(matches: (one: Known) => boolean): Known {
+function some(matches: (one: KnownDriver) => boolean): KnownDriver {
   const one = all.find(matches)
   if (!one) throw new Error("The seed has none")
   return one
@@ -131,7 +112,7 @@ describe("filters", () => {
       ({ teams, citcStatus, status }) => teams.length > 0 && citcStatus === "INVALID" && status === "ACTIVE",
     )
     const team = one.teams[0]?.id ?? ""
-    const tests: [Record<string, string>, (known: Known) => boolean][] = [
+    const tests: [Record<string, string>, (known: KnownDriver) => boolean][] = [
       [{ nationality: one.nationality?.id ?? "" }, ({ nationality }) => nationality?.id === one.nationality?.id],
       [{ city: one.city?.id ?? "" }, ({ city }) => city?.id === one.city?.id],
       [{ team }, ({ teams }) => teams.some(({ id }) => id === team)],
@@ -157,7 +138,7 @@ describe("filters", () => {
 
 describe("search", () => {
   const found = async (search: string) => (await list(query({ search }))).list
-  const nameOf = ({ firstName, lastName }: Known) => `${firstName} ${lastName}`
+  const nameOf = ({ firstName, lastName }: KnownDriver) => `${firstName} ${lastName}`
 
   it("finds by given name, family name, both, in any case and alphabet", async () => {
     const arabic = some(({ firstName }) => /\p{Script=Arabic}/u.test(firstName))
