@@ -1,5 +1,5 @@
 /** The rules of the house (CONTRIBUTING.md "Where code lives"): who may import whom. */
-const SERVER_ONLY = "^app/(store|upstream|http)/|\\.server\\.tsx?$"
+const SERVER_ONLY = "^app/(store|upstream|server|base|forms|lists)/|\\.server\\.tsx?$"
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -19,11 +19,32 @@ module.exports = {
       to: { path: "^app/areas/([^/]+)/", pathNot: "^app/areas/$1/" },
     },
     {
+      name: "the-road-is-on-top",
+      comment: "What every request passes knows forms, lists and the ground; they do not know it.",
+      severity: "error",
+      from: { path: "^app/(base|forms|lists|store|domain)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/server/" },
+    },
+    {
+      name: "the-ground-knows-nobody",
+      comment: "Configuration, clock, log, cookies: whatever stands above needs them.",
+      severity: "error",
+      from: { path: "^app/base/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/(auth|forms|lists|store|upstream|areas)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "the-client-knows-no-session",
+      comment: "The upstream's client works with the Credentials that sign-in gives it; types included.",
+      severity: "error",
+      from: { path: "^app/upstream/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^app/auth/" },
+    },
+    {
       name: "domain-is-pure",
-      comment: "Rules of the business: no I/O, no React, nobody else's code.",
+      comment: "Rules of the business: no I/O, no React; of others' code the calendar's arithmetic alone.",
       severity: "error",
       from: { path: "^app/domain/", pathNot: "\\.test\\.ts$" },
-      to: { pathNot: "^app/domain/" },
+      to: { pathNot: "^app/domain/|^node_modules/(date-fns|@date-fns)/" },
     },
     {
       name: "app-knows-only-the-contract",

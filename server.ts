@@ -1,14 +1,18 @@
+import { existsSync } from "node:fs"
 import { Server } from "node:http"
 import { fileURLToPath } from "node:url"
 import { setFlagsFromString } from "node:v8"
 import type { ServerBuild } from "@remix-run/node"
-import type { dashboard as Dashboard, StartOptions } from "./app/http/dashboard.server"
-import type { Step } from "./app/http/steps.server"
+import type { dashboard as Dashboard, StartOptions } from "./app/server/dashboard.server"
+import type { Step } from "./app/server/steps.server"
 
 /**
  * The program: takes the dashboard out of Remix's build and starts it. It imports nothing of the application itself,
  * so that everything of it exists once. Compiled to build/server.js; in development run from its source, with Vite.
  */
+
+// What it writes (embedded databases, generated keys) is its owner's alone.
+process.umask(0o077)
 
 // React reads this when it is loaded: unset, it would run its slower development half.
 process.env.NODE_ENV ??= "production"
@@ -18,6 +22,9 @@ setFlagsFromString("--heap-growing-percent=50")
 
 type StartedBuild = ServerBuild & { entry: { module: { dashboard: typeof Dashboard } } }
 
+/** What is set where a program of the demonstration is not there to be started. */
+const IN_ITS_PLACE = { upstream: "UPSTREAM_URL", identity: "GOOGLE_CLIENT_ID" }
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 function say(line: string): void {
@@ -26,7 +33,11 @@ function say(line: string): void {
 
 async function production(): Promise<[StartedBuild, StartOptions]> {
   const build: StartedBuild = await import(new URL("./server/index.js", import.meta.url).href)
-  const command = (program: string) => [process.execPath, here(`./${program}.js`)] as const
+  const command = (program: "upstream" | "identity") => {
+    const file = here(`./${program}.js`)
+    if (existsSync(file)) return [process.execPath, file] as const
+    throw new Error(`The ${program} program is not in this image: set ${IN_ITS_PLACE[program]}.`)
+  }
   return [build, { build, assets: here("./client"), programs: { command }, say }]
 }
 
@@ -44,8 +55,13 @@ async function development(): Promise<[StartedBuild, StartOptions]> {
 
 try {
   const [build, options] = await (process.env.NODE_ENV === "development" ? development() : production())
-  const started = await build.entry.module.dashboard.start(options)
-  process.send?.({ ready: true, ...started })
+  const { dashboard } = build.entry.module
+  const words = process.argv.slice(2)
+  if (words.length > 0) process.exitCode = await dashboard.command(words)
+  else {
+    const started = await dashboard.start(options)
+    process.send?.({ ready: true, ...started })
+  }
 } catch (error) {
   // A wrong configuration or a taken port is one line; anything else needs its stack.
   const isKnown = error instanceof Error && /^(?:Configuration|PORT|HOST|The \w+ program)\b/.test(error.message)

@@ -26,7 +26,7 @@ export default {
         "info-soft": "var(--info-soft)",
         "info-ink": "var(--info-ink)",
       },
-      screens: { phone: { max: "767px" }, rail: { max: "1228px" } },
+      screens: { phone: { max: "47.9375em" }, rail: { max: "76.75em" } },
     },
   },
 } satisfies Config

@@ -11,19 +11,23 @@ declare module "@remix-run/server-runtime" {
 }
 
 /** Lazy parts of the kit: chunks of their own, loaded when they are first needed. */
-const LAZY = /search-select/
+const LAZY = /search-select|views-dialog/
+/** What only forms, dialogs and profiles are made of: a list page never asks for it. */
+const FORMS =
+  /\/app\/ui\/(form\/(?!(?:form|use-answer|act-once|submit-button|form-state)\.)|fields\/(?:file|image|photo|time|clock|text-area|form-field|number|draw)|browser\/(?:unload-guard|send-with-progress)|page\/(?:profile|absent))/
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
 const KIT =
-  /\/app\/(ui|navigation|domain\/(menu-draft|named-pack)|areas\/shell\/(error-page|search-texts))|node_modules\/remix-utils\//
+  /\/app\/(ui|navigation|domain\/named-pack|areas\/shell\/(error-page|search-texts))|node_modules\/remix-utils\//
 
 /**
- * Two chunks that every page needs, with the few small modules beside the kit that most pages import: dozens of small
+ * Two chunks that every page needs and one for pages with forms, with the few small modules beside the kit that most pages import: dozens of small
  * ones would cost more requests than they save bytes.
  */
 function sharedChunk(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework"
-  return KIT.test(id) && !LAZY.test(id) ? "ui" : undefined
+  if (LAZY.test(id)) return undefined
+  return FORMS.test(id) ? "forms" : KIT.test(id) ? "ui" : undefined
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -1,4 +1,6 @@
 import { type Gate, gates } from "~/auth/gates"
+import { records } from "~/navigation"
+import type { RecordCard } from "~/record"
 
 interface ActivityKind {
   /** How the page of activity calls it. */
@@ -10,8 +12,8 @@ interface ActivityKind {
 }
 
 /**
- * Kinds of records whose changes are written down, in the order of the filter. An area that records something adds its
- * kind here, with the gate of its screen.
+ * Kinds of records whose changes are written down, in the order of the filter. Those of
+ * records with pages come of their cards; what else is recorded adds its kind here, with the gate of its screen.
  */
 export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   menu: { label: "Menu", gate: gates.menus, path: (id) => `/food/menus/${encodeURIComponent(id)}` },
@@ -19,17 +21,30 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   "menu-generation": { label: "Menu generation", gate: gates.generateMenu, path: null },
   driver: { label: "Driver", gate: gates.drivers, path: (id) => `/logistics/drivers/${encodeURIComponent(id)}` },
   "driver-notification": { label: "Driver notification", gate: gates.drivers, path: null },
-  contractor: {
-    label: "Contractor",
-    gate: gates.contractors,
-    path: (id) => `/logistics/contractors/${encodeURIComponent(id)}`,
+  ...Object.fromEntries(records.map((card) => [card.kind, kindOf(card)])),
+  department: { label: "Department", gate: gates.organizations, path: null },
+  "supervisor-assignment": { label: "Merchants schedule", gate: gates.merchantsSchedule, path: null },
+  "special-payment": { label: "Special payment", gate: gates.specialPayments, path: null },
+  payslips: { label: "Payslips", gate: gates.paychecks, path: null },
+  client: {
+    label: "Client",
+    gate: gates.support,
+    path: (id) => `/delivery/support?clientId=${encodeURIComponent(id)}`,
   },
-  supervisor: {
-    label: "Supervisor",
-    gate: gates.supervisors,
-    path: (id) => `/logistics/supervisors/${encodeURIComponent(id)}`,
+  order: { label: "Order", gate: gates.support, path: (id) => `/delivery/map?order=${encodeURIComponent(id)}` },
+  "bulk-action": { label: "Bulk action", gate: gates.bulkActions, path: null },
+  "missing-invoices": {
+    label: "Missing invoices",
+    gate: gates.missingInvoicing,
+    path: (id) => `/finance/missing-invoicing?date=${encodeURIComponent(id)}`,
   },
-  shift: { label: "Shift", gate: gates.shifts, path: (id) => `/delivery/shifts/${encodeURIComponent(id)}` },
+  // Of no record: what was taken out of the dashboard (exportCsv), and what was tried in vain (the guard).
+  export: { label: "Export", gate: gates.activity, path: null },
+  "refused-try": { label: "Refused try", gate: gates.activity, path: null },
+}
+
+function kindOf({ one, gate, pathOf }: RecordCard): ActivityKind {
+  return { label: one.charAt(0).toUpperCase() + one.slice(1), gate, path: pathOf }
 }
 
 /** The kinds that somebody may see. */

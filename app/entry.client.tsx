@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react"
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { markTitle } from "./ui/error-title"
-import { outliveLostConnections } from "./ui/lost-connection"
+import { outliveLostConnections } from "~/ui/browser/lost-connection"
+import { markTitle } from "~/ui/page/error-title"
 
 // React knows the title without what the server put before it; the summary of a refused form puts it there again.
 markTitle(false)

@@ -3,16 +3,16 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import type { ReactElement } from "react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
-import { withFirstStyles } from "~/http/first-styles.server"
-import { holdBackModules } from "~/http/late-modules.server"
-import { reportPageView } from "~/http/page-views.server"
-import { ownTurn } from "~/http/turns.server"
-import { wholeAnswer } from "~/http/whole-answers.server"
-import { titleRefused } from "~/ui/error-title"
-import { NonceContext } from "~/ui/nonce"
+import { yieldToEventLoop } from "~/base/turns.server"
+import { withFirstStyles } from "~/server/first-styles.server"
+import { holdBackModules } from "~/server/late-modules.server"
+import { reportPageView } from "~/server/page-views.server"
+import { wholeAnswer } from "~/server/whole-answers.server"
+import { titleRefused } from "~/ui/page/error-title"
+import { NonceContext } from "~/ui/page/nonce"
 
-export { dashboard } from "~/http/dashboard.server"
-export { handleError } from "~/http/server-errors.server"
+export { dashboard } from "~/server/dashboard.server"
+export { handleError } from "~/server/server-errors.server"
 
 /** Loaders await their data, so nothing streams; Remix keeps each answer's data until this has passed (milliseconds). */
 export const streamTimeout = 500
@@ -34,7 +34,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   reportPageView(context, context.url.pathname)
-  await ownTurn()
+  await yieldToEventLoop()
   await giveHandoff(remixContext)
   const page = (
     <NonceContext.Provider value={context.nonce}>

@@ -1,5 +1,14 @@
 import { type Gate, gates } from "~/auth/gates"
-import type { IconName } from "~/ui/icon"
+import type { RecordCard } from "~/record"
+import type { IconName } from "~/ui/elements/icon"
+import { organizations } from "./areas/b2b/organizations/organization.record"
+import { packages } from "./areas/b2b/packages/package.record"
+import { shifts } from "./areas/delivery/shifts/shift.record"
+import { contractors } from "./areas/logistics/contractors/contractor.record"
+import { paymentPlans } from "./areas/logistics/payment-plans/payment-plan.record"
+import { supervisors } from "./areas/logistics/supervisors/supervisor.record"
+import { banners } from "./areas/marketing/banners/banner.record"
+import { segments } from "./areas/marketing/segments/segment.record"
 
 export interface NavigationItem {
   label: string
@@ -11,11 +20,16 @@ export interface NavigationGroup {
   label: string
   icon: IconName
   items: readonly NavigationItem[]
+  /** What can be begun there, for the overview: as its button is called. */
+  starts?: readonly NavigationItem[]
+  /** What else can be begun there, for the search. */
+  actions?: readonly NavigationItem[]
 }
 
 /**
- * Sidebar groups and, inside a group, the section's tabs (D1 2.2, 6). A group shows when any of its items shows
- * (decisions.md "Permissions"). Only screens that exist stand here.
+ * Sidebar groups and, inside a group, the section's tabs (product/shell 2 and product/shell 6). A group shows when any of its items shows
+ * (product/shell 6). Only screens that exist stand here. A record's list stands here by its card, from which
+ * activity, search and tests are derived.
  */
 export const navigation: readonly NavigationGroup[] = [
   {
@@ -26,23 +40,89 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "Merchants", path: "/food/merchants", gate: gates.merchants },
       { label: "Assign Menus", path: "/food/AssignMenus", gate: gates.editMenus },
     ],
+    starts: [
+      { label: "+ Create Menu", path: "/food/menus?dialog=create-menu", gate: gates.createMenu },
+      { label: "Generate Menu", path: "/food/menus/generate", gate: gates.generateMenu },
+    ],
   },
   {
     label: "Logistics",
     icon: "truck",
     items: [
-      { label: "Contractors", path: "/logistics/contractors", gate: gates.contractors },
+      paymentPlans,
+      contractors,
       { label: "Drivers", path: "/logistics/drivers", gate: gates.drivers },
-      { label: "Supervisors", path: "/logistics/supervisors", gate: gates.supervisors },
+      supervisors,
+      { label: "Merchants Schedule", path: "/logistics/supervisor-assignments", gate: gates.merchantsSchedule },
+      { label: "Special Payments", path: "/logistics/SpecialPayments", gate: gates.specialPayments },
+      { label: "Paychecks", path: "/logistics/Paychecks", gate: gates.paychecks },
+    ],
+    starts: [
+      { label: "+ Add Driver", path: "/logistics/drivers/create", gate: gates.editDrivers },
+      { label: "Send Notification", path: "/logistics/drivers/notify", gate: gates.editDrivers },
+    ],
+    actions: [
+      { label: "Add special payment", path: "/logistics/SpecialPayments/create", gate: gates.editSpecialPayments },
     ],
   },
-  { label: "Delivery", icon: "pin", items: [{ label: "Shifts", path: "/delivery/shifts", gate: gates.shifts }] },
+  {
+    label: "Delivery",
+    icon: "pin",
+    items: [
+      shifts,
+      { label: "Map", path: "/delivery/map", gate: gates.map },
+      { label: "Support", path: "/delivery/support", gate: gates.support },
+    ],
+  },
+  { label: "B2B", icon: "building", items: [organizations, packages] },
+  {
+    label: "Finance",
+    icon: "receipt",
+    items: [{ label: "Missing Invoicing", path: "/finance/missing-invoicing", gate: gates.missingInvoicing }],
+  },
+  { label: "Logbook", icon: "book", items: [{ label: "Logbook", path: "/logbook", gate: gates.logbook }] },
+  { label: "Marketing", icon: "mega", items: [banners, segments] },
+  {
+    label: "Bulk Actions",
+    icon: "layers",
+    items: [{ label: "Bulk Actions", path: "/bulk-actions/subscriptions", gate: gates.bulkActions }],
+  },
   { label: "Activity", icon: "clock", items: [{ label: "Activity", path: "/activity", gate: gates.activity }] },
 ]
+
+/** Every kind of record that has a list of its own, in the order of the sidebar. */
+export const records: readonly RecordCard[] = navigation.flatMap(({ items }) => items.filter(isCard))
+
+function isCard(item: NavigationItem): item is RecordCard {
+  return "kind" in item
+}
 
 /** The paths of the screens that somebody may open. */
 export function visiblePaths(can: (gate: Gate) => boolean): string[] {
   return navigation.flatMap((group) => group.items.filter((item) => can(item.gate)).map((item) => item.path))
+}
+
+/** Most links of one group on the overview. */
+const MOST_LINKS = 4
+
+/** What somebody can do, by group: what can be begun, then what can be opened (interface guide, part 2). */
+export function permittedLinks(can: (gate: Gate) => boolean) {
+  return navigation.flatMap(({ label, icon, items, starts = [] }) => {
+    const links = [...starts, ...items].filter(({ gate }) => can(gate)).map(({ label, path }) => ({ label, path }))
+    return links.length > 0 ? [{ label, icon, links: links.slice(0, MOST_LINKS) }] : []
+  })
+}
+
+/** What somebody can begin, by the words of its button: what the groups name, and a record of each kind. */
+export function permittedActions(can: (gate: Gate) => boolean) {
+  return navigation.flatMap(({ label: group, items, starts = [], actions = [] }) => {
+    const made = items.filter(isCard).flatMap(({ one, createPath: path, edit, create = edit }) => {
+      return create ? [{ label: `Create ${one}`, path, gate: create }] : []
+    })
+    return [...starts, ...actions, ...made]
+      .filter(({ gate }) => can(gate))
+      .map(({ label, path }) => ({ label: label.replace(/^\+ /, ""), path, group }))
+  })
 }
 
 /** The groups with only their visible items; a group without any is left out. */

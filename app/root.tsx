@@ -15,13 +15,13 @@ import {
 import type { ReactNode } from "react"
 import { ErrorPage } from "~/areas/shell/error-page"
 import { parseTheme } from "~/areas/shell/theme"
-import { env } from "~/http/env.server"
-import { FirstStyles } from "~/ui/first-styles"
-import { LateModules } from "~/ui/late-modules"
-import { useLedNavigation } from "~/ui/led-navigation"
-import { useNonce } from "~/ui/nonce"
-import { pageTitle } from "~/ui/page-title"
-import { Toaster } from "~/ui/toaster"
+import { env } from "~/base/env.server"
+import { useClientNavigation } from "~/ui/browser/client-navigation"
+import { FirstStyles } from "~/ui/page/first-styles"
+import { LateModules } from "~/ui/page/late-modules"
+import { useNonce } from "~/ui/page/nonce"
+import { pageTitle } from "~/ui/page/page-title"
+import { Toaster } from "~/ui/page/toaster"
 import appCss from "./app.css?url"
 
 export const links: LinksFunction = () => [
@@ -49,7 +49,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root")
   const nonce = useNonce()
-  useLedNavigation()
+  useClientNavigation()
   // The browser's router reads `/Food/menus` and `/food/menus/` as that screen and would replace the 404 page by it.
   const isLost = useMatches().at(-1)?.id === "areas/shell/not-found"
   return (

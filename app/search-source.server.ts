@@ -1,5 +1,7 @@
 import type { Gate } from "~/auth/gates"
 import { isRecordId } from "~/domain/record-id"
+import { parseListQuery } from "~/lists/list-query.server"
+import { type ListRules, pageOf, type QuerySchema } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
 
 /** One record that a search leads to. */
@@ -57,4 +59,25 @@ export function recordSource<Row extends { id: string }>(list: RecordList<Row>):
       }
     },
   }
+}
+
+/** Records as their list's `search` finds them, as the list's `hit` shows them. */
+export function listSource<Query extends QuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>): SearchSource {
+  const { record, query, hit } = rules
+  if (!hit) throw new Error(`The list of ${record.many} says no hit`)
+  const hits = async (api: Api, search: string, perPage: number) => {
+    const address = new URL(`http://search.invalid/?${new URLSearchParams({ search })}`)
+    const { rows, total } = await pageOf(rules, api, parseListQuery(address, query), { page: 1, perPage, sort: null })
+    return { rows: rows.map(hit), total }
+  }
+  return recordSource({
+    gate: record.gate,
+    label: record.label,
+    listPath: record.path,
+    ask: async (api, search, perPage) => {
+      const { rows, total } = await hits(api, search, perPage)
+      return { rows: rows.map((row) => ({ ...row, id: String(row.id) })), total }
+    },
+    toHit: ({ id, title, note }) => ({ title, note, href: record.pathOf(id) }),
+  })
 }

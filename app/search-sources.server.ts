@@ -1,20 +1,34 @@
-import { shiftSource } from "./areas/delivery/shifts/shift-source.server"
-import { menuSource } from "./areas/food/menus/menu-source.server"
-import { merchantSource } from "./areas/food/merchants/merchant-source.server"
-import { contractorSource } from "./areas/logistics/contractors/contractor-source.server"
+import { menuSource } from "~/areas/food/menus/list/menu-source.server"
+import { organizationList } from "./areas/b2b/organizations/organization-list.server"
+import { packageList } from "./areas/b2b/packages/package-list.server"
+import { orderSource } from "./areas/delivery/dispatch/dispatch-sources.server"
+import { shiftList } from "./areas/delivery/shifts/shift-list.server"
+import { clientSource } from "./areas/delivery/support/client-source.server"
+import { merchantList } from "./areas/food/merchants/merchant-list.server"
+import { contractorList } from "./areas/logistics/contractors/contractor-list.server"
 import { driverSource } from "./areas/logistics/drivers/driver-source.server"
-import { supervisorSource } from "./areas/logistics/supervisors/supervisor-source.server"
-import type { SearchSource } from "./search-source.server"
+import { paymentPlanList } from "./areas/logistics/payment-plans/payment-plan-list.server"
+import { supervisorList } from "./areas/logistics/supervisors/supervisor-list.server"
+import { bannerList } from "./areas/marketing/banners/banner-list.server"
+import { segmentList } from "./areas/marketing/segments/segment-list.server"
+import { listSource, type SearchSource } from "./search-source.server"
 
 /**
- * Every kind of record, in the order of the sidebar. A list adds its own: a `*-source.server.ts` beside it, made by
- * `recordSource` of `search-source.server.ts` where that suits, and a line here.
+ * Every kind of record, in the order of the sidebar. A list whose rules say `hit` adds a line
+ * here.
  */
 export const searchSources: readonly SearchSource[] = [
   menuSource,
-  merchantSource,
-  contractorSource,
+  listSource(merchantList),
+  listSource(contractorList),
   driverSource,
-  supervisorSource,
-  shiftSource,
+  listSource(supervisorList),
+  listSource(paymentPlanList),
+  listSource(shiftList),
+  orderSource,
+  clientSource,
+  listSource(bannerList),
+  listSource(segmentList),
+  listSource(organizationList),
+  listSource(packageList),
 ]

@@ -25,10 +25,10 @@ export const ACCOUNTS: readonly Account[] = [
   account("108204417720316650109", "nothing", "Joseph", "Santos", "No permissions"),
 ]
 
-/** The account with this e-mail, whatever its case, or null. */
-export function findAccount(email: string): Account | null {
-  const wanted = email.trim().toLowerCase()
-  return ACCOUNTS.find((each) => each.email === wanted) ?? null
+/** The account with this e-mail, whatever its case, or with this id, or null. */
+export function findAccount(name: string): Account | null {
+  const wanted = name.trim().toLowerCase()
+  return ACCOUNTS.find((each) => each.email === wanted || each.sub === wanted) ?? null
 }
 
 /** The first letters of both names, for the chooser's avatar: "Noura Al-Harbi" gives "NA". */

@@ -25,6 +25,8 @@ export interface AuthorizationRequest {
   nonce: string | null
   codeChallenge: string
   loginHint: string | null
+  /** `prompt=none`: an answer without a page, or none (OpenID Connect Core 3.1.2.1). */
+  isUnseen: boolean
   /** What was sent, to be carried by the chooser's form and checked again. */
   parameters: ReadonlyMap<RequestParameter, string>
 }
@@ -73,9 +75,6 @@ export function readAuthorizationRequest(provider: Provider, sent: URLSearchPara
   if (!codeChallenge || !CHALLENGE.test(codeChallenge) || read("code_challenge_method") !== "S256") {
     return giveBack("invalid_request", "PKCE with code_challenge_method=S256 is required.")
   }
-  if (read("prompt")?.split(" ").includes("none")) {
-    return giveBack("interaction_required", "Nobody is signed in here: an account must be chosen.")
-  }
   const request = {
     redirectUri,
     scope,
@@ -83,6 +82,7 @@ export function readAuthorizationRequest(provider: Provider, sent: URLSearchPara
     nonce: read("nonce"),
     codeChallenge,
     loginHint: read("login_hint"),
+    isUnseen: read("prompt")?.split(" ").includes("none") ?? false,
     parameters,
   }
   return { kind: "ok", request }

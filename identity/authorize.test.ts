@@ -70,6 +70,26 @@ describe("the account chooser", () => {
   })
 })
 
+describe("prompt=none", () => {
+  test("answers at once for whoever chose an account in this browser, and for the hinted one only", async () => {
+    const { origin } = await startProvider()
+    const body = authorizationParameters(challenge)
+    body.set("account", "food@saffron.example")
+    const chosen = await fetch(`${origin}/authorize`, { method: "POST", body, redirect: "manual" })
+    const [cookie = ""] = chosen.headers.getSetCookie().map((one) => one.split(";", 1)[0] ?? "")
+    const ask = async (hint: string, prompt = "none") => {
+      const asked = authorizationParameters(challenge, { prompt, login_hint: hint })
+      const answer = await fetch(`${origin}/authorize?${asked}`, { redirect: "manual", headers: { cookie } })
+      const back = new URL(answer.headers.get("location") ?? "about:blank").searchParams
+      return [answer.status, back.get("error"), back.has("code"), back.get("state")]
+    }
+    expect(await ask("food@saffron.example")).toEqual([303, null, true, "the-state"])
+    expect(await ask("108204417720316650102")).toEqual([303, null, true, "the-state"])
+    expect(await ask("noura@saffron.example")).toEqual([303, "login_required", false, "the-state"])
+    expect((await ask("food@saffron.example", "select_account"))[0]).toBe(200)
+  })
+})
+
 describe("the answer to the client", () => {
   test("carries code, state, issuer, scope and hosted domain as Google's does", async () => {
     const { origin } = await startProvider()
@@ -103,7 +123,7 @@ describe("the answer to the client", () => {
     ["a challenge that is no SHA-256", { code_challenge: "short" }, "invalid_request"],
     ["the implicit flow", { response_type: "token" }, "unsupported_response_type"],
     ["no openid scope", { scope: "email" }, "invalid_scope"],
-    ["prompt=none", { prompt: "none" }, "interaction_required"],
+    ["prompt=none with nobody signed in", { prompt: "none" }, "login_required"],
   ])("%s is told to the client", async (_case, changes, error) => {
     const { origin } = await startProvider()
     const answer = await ask(origin, changes)

@@ -1,4 +1,5 @@
 import { Hono } from "hono"
+import { getCookie, setCookie } from "hono/cookie"
 import { ACCOUNTS, type Account, findAccount, HOSTED_DOMAIN } from "./accounts"
 import { type AuthorizationRequest, readAuthorizationRequest } from "./authorization-request"
 import { chooserPage, messagePage } from "./pages"
@@ -11,6 +12,9 @@ const GOOGLE_SCOPES: Readonly<Record<string, string>> = {
   email: "https://www.googleapis.com/auth/userinfo.email",
   profile: "https://www.googleapis.com/auth/userinfo.profile",
 }
+
+/** Who chose an account in this browser; for `prompt=none` alone. */
+const BROWSER_COOKIE = "identity_browser"
 
 /** GET /authorize shows the account chooser; its form posts the choice to the same address. */
 export function authorizeRoutes(provider: Provider): Hono<IdentityEnv> {
@@ -55,10 +59,28 @@ function answer(c: IdentityContext, provider: Provider, sent: URLSearchParams, c
   if (choice === "") {
     return redirectTo(c, request.redirectUri, { error: "access_denied", state: request.state, iss: provider.issuer })
   }
+  if (request.isUnseen && choice === null) return answerUnseen(c, provider, request)
   const account = choice === null ? null : findAccount(choice)
-  if (account) return redirectTo(c, request.redirectUri, signedIn(provider, request, account))
+  if (account) {
+    setCookie(c, BROWSER_COOKIE, provider.grants.rememberBrowser(account), {
+      httpOnly: true,
+      sameSite: "Lax",
+      path: "/",
+    })
+    return redirectTo(c, request.redirectUri, signedIn(provider, request, account))
+  }
   const page = chooserPage(provider, request, hintedFirst(request.loginHint), choice !== null)
   return sendPage(c, page, choice === null ? 200 : 400, new URL(request.redirectUri).origin)
+}
+
+/** `prompt=none`: whoever chose an account in this browser before, where it is the hinted one; nobody else. */
+function answerUnseen(c: IdentityContext, provider: Provider, request: AuthorizationRequest) {
+  const account = provider.grants.findInBrowser(getCookie(c, BROWSER_COOKIE))
+  const hinted = request.loginHint ? findAccount(request.loginHint) : account
+  if (account && account === hinted) return redirectTo(c, request.redirectUri, signedIn(provider, request, account))
+  const description = "Nobody is signed in here: an account must be chosen."
+  const back = { error: "login_required", error_description: description, state: request.state, iss: provider.issuer }
+  return redirectTo(c, request.redirectUri, back)
 }
 
 /** The parameters of a successful answer: Google's, with the faults that are due. */

@@ -34,6 +34,7 @@ interface KeptCode {
 export class Grants {
   readonly #codes = new Map<string, KeptCode>()
   readonly #tokens = new Map<string, { grant: Grant; expiresAt: number }>()
+  readonly #browsers = new Map<string, Account>()
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -61,6 +62,18 @@ export class Grants {
     return kept.expiresAt > this.#now() ? kept.grant : null
   }
 
+  /** Remembers who chose an account in a browser, for answers without a page; gives what the browser keeps. */
+  rememberBrowser(account: Account): string {
+    const id = randomBytes(32).toString("base64url")
+    keep(this.#browsers, id, account)
+    return id
+  }
+
+  /** Who chose an account in that browser last, or null. */
+  findInBrowser(id: string | undefined): Account | null {
+    return (id && this.#browsers.get(id)) || null
+  }
+
   issueAccessToken(code: string, grant: Grant): string {
     const token = `ya29.${randomBytes(48).toString("base64url")}`
     keep(this.#tokens, token, { grant, expiresAt: this.#now() + ACCESS_TOKEN_LIFETIME_S * 1000 })
@@ -82,6 +95,7 @@ export class Grants {
   clear(): void {
     this.#codes.clear()
     this.#tokens.clear()
+    this.#browsers.clear()
   }
 }
 

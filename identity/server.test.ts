@@ -17,12 +17,12 @@ const COMPLETE = {
 }
 
 function startProgram(env: Record<string, string>) {
-  const program = fileURLToPath(new URL("./server.ts", import.meta.url))
+  const program = fileURLToPath(new URL("../build/identity.js", import.meta.url))
   const options: SpawnOptions = {
     env: { NODE_ENV: "test", PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   }
-  const child = spawn(process.execPath, ["--import", "tsx", program], options)
+  const child = spawn(process.execPath, [program], options)
   onTestFinished(() => {
     child.kill("SIGKILL")
   })

@@ -14,9 +14,15 @@ export interface SigningKey {
   publicJwk: JWK
 }
 
+/** Of providers without a folder, however many one process starts. */
+let inMemory: Promise<SigningKey> | undefined
+
 /** The key kept in `dataDir`, made on the first start; without a folder, one that dies with the process. */
 export async function loadSigningKey(dataDir?: string): Promise<SigningKey> {
-  if (!dataDir) return openKey(await newPrivateJwk())
+  if (!dataDir) {
+    inMemory ??= newPrivateJwk().then(openKey)
+    return inMemory
+  }
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, KEY_FILE)
   const kept = await readIfPresent(file)

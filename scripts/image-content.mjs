@@ -1,32 +1,40 @@
 import { strict as assert } from "node:assert"
-import { spawnSync } from "node:child_process"
 import { readdir, readFile } from "node:fs/promises"
 import { join, relative } from "node:path"
-import { ROOT } from "./process.mjs"
+import { runCommand } from "./image-build.mjs"
+import { collect, ROOT } from "./process.mjs"
 
-/** All that may stand in the image's working folder. */
-const EXPECTED = ["build", "data", "node_modules", "package.json"]
+/** All that may stand in an image's working folder. */
+const EXPECTED = ["build", "data", "node_modules", "package.json", "sbom.cdx.json"]
 const SOURCE = /\.(ts|tsx|mts|cts|jsx)$/
 
-/** What the image holds: compiled JavaScript, production dependencies, one folder that the user may write to. */
-export async function checkContent(image, user) {
+/** What an image holds: compiled JavaScript, production dependencies and their list, one folder that its user may write to. */
+export async function checkContent(image, files) {
   const app = join(image.folder, image.workdir)
-  assert.notEqual(image.user, "root", "the image must not run as root")
+  assert.equal(image.user, "node", "the image must not run as root")
   assert.deepEqual((await readdir(app)).sort(), EXPECTED, "the image holds something else")
+  assert.deepEqual((await readdir(join(app, "build"))).sort(), files, "build/ holds something else")
   const compiled = await readdir(join(app, "build"), { recursive: true })
   assert.deepEqual(
     compiled.filter((file) => SOURCE.test(file)),
     [],
     "sources in build/",
   )
-  assert.ok(
-    compiled.some((file) => file.endsWith(".js.br")),
-    "static files are not precompressed",
-  )
+  if (files.includes("client")) {
+    const isPrecompressed = compiled.some((file) => file.endsWith(".js.br"))
+    assert.ok(isPrecompressed, "static files are not precompressed")
+    await inContainer(image, ["node", "-e", "import('sharp')"], "the image decoder does not load")
+  }
   await checkPackages(app)
-  const decoder = spawnSync(process.execPath, ["-e", "import('sharp')"], { cwd: app, encoding: "utf8" })
-  assert.equal(decoder.status, 0, `the image decoder does not load: ${decoder.stderr}`)
-  if (user.isOther) checkWritable(app, user)
+  const { output } = await inContainer(image, ["find", image.workdir, "-writable", "-not", "-type", "l"], "find failed")
+  const writable = output.trim().split("\n")
+  assert.deepEqual(writable, [join(image.workdir, "data")], "the image's user may write elsewhere than to data")
+}
+
+async function inContainer({ container }, command, message) {
+  const { code, output } = await collect(...runCommand(container, {}, command))
+  assert.equal(code, 0, `${message}: ${output}`)
+  return { output }
 }
 
 /** Every installed package is one that the lockfile calls a production package, and none of these is missing. */
@@ -41,7 +49,15 @@ async function checkPackages(app) {
     .map(([path]) => path)
     .filter((path) => !installed.includes(path))
   assert.deepEqual(missing, [], "production dependencies that are missing")
-  console.log(`Image: ${installed.length} packages, all for production`)
+  const { components } = JSON.parse(await readFile(join(app, "sbom.cdx.json"), "utf8"))
+  const listed = new Set(components.map(({ name, version }) => `${name}@${version}`))
+  const named = installed.map((path) => `${packages[path].name ?? nameOf(path)}@${packages[path].version}`)
+  assert.deepEqual([...new Set(named)].sort(), [...listed].sort(), "the list of parts names other packages")
+  console.log(`Image: ${installed.length} packages, all for production, all in the list of parts`)
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)
 }
 
 async function packageFolders(modules) {
@@ -53,15 +69,4 @@ async function packageFolders(modules) {
     for (const folder of packages) found.push(folder, ...(await packageFolders(join(folder, "node_modules"))))
   }
   return found
-}
-
-/** Asks the system itself, as that user: `data` is the only thing that can be written to. */
-function checkWritable(app, { uid, gid }) {
-  const { stdout, status } = spawnSync("find", [app, "-writable", "-not", "-type", "l"], { uid, gid, encoding: "utf8" })
-  assert.equal(status, 0, "the image's user cannot read the image")
-  const writable = stdout
-    .trim()
-    .split("\n")
-    .map((path) => relative(app, path))
-  assert.deepEqual(writable, ["data"], "the image's user may write elsewhere than to data")
 }

@@ -2,9 +2,8 @@ import { strict as assert } from "node:assert"
 import { spawn } from "node:child_process"
 import { readdir, readFile } from "node:fs/promises"
 import { createServer } from "node:net"
-import { join } from "node:path"
-import { healthCommand } from "./dockerfile.mjs"
-import { cleanEnvironment } from "./image-steps.mjs"
+import { basename } from "node:path"
+import { runCommand } from "./image-build.mjs"
 import { seconds } from "./process.mjs"
 
 const STARTS_WITHIN_MS = 120_000
@@ -12,27 +11,44 @@ const STARTS_WITHIN_MS = 120_000
 const DRAIN_MS = 1_000
 const STOPS_WITHIN_MS = DRAIN_MS + 9_000
 
+/** What buildah says itself of a program that ended with an error. */
+const SAID_BY_BUILDAH = /^(?:subprocess exited with status|Error: exit status) \d+$/
+
 /** Without configuration the image must not start, and say why in one line. */
-export async function checkRefusal(image, place) {
-  const program = startProgram(image, image.cmd, {}, place)
+export async function checkRefusal(image) {
+  const program = startProgram(image, image.cmd, {})
   const code = await within(program.exited, STARTS_WITHIN_MS, "the image started without configuration")
   assert.notEqual(code, 0, "a start without configuration must fail")
-  const lines = program.output().trim().split("\n")
+  const lines = program
+    .output()
+    .trim()
+    .split("\n")
+    .filter((line) => !SAID_BY_BUILDAH.test(line))
   assert.equal(lines.length, 1, `one line should say what is missing, not:\n${program.output()}`)
   assert.match(lines[0], /[A-Z]{3,}_[A-Z_]+/, "the line names no variable")
   console.log(`Image: refuses to start without configuration: ${lines[0]}`)
 }
 
-/** The dashboard with its embedded parts: serves, is healthy, runs compiled files only, stops cleanly. */
-export async function checkDashboard(image, place) {
+/** The dashboard: serves, is healthy, runs compiled files only, starts no other program, stops cleanly. */
+export async function checkDashboard(image) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const settings = {
+  const demonstration = {
     ...{ APP_ENV: "demo", PORT: String(port), HOST: "127.0.0.1", APP_ORIGIN: origin, DRAIN_MS: String(DRAIN_MS) },
-    ...{ METRICS_PORT: "0", UPSTREAM_PORT: "0", IDENTITY_PORT: "0", SEED_SCALE: "0.1" },
+    METRICS_PORT: "0",
+  }
+  const alone = startProgram(image, image.cmd, demonstration)
+  assert.notEqual(await within(alone.exited, STARTS_WITHIN_MS, "it started a program that it must not hold"), 0)
+  assert.match(alone.output(), /^The identity program is not in this image: set GOOGLE_CLIENT_ID\.$/m)
+
+  const elsewhere = "http://127.0.0.1:9"
+  const settings = {
+    ...demonstration,
+    ...{ UPSTREAM_URL: elsewhere, GOOGLE_CLIENT_ID: "check", GOOGLE_CLIENT_SECRET: "check" },
+    ...{ GOOGLE_HOSTED_DOMAIN: "saffron.example", GOOGLE_AUTHORIZATION_URL: `${elsewhere}/authorize` },
   }
   const started = performance.now()
-  const program = startProgram(image, image.cmd, settings, place)
+  const program = startProgram(image, image.cmd, settings)
   try {
     await program.answers(`${origin}/healthz`)
     console.log(`Image: healthy after ${seconds(started)} s`)
@@ -42,50 +58,42 @@ export async function checkDashboard(image, place) {
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0]
     assert.ok(script, "/login names no script")
     assert.equal((await fetch(`${origin}${script}`)).status, 200, "a script of the page is missing")
-    const health = startProgram(image, healthCommand(image.health), settings, place)
+    const health = startProgram(image, image.health, settings)
     assert.equal(await health.exited, 0, `the health check fails on a healthy server:\n${health.output()}`)
     const running = await commandLines(program.child.pid)
     for (const line of running) assert.doesNotMatch(line, /\.tsx?\b|\btsx\b|ts-node|\bvite\b/, "runs from sources")
-    console.log(`Image: serves /login; ${running.length} processes, all compiled`)
     await program.stops()
-    for (const pid of program.descendants()) assert.ok(!isAlive(pid), `process ${pid} outlived the dashboard`)
-    const late = startProgram(image, healthCommand(image.health), settings, place)
+    const late = startProgram(image, image.health, settings)
     assert.notEqual(await late.exited, 0, "the health check succeeds without a server")
   } finally {
-    program.kill()
+    await program.kill()
   }
 }
 
-/** The same image as the reference upstream and as the local identity provider. */
-export async function checkOtherPrograms(image, place) {
-  const identity = {
-    ...{ IDENTITY_CLIENT_ID: "check", IDENTITY_CLIENT_SECRET: "check" },
-    IDENTITY_REDIRECT_URIS: "http://localhost:3000/callback",
+/** The image of the reference upstream or of the local identity provider. */
+export async function checkOtherProgram(image, name) {
+  const settings = {
+    upstream: { SEED_SCALE: "0.1" },
+    identity: {
+      ...{ IDENTITY_CLIENT_ID: "check", IDENTITY_CLIENT_SECRET: "check" },
+      IDENTITY_REDIRECT_URIS: "http://localhost:3000/callback",
+    },
   }
-  for (const [name, more] of Object.entries({ upstream: { SEED_SCALE: "0.1" }, identity })) {
-    const port = await freePort()
-    const settings = { APP_ENV: "demo", PORT: String(port), HOST: "127.0.0.1", ...more }
-    const program = startProgram(image, ["node", `build/${name}.js`], settings, place)
-    try {
-      await program.answers(`http://127.0.0.1:${port}/healthz`)
-      await program.stops()
-      console.log(`Image: ${name} answers and stops cleanly`)
-    } finally {
-      program.kill()
-    }
+  const port = await freePort()
+  const place = { APP_ENV: "demo", PORT: String(port), HOST: "127.0.0.1" }
+  const program = startProgram(image, image.cmd, { ...place, ...settings[name] })
+  try {
+    await program.answers(`http://127.0.0.1:${port}/healthz`)
+    await program.stops()
+    console.log(`Image: ${name} answers and stops cleanly`)
+  } finally {
+    await program.kill()
   }
 }
 
-function startProgram(image, [command, ...args], settings, { user, home }) {
-  const child = spawn(command === "node" ? process.execPath : command, args, {
-    cwd: join(image.folder, image.workdir),
-    env: { ...cleanEnvironment(image.env, home), ...settings },
-    uid: user.uid,
-    gid: user.gid,
-    stdio: ["ignore", "pipe", "pipe"],
-  })
+function startProgram(image, command, settings) {
+  const child = spawn(...runCommand(image.container, settings, command), { stdio: ["ignore", "pipe", "pipe"] })
   let output = ""
-  let descendants = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
       output += chunk
@@ -96,8 +104,10 @@ function startProgram(image, [command, ...args], settings, { user, home }) {
     child,
     exited,
     output: () => output,
-    descendants: () => descendants,
-    kill: () => child.kill("SIGKILL"),
+    kill: async () => {
+      for (const pid of await descendantsOf(child.pid)) signal(pid, "SIGKILL")
+      child.kill("SIGKILL")
+    },
     /** Waits for a 2xx at this address. */
     async answers(address) {
       const until = performance.now() + STARTS_WITHIN_MS
@@ -108,14 +118,34 @@ function startProgram(image, [command, ...args], settings, { user, home }) {
       }
       assert.fail(`${address} does not answer:\n${output}`)
     },
+    /** Asks the program itself, below what runs it, to stop; it has to do so with 0, and nothing of it is left. */
     async stops() {
-      descendants = await descendantsOf(child.pid)
+      const pids = await descendantsOf(child.pid)
       const asked = performance.now()
-      child.kill("SIGTERM")
+      signal(await innermost(pids, command), "SIGTERM")
       const code = await within(exited, STOPS_WITHIN_MS, `it does not stop on SIGTERM:\n${output}`)
       assert.equal(code, 0, `it stopped with ${code}:\n${output}`)
-      console.log(`Image: ${args.join(" ")} stopped with 0, ${seconds(asked)} s after SIGTERM`)
+      for (const pid of pids) assert.ok(!isAlive(pid), `process ${pid} outlived the program`)
+      console.log(`Image: ${command.slice(1).join(" ")} stopped with 0, ${seconds(asked)} s after SIGTERM`)
     },
+  }
+}
+
+/** The pid of the command itself among those of what runs it. */
+async function innermost(pids, command) {
+  for (const pid of pids) {
+    const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
+    const [program = "", ...args] = line.split("\0").filter(Boolean)
+    if (basename(program) === command[0] && args.join(" ") === command.slice(1).join(" ")) return pid
+  }
+  return assert.fail(`${command.join(" ")} is not running`)
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended.
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything, in stages, stopping at the first that fails. `npm test -- unit e2e` runs only those.
+ * `npm test`: everything, in stages, stopping at the first that fails. `npm test -- unit e2e` runs only those. Where only
+ * areas changed the tests of the ground are left out (`left-out.mjs`); `npm test -- --all` runs them too.
  * The last line of all is "N passed, N failed" over every test that ran; a stage that fails without a failing test
  * (a build, a check, a crash) counts as one failure.
  */
@@ -7,6 +8,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { ensureBrowser } from "./browser.mjs"
+import { leftOut } from "./left-out.mjs"
 import { CommandError, exitCode, ROOT, run, seconds } from "./process.mjs"
 
 const NODE = process.execPath
@@ -24,7 +26,8 @@ const STAGES = {
 /** The stages in their order. Those that share a line run at the same time: one long check leaves a core idle. */
 const ORDER = [["browser"], ["check", "build"], ["unit"], ["e2e"]]
 
-const wanted = process.argv.slice(2)
+const args = process.argv.slice(2)
+const wanted = args.filter((name) => name !== "--all")
 const unknown = wanted.find((name) => !(name in STAGES))
 if (unknown) {
   console.error(`${unknown} is no stage: there are ${Object.keys(STAGES).join(", ")}`)
@@ -66,8 +69,11 @@ async function findBrowser() {
 
 async function unitTests() {
   const report = join(reports, "unit.json")
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const code = await exitCode(NODE, [join(ROOT, "node_modules/vitest/vitest.mjs"), ...args])
+  const { patterns, why } = await leftOut(args)
+  console.log(why)
+  const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const excluded = patterns.map((pattern) => `--exclude=${pattern}`)
+  const code = await exitCode(NODE, [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...options, ...excluded])
   const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
   count(numPassedTests, numFailedTests)
   if (code !== 0) throw testsFailed(`vitest ended with ${code}`, numFailedTests)

@@ -52,6 +52,7 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Runn
       log,
       userinfoUrl: settings.userinfoUrl,
       seedScale: settings.seedScale,
+      sizes: { formerDrivers: settings.formerDrivers },
       background(work) {
         const running = work().catch((error: unknown) => log.error({ err: error }, "background work failed"))
         working.add(running)

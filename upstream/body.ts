@@ -3,9 +3,9 @@ import { LIMITS } from "./contract/rest"
 import { Problem } from "./problem"
 import type { UpstreamEnv } from "./upstream"
 
-/** Whether the body is a GraphQL multipart request, the one kind that may bring a file. */
+/** Whether the body is a multipart request, the one kind that may bring a file. */
 export function bringsFile(c: Context<UpstreamEnv>): boolean {
-  return c.req.path === "/graphql" && /^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")
+  return /^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")
 }
 
 /**

@@ -8,6 +8,7 @@ import { ALL_PERMISSIONS } from "./db/seed/staff"
 import { FaultRequest } from "./faults"
 import { missing, Problem } from "./problem"
 import { parseJson } from "./rest/read-input"
+import { MOST_FORMER_DRIVERS } from "./settings"
 import type { Upstream, UpstreamEnv } from "./upstream"
 
 const ClockRequest = z.strictObject({
@@ -19,6 +20,7 @@ const SettingsRequest = z.strictObject({
   refreshGraceSeconds: z.int().min(0).optional(),
   tokenTtlSeconds: z.int().min(0).optional(),
   refreshWindowSeconds: z.int().min(0).optional(),
+  formerDrivers: z.int().min(0).max(MOST_FORMER_DRIVERS).optional(),
 })
 const ResetRequest = z.strictObject({ data: z.boolean().default(false) })
 const TokensRequest = z.strictObject({
@@ -36,9 +38,9 @@ const StaffRequest = z.strictObject({
 
 /** The control surface for tests and demonstrations, mounted under /__control where the settings allow it. */
 export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
-  const { db, clock, faults, stats, lifetimes } = upstream
+  const { db, clock, faults, stats, lifetimes, sizes } = upstream
   const routes = new Hono<UpstreamEnv>()
-  const firstLifetimes = { ...lifetimes }
+  const first = { lifetimes: { ...lifetimes }, sizes: { ...sizes } }
   let nextStaff = 1
 
   routes.get("/clock", (c) => c.json({ now: clock.now().toISOString(), today: clock.today() }))
@@ -60,7 +62,12 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   })
 
   routes.get("/stats", (c) => c.json(stats.report()))
-  routes.post("/settings", async (c) => c.json(Object.assign(lifetimes, await readControl(c, SettingsRequest))))
+  routes.post("/settings", async (c) => {
+    const { formerDrivers, ...wanted } = await readControl(c, SettingsRequest)
+    Object.assign(lifetimes, wanted)
+    if (formerDrivers !== undefined) sizes.formerDrivers = formerDrivers
+    return c.json({ ...lifetimes, ...sizes })
+  })
 
   routes.post("/reset", async (c) => {
     const { data } = await readControl(c, ResetRequest)
@@ -68,7 +75,8 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
     if (data) await reseed(db, upstream.seedScale, clock.today())
     clock.set(null)
     stats.reset()
-    Object.assign(lifetimes, firstLifetimes)
+    Object.assign(lifetimes, first.lifetimes)
+    Object.assign(sizes, first.sizes)
     return c.json({ reset: true, data })
   })
 

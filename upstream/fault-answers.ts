@@ -75,6 +75,25 @@ export async function playOnConnection(fault: Fault, out: ServerResponse): Promi
   out.destroy()
 }
 
+/** Where a `cut` answer breaks off unless told. */
+export const CUT_BYTES = 100_000
+
+/** The true answer, whose connection breaks once that many bytes are out. */
+export function cutAfter(body: ReadableStream<Uint8Array>, bytes: number, out: ServerResponse) {
+  let left = bytes
+  const cut = new TransformStream<Uint8Array, Uint8Array>({
+    async transform(chunk, controller) {
+      if (left > 0) controller.enqueue(chunk.subarray(0, left))
+      left -= chunk.byteLength
+      if (left > 0) return
+      // What was written goes out first.
+      await sleep(50)
+      out.destroy()
+    },
+  })
+  return body.pipeThrough(cut)
+}
+
 /** Waits, but not longer than the client does. Gives whether the client is still there. */
 export async function waitUnlessClosed(ms: number, out: ServerResponse): Promise<boolean> {
   if (out.destroyed) return false
@@ -94,7 +113,7 @@ export function transformAnswer(mode: Fault["mode"], value: unknown): unknown {
 
 export const isTransform = ({ mode }: Fault) => mode === "empty-list" || mode === "null-relations"
 
-/** A failure as GraphQL reports it (decisions.md, "Wire format"). */
+/** A failure as GraphQL reports it (product/shell 4). */
 export function graphqlErrors(problem: Problem) {
   const { authStatus, errors, code } = problem.details
   const extensions = {
@@ -174,6 +193,17 @@ const RELATIONS = new Set([
   "logo_url",
   "logoUrl",
   ...["nationality", "contractor", "paymentPlan", "admin", "profilePhoto"],
+  ...[
+    "package",
+    "defaultDepartment",
+    "department",
+    "program",
+    "organization",
+    "client",
+    "logo",
+    "industry",
+    "genericLink",
+  ],
 ])
 
 function withoutRelations(value: unknown): unknown {

@@ -1,7 +1,16 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context, MiddlewareHandler } from "hono"
 import { bodyBytes } from "./body"
-import { answerOf, delayOf, isTransform, playOnConnection, transformAnswer, waitUnlessClosed } from "./fault-answers"
+import {
+  answerOf,
+  CUT_BYTES,
+  cutAfter,
+  delayOf,
+  isTransform,
+  playOnConnection,
+  transformAnswer,
+  waitUnlessClosed,
+} from "./fault-answers"
 import type { Faults, FaultTarget } from "./faults"
 import { operationName } from "./graphql/operation-name"
 import type { UpstreamEnv } from "./upstream"
@@ -13,6 +22,12 @@ export function faultMiddleware(faults: Faults): MiddlewareHandler<UpstreamEnv> 
     if (!fault) return next()
     const delay = delayOf(fault)
     if (delay !== null) return (await waitUnlessClosed(delay, c.env.outgoing)) ? next() : RESPONSE_ALREADY_SENT
+    if (fault.mode === "cut") {
+      await next()
+      const { body, status, headers } = c.res
+      c.res = new Response(body && cutAfter(body, fault.bytes ?? CUT_BYTES, c.env.outgoing), { status, headers })
+      return
+    }
     if (isTransform(fault)) {
       await next()
       const body = transformAnswer(fault.mode, await c.res.json())

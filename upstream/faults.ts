@@ -16,7 +16,7 @@ const FaultMatch = z.strictObject({
 const FAULT_MODES = [
   ...["401", "401-3", "401-4", "401-5", "401-6", "403", "404", "408", "409", "422", "429", "500", "502", "503"],
   ...["hang", "slow", "stall", "drop", "reset", "malformed", "empty", "null", "array", "huge", "deep", "redirect"],
-  ...["empty-list", "null-relations", "answer"],
+  ...["empty-list", "null-relations", "answer", "cut"],
 ] as const
 
 export const FaultRequest = z.strictObject({
@@ -31,7 +31,7 @@ export const FaultRequest = z.strictObject({
   /** The answer of mode `answer` (status 200 unless given), instead of the mode's own of 4xx and 5xx modes. */
   body: z.unknown().optional(),
   headers: z.record(z.string(), z.string()).optional(),
-  /** Size of a `huge` answer. */
+  /** Size of a `huge` answer; where a `cut` one breaks off. */
   bytes: z.int().min(1).max(2_000_000_000).optional(),
   /** Nesting of a `deep` answer. */
   depth: z.int().min(1).max(1_000_000).optional(),

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { Hono } from "hono"
+import { drawBanner } from "./banner-picture"
+import { bannerImages } from "./db/market"
 import { meals } from "./db/schema"
 import { driverPhotos, drivers } from "./db/workforce"
 import { drawPlate } from "./plate"
@@ -16,9 +18,14 @@ const DRAWN = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
+const stored = ({ contentType }: { contentType: string }) => {
+  return { "content-type": contentType, "cache-control": CACHE, "x-content-type-options": "nosniff" }
+}
+
 /**
- * GET /meals/{file}: a meal's picture by its file name, drawn here; GET /drivers/{file}: a driver's photo as it was
- * uploaded, or drawn for the seed's drivers. 404 for names that nobody has. No sign-in needed.
+ * GET /meals/{file}: a meal's picture by its file name, drawn here; GET /drivers/{file} and /banners/{file}: a driver's
+ * photo or a banner's picture as it was uploaded, or drawn for those of the seed. 404 for names that nobody has. No
+ * sign-in needed.
  */
 export function imageRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
@@ -34,18 +41,21 @@ export function imageRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   routes.get("/drivers/:file", async (c) => {
     const file = c.req.param("file")
     const [photo] = await db.select().from(driverPhotos).where(eq(driverPhotos.name, file)).limit(1)
-    if (photo) {
-      return c.body(new Uint8Array(photo.content), 200, {
-        "content-type": photo.contentType,
-        "cache-control": CACHE,
-        "x-content-type-options": "nosniff",
-      })
-    }
+    if (photo) return c.body(new Uint8Array(photo.content), 200, stored(photo))
     const id = Number(/^seed-([1-9]\d{0,8})\.svg$/.exec(file)?.[1] ?? 0)
     const isDrawn = and(eq(drivers.id, id), eq(drivers.profilePhoto, `drivers/${file}`))
     const [driver] = await db.select({ id: drivers.id }).from(drivers).where(isDrawn).limit(1)
     if (!driver) throw missing("There is no such picture.")
     return c.body(drawPortrait(file), 200, DRAWN)
+  })
+
+  routes.get("/banners/:file", async (c) => {
+    const file = c.req.param("file")
+    const [image] = await db.select().from(bannerImages).where(eq(bannerImages.name, file)).limit(1)
+    if (image) return c.body(new Uint8Array(image.content), 200, stored(image))
+    const drawn = drawBanner(file)
+    if (!drawn) throw missing("There is no such picture.")
+    return c.body(drawn, 200, DRAWN)
   })
 
   return routes

@@ -12,9 +12,11 @@ export interface Staff {
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"]
 const DRIVERS = ["VIEW_DRIVERS", "EDIT_DRIVERS"]
 const SUPERVISORS = ["VIEW_SUPERVISORS", "EDIT_SUPERVISORS"]
+const PAYMENTS = ["VIEW_PAYMENTS", "EDIT_PAYMENTS"]
+const FINANCE = [...DRIVERS, ...PAYMENTS]
 const MERCHANTS = ["VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS"]
 
-/** What each group of calls needs: any one of the strings (decisions.md, "Permissions for gates"). */
+/** What each group of calls needs: any one of the strings (product/shell 4). */
 export const needs = {
   seeMenus: MENUS,
   createMenus: ["CREATE_MENUS"],
@@ -24,11 +26,37 @@ export const needs = {
   seeMerchants: [...MERCHANTS, ...MENUS, "VIEW_MAP", ...SUPERVISORS],
   seeDrivers: DRIVERS,
   editDrivers: ["EDIT_DRIVERS"],
+  /** Dispatch assigns to one; who creates a catering order chooses one. */
+  chooseDrivers: [...DRIVERS, "VIEW_PAYMENTS", "EDIT_PAYMENTS", "VIEW_MAP", "EDIT_ORGANIZATION"],
   seeSupervisors: SUPERVISORS,
   editSupervisors: ["EDIT_SUPERVISORS"],
-  seeShifts: [...DRIVERS, ...SUPERVISORS, "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
+  /** The list of contractors: paychecks are filtered by them. */
+  chooseContractors: [...DRIVERS, ...PAYMENTS],
+  seeShifts: [...DRIVERS, ...SUPERVISORS, ...PAYMENTS, "VIEW_MAP"],
   /** Profiles of drivers, contractors and supervisors choose plans. */
-  seePaymentPlans: [...DRIVERS, ...SUPERVISORS, "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
+  seePaymentPlans: [...DRIVERS, ...SUPERVISORS, ...PAYMENTS],
+  seeSubscriptions: [...FINANCE, "VIEW_ORGANIZATION"],
+  correctInvoices: ["EDIT_PAYMENTS"],
+  seeAudits: FINANCE,
+  runBulkActions: ["EDIT_ORGANIZATION"],
+  seeBanners: ["VIEW_BANNER"],
+  createBanners: ["CREATE_BANNER"],
+  editBanners: ["EDIT_BANNER"],
+  seeDiscounts: ["VIEW_BANNER", "CREATE_BANNER", "EDIT_BANNER"],
+  seeSegments: ["VIEW_SEGMENT"],
+  createSegments: ["CREATE_SEGMENT"],
+  editSegments: ["EDIT_SEGMENT"],
+  seeVouchers: ["VIEW_SEGMENT", "CREATE_SEGMENT", "EDIT_SEGMENT"],
+  seeMap: ["VIEW_MAP"],
+  /** Orders, clients and assigning: whoever opens the support page or the map. */
+  dispatch: [...DRIVERS, ...PAYMENTS, "VIEW_MAP"],
+  seePayments: PAYMENTS,
+  editPayments: ["EDIT_PAYMENTS"],
+  seeOrganizations: ["VIEW_ORGANIZATION", "CREATE_ORGANIZATION", "EDIT_ORGANIZATION"],
+  createOrganizations: ["CREATE_ORGANIZATION"],
+  editOrganizations: ["EDIT_ORGANIZATION"],
+  /** Deleting and unassigning need it beside EDIT_ORGANIZATION. */
+  deleteInOrganizations: ["DELETE_ORGANIZATION"],
 } as const satisfies Record<string, readonly string[]>
 
 /** Throws 403 unless the person holds one of the permissions. */

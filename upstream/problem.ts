@@ -1,7 +1,7 @@
 /** Field name as on the wire (with dots for what is inside) to its messages. */
 export type FieldErrors = Record<string, string[]>
 
-/** Why a session cannot go on: 3 expired beyond refresh, 4 invalid, 5 blacklisted, 6 absent (D1 8.1). */
+/** Why a session cannot go on: 3 expired beyond refresh, 4 invalid, 5 blacklisted, 6 absent (product/shell 5). */
 export type AuthStatus = 3 | 4 | 5 | 6
 
 interface Details {

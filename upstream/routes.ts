@@ -2,29 +2,38 @@ import { sql } from "drizzle-orm"
 import { Hono } from "hono"
 import { HTTPException } from "hono/http-exception"
 import { authMiddleware } from "./auth"
+import { businessFileRoutes } from "./business-files"
 import { controlRoutes } from "./control"
 import { faultMiddleware } from "./fault-middleware"
 import { graphqlRoutes } from "./graphql/routes"
 import { imageRoutes } from "./images"
+import { marketAdminRoutes, marketRoutes } from "./market-routes"
 import { missing, Problem } from "./problem"
 import { requestLog } from "./request-log"
 import { affectedOrdersRoutes } from "./rest/affected-orders"
+import { cateringRoutes } from "./rest/catering"
+import { companyRoutes } from "./rest/companies"
 import { copyAssignmentRoutes } from "./rest/copy-assignment"
 import { dailyMealRoutes } from "./rest/daily-meal"
+import { employeeLinkRoutes } from "./rest/employee-links"
 import { lookupRoutes } from "./rest/lookups"
+import { mapRoutes } from "./rest/map"
 import { menuConfigurationRoutes } from "./rest/menu-configurations"
 import { menuCreateRoutes } from "./rest/menu-create"
 import { menuUpdateRoutes } from "./rest/menu-update"
 import { menuRoutes } from "./rest/menus"
 import { merchantRoutes } from "./rest/merchants"
+import { notifyClientRoutes } from "./rest/notify-client"
+import { recalculateRoutes } from "./rest/recalculate"
 import { sessionRoutes } from "./rest/session"
 import { shiftRoutes } from "./rest/shifts"
+import { supervisorAssignmentRoutes } from "./rest/supervisor-assignments"
 import { weekDuplicateRoutes } from "./rest/week-duplicate"
 import type { UpstreamOptions } from "./settings"
 import { DEFAULTS } from "./settings"
 import type { Upstream, UpstreamEnv } from "./upstream"
 
-/** REST v3 and admin v1 (decisions.md, "Names, addresses, clock"). */
+/** REST v3 and admin v1 (product/shell 1). */
 const REST_BASE = "/api/dashboard/v3"
 const ADMIN_BASE = "/api/admin/v1"
 
@@ -42,6 +51,7 @@ export function createUpstreamRoutes(upstream: Upstream, options: UpstreamOption
 
   app.use(faultMiddleware(upstream.faults))
   app.route("/", imageRoutes(upstream))
+  app.route("/", businessFileRoutes(upstream))
   app.route("/", graphqlRoutes(upstream, { timeZone, isIntrospectable }))
 
   const rest = new Hono<UpstreamEnv>()
@@ -57,11 +67,20 @@ export function createUpstreamRoutes(upstream: Upstream, options: UpstreamOption
   rest.route("/", dailyMealRoutes(upstream))
   rest.route("/", affectedOrdersRoutes(upstream))
   rest.route("/", menuConfigurationRoutes(upstream))
+  rest.route("/", marketRoutes(upstream, timeZone))
+  rest.route("/", mapRoutes(upstream))
+  rest.route("/", supervisorAssignmentRoutes(upstream))
+  rest.route("/", recalculateRoutes(upstream))
+  rest.route("/", employeeLinkRoutes(upstream))
+  rest.route("/", companyRoutes(upstream))
+  rest.route("/", cateringRoutes(upstream))
   app.route(REST_BASE, rest)
 
   const admin = new Hono<UpstreamEnv>()
   admin.use(authMiddleware(upstream.tokens))
   admin.route("/", shiftRoutes(upstream))
+  admin.route("/", marketAdminRoutes(upstream))
+  admin.route("/", notifyClientRoutes(upstream))
   app.route(ADMIN_BASE, admin)
 
   app.notFound(() => problemResponse(missing()))

@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url"
 import { afterEach, expect, test } from "vitest"
 import { readSettings } from "./settings"
 
-const PROGRAM = fileURLToPath(new URL("./server.ts", import.meta.url))
+const PROGRAM = fileURLToPath(new URL("../build/upstream.js", import.meta.url))
 const children: ChildProcess[] = []
 
-/** A program compiled as it starts, on a machine that has other things to do as well. */
+/** A program that seeds its database, on a machine that has other things to do as well. */
 const PATIENCE_MS = 180_000
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function start(env: Record<string, string>): ChildProcess {
   const child = fork(PROGRAM, {
-    execArgv: ["--import", "tsx"],
+    execArgv: [],
     env: { NODE_ENV: "test", PATH: process.env.PATH, PORT: "0", SEED_SCALE: "0.1", LOG_LEVEL: "info", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })

@@ -14,6 +14,8 @@ export interface UpstreamOptions {
   database?: OpenDatabase
   /** Multiplies the seeded merchants, meals and menus. Default 1. */
   seedScale?: number
+  /** Rows that the totals of payslips have besides the seed's drivers. Default 0. */
+  formerDrivers?: number
   /** Where a provider access token is looked up at login. */
   userinfoUrl?: string
   /** Signs the access tokens; by default made once and kept in the database. */
@@ -38,6 +40,7 @@ export const DEFAULTS = {
   port: 0,
   host: "127.0.0.1",
   seedScale: 1,
+  formerDrivers: 0,
   userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
   tokenTtlSeconds: 3_600,
   refreshWindowSeconds: 14 * 86_400,
@@ -48,6 +51,8 @@ export const DEFAULTS = {
 
 const PROGRAM_PORT = 4001
 const LARGEST_SCALE = 500
+/** Also what the control surface takes. */
+export const MOST_FORMER_DRIVERS = 1_000_000
 
 /** A wrong setting. The message is one line that starts with the variable's name. */
 export class SettingError extends Error {}
@@ -60,6 +65,7 @@ export function readSettings(source: NodeJS.ProcessEnv): UpstreamOptions {
     port: wholeNumber(source, "PORT", PROGRAM_PORT, 65_535),
     host: source.HOST || DEFAULTS.host,
     seedScale: scale(source),
+    formerDrivers: wholeNumber(source, "FORMER_DRIVERS", DEFAULTS.formerDrivers, MOST_FORMER_DRIVERS),
     tokenTtlSeconds: wholeNumber(source, "TOKEN_TTL_SECONDS", DEFAULTS.tokenTtlSeconds),
     refreshWindowSeconds: wholeNumber(source, "REFRESH_WINDOW_SECONDS", DEFAULTS.refreshWindowSeconds),
     refreshGraceSeconds: wholeNumber(source, "REFRESH_GRACE_SECONDS", DEFAULTS.refreshGraceSeconds),

@@ -19,7 +19,7 @@ export interface Tokens {
   issue(person: Pick<Staff, "id" | "email">): Promise<string>
   /** Who an `Authorization` header stands for. Throws Problem 401, with an auth status where the session is over. */
   authenticate(authorization: string | undefined): Promise<Staff>
-  /** Exchanges the header's token for a new one and blacklists it (D1 7.2). Throws like `authenticate`. */
+  /** Exchanges the header's token for a new one and blacklists it (product/shell 3). Throws like `authenticate`. */
   refresh(authorization: string | undefined): Promise<string>
 }
 

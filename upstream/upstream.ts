@@ -7,6 +7,12 @@ import type { Staff } from "./permissions"
 import type { Stats } from "./stats"
 import type { TokenLifetimes, Tokens } from "./tokens"
 
+/** How much there is of what is made when it is read; the control surface may change it. */
+export interface Sizes {
+  /** Drivers who left long ago and still are in the totals of payslips that nothing but the days narrows. */
+  formerDrivers: number
+}
+
 /** Everything the routes stand on. Made once in app.ts and handed down; there are no globals. */
 export interface Upstream {
   db: Db
@@ -18,6 +24,7 @@ export interface Upstream {
   log: Log
   userinfoUrl: string
   seedScale: number
+  sizes: Sizes
   /** Work that goes on after its answer; `close` waits for it. */
   background(work: () => Promise<void>): void
 }

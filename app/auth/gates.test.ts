@@ -15,7 +15,8 @@ const TABLE: Record<keyof typeof gates, Gate> = {
   createMerchant: all("VIEW_MERCHANTS", "CREATE_MERCHANTS"),
   activity: any(
     ...["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"],
-    ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS"],
+    ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
+    ...["VIEW_BANNER", "VIEW_SEGMENT", "VIEW_ORGANIZATION"],
   ),
   drivers: any("VIEW_DRIVERS", "EDIT_DRIVERS"),
   editDrivers: all("EDIT_DRIVERS"),

@@ -6,7 +6,7 @@ const all = (...permissions: string[]): Gate => ({ all: permissions })
 
 const DRIVERS_OR_PAYMENTS = ["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"]
 
-/** The whole table of decisions.md "Permissions for gates whose code the documents do not show"; the one in code. */
+/** The whole table of product/shell 6; the one in code. */
 export const gates = {
   /** Needs a session and nothing else: `/`. */
   signedIn: all(),
@@ -22,7 +22,8 @@ export const gates = {
   /** Ours: the page of activity opens for whoever may open any record it tells of, and shows those only. */
   activity: any(
     ...["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"],
-    ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS"],
+    ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
+    ...["VIEW_BANNER", "VIEW_SEGMENT", "VIEW_ORGANIZATION"],
   ),
 
   drivers: any("VIEW_DRIVERS", "EDIT_DRIVERS"),
@@ -69,7 +70,7 @@ export const gates = {
   editSegments: all("EDIT_SEGMENT"),
 } as const satisfies Record<string, Gate>
 
-/** Whether these permissions pass a gate (D1 6: permissions are the only check). */
+/** Whether these permissions pass a gate (product/shell 6: permissions are the only check). */
 export function holds(permissions: readonly string[], gate: Gate): boolean {
   return "all" in gate
     ? gate.all.every((permission) => permissions.includes(permission))

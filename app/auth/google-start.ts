@@ -1,14 +1,19 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node"
-import { readForm } from "~/http/form.server"
+import { readForm } from "~/forms/form.server"
 import { startSignIn } from "./sign-in.server"
+
+export { ALONE as handle } from "~/base/route-handle"
 
 /** Opened by hand instead of posted to: the sign-in page. */
 export function loader() {
   return redirect("/login")
 }
 
-/** 'Continue with Google' (D1 2.2). Public. */
+/** The one form that anybody may send: an address to go back to, and room around it. */
+const MAX_BYTES = 16_384
+
+/** 'Continue with Google' (product/shell 2). Public. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, { maxBytes: MAX_BYTES })
   return startSignIn(request, context, form.get("returnTo"))
 }

@@ -3,12 +3,21 @@ import type { AppLoadContext } from "@remix-run/node"
 import { createSessionStorage, redirect } from "@remix-run/node"
 import { type AuthenticateOptions, Authenticator } from "remix-auth"
 import { type GoogleProfile, GoogleStrategy } from "remix-auth-google"
-import { env } from "~/http/env.server"
-import { safeReturnTo } from "~/http/redirects.server"
+import type { RequestContext } from "~/base/context.server"
+import { env } from "~/base/env.server"
+import { safeReturnTo } from "~/base/redirects.server"
 import { type Claims, exchangeCode, fetchUserInfo, PROVIDER_DEADLINE_MS, verifyIdToken } from "./provider.server"
+import type { Session } from "./session.server"
 import { SignInError } from "./sign-in-error"
-import { beginTransaction, dropTransaction, spendTransaction, takeTransaction } from "./sign-in-transaction.server"
+import {
+  beginTransaction,
+  dropTransaction,
+  spendTransaction,
+  type Transaction,
+  takeTransaction,
+} from "./sign-in-transaction.server"
 
+export const START_PATH = "/auth/google"
 export const CALLBACK_PATH = "/auth/google/callback"
 
 /** Who came back from the provider. */
@@ -17,6 +26,8 @@ export interface ProviderIdentity {
   subject: string
   accessToken: string
   returnTo: string | null
+  /** The session whose permissions are renewed; null for an ordinary sign-in. */
+  renews: string | null
 }
 
 /**
@@ -39,7 +50,7 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
         const { sub, email, email_verified, hd: domain } = profile._json
         if (!email || email_verified !== true) throw new SignInError("no-access", "e-mail is not verified")
         if (hd && domain !== hd) throw new SignInError("no-access", "other hosted domain")
-        return { subject: sub, accessToken, returnTo: null }
+        return { subject: sub, accessToken, returnTo: null, renews: null }
       },
     )
     this.authorizationURL = env.GOOGLE_AUTHORIZATION_URL
@@ -51,11 +62,13 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
     if (!context) throw new Error("authenticate needs the load context")
     const url = new URL(request.url)
     if (url.pathname === CALLBACK_PATH) return this.#comeBack(url.searchParams, context, request)
-    throw this.#leave(safeReturnTo(url.searchParams.get("returnTo")), context, request)
+    const unseen = url.searchParams.has("unseen") ? context.session : null
+    throw this.#leave(safeReturnTo(url.searchParams.get("returnTo")), context, unseen)
   }
 
-  #leave(returnTo: string | null, context: AppLoadContext, request: Request): Response {
-    const { state, nonce, verifier } = beginTransaction(context, request.headers.get("Cookie"), returnTo)
+  /** @param unseen the session whose person the provider is to recognise without a page of its own */
+  #leave(returnTo: string | null, context: AppLoadContext, unseen: Session | null): Response {
+    const { state, nonce, verifier } = beginTransaction(context, { returnTo, renews: unseen?.id ?? null })
     const target = new URL(this.authorizationURL)
     const params = this.authorizationParams()
     params.set("response_type", "code")
@@ -66,6 +79,10 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
     params.set("nonce", nonce)
     params.set("code_challenge", createHash("sha256").update(verifier).digest("base64url"))
     params.set("code_challenge_method", "S256")
+    if (unseen) {
+      params.set("prompt", "none")
+      params.set("login_hint", subjectOf(unseen.staffKey))
+    }
     for (const [name, value] of params) target.searchParams.set(name, value)
     return redirect(target.href)
   }
@@ -73,10 +90,23 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
   async #comeBack(params: URLSearchParams, context: AppLoadContext, request: Request): Promise<ProviderIdentity> {
     const error = params.get("error")
     if (error) {
-      dropTransaction(context, params.get("state"))
-      throw toSignInError(error)
+      const given = dropTransaction(context, params.get("state"))
+      throw toSignInError(error).during(given)
     }
     const transaction = takeTransaction(context, params.get("state"))
+    try {
+      return await this.#identify(transaction, params, context, request)
+    } catch (failure) {
+      throw failure instanceof SignInError ? failure.during(transaction) : failure
+    }
+  }
+
+  async #identify(
+    transaction: Transaction,
+    params: URLSearchParams,
+    context: AppLoadContext,
+    request: Request,
+  ): Promise<ProviderIdentity> {
     const issuer = params.get("iss")
     if (issuer !== null && issuer !== env.GOOGLE_ISSUER) throw new SignInError("provider", "callback: iss")
     const code = params.get("code")
@@ -94,8 +124,9 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
         client_secret: this.clientSecret,
         code_verifier: transaction.verifier,
       })
-      const { accessToken, idToken } = await exchangeCode(form, this.tokenURL, deadline.signal)
-      const claims = await verifyIdToken(idToken, transaction.nonce, this.clientID, deadline.signal)
+      const tokens = await exchangeCode(form, this.tokenURL, deadline.signal)
+      const { accessToken, idToken } = tokens
+      const claims = await verifyIdToken(tokens, transaction.nonce, this.clientID, deadline.signal)
       const profile = toProfile(await completeClaims(claims, accessToken, deadline.signal))
       const extraParams = {
         expires_in: 3920,
@@ -104,19 +135,32 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
         id_token: idToken,
       } as const
       const identity = await this.verify({ accessToken, refreshToken: "", extraParams, profile, context, request })
-      return { ...identity, returnTo: transaction.returnTo }
+      return { ...identity, returnTo: transaction.returnTo, renews: transaction.renews }
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
-/** The provider's `error` parameter (D1 8.1). Its text comes from the address bar, so only known ones are logged. */
+/** The provider's `error` parameter (product/shell 5). Its text comes from the address bar, so only known ones are logged. */
 function toSignInError(error: string): SignInError {
   if (error === "access_denied") return new SignInError("denied", "access_denied")
   if (error === "idpiframe_initialization_failed") return new SignInError("third-party-cookies", error)
-  return new SignInError("provider", "callback: error")
+  return new SignInError(WANTS_TO_BE_SEEN.has(error) ? "seen" : "provider", "callback: error")
 }
+
+/** OpenID Connect Core 3.1.2.6: answers to `prompt=none` of a provider that has something to ask the person. */
+const WANTS_TO_BE_SEEN = new Set([
+  "login_required",
+  "interaction_required",
+  "account_selection_required",
+  "consent_required",
+])
+
+/** The provider's id of whom a staff key names. */
+const subjectOf = (staffKey: string) => staffKey.slice(STAFF_KEY.length)
+const STAFF_KEY = "google:"
+export const staffKeyOf = ({ subject }: Pick<ProviderIdentity, "subject">) => STAFF_KEY + subject
 
 /** Providers may leave the e-mail out of the id_token; userinfo then has it, for the same person only. */
 async function completeClaims(claims: Claims, accessToken: string, signal: AbortSignal): Promise<Claims> {
@@ -155,10 +199,11 @@ const nowhere = createSessionStorage({
  * @returns who signed in, on the way back
  * @throws the redirect to the provider on the way there; SignInError; StoreUnavailableError
  */
-export async function authenticateWithGoogle(request: Request, context: AppLoadContext): Promise<ProviderIdentity> {
+export async function authenticateWithGoogle(request: Request, context: RequestContext): Promise<ProviderIdentity> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId || !clientSecret) throw new SignInError("provider", "no client is configured")
   const authenticator = new Authenticator<ProviderIdentity>(nowhere)
   authenticator.use(new DashboardGoogleStrategy(clientId, clientSecret))
-  return authenticator.authenticate("google", request, { context, throwOnError: true })
+  const options = { context: context as RequestContext & AppLoadContext, throwOnError: true }
+  return authenticator.authenticate("google", request, options)
 }

@@ -1,13 +1,20 @@
 import { redirect } from "@remix-run/node"
-import type { RequestContext } from "~/http/context.server"
+import type { RequestContext } from "~/base/context.server"
+import { isFramePath } from "~/base/frame-path"
 import { type Api, createApi } from "~/upstream/api.server"
 import { addGlobalToast, FORBIDDEN_TOAST } from "~/upstream/global-toasts.server"
 import { UpstreamError } from "~/upstream/upstream-error"
+import { credentialsOf } from "./credentials.server"
 import { type Gate, holds } from "./gates"
+import { proveToken } from "./liveness.server"
+import { recordRefusedTry } from "./refused-tries.server"
+import { renewalRedirect } from "./renewal.server"
 import type { Session, Staff } from "./session.server"
 import { signInRedirect } from "./sign-in-redirect.server"
 
+/** What somebody may do here: the whole that a loader or an action hands on. */
 export interface Guarded {
+  context: RequestContext
   api: Api
   staff: Staff
   session: Session
@@ -23,25 +30,32 @@ export interface Guarded {
 /**
  * The first line of every loader and action, and the only way to an upstream client (architecture.md "One request").
  *
- * @throws a redirect to `/login?returnTo=…` without a session, to `/404` without the gate (D1 2.1)
+ * @throws a redirect to `/login?returnTo=…` without a session, to `/404` without the gate (product/shell 1), to the provider where
+ *   permissions are to be renewed
  */
 export async function requireStaff(context: RequestContext, gate: Gate): Promise<Guarded> {
   const { session } = context
   if (!session) throw await signInRedirect(context)
+  if (session.isRenewalDue && context.isPageView) throw await renewalRedirect(context)
+  await proveToken(context, session)
   const { staff } = session
   const can = (wanted: Gate) => holds(staff.permissions, wanted)
   if (!can(gate)) {
     context.log.warn({ event: "access_denied", path: context.url.pathname, staffId: staff.id }, "access denied")
-    throw redirect("/404")
+    await recordRefusedTry(context, session, "to open")
+    // A help desk shows no other page of ours: its frame says so in the page's place.
+    throw isFramePath(context.url.pathname) ? new Response(null, { status: 404 }) : redirect("/404")
   }
   return {
-    api: createApi(context, session),
+    context,
+    api: createApi(context, credentialsOf(context, session)),
     staff,
     session,
     can,
     requireGate(wanted) {
       if (can(wanted)) return
       context.log.warn({ event: "action_denied", path: context.url.pathname, staffId: staff.id }, "action denied")
+      void recordRefusedTry(context, session, "to change")
       addGlobalToast(context, "forbidden")
       const { requestId } = context
       throw new UpstreamError({ kind: "forbidden", status: 403, userMessage: FORBIDDEN_TOAST.text ?? "", requestId })

@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
 import { sessions } from "~/store/schema.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { testContext, thrownBy } from "../../tests/support/request-context"
 import "../../tests/support/staff"
-import { openTestStore } from "../../tests/support/store"
+import { pagePath } from "~/base/page-path"
+import { emptyActivity, openTestStore } from "../../tests/support/store"
+import { until } from "../../tests/support/until"
 import { gates } from "./gates"
 import { requireStaff } from "./guard.server"
-import { pagePath } from "./page-path"
 import { createSession, loadSession } from "./session.server"
 
 beforeAll(() => openTestStore())
@@ -30,6 +32,25 @@ describe("requireStaff", () => {
   it("sends whoever lacks the gate to /404", async () => {
     const { context } = testContext("/food/menus", await signedIn("VIEW_DRIVERS"))
     expect(await thrownBy(() => requireStaff(context, gates.menus))).toRedirectTo("/404")
+  })
+
+  it("writes down, with the person, what was tried and refused: twenty a minute of one session at most", async () => {
+    await emptyActivity()
+    const person = await signedIn("VIEW_DRIVERS")
+    const made = testContext("/food/menus.data?name=typed", person)
+    await thrownBy(() => requireStaff(made.context, gates.menus))
+    const { requireGate } = await requireStaff(testContext("/logistics/drivers/7", person).context, gates.drivers)
+    await thrownBy(() => requireGate(gates.editDrivers))
+    const entries = () => listActivity({ kinds: ["refused-try"] }, 1, 50)
+    await until(async () => (await entries()).total === 2)
+    expect((await entries()).rows.map(({ action, record, person: { email } }) => [action, record.name, email])).toEqual(
+      [
+        ["to change", "/logistics/drivers/7", "n@saffron.example"],
+        ["to open", "/food/menus", "n@saffron.example"],
+      ],
+    )
+    for (let at = 0; at < 25; at++) await thrownBy(() => requireStaff(made.context, gates.menus))
+    expect((await entries()).total).toBe(20)
   })
 
   it("gives the upstream client, the person and what else they may do", async () => {

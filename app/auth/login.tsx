@@ -1,20 +1,23 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
-import { useLoaderData } from "@remix-run/react"
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { env } from "~/http/env.server"
-import { reportPageView } from "~/http/page-views.server"
-import { safeReturnTo } from "~/http/redirects.server"
-import { Logo } from "~/ui/logo"
-import { pageTitle } from "~/ui/page-title"
-import { Spinner } from "~/ui/spinner"
+import { env } from "~/base/env.server"
+import { safeReturnTo } from "~/base/redirects.server"
+import type { loader as rootLoader } from "~/root"
+import { reportPageView } from "~/server/page-views.server"
+import { tellSignedOut } from "~/ui/browser/signed-out-tabs"
+import { Logo } from "~/ui/elements/logo"
+import { Spinner } from "~/ui/elements/spinner"
+import { pageTitle } from "~/ui/page/page-title"
 import loginCss from "./login.css?url"
 import art from "./login-art.svg?url"
+import { SIGNED_OUT } from "./sign-in-texts"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Sign in")
 
-/** Public. Whoever is signed in already goes to the overview (D1 2.2). */
+/** Public. Whoever is signed in already goes to the overview (product/shell 2). */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.session) throw redirect("/")
   // Only navigations ask for this page's data; it is outside the shell, whose script reports the others.
@@ -24,6 +27,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function Login() {
   const { productName, returnTo } = useLoaderData<typeof loader>()
+  const toasts = useRouteLoaderData<typeof rootLoader>("root")?.toasts
+  // By now the session is over for every tab. One that ended by itself leaves the others their forms.
+  useEffect(() => {
+    if (toasts?.some(({ title }) => title === SIGNED_OUT.title)) tellSignedOut()
+  }, [toasts])
   return (
     <div className="login">
       <main className="l" id="main">
@@ -33,7 +41,7 @@ export default function Login() {
         </span>
         <div className="stack g24">
           <div>
-            <h1 className="text-[28px] leading-9 min-[1200px]:whitespace-nowrap">Sign in to admin dashboard</h1>
+            <h1 className="text-[1.75rem] leading-9 min-[75em]:whitespace-nowrap">Sign in to admin dashboard</h1>
             <p className="sub mt-2">Use your work account. Access follows the permissions your team has given you.</p>
           </div>
           <SignInForm returnTo={returnTo} />

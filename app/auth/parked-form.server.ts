@@ -1,11 +1,13 @@
 import { z } from "zod"
-import type { RequestContext } from "~/http/context.server"
-import { cookieName, serializeCookie, sessionCookieName } from "~/http/cookies.server"
-import { SECRET_NAME } from "~/http/secret-names"
+import type { RequestContext } from "~/base/context.server"
+import { cookieName, frameCookieName, serializeCookie, sessionCookieName } from "~/base/cookies.server"
+import { isFramePath } from "~/base/frame-path"
+import { pagePath } from "~/base/page-path"
+import { SECRET_NAME } from "~/base/secret-names"
 import { dropParked, findParked, PARKED_HOURS, type ParkingPlace, parkForm } from "~/store/parked-forms.server"
-import { ONCE_FIELD } from "~/ui/act-once"
-import type { ParkedFields } from "~/ui/parked"
-import { pagePath } from "./page-path"
+import { ONCE_FIELD } from "~/ui/form/act-once"
+import type { ParkedFields } from "~/ui/form/parked"
+import { findFrameStaffKey } from "./frame-session.server"
 import { type Session, sessionKeyOf } from "./session.server"
 import { findStaffKey } from "./session-rows.server"
 import { openRecord, sealRecord } from "./session-seal.server"
@@ -52,7 +54,8 @@ async function park(context: Parking): Promise<void> {
 }
 
 /** Whose session it was, where the cookie still names one that its person did not end. */
-async function lastStaffKey({ cookies }: Parking): Promise<string | null> {
+async function lastStaffKey({ cookies, url }: Parking): Promise<string | null> {
+  if (isFramePath(url.pathname)) return findFrameStaffKey(cookies.get(frameCookieName("session")))
   const key = sessionKeyOf(cookies.get(sessionCookieName()))
   return key ? findStaffKey(key) : null
 }

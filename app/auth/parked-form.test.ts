@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { count, eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { env, loadEnv, useEnv } from "~/http/env.server"
-import { MAX_KEPT_FORM_BYTES } from "~/http/posted-form.server"
+import { env, loadEnv, useEnv } from "~/base/env.server"
+import { MAX_KEPT_FORM_BYTES } from "~/forms/posted-form.server"
 import { MAX_PARKED, MAX_PARKED_PER_PERSON } from "~/store/parked-forms.server"
 import { parkedForms, sessions } from "~/store/schema.server"
 import { closeStore, withStore } from "~/store/store.server"
@@ -141,6 +141,16 @@ describe("a form that finds the session over", () => {
       `${browser.slice(0, -22)}${"A".repeat(22)}`,
     ])
       expect((await comeBack(again, other)).got).toBeNull()
+  })
+
+  it("is sealed for its person: a row that somebody moved to another person does not open there", async () => {
+    const [owner, other] = [await ended(), await person()]
+    const { browser } = await send(owner.cookie)
+    await withStore((db) =>
+      db.update(parkedForms).set({ staffKey: other.staffKey }).where(eq(parkedForms.staffKey, owner.staffKey)),
+    )
+    expect(await rowsOf(other.staffKey)).toHaveLength(1)
+    expect((await comeBack(other, browser)).got).toBeNull()
   })
 
   it("lies sealed: neither names nor values stand in the row", async () => {

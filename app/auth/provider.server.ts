@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose"
 import { z } from "zod"
-import { env } from "~/http/env.server"
+import { env } from "~/base/env.server"
 import { type Answer, exchange, TransportError } from "~/upstream/transport.server"
 import { SignInError } from "./sign-in-error"
 
@@ -26,7 +26,12 @@ const ClaimsSchema = z.object({
   nonce: z.string().optional(),
 })
 
-export type ProviderTokens = { accessToken: string; idToken: string }
+export interface ProviderTokens {
+  accessToken: string
+  idToken: string
+  /** The provider's clock when it gave them, where it says: they are judged by it, not by this machine's. */
+  givenAt: Date | undefined
+}
 export type Claims = z.infer<typeof ClaimsSchema>
 
 /**
@@ -47,7 +52,8 @@ export async function exchangeCode(
     signal,
   })
   const { access_token, id_token } = readJson("token endpoint", answer, TokenSchema)
-  return { accessToken: access_token, idToken: id_token }
+  const givenAt = new Date(answer.date)
+  return { accessToken: access_token, idToken: id_token, givenAt: Number.isNaN(+givenAt) ? undefined : givenAt }
 }
 
 /**
@@ -56,7 +62,7 @@ export async function exchangeCode(
  * @throws SignInError `provider`
  */
 export async function verifyIdToken(
-  idToken: string,
+  { idToken, givenAt }: Pick<ProviderTokens, "idToken" | "givenAt">,
   nonce: string,
   clientId: string,
   signal: AbortSignal,
@@ -68,6 +74,7 @@ export async function verifyIdToken(
       audience: clientId,
       algorithms: ["RS256", "ES256"],
       clockTolerance: CLOCK_TOLERANCE_S,
+      ...(givenAt ? { currentDate: givenAt } : {}),
       requiredClaims: ["exp", "iat", "sub"],
     }),
     whenAborted(signal),

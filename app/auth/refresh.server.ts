@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { decodeJwt } from "jose"
 import type { Logger } from "pino"
+import type { TokenFault } from "~/upstream/credentials"
 import { refreshToken } from "~/upstream/session-calls.server"
-import type { TransportError } from "~/upstream/transport.server"
-import type { Session } from "./session.server"
-import { dropLease, endRow, findRow, type SessionRow, storeRefreshed, takeLease } from "./session-rows.server"
+import { endForDeadToken, type Session } from "./session.server"
+import { dropLease, findRow, type SessionRow, storeRefreshed, takeLease } from "./session-rows.server"
 
 /** The clockwork of the refresh protocol (security.md 5.2). Tests pass shorter ones through the same code. */
 export interface RefreshTiming {
@@ -28,22 +28,26 @@ export const REFRESH_TIMING: RefreshTiming = { earlyS: 60, leaseS: 20, quietS: 5
  * `renewed`: the session holds a newer token. `ended`: the session is over (fatal answer, or ended by somebody else).
  * `kept`: no newer token now, but the session lives on; `fault` says why, if the upstream was asked.
  */
-export type RefreshOutcome = { kind: "renewed" } | { kind: "ended" } | { kind: "kept"; fault: RefreshFault }
-export type RefreshFault = { status: number } | TransportError
+type RefreshOutcome = { kind: "renewed" } | { kind: "ended" } | { kind: "kept"; fault: TokenFault }
 
-type Shared = { kind: "token"; token: string; version: number } | Exclude<RefreshOutcome, { kind: "renewed" }>
+type Shared =
+  | { kind: "token"; token: string; version: number; age: number }
+  | Exclude<RefreshOutcome, { kind: "renewed" }>
 
 const OWNER = randomBytes(8).toString("hex")
-const TOO_SOON: RefreshFault = { status: 503 }
+const TOO_SOON: TokenFault = { status: 503 }
 
 export type Flights = Map<string, Promise<Shared>>
 const ownFlights: Flights = new Map()
 
-/** Whether the token ends so soon that it is refreshed ahead of use. Tokens without a readable `exp` never are. */
-export function isEndingSoon(token: string, timing: RefreshTiming = REFRESH_TIMING): boolean {
+/**
+ * Whether the token ends so soon that it is refreshed ahead of use. Its life is the difference of its own two times, and
+ * begins when it came: a machine whose clock is wrong, here or there, is right about both. Without the two, never.
+ */
+export function isEndingSoon(session: Pick<Session, "token" | "tokenAge">, timing = REFRESH_TIMING): boolean {
   try {
-    const { exp } = decodeJwt(token)
-    return exp !== undefined && exp - Date.now() / 1000 < timing.earlyS
+    const { exp, iat } = decodeJwt(session.token)
+    return exp !== undefined && iat !== undefined && exp - iat - session.tokenAge < timing.earlyS
   } catch {
     return false
   }
@@ -72,7 +76,7 @@ export async function refreshSession(
     }
     const outcome = await shared
     if (outcome.kind !== "token") return outcome
-    if (outcome.version > session.version) session.renew(outcome.token, outcome.version)
+    if (outcome.version > session.version) session.renew(outcome.token, outcome.version, outcome.age)
   }
 }
 
@@ -95,7 +99,7 @@ export async function findNewerToken(
     if (row.version > usedVersion) {
       const token = session.open(row)
       if (token === null) return "ended"
-      session.renew(token, row.version)
+      session.renew(token, row.version, row.tokenAge)
     } else if (row.isLeased) await sleep(timing.pollMs + randomInt(timing.pollMs))
     else return "none"
   }
@@ -108,7 +112,7 @@ async function refreshOnce(session: Session, usedVersion: number, log: Logger, t
     if (!row || row.endReason !== null) return { kind: "ended" }
     if (row.version > usedVersion) {
       const token = session.open(row)
-      return token === null ? { kind: "ended" } : { kind: "token", token, version: row.version }
+      return token === null ? { kind: "ended" } : { kind: "token", token, version: row.version, age: row.tokenAge }
     }
     const outcome = row.isLeased ? null : await tryRefresh(session, row, log, timing)
     if (outcome) return outcome
@@ -145,11 +149,11 @@ async function askUpstream(
     const version = lease.version + 1
     const isStored = await storeRefreshed(session.id, lease.version, session.seal(answer.token, version))
     log.info({ event: "token_refreshed", session: session.id.slice(0, 8), isStored }, "token refreshed")
-    return isStored ? { kind: "token", token: answer.token, version } : null
+    return isStored ? { kind: "token", token: answer.token, version, age: 0 } : null
   }
   if (answer.kind === "dead") {
     // Whoever was held up for longer than the lease finds that another process has exchanged this token already.
-    if (!(await endRow(session.id, "expired", lease.version))) return null
+    if (!(await endForDeadToken(session, lease.version))) return null
     log.info({ event: "session_ended", session: session.id.slice(0, 8), reason: "refresh refused" }, "session ended")
     return { kind: "ended" }
   }

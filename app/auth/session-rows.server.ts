@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm"
-import { env } from "~/http/env.server"
+import { env } from "~/base/env.server"
 import { sessions } from "~/store/schema.server"
 import { prepared, withStore } from "~/store/store.server"
 
@@ -11,12 +11,16 @@ const HOUR_S = 3_600
 const DAY_S = 86_400
 /** Ended sessions are remembered this long beyond the longest life, to say why they ended and whose a form was. */
 export const REMEMBERED_DAYS = 1
+/** A page that asks the upstream nothing else has the token proved at most this often (seconds). */
+export const PROOF_S = 300
+/** A provider or an upstream that could not renew permissions is asked again after this (seconds). */
+const RENEWAL_AGAIN_S = 300
 /** A session's last use is written down at most this often (seconds). */
 const TOUCH_S = 60
 
 /** Every moment is the database's clock: instances may disagree about the time, the store does not. */
 const seconds = (count: number) => sql`make_interval(secs => ${count})`
-const ago = (count: number) => sql`now() - ${seconds(count)}`
+export const ago = (count: number) => sql`now() - ${seconds(count)}`
 
 export interface SessionRow {
   kid: string
@@ -28,6 +32,16 @@ export interface SessionRow {
   isAged: boolean
   isStale: boolean
   isLeased: boolean
+  /** Nothing has shown for PROOF_S that the upstream takes the token. */
+  isUnproved: boolean
+  /** The upstream forbade what the permissions allow. */
+  isDoubted: boolean
+  /** A renewal came to nothing a moment ago. */
+  isPostponed: boolean
+  /** Seconds since the token came. */
+  tokenAge: number
+  /** Seconds since the permissions are known. */
+  knownAge: number
   /** Seconds since a refresh was last started, or null. */
   refreshAge: number | null
 }
@@ -54,6 +68,11 @@ const findStatement = prepared((db) => {
       isAged: sql<boolean>`${sessions.createdAt} < ${agoParameter("maxS")}`,
       isStale: sql<boolean>`${sessions.seenAt} < ${ago(TOUCH_S)}`,
       isLeased: sql<boolean>`coalesce(${sessions.leaseUntil} > now(), false)`,
+      isUnproved: sql<boolean>`${sessions.provedAt} < ${ago(PROOF_S)}`,
+      isDoubted: sql<boolean>`coalesce(${sessions.doubt} = 'open', false)`,
+      isPostponed: sql<boolean>`coalesce(${sessions.renewalTriedAt} > ${ago(RENEWAL_AGAIN_S)}, false)`,
+      tokenAge: sql<number>`extract(epoch from now() - ${sessions.tokenAt})::float8`,
+      knownAge: sql<number>`extract(epoch from now() - ${sessions.renewedAt})::float8`,
       refreshAge: sql<number | null>`extract(epoch from now() - ${sessions.refreshedAt})::float8`,
     })
     .from(sessions)
@@ -62,7 +81,7 @@ const findStatement = prepared((db) => {
 })
 
 /** Adds a session, and clears away those that nobody can use any more. */
-export async function insertRow(row: { key: string; kid: string; sealed: string; staffKey: string }): Promise<void> {
+export async function insertRow(row: typeof sessions.$inferInsert): Promise<void> {
   await withStore(async (db) => {
     await db.insert(sessions).values(row)
     await db.delete(sessions).where(lt(sessions.createdAt, ago((env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S)))
@@ -95,19 +114,13 @@ export async function endRow(key: string, reason: EndReason, version?: number): 
   return ended.length > 0
 }
 
-/** Ends every session of one person; gives how many there were. */
-export async function endRowsOf(staffKey: string): Promise<number> {
-  const ended = await withStore((db) =>
-    db
-      .update(sessions)
-      .set(tombstone("revoked"))
-      .where(and(eq(sessions.staffKey, staffKey), isNull(sessions.endedAt)))
-      .returning({ key: sessions.key }),
-  )
-  return ended.length
-}
-
-const tombstone = (reason: EndReason) => ({ endedAt: sql`now()`, endReason: reason, sealed: "", leaseUntil: null })
+/** What ends a row: the record is gone, the reason stays. */
+export const tombstone = (reason: EndReason) => ({
+  endedAt: sql`now()`,
+  endReason: reason,
+  sealed: "",
+  leaseUntil: null,
+})
 
 /** True once per session that ended by itself: whoever gets it tells the person. */
 export async function claimEnd(key: string): Promise<boolean> {
@@ -161,6 +174,8 @@ export async function takeLease(
   return taken.length > 0
 }
 
+const TOKEN_CAME = { tokenAt: sql`now()`, provedAt: sql`now()` }
+
 /** Stores the refreshed record under the next version. False when the session ended or moved on meanwhile. */
 export async function storeRefreshed(
   key: string,
@@ -170,7 +185,7 @@ export async function storeRefreshed(
   const stored = await withStore((db) =>
     db
       .update(sessions)
-      .set({ ...record, version: version + 1, leaseUntil: null, leaseOwner: null })
+      .set({ ...record, ...TOKEN_CAME, version: version + 1, leaseUntil: null, leaseOwner: null })
       .where(and(eq(sessions.key, key), eq(sessions.version, version), isNull(sessions.endedAt)))
       .returning({ key: sessions.key }),
   )

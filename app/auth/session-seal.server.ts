@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto"
-import { open, seal } from "~/http/gcm.server"
-import { activeKeys, type SecretKey } from "~/http/keys.server"
+import { open, seal } from "~/base/gcm.server"
+import { activeKeys, type SecretKey } from "~/base/keys.server"
 
 /** More sessions than one instance meets in a day; the one met first goes first. */
 const MAX_OPENED = 500

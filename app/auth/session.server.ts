@@ -1,10 +1,11 @@
 import { z } from "zod"
-import { clearCookie, parseCookies, serializeCookie, sessionCookieName } from "~/http/cookies.server"
-import { env } from "~/http/env.server"
+import { clearCookie, parseCookies, serializeCookie, sessionCookieName } from "~/base/cookies.server"
+import { env } from "~/base/env.server"
+import { ifPossible } from "~/store/settle-store.server"
+import { endRowsOf, noteProof, storeRenewed } from "./session-renewal-rows.server"
 import {
   type EndReason,
   endRow,
-  endRowsOf,
   findRow,
   insertRow,
   REMEMBERED_DAYS,
@@ -14,7 +15,7 @@ import {
 import { openRecord, sealRecord } from "./session-seal.server"
 import { makeTicket, readTicket, type Ticket } from "./ticket.server"
 
-/** The signed-in person as the upstream described them at sign-in (D1 7.2, decisions.md "Sign-in and session"). */
+/** The signed-in person as the upstream described them at sign-in (product/shell 3). */
 export interface Staff {
   readonly id: string | null
   readonly firstName: string
@@ -30,13 +31,20 @@ const RecordSchema = z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    permissions: z.array(z.string()),
+    permissions: z.array(z.string()).readonly(),
   }),
 })
 
 export type SessionRecord = z.infer<typeof RecordSchema>
 
+const HOUR_S = 3_600
 const DAY_S = 86_400
+/** So many times as old as they may get, permissions end the session: whoever evades the renewal gains no more. */
+const STALE_TIMES = 2
+
+/** What a row says about a session's age and standing; a new one has none. */
+type Standing = Pick<SessionRow, "tokenAge" | "knownAge" | "isUnproved" | "isDoubted" | "isPostponed">
+const FRESH: Standing = { tokenAge: 0, knownAge: 0, isUnproved: false, isDoubted: false, isPostponed: false }
 
 /**
  * A signed-in browser. What is secret sits in private fields, so that a session that strays into an answer or a log
@@ -48,17 +56,27 @@ export class Session {
   /** Whose it is, over all sign-ins: the identity provider's subject. Drafts belong to it. */
   readonly staffKey: string
   readonly staff: Staff
+  /** Whether the next page view goes through the provider, for permissions that are old or in doubt. */
+  readonly isRenewalDue: boolean
   readonly #ticket: Ticket
   #token: string
   #version: number
+  /** When the token came, by this process's own steady clock (milliseconds). */
+  #tokenAt: number
+  #isUnproved: boolean
 
-  constructor(ticket: Ticket, row: { staffKey: string; version: number }, record: SessionRecord) {
+  constructor(ticket: Ticket, row: { staffKey: string; version: number } & Partial<Standing>, record: SessionRecord) {
+    const standing = { ...FRESH, ...row }
     this.id = ticket.key
     this.staffKey = row.staffKey
     this.staff = record.staff
+    this.isRenewalDue =
+      !standing.isPostponed && (standing.isDoubted || standing.knownAge > env.PERMISSIONS_HOURS * HOUR_S)
     this.#ticket = ticket
     this.#token = record.token
     this.#version = row.version
+    this.#tokenAt = performance.now() - standing.tokenAge * 1000
+    this.#isUnproved = standing.isUnproved
   }
 
   /** The upstream's bearer token. */
@@ -66,14 +84,29 @@ export class Session {
     return this.#token
   }
 
+  /** Seconds since the token came, by the store's clock and then by a steady one: no machine's time plays a part. */
+  get tokenAge(): number {
+    return (performance.now() - this.#tokenAt) / 1000
+  }
+
+  /** Nothing has shown for PROOF_S that the upstream takes the token. */
+  get isUnproved(): boolean {
+    return this.#isUnproved
+  }
+
   /** Which token this is; rises with every refresh. */
   get version(): number {
     return this.#version
   }
 
-  /** Seals this session's record with another token, for the row's next version. */
-  seal(token: string, version: number): { kid: string; sealed: string } {
-    return sealRecord(this.#ticket.secret, { row: this.id, version }, { token, staff: this.staff })
+  /** Seals this session's record with another token, for the row's next version; with other staff data where given. */
+  seal(token: string, version: number, staff = this.staff): { kid: string; sealed: string } {
+    return sealRecord(this.#ticket.secret, { row: this.id, version }, { token, staff })
+  }
+
+  /** Names this session to whoever holds another ticket, and to nobody else. */
+  sealFor(other: Ticket, version: number): { kid: string; sealed: string } {
+    return sealRecord(other.secret, { row: other.key, version }, this.#ticket.value)
   }
 
   /** The token of a row that was read later, or null when it does not open. */
@@ -81,33 +114,69 @@ export class Session {
     return openRow(this.#ticket, row)?.token ?? null
   }
 
-  /** Continues with a newer token. */
-  renew(token: string, version: number): void {
+  /** Whose it is by now, or null where it is over; for answers that go on and on. No use of it: idle time runs on. */
+  async staffNow(): Promise<Staff | null> {
+    const row = await findRow(this.id)
+    if (!row || row.endReason !== null || outlivedBy(row)) return null
+    return row.version === this.#version ? this.staff : (openRow(this.#ticket, row)?.staff ?? null)
+  }
+
+  /**
+   * Continues with a newer token.
+   *
+   * @param age seconds since it came
+   */
+  renew(token: string, version: number, age: number): void {
     this.#token = token
     this.#version = version
+    this.#tokenAt = performance.now() - age * 1000
+    this.#isUnproved = false
+  }
+
+  /** The upstream took the token just now: written down where it was not known. */
+  async noteProof(): Promise<void> {
+    if (!this.#isUnproved) return
+    this.#isUnproved = false
+    await noteProof(this.id)
   }
 }
 
 /**
  * The session that a request's cookie stands for, or null: no cookie, a forged one, an ended or outlived session.
- * Idle and absolute limits are `SESSION_IDLE_HOURS` and `SESSION_MAX_DAYS`.
+ * Idle and absolute limits are `SESSION_IDLE_HOURS` and `SESSION_MAX_DAYS`; permissions that nobody renewed end it too.
  *
  * @param cookieHeader the request's whole Cookie header
  * @throws StoreUnavailableError when there is a cookie and the store does not answer
  */
 export async function loadSession(cookieHeader: string | null | undefined): Promise<Session | null> {
   const ticket = readTicket(parseCookies(cookieHeader).get(sessionCookieName()))
-  if (!ticket) return null
+  return ticket ? openSession(ticket) : null
+}
+
+/**
+ * The session that a ticket stands for, or null, as `loadSession` says.
+ *
+ * @throws StoreUnavailableError
+ */
+export async function openSession(ticket: Ticket): Promise<Session | null> {
   const row = await findRow(ticket.key)
   if (!row || row.endReason !== null) return null
-  if (row.isIdle || row.isAged) {
-    await endRow(ticket.key, row.isAged ? "aged" : "idle")
+  const outlived = outlivedBy(row)
+  if (outlived) {
+    await ifPossible(endRow(ticket.key, outlived))
     return null
   }
   const record = openRow(ticket, row)
   if (!record) return null
-  if (row.isStale) await touchRow(ticket.key)
+  if (row.isStale) await ifPossible(touchRow(ticket.key))
   return new Session(ticket, row, record)
+}
+
+/** Why a session that nobody ended is over, or null. */
+function outlivedBy({ isAged, isIdle, knownAge }: SessionRow): EndReason | null {
+  if (isAged) return "aged"
+  if (isIdle) return "idle"
+  return knownAge > STALE_TIMES * env.PERMISSIONS_HOURS * HOUR_S ? "expired" : null
 }
 
 /** The row's key that a session cookie's value names, whether or not such a session lives; null for a malformed one. */
@@ -119,14 +188,17 @@ export function sessionKeyOf(cookieValue: string | undefined): string | null {
  * Begins a session under a new id.
  *
  * @param staffKey whose it is, over all sign-ins
+ * @param browser as its person recognises it
  * @returns the session, and the Set-Cookie that gives it to the browser
  */
 export async function createSession(
   staffKey: string,
   record: SessionRecord,
+  browser: string | null = null,
 ): Promise<{ session: Session; cookie: string }> {
   const ticket = makeTicket()
-  await insertRow({ key: ticket.key, staffKey, ...sealRecord(ticket.secret, { row: ticket.key, version: 1 }, record) })
+  const sealed = sealRecord(ticket.secret, { row: ticket.key, version: 1 }, record)
+  await insertRow({ key: ticket.key, staffKey, staffId: record.staff.id, browser, ...sealed })
   // The browser keeps it as long as the row: a session that came of age is then told about, and its last form kept.
   const maxAge = (env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S
   const cookie = serializeCookie(sessionCookieName(), ticket.value, { maxAge })
@@ -147,9 +219,32 @@ export function clearSessionCookie(): string {
   return clearCookie(sessionCookieName())
 }
 
-/** Ends every session of one person, for administrators (ASVS 7.4.5); gives how many there were. */
-export function endAllSessions(staffKey: string): Promise<number> {
-  return endRowsOf(staffKey)
+/**
+ * The upstream holds the session's token for dead: whoever was dismissed is signed out everywhere, so every session of the
+ * person ends. True for the one caller who ended this one.
+ *
+ * @param version the token that is dead; a session that holds a newer one lives on
+ */
+export async function endForDeadToken({ id, staffKey }: Session, version: number): Promise<boolean> {
+  if (!(await endRow(id, "expired", version))) return false
+  await endRowsOf(staffKey, "expired")
+  return true
+}
+
+/**
+ * Puts new permissions and a new token in a session's place; other tabs go on with it. False when it has ended meanwhile.
+ */
+export async function renewSession(session: Session, record: SessionRecord): Promise<boolean> {
+  const { staff, token } = record
+  const isSame = String([...staff.permissions].sort()) === String([...session.staff.permissions].sort())
+  for (;;) {
+    const row = await findRow(session.id)
+    if (!row || row.endReason !== null) return false
+    const version = row.version + 1
+    const renewed = { ...session.seal(token, version, staff), staffId: staff.id }
+    // A refresh that was faster moved the row on: its token is forgotten, this one is newer.
+    if (await storeRenewed(session.id, row.version, renewed, isSame)) return true
+  }
 }
 
 function openRow(ticket: Ticket, row: SessionRow): SessionRecord | null {

@@ -1,19 +1,13 @@
 import { randomBytes } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { env, loadEnv, useEnv } from "~/http/env.server"
+import { env, loadEnv, useEnv } from "~/base/env.server"
 import { sessions } from "~/store/schema.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { StoreUnavailableError } from "~/store/store-error.server"
 import { openTestStore } from "../../tests/support/store"
-import {
-  createSession,
-  destroySession,
-  endAllSessions,
-  loadSession,
-  type Session,
-  sessionKeyOf,
-} from "./session.server"
+import { endAllSessions } from "./own-sessions.server"
+import { createSession, destroySession, loadSession, type Session, sessionKeyOf } from "./session.server"
 import { claimEnd } from "./session-rows.server"
 
 beforeAll(() => openTestStore())
@@ -226,6 +220,25 @@ describe("key rotation (security.md test 20)", () => {
     configure(`new:${key()}`)
     expect(await loadSession(later.cookie)).toBeNull()
     useEnv(plain)
+  })
+})
+
+describe("a store that only reads", () => {
+  const setReadOnly = (value: "on" | "off") =>
+    withStore((db) => db.execute(sql.raw(`SET default_transaction_read_only = ${value}`)))
+
+  it("costs nobody their page: neither the last use nor the end of a session has to be written down", async () => {
+    const { cookie, session } = await signedIn()
+    const other = await signedIn()
+    await age(session, "seenAt", 1)
+    await age(other.session, "seenAt", 72)
+    await setReadOnly("on")
+    try {
+      expect((await loadSession(cookie))?.id).toBe(session.id)
+      expect(await loadSession(other.cookie)).toBeNull()
+    } finally {
+      await setReadOnly("off")
+    }
   })
 })
 

@@ -1,24 +1,37 @@
 import { redirect } from "@remix-run/node"
-import type { RequestContext } from "~/http/context.server"
-import { sessionCookieName } from "~/http/cookies.server"
-import { safeReturnTo } from "~/http/redirects.server"
+import type { RequestContext } from "~/base/context.server"
+import { sessionCookieName } from "~/base/cookies.server"
+import { isFramePath } from "~/base/frame-path"
+import { pagePath } from "~/base/page-path"
+import { safeReturnTo } from "~/base/redirects.server"
+import { ifPossible } from "~/store/settle-store.server"
 import { sessionExpiredToast } from "~/upstream/global-toasts.server"
-import { pagePath } from "./page-path"
 import { parkPostedForm } from "./parked-form.server"
 import { sessionKeyOf } from "./session.server"
 import { claimEnd } from "./session-rows.server"
 
-type SigningOut = Pick<RequestContext, "url" | "cookies" | "flash" | "session" | "posted" | "log">
+/** What of a request the way to sign-in takes. */
+export type SigningOut = Pick<RequestContext, "url" | "cookies" | "flash" | "session" | "posted" | "log" | "requestId">
 
 /**
  * The redirect to sign-in, back to the page that was asked for. A session that ended by itself is told about once,
- * however many requests find out (D1 8.1), and a form that was on its way is kept for after the sign-in.
+ * however many requests find out (product/shell 5), and a form that was on its way is kept for after the sign-in.
  */
 export async function signInRedirect(context: SigningOut): Promise<Response> {
   await parkPostedForm(context)
+  // No sign-in in a frame: its page says how a window does it. Who asks with neither session nor form asks for no such page.
+  const isFrames = isFramePath(context.url.pathname) && (context.session !== null || context.posted !== null)
+  if (isFrames) return redirect(pagePath(context.url), 303)
+  return leadToSignIn(context, safeReturnTo(pagePath(context.url)))
+}
+
+/** The same, back to another page than the one asked for; what the request brought is not kept. */
+export async function leadToSignIn(
+  context: Pick<RequestContext, "cookies" | "flash">,
+  returnTo: string | null,
+): Promise<Response> {
   const key = sessionKeyOf(context.cookies.get(sessionCookieName()))
-  if (key && (await claimEnd(key))) context.flash.add(sessionExpiredToast())
-  const returnTo = safeReturnTo(pagePath(context.url))
+  if (key && (await ifPossible(claimEnd(key)))) context.flash.add(sessionExpiredToast())
   const query = returnTo && returnTo !== "/" ? `?${new URLSearchParams({ returnTo })}` : ""
   // Toasts wait in a cookie that Remix does not see: the header makes the browser's router load everything again.
   return redirect(`/login${query}`, { headers: { "X-Remix-Revalidate": "yes" } })

@@ -1,18 +1,19 @@
-import type { Toast } from "~/http/flash.server"
+import type { Toast } from "~/base/flash.server"
 import type { SignInProblem } from "./sign-in-error"
 
 export const SIGNED_IN: Toast = { kind: "success", title: "You have successfully logged in!" }
 export const SIGNED_OUT: Toast = { kind: "success", title: "You have successfully logged out!" }
 
-/** D1 8.1 gives the title; the texts are ours. */
+/** product/shell 5 gives the title; the texts are ours. */
 const OTHER_TEXTS: Record<Exclude<SignInProblem, "denied" | "third-party-cookies">, string> = {
   stale: "This sign-in is no longer valid. Please try again.",
   provider: "The sign-in provider could not complete the sign-in. Please try again.",
   "no-access": "This account has no access. Please use your work account.",
+  seen: "The sign-in provider could not complete the sign-in. Please try again.",
   unavailable: "The sign-in could not be completed. Please try again later.",
 }
 
-/** The toast of a failed sign-in (D1 8.1). */
+/** The toast of a failed sign-in (product/shell 5). */
 export function signInErrorToast(problem: SignInProblem, productName: string): Toast {
   if (problem === "denied") {
     return {

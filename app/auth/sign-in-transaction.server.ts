@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import { lt, sql } from "drizzle-orm"
 import { z } from "zod"
-import type { RequestContext } from "~/http/context.server"
-import { clearCookie, cookieName, openSealed, parseCookies, sealValue, serializeCookie } from "~/http/cookies.server"
+import type { RequestContext } from "~/base/context.server"
+import { clearCookie, cookieName, openSealed, parseCookies, sealValue, serializeCookie } from "~/base/cookies.server"
 import { usedSignIns } from "~/store/schema.server"
 import { withStore } from "~/store/store.server"
 import { SignInError } from "./sign-in-error"
@@ -19,6 +19,8 @@ const TransactionSchema = z.object({
   verifier: z.string(),
   nonce: z.string(),
   returnTo: z.string().nullable(),
+  /** The session whose permissions are renewed, unseen; null for an ordinary sign-in. */
+  renews: z.string().nullable().default(null),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
 })
@@ -35,22 +37,26 @@ const nameOf = (state: string) => `${cookieBase()}${state.slice(0, 8)}`
  * Starts a sign-in in a sealed cookie of its own, so that several tabs never overwrite each other. Of too many the
  * oldest are dropped.
  */
-export function beginTransaction(context: Cookies, cookieHeader: string | null, returnTo: string | null): Transaction {
+export function beginTransaction(
+  context: Cookies,
+  { returnTo, renews }: Pick<Transaction, "returnTo" | "renews">,
+): Transaction {
   const transaction: Transaction = {
     state: randomBytes(SECRET_BYTES).toString("base64url"),
     verifier: randomBytes(SECRET_BYTES).toString("base64url"),
     nonce: randomBytes(SECRET_BYTES).toString("base64url"),
     returnTo,
+    renews,
     startedAt: Date.now(),
   }
   const name = nameOf(transaction.state)
-  for (const old of underWay(cookieHeader).slice(MAX_UNDER_WAY - 1)) context.cookies.append(clearCookie(old))
+  for (const old of underWay(context.cookies.header).slice(MAX_UNDER_WAY - 1)) context.cookies.append(clearCookie(old))
   context.cookies.append(serializeCookie(name, sealValue(name, JSON.stringify(transaction)), { maxAge: LIFETIME_S }))
   return transaction
 }
 
 /** The cookies of sign-ins under way, newest first; those that do not open or are over come last. */
-function underWay(cookieHeader: string | null): string[] {
+function underWay(cookieHeader: string): string[] {
   const found = [...parseCookies(cookieHeader)].filter(([name]) => name.startsWith(cookieBase()))
   const startedAt = ([name, value]: [string, string]) => readTransaction(name, value)?.startedAt ?? 0
   return found.sort((a, b) => startedAt(b) - startedAt(a)).map(([name]) => name)
@@ -72,11 +78,23 @@ export function takeTransaction(context: Cookies, state: string | null): Transac
   return transaction
 }
 
-/** Removes the cookie of a sign-in that the provider gave up. */
-export function dropTransaction(context: Cookies, state: string | null): void {
-  if (!state || !STATE.test(state)) return
+/** Whether this browser has a sign-in under way that a callback with this state would finish. Changes nothing. */
+export function isUnderWay(context: Cookies, state: string | null): boolean {
+  if (!state || !STATE.test(state)) return false
   const name = nameOf(state)
-  if (context.cookies.get(name) !== undefined) context.cookies.append(clearCookie(name))
+  const value = context.cookies.get(name)
+  const transaction = value === undefined ? null : readTransaction(name, value)
+  return transaction !== null && isSame(transaction.state, state)
+}
+
+/** The sign-in that the provider gave up, or null; its cookie is removed. */
+export function dropTransaction(context: Cookies, state: string | null): Transaction | null {
+  try {
+    return takeTransaction(context, state)
+  } catch (error) {
+    if (error instanceof SignInError) return null
+    throw error
+  }
 }
 
 /**

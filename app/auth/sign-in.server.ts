@@ -1,13 +1,17 @@
 import type { AppLoadContext } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
-import { env } from "~/http/env.server"
-import { forgetStyles } from "~/http/first-styles.server"
-import { redirectWith, safeReturnTo } from "~/http/redirects.server"
+import { env } from "~/base/env.server"
+import { redirectWith, safeReturnTo } from "~/base/redirects.server"
+import { forgetStyles } from "~/server/first-styles.server"
 import { logIn, revokeToken, SessionCallError } from "~/upstream/session-calls.server"
-import { authenticateWithGoogle, type ProviderIdentity } from "./google.server"
-import { clearSessionCookie, createSession, destroySession } from "./session.server"
+import { browserName } from "./browser-name"
+import { countFailedSignIn } from "./failed-sign-ins.server"
+import { authenticateWithGoogle, type ProviderIdentity, staffKeyOf } from "./google.server"
+import { giveUpRenewal, renew } from "./renewal.server"
+import { clearSessionCookie, createSession, destroySession, type SessionRecord } from "./session.server"
 import { SignInError } from "./sign-in-error"
 import { SIGNED_IN, SIGNED_OUT, signInErrorToast } from "./sign-in-texts"
+import { isUnderWay } from "./sign-in-transaction.server"
 
 /** Upstream answers to POST /login that speak about the account, not about the upstream. */
 const REFUSALS = new Set([400, 401, 403, 404, 422])
@@ -22,39 +26,64 @@ export async function startSignIn(request: Request, context: AppLoadContext, ret
   if (context.session) return redirect(target ?? "/")
   const url = new URL(context.url.pathname, env.APP_ORIGIN)
   if (target) url.searchParams.set("returnTo", target)
-  const headers = { Cookie: request.headers.get("Cookie") ?? "" }
-  return signIn(context, () => authenticateWithGoogle(new Request(url, { headers }), context))
+  return signIn(request, context, () => authenticateWithGoogle(new Request(url), context))
 }
 
 /** Comes back from the provider: signs in upstream, begins a session, goes on to where the person wanted to go. */
 export async function finishSignIn(request: Request, context: AppLoadContext): Promise<Response> {
-  return signIn(context, () => authenticateWithGoogle(request, context))
+  // Any site can make a browser of this address ask for the way back: only what somebody began here is held against it.
+  const isCounted = isUnderWay(context, context.url.searchParams.get("state"))
+  return signIn(request, context, () => authenticateWithGoogle(request, context), isCounted)
 }
 
-async function signIn(context: AppLoadContext, identify: () => Promise<ProviderIdentity>): Promise<Response> {
+async function signIn(
+  request: Request,
+  context: AppLoadContext,
+  identify: () => Promise<ProviderIdentity>,
+  isCounted = false,
+): Promise<Response> {
+  let purpose: SignInError["purpose"] = null
   try {
     const identity = await identify()
-    await beginSession(context, identity)
+    purpose = identity
+    if (identity.renews) return await renew(context, identity, () => logInWith(context, identity))
+    await beginSession(context, identity, browserName(request.headers.get("User-Agent")))
     return redirectWith(context, safeReturnTo(identity.returnTo) ?? "/", SIGNED_IN)
   } catch (error) {
     if (error instanceof Response) return error
     if (!(error instanceof SignInError)) throw error
     context.log.warn({ event: "sign_in_failed", problem: error.problem, detail: error.detail }, "sign-in failed")
+    const { renews = null, returnTo = null } = error.purpose ?? purpose ?? {}
+    if (renews && context.session?.id === renews) {
+      return giveUpRenewal(context, context.session, error.problem, returnTo)
+    }
+    if (isCounted) await countFailedSignIn(context, error.problem)
     return redirectWith(context, "/login", signInErrorToast(error.problem, env.PRODUCT_NAME))
   }
 }
 
-async function beginSession(context: AppLoadContext, { subject, accessToken }: ProviderIdentity): Promise<void> {
+/** Signs in upstream with the provider's token, which the upstream then no longer needs. */
+async function logInWith(context: AppLoadContext, { accessToken }: ProviderIdentity): Promise<SessionRecord> {
   const { token, staff } = await logIn(accessToken, context.requestId).catch((error: unknown) => {
     if (!(error instanceof SessionCallError)) throw error
     throw new SignInError(REFUSALS.has(error.status) ? "no-access" : "unavailable", error.message)
   })
-  // The upstream no longer needs the provider's token; nobody waits for it to say so.
+  // Nobody waits for the upstream to say so.
   void revokeToken(accessToken, context.requestId, token).catch((error: unknown) => {
     context.log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "provider token not revoked")
   })
+  return { token, staff }
+}
+
+async function beginSession(
+  context: AppLoadContext,
+  identity: ProviderIdentity,
+  browser: string | null,
+): Promise<void> {
+  const record = await logInWith(context, identity)
+  const { staff } = record
   if (context.session) await destroySession(context.session.id, "replaced")
-  const { session, cookie } = await createSession(`google:${subject}`, { token, staff })
+  const { session, cookie } = await createSession(staffKeyOf(identity), record, browser)
   context.cookies.append(cookie)
   context.log.info({ event: "signed_in", staffId: staff.id, session: session.id.slice(0, 8) }, "signed in")
 }

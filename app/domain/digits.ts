@@ -6,7 +6,7 @@ const DIGITS = /^[0-9]+$/
 
 /**
  * A phone, residency, account or sequence number as it is kept: Western digits, no space. It stays a text, so that
- * leading zeros and 24 digits survive (decisions.md "Wire format"). What is no digit is left for `isDigits` to refuse.
+ * leading zeros and 24 digits survive (product/shell 4). What is no digit is left for `isDigits` to refuse.
  */
 export function normalDigits(text: string): string {
   return westernDigits(text.replace(UNSEEN, ""))

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { driverEmail, earliestResidencyExpiry, isUsername, planOptions, VEHICLE_COLORS, VEHICLE_TYPES } from "./driver"
+import {
+  driverEmail,
+  earliestResidencyExpiry,
+  isUsername,
+  onePerPlan,
+  planOptions,
+  VEHICLE_COLORS,
+  VEHICLE_TYPES,
+} from "./driver"
 
 describe("a driver's rules", () => {
   it("vehicle types and the ten colours are the documents', 'Marron' as well", () => {
@@ -34,5 +42,18 @@ describe("a driver's rules", () => {
       { value: "7", label: "Riyadh Peak" },
     ])
     expect(planOptions([])).toEqual([])
+  })
+
+  it("a plan that stands twice is one, as its newest row says", () => {
+    const standard = { id: "5", name: "Standard", status: "ACTIVE", isDefault: false }
+    const rows = [standard, { ...standard, id: 7, name: "Peak" }, { ...standard, isDefault: true }]
+    expect(onePerPlan(rows).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      ["5", true],
+      [7, false],
+    ])
+    expect(planOptions(rows)).toEqual([
+      { value: "", label: "Standard - Default" },
+      { value: "7", label: "Peak" },
+    ])
   })
 })

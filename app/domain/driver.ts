@@ -1,8 +1,9 @@
 import type { CalendarDate } from "./calendar"
+import { isWord } from "./words"
 
-/** D2 3; the upstream writes them in capitals. */
+/** product/workforce 1; the upstream writes them in capitals. */
 export const VEHICLE_TYPES = ["Car", "Truck", "Bike", "Scooter", "Walk"] as const
-/** D2 3, with its 'Marron'; the upstream writes them in capitals. */
+/** product/workforce 1, with its 'Marron'; the upstream writes them in capitals. */
 export const VEHICLE_COLORS = [
   "Black",
   "Silver",
@@ -16,7 +17,7 @@ export const VEHICLE_COLORS = [
   "Purple",
 ] as const
 
-/** Changed freely, no transition is restricted (D2 4); the upstream writes them in capitals. */
+/** Changed freely, no transition is restricted (product/workforce 1); the upstream writes them in capitals. */
 export const STATUSES = ["Active", "Pending", "Suspended", "Denied", "Ready", "Standby", "Blocked"] as const
 
 /** Characters of a vehicle's details; the documents name none. */
@@ -27,21 +28,21 @@ export function inCapitals<Word extends string>(words: readonly Word[]): { value
   return words.map((label) => ({ value: label.toUpperCase() as Uppercase<Word>, label }))
 }
 
-/** decisions.md "Others": letters, digits, dot, underscore, hyphen, 3 to 30 characters, starting with a letter. */
+/** product/food 2: letters, digits, dot, underscore, hyphen, 3 to 30 characters, starting with a letter. */
 const USERNAME = /^[A-Za-z][A-Za-z0-9._-]{2,29}$/
 
-/** Whether a text can be a driver's username (D2 5). */
+/** Whether a text can be a driver's username (product/workforce 1). */
 export function isUsername(text: string): boolean {
   return USERNAME.test(text)
 }
 
-/** A driver's e-mail is never typed: it is the username at the company's domain (D2 7, 9). */
+/** A driver's e-mail is never typed: it is the username at the company's domain (product/workforce 1). */
 export function driverEmail(username: string, domain: string): string {
   return `${username}@${domain}`
 }
 
 /**
- * The first day on which a new driver's residency may end (D2 5 names no day; decisions.md "Others": today).
+ * The first day on which a new driver's residency may end (product/workforce 1 names no day; product/food 2: today).
  *
  * @param today the business day
  */
@@ -58,12 +59,20 @@ export interface ContractorPlan {
 }
 
 /**
+ * Each plan once: an upstream that adds a row where a plan is assigned again, to make it the default, says the newest
+ * last (product/shell 4).
+ */
+export function onePerPlan<Plan extends { readonly id: string | number }>(plans: readonly Plan[]): Plan[] {
+  return [...new Map(plans.map((plan) => [String(plan.id), plan])).values()]
+}
+
+/**
  * The plans of a driver's contractor as options, those that are active and the default one: it is labelled
- * '<name> - Default' and stands for null, sent as the empty value (D2 3).
+ * '<name> - Default' and stands for null, sent as the empty value (product/workforce 1).
  */
 export function planOptions(plans: readonly ContractorPlan[]): { value: string; label: string }[] {
-  return plans
-    .filter(({ status, isDefault }) => status === "ACTIVE" || isDefault)
+  return onePerPlan(plans)
+    .filter(({ status, isDefault }) => isWord(status, "ACTIVE") || isDefault)
     .map(({ id, name, isDefault }) =>
       isDefault ? { value: "", label: `${name} - Default` } : { value: String(id), label: name },
     )

@@ -23,7 +23,7 @@ export interface DraftChange {
 /** What a change came to: done, nothing to do, or refused with a text for the person. */
 export type ChangeResult = { ok: true; change: DraftChange } | { ok: false; message: string }
 
-/** Adds meals to days; a meal that a day already holds is left as it is (D1 5.4). */
+/** Adds meals to days; a meal that a day already holds is left as it is (product/food 4.2). */
 export function addMeals(draft: DraftBody, dates: readonly CalendarDate[], meals: readonly DraftMeal[]): ChangeResult {
   const shut = dates.find((date) => !canHoldMeals(draft, date))
   if (shut) return refuse(`${formatDay(shut)} can't hold meals: the day is off.`)
@@ -37,7 +37,7 @@ export function addMeals(draft: DraftBody, dates: readonly CalendarDate[], meals
   return changed(draft, `Add ${countOf(meals.length, "meal")} to ${daysIn(after)}`, after, [...meals])
 }
 
-/** Deletes a meal from the days that hold it. A day left without meals stays allowed in a draft (D1 4.2). */
+/** Deletes a meal from the days that hold it. A day left without meals stays allowed in a draft (product/food 4). */
 export function deleteMeal(draft: DraftBody, dates: readonly CalendarDate[], itemId: number): ChangeResult {
   const after: DraftChange["after"] = {}
   for (const date of dates) {
@@ -65,13 +65,13 @@ export function replaceMeal(
   return changed(draft, `Replace ${nameOf(draft, oldItemId)} on ${daysIn(after)}`, after, [meal])
 }
 
-/** 'Mark day off!': clears the day's meals and switches it off (D1 4.2). */
+/** 'Mark day off!': clears the day's meals and switches it off (product/food 4). */
 export function markDayOff(draft: DraftBody, date: CalendarDate): ChangeResult {
   if (!canHoldMeals(draft, date)) return refuse("The day is already off.")
   return changed(draft, `Mark ${formatDay(date)} off`, { [date]: { itemIds: [], isOff: true } })
 }
 
-/** 'Activate this day!': gives back an empty day, never a holiday or a weekday the menu does not allow (D1 4.2). */
+/** 'Activate this day!': gives back an empty day, never a holiday or a weekday the menu does not allow (product/food 4). */
 export function activateDay(draft: DraftBody, date: CalendarDate): ChangeResult {
   if (!isInMenu(draft.menu, date) || !isOpenByRule(draft.menu, date)) return refuse("This day can't be activated.")
   if (!dayOf(draft, date).isOff) return refuse("The day is already active.")
@@ -80,7 +80,7 @@ export function activateDay(draft: DraftBody, date: CalendarDate): ChangeResult 
 
 /**
  * Copies a week into another. Only days allowed in both weeks are copied, and a copied day replaces the target day's
- * meals (D1 4.2, decisions.md 19). Week indexes count from 0.
+ * meals (product/food 4, decisions.md 19). Week indexes count from 0.
  */
 export function duplicateWeek(draft: DraftBody, fromWeek: number, toWeek: number): ChangeResult {
   if (fromWeek === toWeek || !isWeek(draft, fromWeek) || !isWeek(draft, toWeek)) return refuse("Choose another week.")

@@ -47,7 +47,7 @@ export interface DraftMenu extends MenuRules {
   allowedHolidays: number[]
 }
 
-/** What the builder's choices go by, of a menu draft and of an existing menu alike (D1 5.4). */
+/** What the builder's choices go by, of a menu draft and of an existing menu alike (product/food 4.2). */
 export interface MenuContent {
   menu: MenuRules & { city: { id: number } }
   /** Every meal some day holds or held, by item id. */
@@ -56,7 +56,7 @@ export interface MenuContent {
   days: Record<CalendarDate, DraftDay>
 }
 
-/** A menu that exists only here until it is submitted (decisions.md "Others"). */
+/** A menu that exists only here until it is submitted (product/food 2). */
 export interface DraftBody extends MenuContent {
   menu: DraftMenu
   meals: Record<string, DraftMeal>
@@ -105,7 +105,7 @@ export function weeksOf(draft: DraftBody): Week<number>[] {
   )
 }
 
-/** True when some day of a week holds meals: duplicating into it asks first (D1 4.2). */
+/** True when some day of a week holds meals: duplicating into it asks first (product/food 4). */
 export function hasMeals(draft: MenuContent, weekIndex: number): boolean {
   return datesOfWeek(draft.menu, weekIndex).some((date) => dayOf(draft, date).itemIds.length > 0)
 }
@@ -129,12 +129,12 @@ export function allowedDays(draft: MenuContent): CalendarDate[] {
     .filter((date) => canHoldMeals(draft, date))
 }
 
-/** The indexes of the weeks that still have empty days; a draft with none can be submitted (D1 5.5). */
+/** The indexes of the weeks that still have empty days; a draft with none can be submitted (product/food 4.1). */
 export function incompleteWeeks(draft: DraftBody): number[] {
   return weeksOf(draft).flatMap((week, index) => (emptyDays(week).length > 0 ? [index] : []))
 }
 
-/** The body of POST /menus (D1 3, 7.4): off days are not in the schedule. */
+/** The body of POST /menus (product/food 8): off days are not in the schedule. */
 export function toMenuPayload(draft: DraftBody) {
   const { menu } = draft
   return {

@@ -15,6 +15,7 @@ import {
   type MealCard,
   type MenuRules,
   stateOf,
+  weekToOpen,
   wholeWeeksOf,
 } from "./menu-week"
 
@@ -213,5 +214,25 @@ describe("the whole weeks of a menu that exists", () => {
     ["ends some time", SUNDAY, 1, ["9999-12-31"], SUNDAY, 520],
   ])("a menu %s", (_, startDate, noOfWeeks, dates, sunday, weeks) => {
     expect(wholeWeeksOf({ startDate, noOfWeeks }, dates)).toEqual({ startDate: sunday, noOfWeeks: weeks })
+  })
+})
+
+describe("weekToOpen", () => {
+  const menu = { startDate: "2026-11-15", noOfWeeks: 4, status: "active" }
+
+  it.each([
+    ["2026-11-15", 0],
+    ["2026-11-21", 0],
+    ["2026-11-22", 1],
+    ["2026-12-12", 3],
+    ["2026-12-13", 0],
+    ["2026-11-14", 0],
+  ])("on %s an active menu opens at week %i", (day, week) => {
+    expect(weekToOpen(menu, day)).toBe(week)
+  })
+
+  it("one that is not active opens at its first week", () => {
+    expect(weekToOpen({ ...menu, status: "inactive" }, "2026-11-25")).toBe(0)
+    expect(weekToOpen({ ...menu, status: "ACTIVE" }, "2026-11-25")).toBe(1)
   })
 })

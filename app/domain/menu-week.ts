@@ -9,8 +9,9 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from "./calendar"
+import { isWord } from "./words"
 
-/** An off-day of a city; both ends belong to it (D1 3). */
+/** An off-day of a city; both ends belong to it (product/food 8). */
 export interface Holiday {
   id: number
   description: string
@@ -18,7 +19,7 @@ export interface Holiday {
   endDate: CalendarDate
 }
 
-/** What decides which days of a menu can hold meals (D1 4.2). */
+/** What decides which days of a menu can hold meals (product/food 4). */
 export interface MenuRules {
   startDate: CalendarDate
   noOfWeeks: number
@@ -29,7 +30,7 @@ export interface MenuRules {
   allowedHolidays: readonly number[]
 }
 
-/** One meal on one day (D1 3). `dailyMealId` is null while the menu is a draft. */
+/** One meal on one day (product/food 8). `dailyMealId` is null while the menu is a draft. */
 export interface MealCard {
   dailyMealId: number | null
   itemId: number
@@ -44,7 +45,7 @@ export interface MealCard {
 /** Why a day is off: its weekday, an official holiday, or somebody's 'Mark day off!'. */
 export type OffReason = "weekday" | "holiday" | "marked"
 
-/** One day of a menu (D1 3). Whoever only counts its meals need not make cards of them. */
+/** One day of a menu (product/food 8). Whoever only counts its meals need not make cards of them. */
 export interface Day<Item = MealCard> {
   name: (typeof WEEKDAYS)[number]
   date: CalendarDate
@@ -69,7 +70,7 @@ export function findClosingHoliday(rules: MenuRules, date: CalendarDate): Holida
   )
 }
 
-/** Sunday to Thursday always, Friday and Saturday where the menu allows them (D1 4.2, 9). */
+/** Sunday to Thursday always, Friday and Saturday where the menu allows them (product/food 4 and product/shell 7). */
 export function isWeekdayAllowed(rules: MenuRules, date: CalendarDate): boolean {
   const weekday = weekdayOf(date)
   if (weekday === FRIDAY) return rules.allowFridays
@@ -86,7 +87,7 @@ export function isOpenByRule(rules: MenuRules, date: CalendarDate): boolean {
 export const MOST_WEEKS = 520
 
 /**
- * The whole weeks, Sunday to Saturday, of a menu that exists. The upstream is sent dates alone (D1 7.4), and may take the
+ * The whole weeks, Sunday to Saturday, of a menu that exists. The upstream is sent dates alone (product/food 8), and may take the
  * first of them that holds meals for the start: a Monday where the Sunday was off. No date with meals is left out.
  *
  * @param dates the days that hold meals
@@ -117,7 +118,7 @@ export function datesOfWeek(rules: Pick<MenuRules, "startDate">, weekIndex: numb
 }
 
 /**
- * One week of a menu, always seven days, Sunday first (D1 2.5).
+ * One week of a menu, always seven days, Sunday first (product/food 3).
  *
  * @param weekIndex counts from 0
  * @param contentOf what a day holds and whether somebody marked it off
@@ -171,7 +172,16 @@ export function stateOf(day: Day<unknown>): DayState {
   return day.items.length > 0 ? "full" : "empty"
 }
 
-/** Keeps a week index inside 0 … number of weeks − 1 (D1 2.5); what is no number becomes the first week. */
+/** The week that a menu opens at: that of the day, where the menu is active and runs on it, else the first. */
+export function weekToOpen(
+  menu: Pick<MenuRules, "startDate" | "noOfWeeks"> & { status: string },
+  day: CalendarDate,
+): number {
+  if (!isWord(menu.status, "active") || !isInMenu(menu, day)) return 0
+  return Math.floor(daysBetween(menu.startDate, day) / DAYS_PER_WEEK)
+}
+
+/** Keeps a week index inside 0 … number of weeks − 1 (product/food 3); what is no number becomes the first week. */
 export function clampWeek(weekIndex: number, noOfWeeks: number): number {
   if (!Number.isFinite(weekIndex)) return 0
   return Math.min(Math.max(Math.trunc(weekIndex), 0), Math.max(noOfWeeks - 1, 0))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readRecordSearch } from "./record-search"
 
-describe("what a search for 'Name, ID or Phone' looks for (D1 2.7)", () => {
+describe("what a search for 'Name, ID or Phone' looks for (product/food 6)", () => {
   it.each([
     ["Najd", { ids: [], name: "Najd", phones: [] }],
     ["  مطبخ نجد ", { ids: [], name: "مطبخ نجد", phones: [] }],

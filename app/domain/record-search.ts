@@ -4,7 +4,7 @@ import { isRecordId } from "./record-id"
 
 /** Room for as many ids as a search takes, with the widest signs between them. */
 export const SEARCH_LENGTH = 1_500
-/** Country code of the phones that the upstream keeps as `9665…` (decisions.md "Wire format": digit strings). */
+/** Country code of the phones that the upstream keeps as `9665…` (product/shell 4: digit strings). */
 const COUNTRY_CODE = "966"
 
 export interface RecordSearch {
@@ -17,7 +17,7 @@ export interface RecordSearch {
 }
 
 /**
- * What a search for a record's name, id or phone looks for (D1 2.7): the text in a name, the digits in a phone number however it
+ * What a search for a record's name, id or phone looks for (product/food 6): the text in a name, the digits in a phone number however it
  * is written, and each number as an id. `#12` is the id 12 and nothing else.
  */
 export function readRecordSearch(text: string): RecordSearch {

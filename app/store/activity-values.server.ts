@@ -1,4 +1,4 @@
-import { SECRET_NAME } from "~/http/secret-names"
+import { SECRET_NAME } from "~/base/secret-names"
 
 /** What an entry says of a record before or after: a few named values. */
 export type ActivityValues = Readonly<Record<string, unknown>>
@@ -7,9 +7,16 @@ const MAX_TEXT = 300
 const MAX_ENTRIES = 50
 const MAX_DEPTH = 3
 const MAX_BYTES = 8_192
-/** A token in a text: three parts of base64 as JSON web tokens have them, or what follows the word Bearer. */
-const TOKEN = /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*|\bBearer\s+\S+/gi
+/** A token in a text: what begins as JSON web tokens do, whole or cut. */
+const TOKEN = /(?<![\w-])eyJ[\w.-]{5,}/gi
+/** One that follows the word Bearer. */
+const BEARER = /\bBearer\s+\S+/gi
 const HIDDEN = "(left out)"
+/** Numbers of accounts and of papers: an entry tells one from another by its end (product/workforce 1). */
+const NUMBER_NAME =
+  /^(?:bank[_ ]?account[_ ]?number|account[_ ]?number|iban|residency[_ ]?(?:number|id)|national[_ ]?(?:number|id))$/i
+const SHOWN_DIGITS = 4
+const MASK = "••••"
 
 /**
  * Values as an entry keeps them: short, few, flat, and without anything that is called like a secret or looks like a
@@ -28,7 +35,7 @@ function tidyObject(values: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(
     entries
       .slice(0, MAX_ENTRIES)
-      .map(([name, value]) => [cut(name), SECRET_NAME.test(name) ? HIDDEN : tidy(value, depth + 1)]),
+      .map(([name, value]) => [cut(name), SECRET_NAME.test(name) ? HIDDEN : tidy(masked(name, value), depth + 1)]),
   )
 }
 
@@ -43,8 +50,26 @@ function tidy(value: unknown, depth: number): unknown {
   return tidyObject(value, depth)
 }
 
+/** Account and residency numbers of an entry's values as they are kept and shown: the last four characters. */
+export function maskNumbers(values: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (!values) return null
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isValues(value) ? maskNumbers(value) : masked(name, value)]),
+  )
+}
+
+const isValues = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+function masked(name: string, value: unknown): unknown {
+  if (!NUMBER_NAME.test(name) || value === null || typeof value === "object" || value === "") return value
+  const text = String(value)
+  if (text.startsWith(MASK)) return text
+  return text.length > 2 * SHOWN_DIGITS ? `${MASK} ${text.slice(-SHOWN_DIGITS)}` : MASK
+}
+
 /** NUL has no place in PostgreSQL's JSON. */
 function cut(text: string): string {
-  const clean = text.replaceAll("\0", "").replace(TOKEN, HIDDEN)
+  const clean = text.replaceAll("\0", "").replace(BEARER, HIDDEN).replace(TOKEN, HIDDEN)
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean
 }

@@ -3,9 +3,10 @@ import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Session } from "~/auth/session.server"
 import { testContext } from "../../tests/support/request-context"
-import { openTestStore } from "../../tests/support/store"
-import { ACTIVITY_DAYS, type ActivityEntry, allActivity, listActivity, recordActivity } from "./activity.server"
-import { tidyValues } from "./activity-values.server"
+import { emptyActivity, openTestStore, unguarded } from "../../tests/support/store"
+import { type ActivityEntry, allActivity, listActivity, recordActivity } from "./activity.server"
+import { ACTIVITY_DAYS } from "./activity-chain"
+import { maskNumbers, tidyValues } from "./activity-values.server"
 import { activity } from "./schema.server"
 import { closeStore, withStore } from "./store.server"
 
@@ -83,6 +84,32 @@ describe("an entry", () => {
     expect(tidied).toMatchObject({ name: "kept", ping: "kept" })
   })
 
+  it("holds the last four of account and residency numbers, wherever they stand", () => {
+    const iban = "SA4420000001234567891234"
+    const values = {
+      bankAccountNumber: iban,
+      nested: { residencyNumber: 2_345_678_901, iban: "123" },
+      phone: "0512345678",
+    }
+    const tidied = tidyValues({ ...values, bank_account_number: "", bankAccountName: "Noura" })
+    expect(tidied).toEqual({
+      bankAccountNumber: "•••• 1234",
+      nested: { residencyNumber: "•••• 8901", iban: "••••" },
+      phone: "0512345678",
+      bank_account_number: "",
+      bankAccountName: "Noura",
+    })
+    expect(maskNumbers(tidied)).toEqual(tidied)
+  })
+
+  it("written before numbers were masked is masked where it is shown", async () => {
+    await emptyActivity()
+    await unguarded(sql`INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id, before)
+      VALUES ('k', 'n', 'e', 'changed', 'menu', '1', 'x', 'r', '{"bankAccountNumber": "SA4420000001234567891234"}')`)
+    const { rows } = await listActivity({ kinds: ["menu"] }, 1, 10)
+    expect(rows[0]?.before).toEqual({ bankAccountNumber: "•••• 1234" })
+  })
+
   it("is bounded: long texts, long lists, deep and huge values", () => {
     const cyclic: Record<string, unknown> = {}
     cyclic.self = cyclic
@@ -112,7 +139,7 @@ describe("an entry", () => {
 
 describe("the list", () => {
   it("is filtered by kind, person, record and day, the newest first", async () => {
-    await withStore((db) => db.delete(activity))
+    await emptyActivity()
     await record(entry({ id: "m1" }))
     await record(entry({ id: "m2" }), omar)
     await record(entry({ id: "d1", kind: "menu-draft" }))
@@ -130,7 +157,7 @@ describe("the list", () => {
   })
 
   it("takes days in the business time zone, both ends included", async () => {
-    await withStore((db) => db.delete(activity))
+    await emptyActivity()
     const row = { ...noura, staffName: "N", staffEmail: "n", action: "created", kind: "menu", recordName: "x" }
     const at = (recordId: string, moment: string) => ({
       ...row,
@@ -155,7 +182,7 @@ describe("the list", () => {
   })
 
   it("has pages; one past the end is the last", async () => {
-    await withStore((db) => db.delete(activity))
+    await emptyActivity()
     for (let at = 1; at <= 5; at++) await record(entry({ id: at }))
     const page = await listActivity({ kinds: ["menu"] }, 9, 2)
     expect([page.page, page.pages, page.total]).toEqual([3, 3, 5])
@@ -163,7 +190,7 @@ describe("the list", () => {
   })
 
   it("is read whole a piece at a time, every entry once, whatever is written meanwhile", async () => {
-    await withStore((db) => db.delete(activity))
+    await emptyActivity()
     const many = sql`INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id)
       SELECT 'k', 'n', 'e', 'created', 'menu', at::text, 'x', 'r' FROM generate_series(1, 2001) AS at`
     await withStore((db) => db.execute(many))
@@ -180,7 +207,7 @@ describe("the list", () => {
   })
 
   it("forgets what is older than its time", async () => {
-    await withStore((db) => db.delete(activity))
+    await emptyActivity()
     const old = sql`now() - make_interval(days => ${ACTIVITY_DAYS + 1})`
     await withStore((db) =>
       db.execute(sql`INSERT INTO activity (at, staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id)

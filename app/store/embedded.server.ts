@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 
@@ -23,7 +23,10 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; r
   mkdirSync(dataDir, { recursive: true })
   const release = holdFolder(join(dataDir, "dashboard.pid"))
   try {
-    return { client: await PGlite.create(join(dataDir, "dashboard")), release }
+    const folder = join(dataDir, "dashboard")
+    // One that an earlier version made may be open to others.
+    if (existsSync(folder)) chmodSync(folder, 0o700)
+    return { client: await PGlite.create(folder), release }
   } catch (error) {
     release()
     throw error

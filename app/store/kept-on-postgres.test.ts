@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { loadEnv, useEnv } from "~/http/env.server"
+import { loadEnv, useEnv } from "~/base/env.server"
 import { openTestDatabase } from "../../tests/support/postgres"
 import { testContext } from "../../tests/support/request-context"
 import { listActivity, recordActivity } from "./activity.server"

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm"
+import { CHAIN_STATEMENTS } from "./activity-chain"
+import { FRAME_SESSIONS, KEPT_VALUES } from "./kept-migration.server"
 import type { Database } from "./store.server"
 
 interface Migration {
@@ -155,16 +157,64 @@ const MIGRATIONS: readonly Migration[] = [
       "CREATE INDEX activity_about ON activity USING gin (about)",
     ],
   },
+  {
+    id: "009-rate-limits",
+    statements: [
+      // As rate-limiter-flexible wants it. Counts of the last minute: a crash may take them.
+      "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)",
+      "CREATE INDEX rate_limits_expire ON rate_limits (expire)",
+    ],
+  },
+  {
+    id: "010-store-checks",
+    statements: ["CREATE TABLE store_checks (id integer PRIMARY KEY, checked_at timestamptz NOT NULL DEFAULT now())"],
+  },
+  {
+    id: "011-session-renewal",
+    statements: [
+      `ALTER TABLE sessions
+        ADD COLUMN staff_id text,
+        ADD COLUMN browser text,
+        ADD COLUMN token_at timestamptz NOT NULL DEFAULT now(),
+        ADD COLUMN proved_at timestamptz NOT NULL DEFAULT now(),
+        ADD COLUMN renewed_at timestamptz NOT NULL DEFAULT now(),
+        ADD COLUMN renewal_tried_at timestamptz,
+        ADD COLUMN doubt text CHECK (doubt IN ('open', 'settled'))`,
+      "UPDATE sessions SET proved_at = created_at, renewed_at = created_at",
+      "CREATE INDEX sessions_staff_id ON sessions (staff_id) WHERE ended_at IS NULL",
+    ],
+  },
+  {
+    id: "010-bulk-files",
+    statements: [
+      `CREATE TABLE bulk_files (
+        id uuid PRIMARY KEY,
+        staff_key text NOT NULL,
+        action text NOT NULL,
+        date text,
+        file_name text NOT NULL,
+        content text NOT NULL,
+        kept_at timestamptz NOT NULL DEFAULT now()
+      )`,
+      "CREATE INDEX bulk_files_kept_at ON bulk_files (kept_at)",
+    ],
+  },
+  { id: "013-activity-chain", statements: CHAIN_STATEMENTS },
+  KEPT_VALUES,
+  { id: "015-checked-files", statements: ["ALTER TABLE bulk_files ADD COLUMN about text"] },
+  FRAME_SESSIONS,
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */
 const LOCK = 5_172_334
 
 /**
- * Brings the database to the newest schema. Several instances may start at once: one applies, the others wait for its
+ * Brings the database to the newest schema. One that has it is not written to, so that an instance can start beside a
+ * database that only reads. Several instances may start at once: one applies, the others wait for its
  * transaction and then find nothing to do.
  */
 export async function migrate(db: Database): Promise<void> {
+  if (await isNewest(db)) return
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
     await tx.execute(
@@ -178,4 +228,14 @@ export async function migrate(db: Database): Promise<void> {
       await tx.execute(sql`INSERT INTO dashboard_migrations (id) VALUES (${migration.id})`)
     }
   })
+}
+
+async function isNewest(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ table: string | null }>(
+    sql`SELECT to_regclass('dashboard_migrations')::text AS table`,
+  )
+  if (!rows[0]?.table) return false
+  const { rows: applied } = await db.execute<{ id: string }>(sql`SELECT id FROM dashboard_migrations`)
+  const ids = new Set(applied.map(({ id }) => id))
+  return MIGRATIONS.every(({ id }) => ids.has(id))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm"
-import type { Toast } from "~/http/flash.server"
+import type { Toast } from "~/base/flash.server"
 import { acts } from "./schema.server"
 import { isStoreOpen, withStore } from "./store.server"
 

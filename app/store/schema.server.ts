@@ -11,6 +11,10 @@ export const sessions = pgTable("sessions", {
   kid: text("kid").notNull(),
   sealed: text("sealed").notNull(),
   staffKey: text("staff_key").notNull(),
+  /** The back office's id of the person, for operators who end sessions. */
+  staffId: text("staff_id"),
+  /** The browser as its person recognises it, e.g. "Chrome on Windows". */
+  browser: text("browser"),
   /** Rises with every refreshed token. */
   version: integer("version").notNull().default(1),
   createdAt: moment("created_at").notNull().defaultNow(),
@@ -19,10 +23,31 @@ export const sessions = pgTable("sessions", {
   leaseOwner: text("lease_owner"),
   /** The last time a refresh was started: the storm breaker's memory. */
   refreshedAt: moment("refreshed_at"),
+  /** When the token came, and when the upstream took it last. */
+  tokenAt: moment("token_at").notNull().defaultNow(),
+  provedAt: moment("proved_at").notNull().defaultNow(),
+  /** Since when the permissions are known, and the last try to renew them that came to nothing. */
+  renewedAt: moment("renewed_at").notNull().defaultNow(),
+  renewalTriedAt: moment("renewal_tried_at"),
+  /** `open`: the upstream forbade what the permissions allow. `settled`: a renewal brought the same permissions. */
+  doubt: text("doubt"),
   endedAt: moment("ended_at"),
   endReason: text("end_reason"),
   /** When the person was told why the session ended: once. */
   toldAt: moment("told_at"),
+})
+
+/** Sessions of help desks' frames, and the codes they are made from (app/auth/frame-session.server.ts). */
+export const frameSessions = pgTable("frame_sessions", {
+  /** SHA-256 of the code's or cookie's id, hex. */
+  key: text("key").primaryKey(),
+  /** What a code's frame has to show the other side of; null for a session. */
+  challenge: text("challenge"),
+  staffKey: text("staff_key").notNull(),
+  /** Names the session that it was made of, to whoever has the code or the cookie. */
+  kid: text("kid").notNull(),
+  sealed: text("sealed").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
 })
 
 /** States of sign-ins that came back: each is good for one callback (RFC 9700). */
@@ -31,7 +56,7 @@ export const usedSignIns = pgTable("used_sign_ins", {
   usedAt: moment("used_at").notNull().defaultNow(),
 })
 
-/** Menu drafts, local to the dashboard (decisions.md "Others"). */
+/** Menu drafts, local to the dashboard (product/food 2). */
 export const drafts = pgTable("drafts", {
   id: uuid("id").primaryKey(),
   staffKey: text("staff_key").notNull(),
@@ -123,6 +148,9 @@ export const activity = pgTable("activity", {
   before: json("before"),
   after: json("after"),
   requestId: text("request_id").notNull(),
+  /** The entry's place in the chain and its hash, which the database gives; null for entries of before the chain. */
+  seq: bigint("seq", { mode: "number" }),
+  hash: text("hash"),
 })
 
 /** Submits by the key of the form they came from: each acts once (app/store/once.server.ts). */
@@ -140,3 +168,43 @@ export const acts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.staffKey, table.key] })],
 )
+
+/** One row, written anew by each readiness check. */
+export const storeChecks = pgTable("store_checks", {
+  id: integer("id").primaryKey(),
+  checkedAt: moment("checked_at").notNull().defaultNow(),
+})
+
+/** Files that were checked and wait for their person, of bulk actions and of employees. */
+export const checkedFiles = pgTable("bulk_files", {
+  id: uuid("id").primaryKey(),
+  staffKey: text("staff_key").notNull(),
+  action: text("action").notNull(),
+  /** `YYYY-MM-DD`, where the action needs one. */
+  date: text("date"),
+  /** The record that it is about, where it is about one. */
+  about: text("about"),
+  fileName: text("file_name").notNull(),
+  /** Its bytes in base64: it goes up as it was chosen. */
+  content: text("content").notNull(),
+  keptAt: moment("kept_at").notNull().defaultNow(),
+})
+
+/** What one person keeps under a name: the map's filter, an order group (app/store/kept-values.server.ts). */
+export const keptValues = pgTable(
+  "kept_values",
+  {
+    staffKey: text("staff_key").notNull(),
+    name: text("name").notNull(),
+    value: jsonb("value").notNull(),
+    keptAt: moment("kept_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.staffKey, table.name] })],
+)
+
+/** Who is at something that only one may do at a time, over all processes (app/store/turns.server.ts). */
+export const turns = pgTable("turns", {
+  name: text("name").primaryKey(),
+  owner: text("owner").notNull(),
+  until: moment("until").notNull(),
+})

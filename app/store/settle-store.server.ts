@@ -1,4 +1,4 @@
-import type { RequestContext } from "~/http/context.server"
+import type { RequestContext } from "~/base/context.server"
 import { StoreQueryError, StoreUnavailableError } from "./store-error.server"
 
 /**
@@ -9,8 +9,25 @@ export async function settleStore<T>({ log }: Pick<RequestContext, "log">, query
   try {
     return await query
   } catch (error) {
-    if (!(error instanceof StoreUnavailableError || error instanceof StoreQueryError)) throw error
+    if (!isOfStore(error)) throw error
     log.error({ err: error }, "store query failed")
     return null
   }
+}
+
+/**
+ * For what a page does not need written down: a store that only reads costs nobody the page. Whether it writes is said
+ * by `storeReady`. What a write gives is undefined where it did not happen.
+ */
+export async function ifPossible<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write
+  } catch (error) {
+    if (!isOfStore(error)) throw error
+    return undefined
+  }
+}
+
+function isOfStore(error: unknown): boolean {
+  return error instanceof StoreUnavailableError || error instanceof StoreQueryError
 }

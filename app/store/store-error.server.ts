@@ -28,8 +28,8 @@ export class StoreQueryError extends Error {
   }
 }
 
-/** SQLSTATE classes that say "not now": connection, resources, operator intervention, system. */
-const NOT_NOW = new Set(["08", "53", "57", "58"])
+/** SQLSTATE classes that say "not now": connection, a server that only reads, resources, operator intervention, system. */
+const NOT_NOW = new Set(["08", "25", "53", "57", "58"])
 const SQLSTATE = /^[0-9A-Z]{5}$/
 const CONNECTION_FAULT = /^(Connection terminated|timeout exceeded|Query read timeout|PGlite is clos)/
 

@@ -3,11 +3,11 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite"
 import pg from "pg"
-import { env } from "~/http/env.server"
+import { env } from "~/base/env.server"
 import { Connections, MAX_CONNECTIONS } from "./connections.server"
 import { openEmbedded } from "./embedded.server"
 import { migrate } from "./migrations.server"
-import { acts } from "./schema.server"
+import { acts, storeChecks } from "./schema.server"
 import { StoreUnavailableError, toStoreError } from "./store-error.server"
 
 interface Rows<Row> {
@@ -94,11 +94,15 @@ export function isStoreOpen(): boolean {
   return opening !== null
 }
 
-/** Whether the store answers now; for the readiness check. */
+/** Whether the store answers and writes now; for the readiness check. */
 export async function storeReady(): Promise<boolean> {
   try {
     const { db } = await getStore()
-    await db.execute(sql`SELECT 1`)
+    // A row of its own, which is written anew: a full disk or a standby answers every question.
+    await db
+      .insert(storeChecks)
+      .values({ id: 1 })
+      .onConflictDoUpdate({ target: storeChecks.id, set: { checkedAt: sql`now()` } })
     return true
   } catch {
     return false
@@ -116,7 +120,7 @@ export async function closeStore(): Promise<void> {
 async function openStore(): Promise<Store> {
   const store = env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : await openEmbeddedStore(env.DATA_DIR)
   try {
-    await migrate(store.db)
+    await (env.DATABASE_URL ? migratePostgres(env.DATABASE_URL) : migrate(store.db))
     if (store.isEmbedded) await endLeases(store.db)
     return store
   } catch (error) {
@@ -131,6 +135,36 @@ async function openStore(): Promise<Store> {
  */
 async function endLeases(db: Database): Promise<void> {
   await db.update(acts).set({ leaseUntil: sql`now()` }).where(isNull(acts.outcome))
+}
+
+/** On a connection of its own: making an index of a large table takes longer than any query of the dashboard may. */
+async function migratePostgres(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_MS })
+  pool.on("error", () => {})
+  try {
+    await migrate(drizzlePg(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Gives a role what the dashboard needs of tables that another role owns: everything but changing, removing or emptying
+ * activity, and making tables.
+ *
+ * @throws StoreQueryError where there is no such role
+ */
+export async function grantTo(role: string): Promise<void> {
+  const name = sql.identifier(role)
+  await withStore((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`)
+      await tx.execute(sql`GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name}`)
+      await tx.execute(sql`REVOKE UPDATE, DELETE ON activity FROM ${name}`)
+      await tx.execute(sql`REVOKE INSERT, UPDATE, DELETE ON activity_chain, dashboard_migrations FROM ${name}`)
+      await tx.execute(sql`GRANT EXECUTE ON FUNCTION forget_old_activity() TO ${name}`)
+    }),
+  )
 }
 
 function openPostgres(connectionString: string): Store {

@@ -2,15 +2,16 @@ import { randomBytes } from "node:crypto"
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { eq, sql } from "drizzle-orm"
+import { DrizzleQueryError, eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { loadEnv, useEnv } from "~/http/env.server"
+import { loadEnv, useEnv } from "~/base/env.server"
 import { openTestDatabase } from "../../tests/support/postgres"
 import { openTestStore } from "../../tests/support/store"
+import { migrate } from "./migrations.server"
 import { claimAct } from "./once.server"
 import { draftChanges, drafts, sessions, usedSignIns } from "./schema.server"
 import { closeStore, getStore, storeReady, withStore } from "./store.server"
-import { StoreQueryError, StoreUnavailableError } from "./store-error.server"
+import { StoreQueryError, StoreUnavailableError, toStoreError } from "./store-error.server"
 
 const folder = mkdtempSync(join(tmpdir(), "store-"))
 afterAll(async () => {
@@ -120,6 +121,31 @@ describe("a store that is down", () => {
     await openTestStore()
     expect(await storeReady()).toBe(true)
     await closeStore()
+  })
+})
+
+describe("a store that only reads", () => {
+  const setReadOnly = (value: "on" | "off") =>
+    withStore((db) => db.execute(sql.raw(`SET default_transaction_read_only = ${value}`)))
+
+  it("is not ready, says 'not now' to what writes, and answers what reads", async () => {
+    await openTestStore()
+    expect(await storeReady()).toBe(true)
+    await setReadOnly("on")
+    expect(await storeReady()).toBe(false)
+    const write = withStore((db) => db.insert(sessions).values(sessionRow("e")))
+    await expect(write).rejects.toMatchObject({ code: "25006", init: { status: 503 } })
+    expect(await withStore((db) => db.select().from(sessions))).toEqual([])
+    // An instance can start beside it.
+    await withStore((db) => migrate(db))
+    await setReadOnly("off")
+    expect(await storeReady()).toBe(true)
+    await closeStore()
+  })
+
+  it.each(["25006", "25P02", "53100", "53300", "57P03", "08006", "58030"])("SQLSTATE %s is 'not now'", (code) => {
+    const fault = toStoreError(new DrizzleQueryError("INSERT", [], Object.assign(new Error("refused"), { code })))
+    expect(fault).toBeInstanceOf(StoreUnavailableError)
   })
 })
 

@@ -7,22 +7,27 @@ type Context = ComponentProps<typeof RemixServer>["context"]
 
 /**
  * The markup of an element as the server sends it, at an address (links and forms need one), with what the root's
- * loader gave where it is asked for.
+ * loader gave where it is asked for, and what the action answered.
  *
  * @throws on any warning of React
  */
-export function markup(element: ReactElement, address = "/food/menus", rootData?: object): string {
+export function markup(element: ReactElement, address = "/food/menus", rootData?: object, answer?: unknown): string {
   const url = new URL(address, "http://localhost")
   const warned = vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
     throw new Error(said.join(" "))
   })
-  const html = renderToStaticMarkup(<RemixServer context={contextFor(element, url, rootData)} url={url} />)
+  const html = renderToStaticMarkup(<RemixServer context={contextFor(element, url, { rootData, answer })} url={url} />)
   warned.mockRestore()
-  return html.replaceAll(/ data-(?:discover|go)="[^"]*"/g, "").replace(/<!--.*?-->/g, "")
+  return html.replaceAll(/ data-(?:discover|navigate)="[^"]*"/g, "").replace(/<!--.*?-->/g, "")
+}
+
+interface Given {
+  rootData: object | undefined
+  answer: unknown
 }
 
 /** A build of one route that matches everything and draws the element. */
-function contextFor(element: ReactElement, { pathname, search, hash }: URL, rootData?: object): Context {
+function contextFor(element: ReactElement, { pathname, search, hash }: URL, given: Given): Context {
   const route = { id: "root", path: "*", module: "", hasLoader: false, hasAction: false, hasErrorBoundary: false }
   return {
     manifest: {
@@ -43,8 +48,8 @@ function contextFor(element: ReactElement, { pathname, search, hash }: URL, root
       basename: "/",
       location: { pathname, search, hash, state: null, key: "" },
       matches: [{ params: {}, pathname: "/", pathnameBase: "/", route }],
-      loaderData: rootData ? { root: rootData } : {},
-      actionData: null,
+      loaderData: given.rootData ? { root: given.rootData } : {},
+      actionData: given.answer ? { root: given.answer } : null,
       errors: null,
       statusCode: 200,
       loaderHeaders: {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { graphqlFault, judgeToken, outcomeOf, parseAnswer, restFault, unwrap } from "./answer"
+import { graphqlFault, judgeToken, outcomeOf, parseAnswer, restFault } from "./answer"
 
-describe("judgeToken (D1 8.1, decisions.md 'Wire format')", () => {
+describe("judgeToken (product/shell 5, decisions.md 'Wire format')", () => {
   it.each([
     [200, { id: 1 }, "accepted"],
     [403, { message: "This action is unauthorized." }, "accepted"],
@@ -41,23 +41,6 @@ describe("parseAnswer", () => {
     ['{"a":', "application/json"],
   ])("refuses %s as %s", (text, type) => {
     expect(() => json(text, type)).toThrow(SyntaxError)
-  })
-})
-
-describe("unwrap", () => {
-  it.each([
-    [[1], [1]],
-    [{ data: [1] }, [1]],
-    [{ data: { data: [1] } }, [1]],
-    [{ data: { data: { data: 1 } } }, { data: 1 }],
-    [{ id: 1 }, { id: 1 }],
-    [
-      { data: [1], total: 1 },
-      { data: [1], total: 1 },
-    ],
-    [null, null],
-  ])("%j gives %j", (body, value) => {
-    expect(unwrap(body)).toEqual(value)
   })
 })
 

@@ -1,9 +1,9 @@
 import { isPlainObject } from "./key-case"
 import type { UpstreamErrorKind, UpstreamFault } from "./upstream-error"
 
-/** Auth status codes that end the session at once: expired beyond refresh, invalid, blacklisted, absent (D1 8.1). */
+/** Auth status codes that end the session at once: expired beyond refresh, invalid, blacklisted, absent (product/shell 5). */
 const ENDING_STATUSES = new Set([3, 4, 5, 6])
-/** The sentence that means 401, also inside a GraphQL answer with HTTP 200 (D1 7.1). */
+/** The sentence that means 401, also inside a GraphQL answer with HTTP 200 (product/shell 4). */
 const UNAUTHENTICATED = "Unauthenticated."
 const MAX_MESSAGE = 500
 const MAX_MESSAGES = 50
@@ -31,19 +31,6 @@ export function parseAnswer({ contentType, text }: { contentType: string; text: 
   return JSON.parse(text) as unknown
 }
 
-/** One level of `data` around a value, or two around `/supervisors`' list: the one place that unwraps. */
-export function unwrap(body: unknown): unknown {
-  let value = body
-  for (
-    let level = 0;
-    level < 2 && isPlainObject(value) && "data" in value && Object.keys(value).length === 1;
-    level++
-  ) {
-    value = value.data
-  }
-  return value
-}
-
 /** What a refused REST call says, for screens. Only a person's sentence, field messages and the code are taken over. */
 export function restFault(status: number, body: unknown): Omit<UpstreamFault, "requestId"> {
   const kind = kindOf(status)
@@ -69,7 +56,7 @@ const CATEGORY_KINDS: Record<string, UpstreamErrorKind> = { authorization: "forb
 const REFUSED = "This action is unauthorized."
 const FAILED = /^(?:Internal server error|Unexpected error\.?|Server Error)$/i
 
-/** What a GraphQL answer's first error says, or null where there is none; usually HTTP 200 (decisions.md "Wire format"). */
+/** What a GraphQL answer's first error says, or null where there is none; usually HTTP 200 (product/shell 4). */
 export function graphqlFault(status: number, body: unknown): Omit<UpstreamFault, "requestId"> | null {
   const errors = graphqlErrors(body)
   const error = errors[0]

@@ -1,22 +1,24 @@
 import { setMaxListeners } from "node:events"
 import { initGraphQLTada, type TadaDocumentNode } from "gql.tada"
-import type { RefreshTiming } from "~/auth/refresh.server"
-import type { Session } from "~/auth/session.server"
-import { env } from "~/http/env.server"
+import { env } from "~/base/env.server"
 import type { introspection } from "../../upstream/contract/graphql-env"
 import type { Caller } from "./authorized-call.server"
+import type { Credentials } from "./credentials"
+import { askExtra } from "./extras.server"
 import { callGraphql } from "./graphql.server"
 import { createRestClient, type RestClient } from "./rest.server"
+import { streamRows } from "./row-stream.server"
 import type { Upload } from "./upload.server"
 
 /**
  * Writes a GraphQL document whose variables and result are typed by the contract's schema. Enum columns are upper case,
- * ids strings (decisions.md "Wire format").
+ * ids strings (product/shell 4).
  */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   disableMasking: true
-  scalars: { Upload: Upload }
+  /** Money comes as text; a back office that keeps it in floats sends numbers. */
+  scalars: { Upload: Upload; Decimal: string | number }
 }>()
 
 /** The upstream, on behalf of one signed-in person and one browser request. `requireStaff` gives it. */
@@ -34,24 +36,44 @@ export interface Api {
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<Result>
+  /**
+   * Runs a document whose answer is one list of any size and gives its rows as they come (`row-stream.server.ts`).
+   *
+   * @param key the list's name in the answer
+   */
+  rows<Row, Result, Variables extends object>(
+    document: TadaDocumentNode<Result, Variables>,
+    variables: Variables,
+    key: keyof Result & string,
+  ): AsyncGenerator<readonly Row[]>
+  /**
+   * Runs a document that asks for what no document names (`extras.server.ts`); null where it can't be had.
+   *
+   * @throws the redirect to sign-in
+   */
+  extra<Result, Variables extends object>(
+    document: TadaDocumentNode<Result, Variables>,
+    variables: Variables,
+  ): Promise<Result | null>
   /** What per-session caches are keyed by; nothing kept under it is ever given to another session. */
   readonly cacheKey: string
 }
 
-export interface ApiOptions {
-  timing?: RefreshTiming
-  deadlineMs?: number
-}
-
-/** Makes the client of one request. Loaders and actions get it from `requireStaff`, never from here. */
-export function createApi(context: Caller["context"], session: Session, options: ApiOptions = {}): Api {
-  const caller: Caller = { context, session, ...options }
+/**
+ * Makes the client of one request. Loaders and actions get it from `requireStaff`, never from here.
+ *
+ * @param deadlineMs tests shorten it
+ */
+export function createApi(context: Caller["context"], credentials: Credentials, deadlineMs?: number): Api {
+  const caller: Caller = { context, credentials, ...(deadlineMs === undefined ? {} : { deadlineMs }) }
   // A page's parallel calls all listen for the browser's abort; node suspects a leak from the eleventh on.
   setMaxListeners(0, context.signal)
   return {
     rest: createRestClient(caller, { api: "rest", url: env.UPSTREAM_REST_URL }),
     admin: createRestClient(caller, { api: "admin", url: env.UPSTREAM_ADMIN_URL }),
     graphql: (document, variables) => callGraphql(caller, document, variables),
-    cacheKey: session.id,
+    rows: (document, variables, key) => streamRows(caller, document, variables, key),
+    extra: (document, variables) => askExtra(caller, document, variables),
+    cacheKey: credentials.key,
   }
 }

@@ -4,7 +4,7 @@ export type Attempt<T> = { ok: true; value: T } | { ok: false; error: UpstreamEr
 
 /**
  * For actions: gives a failed upstream call back as a value, so that no route needs try/catch. The global toasts
- * (D1 8.1) are already added. Redirects and errors of ours are thrown on.
+ * (product/shell 5) are already added. Redirects and errors of ours are thrown on.
  */
 export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   try {

@@ -1,29 +1,16 @@
-import {
-  findNewerToken,
-  isEndingSoon,
-  REFRESH_TIMING,
-  type RefreshFault,
-  type RefreshTiming,
-  refreshSession,
-} from "~/auth/refresh.server"
-import { destroySession, type Session } from "~/auth/session.server"
-import { signInRedirect } from "~/auth/sign-in-redirect.server"
-import type { RequestContext } from "~/http/context.server"
-import { observeUpstreamCall } from "~/http/metrics.server"
-import { SERVER_ERROR } from "~/ui/server-error"
+import type { RequestContext } from "~/base/context.server"
+import { observeUpstreamCall } from "~/base/metrics.server"
+import { SERVER_ERROR } from "~/ui/browser/server-error"
 import { judgeToken, outcomeOf, parseAnswer } from "./answer"
+import type { Credentials, TokenFault } from "./credentials"
 import { addGlobalToast } from "./global-toasts.server"
 import { type Answer, type Exchange, exchange, TransportError } from "./transport.server"
 import { UpstreamError, type UpstreamFault } from "./upstream-error"
 
 /** On whose behalf, and for which browser request, calls are made. */
 export interface Caller {
-  readonly context: Pick<
-    RequestContext,
-    "requestId" | "signal" | "log" | "flash" | "cookies" | "url" | "session" | "posted"
-  >
-  readonly session: Session
-  readonly timing?: RefreshTiming
+  readonly context: Pick<RequestContext, "requestId" | "signal" | "log" | "flash">
+  readonly credentials: Credentials
   /** Tests shorten it; the code path is the same. */
   readonly deadlineMs?: number
 }
@@ -54,51 +41,27 @@ export interface ParsedAnswer {
  *   session is over
  */
 export async function authorizedCall(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
-  const { session } = caller
-  if (isEndingSoon(session.token, caller.timing)) await refreshAhead(caller)
-  const usedVersion = session.version
+  const { credentials } = caller
+  await credentials.prepare()
+  const usedVersion = credentials.version
   const first = await sendOnce(caller, request)
   const verdict = judgeToken(first.status, first.body)
-  if (verdict === "accepted") return first
-  if (verdict === "refresh") await refreshOrThrow(caller, usedVersion)
-  else if ((await findNewerToken(session, usedVersion, caller.timing)) !== "renewed")
-    throw await endSession(caller, usedVersion)
-  const retriedVersion = session.version
+  if (verdict === "accepted") return taken(caller, first)
+  const fault = await credentials.replace(usedVersion, verdict)
+  if (fault) throw unavailable(caller, "PATCH /refreshToken", fault)
+  const retriedVersion = credentials.version
   const second = await sendOnce(caller, request)
-  if (judgeToken(second.status, second.body) === "accepted") return second
-  throw await endSession(caller, retriedVersion)
+  if (judgeToken(second.status, second.body) === "accepted") return taken(caller, second)
+  throw unavailable(caller, "token", await credentials.refuse(retriedVersion), "token refused while it was replaced")
 }
 
-/** A refresh ahead of time that fails is no reason to fail the call: the token may still hold. */
-async function refreshAhead(caller: Caller): Promise<void> {
-  const { session, context } = caller
-  const outcome = await refreshSession(session, session.version, context.log, caller.timing ?? REFRESH_TIMING)
-  if (outcome.kind === "ended") throw await signInRedirect(context)
-}
-
-async function refreshOrThrow(caller: Caller, usedVersion: number): Promise<void> {
-  const { session, context } = caller
-  const outcome = await refreshSession(session, usedVersion, context.log, caller.timing ?? REFRESH_TIMING)
-  if (outcome.kind === "ended") throw await signInRedirect(context)
-  if (outcome.kind === "kept") throw unavailable(caller, "PATCH /refreshToken", outcome.fault)
-}
-
-/** The newest token was refused: the session is over. A session that holds a newer one by now is left alone. */
-async function endSession(caller: Caller, version: number): Promise<Response | UpstreamError> {
-  const { session, context } = caller
-  if (await destroySession(session.id, "expired", version)) {
-    context.log.info(
-      { event: "session_ended", session: session.id.slice(0, 8), reason: "token refused" },
-      "session ended",
-    )
-  } else if ((await findNewerToken(session, version, caller.timing)) === "renewed") {
-    return unavailable(caller, "token", { status: 503 }, "token refused while it was replaced")
-  }
-  return signInRedirect(context)
+async function taken({ credentials }: Caller, answer: ParsedAnswer): Promise<ParsedAnswer> {
+  await credentials.accepted(answer.status)
+  return answer
 }
 
 async function sendOnce(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
-  const { context, session } = caller
+  const { context, credentials } = caller
   const { api, recall } = request
   const label = `${request.method} ${request.route}`
   const startedAt = performance.now()
@@ -114,7 +77,7 @@ async function sendOnce(caller: Caller, request: AuthorizedRequest): Promise<Par
       headers: {
         accept: "application/json",
         ...request.headers,
-        authorization: `Bearer ${session.token}`,
+        authorization: `Bearer ${credentials.token}`,
         "x-request-id": context.requestId,
       },
       signal: context.signal,
@@ -152,7 +115,7 @@ function readBody(answer: Answer): unknown {
 const STATUS_OF = { deadline: 504, aborted: 499, busy: 503, network: 502, "too-large": 502 } as const
 
 /** No usable answer: one line in the log without anything that was sent or received, the toast, the error to throw. */
-export function unavailable(caller: Caller, label: string, fault: RefreshFault, why?: string): UpstreamError {
+export function unavailable(caller: Caller, label: string, fault: TokenFault, why?: string): UpstreamError {
   const isSilent = fault instanceof TransportError && fault.reason === "aborted"
   const status = fault instanceof TransportError ? STATUS_OF[fault.reason] : fault.status
   const reason = why ?? (fault instanceof TransportError ? fault.message : `status ${fault.status}`)
@@ -160,7 +123,7 @@ export function unavailable(caller: Caller, label: string, fault: RefreshFault, 
   return failed(caller, { kind: "unavailable", status, userMessage: SERVER_ERROR.text ?? "" }, isSilent)
 }
 
-/** The error of a refused call, with its global toast added (D1 8.1). */
+/** The error of a refused call, with its global toast added (product/shell 5). */
 export function failed({ context }: Caller, fault: Omit<UpstreamFault, "requestId">, isSilent = false): UpstreamError {
   if (!isSilent) addGlobalToast(context, fault.kind)
   return new UpstreamError({ ...fault, requestId: context.requestId })

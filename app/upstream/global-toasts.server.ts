@@ -1,10 +1,10 @@
-import type { RequestContext } from "~/http/context.server"
-import { env } from "~/http/env.server"
-import type { Toast } from "~/http/flash.server"
-import { SERVER_ERROR } from "~/ui/server-error"
+import type { RequestContext } from "~/base/context.server"
+import { env } from "~/base/env.server"
+import type { Toast } from "~/base/flash.server"
+import { SERVER_ERROR } from "~/ui/browser/server-error"
 import type { UpstreamErrorKind } from "./upstream-error"
 
-/** The global error texts, byte-exact (D1 8.1). */
+/** The global error texts, byte-exact (product/shell 5). */
 export const FORBIDDEN_TOAST: Toast = {
   kind: "error",
   title: "Unauthorized Action!",
@@ -24,14 +24,14 @@ const TOASTS: Partial<Record<UpstreamErrorKind, Toast>> = {
   unavailable: SERVER_ERROR,
 }
 
-/** Whether the documents' global toast says this kind of failure already: no screen says it a second time (D1 8.1). */
+/** Whether the documents' global toast says this kind of failure already: no screen says it a second time (product/shell 5). */
 export function hasGlobalToast(kind: UpstreamErrorKind): boolean {
   return TOASTS[kind] !== undefined
 }
 
 const told = new WeakMap<object, Set<Toast>>()
 
-/** Adds the toast that D1 8.1 wants for this kind of failure, once per request however many calls failed. */
+/** Adds the toast that product/shell 5 wants for this kind of failure, once per request however many calls failed. */
 export function addGlobalToast({ flash }: Pick<RequestContext, "flash">, kind: UpstreamErrorKind): void {
   const toast = TOASTS[kind]
   if (!toast) return
@@ -46,7 +46,7 @@ export function addGlobalToast({ flash }: Pick<RequestContext, "flash">, kind: U
  * The same request, for answers that say themselves what failed, or that nobody asked for: a page that looks again
  * every few seconds would leave a toast for the next page each time. That the session is over is still told.
  */
-export function withoutGlobalToasts(context: RequestContext): RequestContext {
+export function withoutGlobalToasts<Context extends Pick<RequestContext, "flash">>(context: Context): Context {
   const { flash } = context
   const quiet: RequestContext["flash"] = {
     take: () => flash.take(),
@@ -55,5 +55,5 @@ export function withoutGlobalToasts(context: RequestContext): RequestContext {
       if (toast !== SERVER_ERROR && toast !== FORBIDDEN_TOAST) flash.add(toast)
     },
   }
-  return Object.create(context, { flash: { value: quiet } }) as RequestContext
+  return Object.create(context, { flash: { value: quiet } }) as Context
 }

@@ -1,16 +1,17 @@
 import type { TadaDocumentNode } from "gql.tada"
 import { type DocumentNode, Kind } from "graphql"
 import { GraphQLClient } from "graphql-request"
-import { env } from "~/http/env.server"
+import { env } from "~/base/env.server"
 import { graphqlFault } from "./answer"
 import { authorizedCall, type Caller, unavailable } from "./authorized-call.server"
 import { isPlainObject, requireShallow } from "./key-case"
+import { fillNullLists } from "./null-lists"
 import { refused } from "./rest.server"
 import { multipartBody, uploadsIn } from "./upload.server"
 
 /**
  * Runs one operation. Names go out and come back as the document writes them. With an `Upload` among the variables it
- * is a multipart request (decisions.md "Wire format").
+ * is a multipart request (product/shell 4).
  *
  * @throws UpstreamError with its global toast added, also for errors that come with HTTP 200; the redirect to sign-in
  */
@@ -28,7 +29,7 @@ export async function callGraphql<Result, Variables extends object>(
       const operations = String(init?.body)
       const encoded =
         uploads.length > 0 ? multipartBody(operations, uploads) : { body: operations, contentType: "application/json" }
-      answered = await send(caller, operationLabel(document), encoded)
+      answered = await send(caller, document, encoded)
       return new Response("{}", { headers: { "content-type": "application/json" } })
     },
     jsonSerializer: { stringify: JSON.stringify, parse: () => answered },
@@ -38,9 +39,10 @@ export async function callGraphql<Result, Variables extends object>(
 
 async function send(
   caller: Caller,
-  label: string,
+  document: DocumentNode,
   { body, contentType }: { body: string | Uint8Array; contentType: string },
 ): Promise<unknown> {
+  const label = operationLabel(document)
   const { status, body: answer } = await authorizedCall(caller, {
     api: "graphql",
     method: "POST",
@@ -50,19 +52,22 @@ async function send(
     headers: { "content-type": contentType, accept: "application/graphql-response+json, application/json" },
   })
   const fault = graphqlFault(status, answer)
-  if (fault) throw refused(caller, label, fault)
+  if (fault) throw await refused(caller, label, fault)
   // An empty list or null is what a broken gateway sends; graphql-request would take it for data.
   if (!isPlainObject(answer) || !isPlainObject(answer.data)) {
     throw unavailable(caller, label, { status: 502 }, "unexpected answer")
   }
   try {
-    return requireShallow(answer)
+    requireShallow(answer)
   } catch {
     throw unavailable(caller, label, { status: 502 }, "nested too deeply")
   }
+  fillNullLists(document, answer.data)
+  return answer
 }
 
-function operationLabel({ definitions }: DocumentNode): string {
+/** `query Drivers` of a document. */
+export function operationLabel({ definitions }: DocumentNode): string {
   const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   return operation ? `${operation.operation} ${operation.name?.value ?? "unnamed"}` : "graphql"
 }

@@ -27,7 +27,7 @@ describe("names", () => {
     expect(camelName(name)).toBe(name)
   })
 
-  it("explicit snake names of a mixed payload stay, camel ones are converted (D1 7.4)", () => {
+  it("explicit snake names of a mixed payload stay, camel ones are converted (product/food 8)", () => {
     expect(toSnakeKeys({ old_menu_id: 1, new_menu_id: 2, type: "REPLACE_MENU" })).toEqual({
       old_menu_id: 1,
       new_menu_id: 2,
@@ -92,5 +92,16 @@ describe("values", () => {
     expect(() => toCamelKeys(nested(MAX_DEPTH + 1))).toThrow(TooDeepError)
     expect(() => requireShallow(nested(MAX_DEPTH))).not.toThrow()
     expect(() => requireShallow(nested(5_000))).toThrow(TooDeepError)
+  })
+
+  it("gives only the named fields of a list's rows, whatever the others hold", () => {
+    const rows = [
+      {
+        menu_id: 1,
+        dates_meals: JSON.parse(`${'{"a":'.repeat(MAX_DEPTH)}1${"}".repeat(MAX_DEPTH)}`),
+        city: { en_name: "x" },
+      },
+    ]
+    expect(toCamelKeys(rows, { fields: new Set(["menuId", "city"]) })).toEqual([{ menuId: 1, city: { enName: "x" } }])
   })
 })

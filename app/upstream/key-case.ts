@@ -9,17 +9,19 @@ export interface KeyOptions {
    * `*` stands for any key, list positions do not count. Their values are converted again.
    */
   dataKeys?: readonly string[]
+  /** Of what stands outermost (an object, or each of a list) only these fields are given; the others are not looked at. */
+  fields?: ReadonlySet<string>
 }
 
 /** A name of ours: starts small, no separators. Anything else (`2024-05-05`, `Al Olaya`, `order_by`) is left alone. */
 const CAMEL_NAME = /^[a-z][a-zA-Z0-9]*$/
 /** A name on the wire. A digit after `_` stays as it is, because the way back could not tell. */
 const SNAKE_NAME = /^[a-z][a-z0-9]*(?:_[a-z][a-z0-9]*)+$/
-/** The field names inside a validation answer are data (decisions.md "Wire format"). */
+/** The field names inside a validation answer are data (product/shell 4). */
 const VALIDATION = "errors"
 const POISON = new Set(["__proto__", "constructor", "prototype"])
 
-/** `combinedZonesIds` → `combined_zones_ids`; names that are not camelCase stay (D1 7.1). */
+/** `combinedZonesIds` → `combined_zones_ids`; names that are not camelCase stay (product/shell 4). */
 export function snakeName(name: string): string {
   return CAMEL_NAME.test(name) ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name
 }
@@ -28,7 +30,7 @@ export function snakeName(name: string): string {
 const camelNames = new Map<string, string>()
 const MAX_NAMES = 1_000
 
-/** `restaurant_name_ar` → `restaurantNameAr`; names that are not snake_case stay (D1 7.1). */
+/** `restaurant_name_ar` → `restaurantNameAr`; names that are not snake_case stay (product/shell 4). */
 export function camelName(name: string): string {
   let camel = camelNames.get(name)
   if (camel === undefined) {
@@ -49,7 +51,17 @@ export function toSnakeKeys(value: unknown, options: KeyOptions = {}): unknown {
 
 /** The same value with the dashboard's field names. @throws TooDeepError beyond MAX_DEPTH levels */
 export function toCamelKeys(value: unknown, options: KeyOptions = {}): unknown {
-  return convert(value, camelName, dataPaths(options), [], 0)
+  return convert(pick(value, options.fields), camelName, dataPaths(options), [], 0)
+}
+
+/** The value with nothing outermost but these fields of the dashboard's names. */
+function pick(value: unknown, fields: KeyOptions["fields"]): unknown {
+  if (!fields) return value
+  if (Array.isArray(value)) return value.map((item) => (Array.isArray(item) ? item : pick(item, fields)))
+  if (!isPlainObject(value)) return value
+  const picked: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) if (fields.has(camelName(key))) picked[key] = value[key]
+  return picked
 }
 
 /** Refuses what is nested too deeply; gives the value back unchanged. @throws TooDeepError beyond MAX_DEPTH levels */

@@ -13,7 +13,7 @@ const CitySchema = z
   .object({ id: wireId, name: wireText, enName: wireText, arName: wireText, zones: wireList(NamedSchema) })
   .transform(({ name, enName, ...city }) => ({
     ...city,
-    /** Menu screens show this one; either spelling is taken (D1 3). */
+    /** Menu screens show this one; either spelling is taken (product/food 8). */
     enName: enName || name,
   }))
 export type City = z.infer<typeof CitySchema>
@@ -30,12 +30,12 @@ interface Kept {
 
 const kept = new Map<string, Kept>()
 
-/** The active cities with their zones, in the upstream's order (D1 7.4). Kept for LOOKUP_SECONDS per session. */
+/** The active cities with their zones, in the upstream's order (product/food 8). Kept for LOOKUP_SECONDS per session. */
 export function listCities(api: Api): Promise<City[]> {
   return keep(api, "cities", () => api.rest.get("/cities", { query: { active: 1 }, schema: CitiesSchema }))
 }
 
-/** The active zones of a city, or of all cities (D1 7.4). Kept for LOOKUP_SECONDS per session. */
+/** The active zones of a city, or of all cities (product/food 8). Kept for LOOKUP_SECONDS per session. */
 export function listZones(api: Api, cityId?: number): Promise<Zone[]> {
   return keep(api, `zones:${cityId ?? "all"}`, () =>
     api.rest.get("/zones", { query: { cityId, isActive: 1 }, schema: ZonesSchema }),

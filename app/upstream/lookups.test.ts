@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { credentialsOf } from "~/auth/credentials.server"
 import { testContext, thrownBy } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import { until } from "../../tests/support/until"
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 function visit() {
   const made = testContext("/", { session: staff.session, cookie: staff.cookie })
-  return { ...made, api: createApi(made.context, staff.session) }
+  return { ...made, api: createApi(made.context, credentialsOf(made.context, staff.session)) }
 }
 const asked = async (path: string) => {
   const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")

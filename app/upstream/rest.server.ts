@@ -1,9 +1,10 @@
-import type { z } from "zod"
-import { SERVER_ERROR } from "~/ui/server-error"
-import { restFault, unwrap } from "./answer"
+import { z } from "zod"
+import { SERVER_ERROR } from "~/ui/browser/server-error"
+import { restFault } from "./answer"
 import { type AuthorizedRequest, authorizedCall, type Caller, failed, unavailable } from "./authorized-call.server"
+import { readWrapped } from "./envelope"
 import { FORBIDDEN_TOAST } from "./global-toasts.server"
-import { type KeyOptions, snakeName, toCamelKeys, toSnakeKeys } from "./key-case"
+import { type KeyOptions, snakeName, TooDeepError, toCamelKeys, toSnakeKeys } from "./key-case"
 import { KnownAnswers } from "./known-answers"
 import { BadParameterError, encodeQuery, fillTemplate, type PathParams, type Query } from "./route-template"
 import type { UpstreamErrorKind } from "./upstream-error"
@@ -19,7 +20,7 @@ export interface RestOptions<S extends z.ZodType> extends KeyOptions {
    * bytes that were the answer before are recalled by it.
    */
   schema?: S
-  /** Names go out as they are written, for payloads that the documents state with explicit names (D1 7.1). */
+  /** Names go out as they are written, for payloads that the documents state with explicit names (product/shell 4). */
   raw?: boolean
 }
 
@@ -29,7 +30,7 @@ const knownAnswers = new KnownAnswers()
 
 /**
  * Calls by route template. Each gives what the schema makes of the answer and throws UpstreamError, the global toasts
- * of D1 8.1 added, or the redirect to sign-in. What `get` gives is frozen.
+ * of product/shell 5 added, or the redirect to sign-in. What `get` gives is frozen.
  */
 export interface RestClient {
   get<S extends z.ZodType>(template: string, options?: RestOptions<S>): Result<S>
@@ -76,7 +77,7 @@ async function callRest(
   if (recalled !== undefined) return recalled
   // Redirects are not followed, and one is no answer either.
   if (status >= 300 && status < 400) throw unavailable(caller, `${method} ${template}`, { status: 502 }, "redirect")
-  if (status >= 400) throw refused(caller, `${method} ${template}`, restFault(status, body))
+  if (status >= 400) throw await refused(caller, `${method} ${template}`, restFault(status, body))
   if (!schema) return undefined
   const answer = readAnswer(caller, `${method} ${template}`, body, schema, options)
   return recall ? knownAnswers.keep(url, schema, bytes, answer) : answer
@@ -111,16 +112,24 @@ function readAnswer(
   schema: z.ZodType,
   { dataKeys }: KeyOptions,
 ): unknown {
-  let named: unknown
+  let parsed: z.ZodSafeParseResult<unknown>
   try {
-    named = toCamelKeys(unwrap(body), dataKeys ? { dataKeys } : {})
-  } catch {
+    const fields = rowFields(schema)
+    const options = { ...(dataKeys ? { dataKeys } : {}), ...(fields ? { fields } : {}) }
+    parsed = readWrapped(body, schema, (value) => toCamelKeys(value, options))
+  } catch (error) {
+    if (!(error instanceof TooDeepError)) throw error
     throw unavailable(caller, label, { status: 502 }, "nested too deeply")
   }
-  const parsed = schema.safeParse(named)
   if (parsed.success) return parsed.data
   const at = parsed.error.issues[0]?.path.join(".") ?? ""
   throw unavailable(caller, label, { status: 502 }, `unexpected answer at '${at}'`)
+}
+
+/** The fields that a list's schema reads of a row: of a menu with all its days eight. Undefined where it is no such list. */
+function rowFields(schema: z.ZodType): ReadonlySet<string> | undefined {
+  const row = schema instanceof z.ZodArray ? schema.element : undefined
+  return row instanceof z.ZodObject && !row.def.catchall ? new Set(Object.keys(row.shape)) : undefined
 }
 
 const OUR_SENTENCES: Partial<Record<UpstreamErrorKind, string | undefined>> = {
@@ -128,8 +137,9 @@ const OUR_SENTENCES: Partial<Record<UpstreamErrorKind, string | undefined>> = {
   unavailable: SERVER_ERROR.text,
 }
 
-/** A call that the upstream refused: logged by status alone, told by the global toast where D1 8.1 has one. */
-export function refused(caller: Caller, label: string, fault: ReturnType<typeof restFault>) {
+/** A call that the upstream refused: logged by status alone, told by the global toast where product/shell 5 has one. */
+export async function refused(caller: Caller, label: string, fault: ReturnType<typeof restFault>) {
   caller.context.log.warn({ upstream: label, status: fault.status, kind: fault.kind }, "upstream call refused")
+  if (fault.kind === "forbidden") await caller.credentials.forbidden(label)
   return failed(caller, { ...fault, userMessage: OUR_SENTENCES[fault.kind] ?? fault.userMessage ?? "" })
 }

@@ -26,7 +26,7 @@ export type Query = { readonly [name: string]: QueryValue | readonly QueryValue[
 
 /**
  * Encodes a query: lists as `key[]=1&key[]=2`, objects as `key[part]=…`, booleans as 1 and 0; null and undefined are
- * left out (decisions.md "Wire format").
+ * left out (product/shell 4).
  *
  * @param rename what to do with field names
  */

@@ -1,12 +1,14 @@
 import { z } from "zod"
-import { env } from "~/http/env.server"
-import { observeUpstreamCall } from "~/http/metrics.server"
-import { judgeToken, outcomeOf, parseAnswer, unwrap } from "./answer"
+import { env } from "~/base/env.server"
+import { observeUpstreamCall } from "~/base/metrics.server"
+import { judgeToken, outcomeOf, parseAnswer } from "./answer"
+import type { TokenFault } from "./credentials"
+import { readWrapped } from "./envelope"
 import { requireShallow, toCamelKeys } from "./key-case"
 import { type Answer, exchange, TransportError } from "./transport.server"
 
 /**
- * The three calls that make and keep a session (D1 7.2). They stand below the client: no toast, no refresh, no
+ * The three calls that make and keep a session (product/shell 3). They stand below the client: no toast, no refresh, no
  * sign-out comes from them.
  */
 
@@ -66,13 +68,10 @@ export async function revokeToken(accessToken: string, requestId: string, token:
   if (answer.status >= 400) throw new SessionCallError("/revokeToken", answer.status, "refused")
 }
 
-export type RefreshAnswer =
-  | { kind: "token"; token: string }
-  | { kind: "dead" }
-  | { kind: "failed"; fault: { status: number } | TransportError }
+export type RefreshAnswer = { kind: "token"; token: string } | { kind: "dead" } | { kind: "failed"; fault: TokenFault }
 
 /**
- * Exchanges a token for the next one. 401, 422 and auth statuses 3 to 6 are final (D1 8.1); everything else leaves
+ * Exchanges a token for the next one. 401, 422 and auth statuses 3 to 6 are final (product/shell 5); everything else leaves
  * the session as it is.
  */
 export async function refreshToken(token: string, deadlineMs?: number): Promise<RefreshAnswer> {
@@ -85,7 +84,7 @@ export async function refreshToken(token: string, deadlineMs?: number): Promise<
   }
   const body = parseOrNothing(answer)
   if (answer.status === 422 || judgeToken(answer.status, body) !== "accepted") return { kind: "dead" }
-  const next = answer.status < 300 ? TokenSchema.safeParse(unwrap(body)) : null
+  const next = answer.status < 300 ? readWrapped(body, TokenSchema) : null
   if (next?.success) return { kind: "token", token: next.data.token }
   return { kind: "failed", fault: { status: answer.status < 300 ? 502 : answer.status } }
 }
@@ -134,7 +133,7 @@ async function send(
 
 function read<S extends z.ZodType>(answer: Answer, path: string, schema: S): z.output<S> {
   if (answer.status >= 300) throw new SessionCallError(path, answer.status, "refused")
-  const parsed = schema.safeParse(toCamelKeys(unwrap(parseOrNothing(answer))))
+  const parsed = readWrapped(parseOrNothing(answer), schema, (value) => toCamelKeys(value))
   if (!parsed.success) throw new SessionCallError(path, answer.status, "unexpected answer")
   return parsed.data
 }

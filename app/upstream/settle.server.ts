@@ -2,7 +2,7 @@ import { attempt } from "./attempt.server"
 
 /**
  * For loaders: a part of the page that failed is null, so that it shows its own error state while the rest of the page
- * stands. The global toasts (D1 8.1) are already added.
+ * stands. The global toasts (product/shell 5) are already added.
  */
 export async function settle<T>(call: Promise<T>): Promise<T | null> {
   const result = await attempt(call)

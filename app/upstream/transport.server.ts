@@ -1,8 +1,8 @@
 import { Agent, request } from "undici"
-import { ownTurn } from "~/http/turns.server"
+import { yieldToEventLoop } from "~/base/turns.server"
 import { MAX_CONNECTIONS, QueueFullError, Slots } from "./slots"
 
-/** Headers and body must be here by then (D1 7.1: 15 seconds). */
+/** Headers and body must be here by then (product/shell 4: 15 seconds). */
 export const DEADLINE_MS = 15_000
 /** A larger answer is cut off (security.md 11, test 6). */
 export const MAX_ANSWER_BYTES = 10 * 1024 * 1024
@@ -37,11 +37,13 @@ export interface Exchange {
 export class Answer {
   /**
    * @param contentType without parameters, small letters
+   * @param date the sender's clock as its Date header says, or ""
    */
   constructor(
     readonly status: number,
     readonly contentType: string,
     readonly bytes: Buffer,
+    readonly date: string,
   ) {}
 
   /** The bytes as text, made when it is asked for: of an answer that is known already nobody does. */
@@ -78,7 +80,7 @@ export async function exchange(call: Exchange): Promise<Answer> {
     leave = await slots.enter(call.route, controller.signal)
     const answer = await send(call, agent, controller.signal)
     // Still in its slot: of answers that come faster than pages are made of them, no more are here than there are slots.
-    await ownTurn()
+    await yieldToEventLoop()
     return answer
   } catch (error) {
     throw toTransportError(error, controller.signal)
@@ -135,7 +137,12 @@ async function send(call: Exchange, agent: Agent, signal: AbortSignal): Promise<
     chunks.push(chunk)
   }
   const contentType = String(answered["content-type"] ?? "").split(";", 1)[0] ?? ""
-  return new Answer(statusCode, contentType.trim().toLowerCase(), Buffer.concat(chunks, size))
+  return new Answer(
+    statusCode,
+    contentType.trim().toLowerCase(),
+    Buffer.concat(chunks, size),
+    String(answered.date ?? ""),
+  )
 }
 
 function toTransportError(error: unknown, signal: AbortSignal): TransportError {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { credentialsOf } from "~/auth/credentials.server"
+import { env, useEnv } from "~/base/env.server"
 import { createApi, graphql } from "~/upstream/api.server"
 import { type Recorder, startRecorder } from "../../tests/contract/recorder"
 import { testContext } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
-import { env, useEnv } from "../http/env.server"
 import { attempt } from "./attempt.server"
 import { multipartBody, Upload, uploadsIn } from "./upload.server"
 
@@ -33,7 +34,10 @@ describe("an upload", () => {
     const staff = await staffWith(upstream, "EDIT_DRIVERS")
     const { context } = testContext("/logistics/drivers/1", staff)
     await attempt(
-      createApi(context, staff.session).graphql(Photo, { id: "1", photo: new Upload(PNG, "photo.png", "image/png") }),
+      createApi(context, credentialsOf(context, staff.session)).graphql(Photo, {
+        id: "1",
+        photo: new Upload(PNG, "photo.png", "image/png"),
+      }),
     )
     const [sent] = recorder.requests
     const type = String(sent?.headers["content-type"])
@@ -55,7 +59,10 @@ describe("an upload", () => {
     await upstream.control("POST", "/tokens", { action: "expire", email: staff.email })
     const { context } = testContext("/logistics/drivers/1", staff)
     await attempt(
-      createApi(context, staff.session).graphql(Photo, { id: "1", photo: new Upload(PNG, "photo.png", "image/png") }),
+      createApi(context, credentialsOf(context, staff.session)).graphql(Photo, {
+        id: "1",
+        photo: new Upload(PNG, "photo.png", "image/png"),
+      }),
     )
     expect(recorder.requests.map(({ url }) => url)).toEqual(["/graphql", "/graphql"])
     const [first, second] = recorder.requests

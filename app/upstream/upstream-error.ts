@@ -7,11 +7,11 @@ export interface UpstreamFault {
   status: number
   /** A sentence for the person: the upstream's own for `invalid` and `conflict`, else ours. May be empty. */
   userMessage?: string
-  /** Every error of a GraphQL answer in its order, of which `userMessage` is the first (D2 8). */
+  /** Every error of a GraphQL answer in its order, of which `userMessage` is the first (product/workforce 1). */
   messages?: string[]
   /** Messages by field, names as the upstream wrote them. */
   fieldErrors?: Record<string, string[]>
-  /** The upstream's business code, such as MENU_HAS_EMPTY_DAY (D1 8.1). */
+  /** The upstream's business code, such as MENU_HAS_EMPTY_DAY (product/shell 5). */
   code?: string | undefined
   requestId: string
 }

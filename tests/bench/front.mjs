@@ -17,9 +17,12 @@ export async function startFront(upstream) {
   const kept = new Map()
   const replaced = new Map()
   const calls = []
+  let varieties = 0
   const front = {
     origin: "",
     isReplaying: true,
+    /** Whether a kept answer goes out with other bytes each time, as of a list that has changed: the same JSON, with other blanks after it. */
+    isVarying: false,
     /** Answers to this path wait so long (milliseconds). */
     slow: { path: "", ms: 0 },
     /** Set to a function of { path, at, until } to be told of every call. */
@@ -49,8 +52,9 @@ export async function startFront(upstream) {
     try {
       const answer = (isKept && kept.get(key)) || (await ask(request, body))
       if (isKept && answer.status === 200) kept.set(key, answer)
-      response.writeHead(answer.status, answer.headers)
-      response.end(answer.body, () => front.onCall?.({ path: request.url, at, until: performance.now() }))
+      const sent = front.isVarying ? varied(answer, ++varieties) : answer
+      response.writeHead(sent.status, sent.headers)
+      response.end(sent.body, () => front.onCall?.({ path: request.url, at, until: performance.now() }))
     } catch (error) {
       response.writeHead(502, { "content-type": "text/plain" }).end(String(error))
     }
@@ -83,6 +87,14 @@ export async function startFront(upstream) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve))
   front.origin = `http://127.0.0.1:${server.address().port}`
   return front
+}
+
+/** The JSON answer with one of 65,536 endings of sixteen blanks, all of the same length. */
+function varied(answer, number) {
+  if (!/json/.test(answer.headers["content-type"] ?? "")) return answer
+  const ending = (number % 65_536).toString(2).padStart(16, "0").replaceAll("0", " ").replaceAll("1", "\n")
+  const body = Buffer.concat([answer.body, Buffer.from(ending)])
+  return { ...answer, headers: { ...answer.headers, "content-length": body.length }, body }
 }
 
 function headersOf(answer, body) {

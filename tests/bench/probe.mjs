@@ -5,16 +5,19 @@
  * look.row      text of the row that tells that the list is there
  * look.all      text that every row holds once the search is answered
  * look.next     text of a row of the second page
+ * look.alive    selector of an element that has to answer: it does once React has taken it over
  * look.selector what a row is; "tbody tr" by default
  */
-export function probe({ row, all, next, selector = "tbody tr" }) {
+export function probe({ row, all, next, alive, selector = "tbody tr" }) {
   const marks = {}
   const now = () => performance.timeOrigin + performance.now()
   window.__probe = { marks, start: performance.timeOrigin, shift: 0, shifts: [], longTasks: [], events: [], now }
 
   const isShown = (element) => element.getClientRects().length > 0
   const rowsNow = () => [...document.querySelectorAll(selector)].filter(isShown)
+  const isAlive = (element) => Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps$"))
   const tests = {
+    alive: alive && (() => isAlive(document.querySelector(alive))),
     row: row && ((rows) => rows.some((each) => each.textContent.includes(row))),
     next: next && ((rows) => rows.some((each) => each.textContent.includes(next))),
     all: all && ((rows) => rows.length > 0 && rows.every((each) => each.textContent.includes(all))),

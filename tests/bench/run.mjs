@@ -29,6 +29,7 @@ const SECTIONS = [
   "start",
   "no-script",
   "csv",
+  "salary",
   "crowd",
   "crowd-killed",
   "crowd-killed-postgres",

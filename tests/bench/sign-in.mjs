@@ -42,11 +42,15 @@ export async function signInOverHttp(origin, account) {
  *
  * @param {string} authorizeUrl
  * @param {string} account
+ * @param {CookieJar} [jar] what the browser keeps for the provider
  */
-export async function chooseAccount(authorizeUrl, account) {
+export async function chooseAccount(authorizeUrl, account, jar = new CookieJar()) {
   const { origin, pathname, searchParams } = new URL(authorizeUrl)
   const body = new URLSearchParams([...searchParams, ["account", account]])
-  return destination(await fetch(origin + pathname, { method: "POST", body, redirect: "manual" }))
+  const init = { method: "POST", body, redirect: "manual", headers: { cookie: jar.header } }
+  const answer = await fetch(origin + pathname, init)
+  jar.keep(answer.headers.getSetCookie())
+  return destination(answer)
 }
 
 async function destination(answer) {

@@ -101,6 +101,9 @@ async function watchTraffic(devtools) {
     },
     isQuiet: () => open.size === 0,
     requests: () => done.filter((entry) => !entry.isCached),
+    /** The heads of the answers of a kind, which `bytesOf` leaves out. */
+    headsOf: (kind) =>
+      done.filter((entry) => entry.kind === kind && !entry.isCached).reduce((sum, { headers = 0 }) => sum + headers, 0),
     bytesOf: (...kinds) =>
       done
         .filter((entry) => kinds.length === 0 || kinds.includes(entry.kind))

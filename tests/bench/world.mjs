@@ -73,6 +73,8 @@ export async function createWorld({ folder, store, say }) {
       HOST: "127.0.0.1",
       PORT: String(own),
       METRICS_PORT: "0",
+      // Everybody here comes from one address, which may open 500 connections unless it is a proxy's.
+      TRUSTED_PROXIES: "loopback",
       APP_ORIGIN: `http://127.0.0.1:${own}`,
       UPSTREAM_URL: upstreamUrl ?? (await front()).origin,
       DATA_DIR: join(folder, name),

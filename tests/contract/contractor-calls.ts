@@ -30,14 +30,14 @@ const NEW = {
 }
 
 async function plansFor(api: Api) {
-  const contractorId = await createContractor(api, NEW)
+  const { id: contractorId } = await createContractor(api, NEW)
   const [one = { id: "" }, two = { id: "" }] = await listUnassignedPlans(api, contractorId, CITY)
   await assignPlan(api, { contractorId, planId: one.id, isDefault: true })
   return { contractorId, planId: two.id }
 }
 
 async function driverOf(api: Api) {
-  const contractorId = await createContractor(api, NEW)
+  const { id: contractorId } = await createContractor(api, NEW)
   const ids = (await listFreeDrivers(api)).drivers.slice(0, 1).map(({ id }) => id)
   await connectDrivers(api, contractorId, ids)
   return { contractorId, ids }
@@ -46,11 +46,15 @@ async function driverOf(api: Api) {
 /** The calls of the contractors' screens. */
 export const contractorCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query Contractors": (api) =>
-    listContractors(api, { search: "2 masar", status: "ACTIVE", sort: { by: "name", isDescending: true } }, 1, 7),
+    listContractors(
+      api,
+      { search: "2 masar", status: "ACTIVE" },
+      { page: 1, perPage: 7, sort: { by: "name", isDescending: true } },
+    ),
   "query Contractor": (api) => findContractor(api, "201"),
   "mutation CreateContractor": (api) => createContractor(api, NEW),
   "mutation UpdateContractor": async (api) =>
-    updateContractor(api, await createContractor(api, NEW), { phone: "1", city: { connect: "1" } }),
+    updateContractor(api, (await createContractor(api, NEW)).id, { phone: "1", city: { connect: "1" } }),
   "query ContractorPaymentPlans": (api) => listPlans(api, "201"),
   "query UnassignedContractorPaymentPlans": (api) => listUnassignedPlans(api, "201", CITY),
   "mutation AssignContractorPaymentPlan": plansFor,

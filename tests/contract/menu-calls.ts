@@ -1,7 +1,7 @@
 import { copyAssignment, countAffectedOrders } from "~/areas/food/assign-menus/assign.server"
 import { toPayload } from "~/areas/food/menus/generator/generator.schema"
 import { createMenuConfiguration, listProductTypes } from "~/areas/food/menus/generator/generator-calls.server"
-import { listJobs } from "~/areas/food/menus/jobs.server"
+import { listJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
 import {
   countAffectedOrders as countOrdersOfMeals,
   createMenuMeals,
@@ -10,7 +10,7 @@ import {
   replaceMenuMeals,
   updateBaseStock,
   updateMenu,
-} from "~/areas/food/menus/menu-calls.server"
+} from "~/areas/food/menus/menu/menu-calls.server"
 import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
 import { toMenuPayload } from "~/domain/menu-draft"
 import { addMeals } from "~/domain/menu-draft-changes"
@@ -100,6 +100,8 @@ export const menuCalls: Record<string, RestCall> = {
 /** Their GraphQL calls. */
 export const menuOperations: Record<string, (api: Api) => Promise<unknown>> = {
   "query MenuConfigurationJobs": (api) => listJobs(api, 1),
+  "query PendingJobs": pendingJobs,
+  "query JobReasonsExtra": (api) => listJobs(api, 1),
   "mutation CreateMenuMeals": async (api) => {
     const { menu, day, foreign } = await someDay(api)
     return createMenuMeals(api, menu.id, [foreign], [day])

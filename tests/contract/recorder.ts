@@ -1,3 +1,4 @@
+import { nested } from "../../upstream/rest/read-form"
 import { type ScriptedServer, startScriptedServer } from "../support/scripted-server"
 
 /** One call as it went over the wire. */
@@ -14,6 +15,8 @@ export interface Recorded {
 
 export interface Recorder extends ScriptedServer {
   readonly calls: Recorded[]
+  /** What the dashboard is given in place of an answer; without it the answer itself. */
+  rewrite: ((call: Recorded) => unknown) | null
 }
 
 const BASE = /^\/api\/(?:dashboard\/v3|admin\/v1)/
@@ -31,22 +34,28 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
     const answer = await fetch(upstream + url, init)
     const text = await answer.text()
     const { pathname, searchParams: query } = new URL(url, upstream)
-    calls.push({
+    const call: Recorded = {
       method,
       path: pathname.replace(BASE, ""),
       query,
       headers,
-      body: body === "" ? undefined : JSON.parse(operationsIn(headers["content-type"], body)),
+      body: body === "" ? undefined : await readBody(headers["content-type"], body, bytes),
       status: answer.status,
       answer: text === "" ? undefined : JSON.parse(text),
-    })
-    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(text)
+    }
+    calls.push(call)
+    const given = recorder.rewrite ? JSON.stringify(recorder.rewrite(call)) : text
+    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(given)
   })
-  return Object.assign(server, { calls })
+  const recorder: Recorder = Object.assign(server, { calls, rewrite: null })
+  return recorder
 }
 
-/** What a multipart request asks for stands in its first part; its file is no text. */
-function operationsIn(contentType: string | undefined, body: string): string {
-  if (!contentType?.startsWith("multipart/form-data")) return body
-  return /name="operations"\r\n\r\n(.*)\r\n/.exec(body)?.[1] ?? ""
+/** What a multipart request of GraphQL asks for stands in its first part; one of REST is its parts. */
+async function readBody(contentType: string | undefined, body: string, bytes: Buffer): Promise<unknown> {
+  if (!contentType?.startsWith("multipart/form-data")) return JSON.parse(body)
+  const operations = /name="operations"\r\n\r\n(.*)\r\n/.exec(body)?.[1]
+  if (operations !== undefined) return JSON.parse(operations)
+  const headers = { "content-type": contentType }
+  return nested(await new Response(new Uint8Array(bytes), { headers }).formData())
 }

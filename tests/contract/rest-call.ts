@@ -8,7 +8,11 @@ export interface RestCall {
   path: RegExp
   /** Every query parameter it may send. */
   query?: string[]
+  /** Names that the documents write otherwise than in snake_case. */
+  asWritten?: readonly string[]
   request?: z.ZodType
+  /** It is sent as multipart. */
+  isForm?: true
   answer: z.ZodType
   status?: number
 }

@@ -1,7 +1,10 @@
 import { open } from "./support/forms"
 import { expect, test } from "./support/test"
 
-test("a menu's page tells what was done to it, or leads to where it is told", async ({ page, javaScriptEnabled }) => {
+test("a menu's page tells what was done to it, or leads to where it is told @script", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await open(page, "/food/menus/1482")
   const section = page.locator("#main details", { hasText: "Activity" })
   await section.locator("summary").click()

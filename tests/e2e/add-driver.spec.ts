@@ -106,7 +106,7 @@ test("a driver with a photo, step by step", async ({ page, javaScriptEnabled }) 
   await expect(dialog.getByLabel("First name")).toHaveValue("")
 })
 
-test("the steps' names lead back, Enter goes on, and Finish checks everything", async ({ page }) => {
+test("the steps' names lead back, Enter goes on, and Finish checks everything @script", async ({ page }) => {
   await open(page, "/logistics/drivers/create?step=3")
   const dialog = dialogOf(page, "Add Driver")
   await expect(dialog.getByText("Step 3 of 3", { exact: true })).toBeVisible()
@@ -121,7 +121,7 @@ test("the steps' names lead back, Enter goes on, and Finish checks everything", 
   await expect(page).toHaveURL(/\/logistics\/drivers$/)
 })
 
-test("a driver's photo alone", async ({ page }) => {
+test("a driver's photo alone @script", async ({ page }) => {
   await open(page, "/logistics/drivers/18001/photo")
   await page.getByLabel("Profile photo").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: PIXEL })
   await page.getByRole("button", { name: "Save photo" }).click()

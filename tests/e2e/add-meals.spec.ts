@@ -5,7 +5,7 @@ import { expect, names, test } from "./support/opened-builder"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
 
-test("Add Meals says what is missing, in the documents' words", async ({ page, builder: _, kitchen }) => {
+test("Add Meals says what is missing, in the documents' words @script", async ({ page, builder: _, kitchen }) => {
   const dialog = await openAddMeals(page, "Monday")
   await expect(dialog).toContainText("Monday, 11 Jan 2027, Week #1")
   await expect(dialog.getByText("Select a merchant to get meals!")).toBeVisible()
@@ -21,7 +21,7 @@ test("Add Meals says what is missing, in the documents' words", async ({ page, b
   await expect(mealsOf(page, "Monday")).toHaveText(names(kitchen, 0))
 })
 
-test("meals already on the day are left out, another merchant clears the choice", async ({
+test("meals already on the day are left out, another merchant clears the choice @script", async ({
   page,
   builder: _,
   kitchen,
@@ -47,14 +47,14 @@ test("meals already on the day are left out, another merchant clears the choice"
   await expect(mealsOf(page, "Sunday")).toHaveCount(2 + other.meals.length)
 })
 
-test("a merchant without meals says so", async ({ page, builder: _, upstream }) => {
+test("a merchant without meals says so @script", async ({ page, builder: _, upstream }) => {
   const name = await emptyKitchenOf(upstream)
   const dialog = await openAddMeals(page, "Sunday")
   await decide(page, dialog, "Merchant", name)
   await expect(dialog.getByText("No meals available")).toBeVisible()
 })
 
-test("meals can be searched", async ({ page, builder: _, kitchen, javaScriptEnabled }) => {
+test("meals can be searched @script", async ({ page, builder: _, kitchen, javaScriptEnabled }) => {
   const wanted = kitchen.meals[3] ?? ""
   const dialog = await openAddMeals(page, "Sunday")
   await decide(page, dialog, "Merchant", kitchen.name)
@@ -88,10 +88,26 @@ test("a search without script keeps what is ticked, and '+ Select All' means wha
 })
 
 test.describe("with script @script", () => {
-  test("the merchant can be found by typing", async ({ page, builder: _, other }) => {
+  test("the merchant can be found by typing, before its list has come as well", async ({ page, builder: _, other }) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/search-select/, async (route) => {
+      await arrived
+      await route.continue()
+    })
     const dialog = await openAddMeals(page, "Sunday")
-    await dialog.getByLabel("Merchant", { exact: true }).click()
-    const search = dialog.getByRole("combobox", { name: "Merchant" })
+    const before = await dialog.boundingBox()
+    await dialog.getByLabel("Merchant", { exact: true }).focus()
+    await page.keyboard.type(other.name.slice(0, 4))
+    arrive()
+    const search = dialog.locator("input[role=combobox]")
+    await expect(search).toHaveValue(other.name.slice(0, 4))
+    await expect(dialog.getByRole("listbox")).toBeVisible()
+    expect(await dialog.boundingBox()).toEqual(before)
+    await search.fill("")
+    await expect(dialog.getByRole("listbox")).toBeVisible()
     await search.fill(other.name.toLowerCase())
     await dialog.getByRole("option", { name: other.name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`merchant=${other.id}`))

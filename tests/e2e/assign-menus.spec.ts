@@ -4,7 +4,7 @@ import { kitchensOf } from "./support/kitchen"
 import { expect, test } from "./support/test"
 import type { MenuDetail, Upstream } from "./support/upstream"
 
-/** D1 2.8, 5.7, 8.2. */
+/** product/food 7, 8.2. */
 
 /** A running menu of the seed with open orders; nothing here is ever copied from it. */
 const BUSY = 1482
@@ -25,6 +25,7 @@ async function makeMenu(upstream: Upstream, name: string): Promise<number> {
   return id
 }
 
+const SURE = "Are you sure you want to take this action?"
 const oldMenu = (page: Page) => page.getByLabel("Old menu", { exact: true })
 const newMenu = (page: Page) => page.getByLabel("New menu", { exact: true })
 const submit = (page: Page) => page.getByRole("main").getByRole("button", { name: "Submit" })
@@ -51,6 +52,9 @@ test("an assignment is copied; the new menu follows from the old one", async ({ 
   await expect(newMenu(page).locator(`option[value="${second}"]`)).toHaveCount(0)
   await newMenu(page).selectOption(String(first))
   await submit(page).click()
+  await expect(dialogOf(page, SURE)).toContainText("No open order loses its meal.")
+  await ready(page)
+  await dialogOf(page, SURE).getByRole("button", { name: "Yes" }).click()
   await expect(page.getByText("Successful Assignment!")).toBeVisible()
   await expect(page.getByText("Menu was successfully assigned")).toBeVisible()
   await expect(page).toHaveURL("/food/AssignMenus")
@@ -79,7 +83,7 @@ test("what is missing is said at its field @plain", async ({ page, noise }) => {
   await expect(page.locator("#oldMenu-d, #newMenu-d")).toHaveText(["*Required", "*Required"])
 })
 
-test("affected orders are asked about first; No keeps the choices", async ({ page, upstream, uniqueName }) => {
+test("affected orders are asked about first; No keeps the choices @script", async ({ page, upstream, uniqueName }) => {
   const next = await makeMenu(upstream, uniqueName)
   const check = { type: "REPLACE_MENU", old_menu_id: BUSY, new_menu_id: next }
   const { length } = await upstream.send<unknown[]>("POST", "/meals/validate-affected-orders", check)
@@ -87,7 +91,7 @@ test("affected orders are asked about first; No keeps the choices", async ({ pag
   await chooseOld(page, BUSY)
   await newMenu(page).selectOption(String(next))
   await submit(page).click()
-  const dialog = dialogOf(page, "Are you sure you want to take this action?")
+  const dialog = dialogOf(page, SURE)
   await expect(dialog).toContainText(
     `Please note that this action affects ${length} active orders and will be unavailable. By confirming, affected clients will be notified via a customer-messaging tool and email.`,
   )
@@ -103,7 +107,7 @@ test("affected orders are asked about first; No keeps the choices", async ({ pag
 test.describe("a refusal of the upstream", () => {
   test.use({ account: "marketing", grants: ["EDIT_MENUS", "VIEW_MENUS", "VIEW_MERCHANTS"] })
 
-  test("is told in a toast and on the page, and the form keeps its choices", async ({
+  test("is told in a toast and on the page, and the form keeps its choices @script", async ({
     page,
     upstream,
     uniqueName,
@@ -120,6 +124,8 @@ test.describe("a refusal of the upstream", () => {
       times: null,
     })
     await submit(page).click()
+    await ready(page)
+    await dialogOf(page, SURE).getByRole("button", { name: "Yes" }).click()
     await expect(page.locator(".toast").getByText("Something went wrong")).toBeVisible()
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Something went wrong")
     await expect(oldMenu(page)).toHaveValue(String(first))

@@ -4,7 +4,11 @@ import { expect, names, test } from "./support/opened-builder"
 
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*422/))
 
-test("a meal is deleted from its card, and the day stays open and empty", async ({ page, builder: _, kitchen }) => {
+test("a meal is deleted from its card, and the day stays open and empty @script", async ({
+  page,
+  builder: _,
+  kitchen,
+}) => {
   await addMeals(page, "Sunday", kitchen.name, names(kitchen, 0))
   await dayOf(page, "Sunday")
     .getByRole("button", { name: `Delete ${kitchen.meals[0]}` })
@@ -100,7 +104,7 @@ test("Add, Replace and Delete Meal Multiply work on the days that fit", async ({
   await expectWeek(page, 1, "incomplete")
 })
 
-test("Replace on a card starts with its meal and day, and goes on at the second one", async ({
+test("Replace on a card starts with its meal and day, and goes on at the second one @script", async ({
   page,
   builder: _,
   kitchen,
@@ -124,7 +128,7 @@ test("Replace on a card starts with its meal and day, and goes on at the second 
   await expect(mealsOf(page, "Sunday")).toHaveText(names(kitchen, 1))
 })
 
-test("a day's meals are copied to chosen days in place of theirs", async ({ page, builder: _, kitchen }) => {
+test("a day's meals are copied to chosen days in place of theirs @script", async ({ page, builder: _, kitchen }) => {
   await addMeals(page, "Sunday", kitchen.name, names(kitchen, 0, 1))
   await addMeals(page, "Monday", kitchen.name, names(kitchen, 5))
   await page.getByRole("link", { name: /^Copy day ?: Sunday$/ }).click()

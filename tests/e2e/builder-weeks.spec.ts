@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import {
   addMeals,
   dayOf,
@@ -9,7 +9,7 @@ import {
   mealsOf,
   weekTab,
 } from "./support/builder"
-import { dialogOf, open, ready, send } from "./support/forms"
+import { answered, dialogOf, open, ready, send } from "./support/forms"
 import { kitchensOf } from "./support/kitchen"
 import { test as base, expect } from "./support/test"
 
@@ -20,7 +20,7 @@ const test = base.extend<{ meals: string[]; kitchenName: string }>({
 
 const press = (page: Page, name: string | RegExp) => send(page.getByRole("button", { name }).first())
 
-test("a day is marked off with its meals gone, and comes back empty", async ({
+test("a day is marked off with its meals gone, and comes back empty @script", async ({
   page,
   byHand,
   uniqueName,
@@ -39,7 +39,13 @@ test("a day is marked off with its meals gone, and comes back empty", async ({
   await expect(day).not.toContainText("Day off")
 })
 
-test("a week counts as complete without its off days", async ({ page, byHand, uniqueName, meals, kitchenName }) => {
+test("a week counts as complete without its off days @script", async ({
+  page,
+  byHand,
+  uniqueName,
+  meals,
+  kitchenName,
+}) => {
   await open(page, await byHand.draft({ name: uniqueName }))
   await expectWeek(page, 1, "incomplete")
   for (const weekday of ["Monday", "Tuesday", "Wednesday", "Thursday"]) await press(page, `Mark day off! ${weekday}`)
@@ -110,7 +116,13 @@ test("duplicates a week at once into an empty one, and asks before one with meal
   await expect(mealsOf(page, "Thursday")).toHaveText(meals.slice(2, 3))
 })
 
-test("copies only days that are allowed in both weeks", async ({ page, byHand, uniqueName, meals, kitchenName }) => {
+test("copies only days that are allowed in both weeks @script", async ({
+  page,
+  byHand,
+  uniqueName,
+  meals,
+  kitchenName,
+}) => {
   // Week #1 has a holiday on Tuesday, week #2 has none; Monday of week #2 is marked off.
   await open(page, `${await byHand.draft({ name: uniqueName, startDate: HOLIDAY_SUNDAY, noOfWeeks: 2 })}&week=1`)
   await addMeals(page, "Tuesday", kitchenName, meals.slice(5, 6))
@@ -143,12 +155,23 @@ test("undo and redo follow every change, and a new one ends the way forward", as
   uniqueName,
   meals,
   kitchenName,
+  javaScriptEnabled,
 }) => {
   await open(page, await byHand.draft({ name: uniqueName }))
   await expect(page.getByRole("button", { name: /^(Undo|Redo)/ })).toHaveCount(0)
   await addMeals(page, "Sunday", kitchenName, meals.slice(0, 1))
   await press(page, "Mark day off! Monday")
-  await press(page, /^Undo ?: Mark 11 Jan 2027 off/)
+  // Undo and Submit stay in sight, Submit at the page's edge.
+  const submit = page.getByRole("button", { name: "Submit" })
+  for (const top of [100_000, 0]) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    await expect(page.getByRole("button", { name: /^Undo/ })).toBeInViewport({ ratio: 1 })
+    await expect(submit).toBeInViewport({ ratio: 1 })
+  }
+  const edgeOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().right)
+  expect(await edgeOf(submit)).toBeCloseTo(await edgeOf(page.locator(".strip")), 0)
+  if (javaScriptEnabled) await answered(page, () => page.keyboard.press("Control+z"))
+  else await press(page, /^Undo ?: Mark 11 Jan 2027 off/)
   await expect(dayOf(page, "Monday")).not.toContainText("Day off")
   await press(page, /^Undo ?: Add 1 meal to 1 day/)
   await expect(mealsOf(page, "Sunday")).toHaveCount(0)
@@ -161,7 +184,7 @@ test("undo and redo follow every change, and a new one ends the way forward", as
   await expect(page.getByRole("button", { name: /^Redo ?: Mark 14 Jan 2027 off/ })).toBeVisible()
 })
 
-test("the overview says what is full, empty, off or holiday, and jumps there", async ({
+test("the overview says what is full, empty, off or holiday, and jumps there @script", async ({
   page,
   byHand,
   uniqueName,
@@ -186,7 +209,7 @@ test("the overview says what is full, empty, off or holiday, and jumps there", a
   await expect(weekTab(page, 2)).toHaveAttribute("aria-current", "page")
 })
 
-test("Previous and Next end at the first and the last week", async ({ page, byHand, uniqueName }) => {
+test("Previous and Next end at the first and the last week @script", async ({ page, byHand, uniqueName }) => {
   await open(page, await byHand.draft({ name: uniqueName, noOfWeeks: 3 }))
   const link = (name: string) => page.getByRole("link", { name, exact: true })
   const off = (name: string) => page.locator("[aria-disabled=true]", { hasText: name })
@@ -229,7 +252,7 @@ test("another week starts at the top of the page @script", async ({ page, byHand
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test("the days of the strip lead to their sections", async ({ page, byHand, uniqueName }) => {
+test("the days of the strip lead to their sections @script", async ({ page, byHand, uniqueName }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await open(page, await byHand.draft({ name: uniqueName }))
   const strip = page.getByRole("navigation", { name: "Days of week #1" })

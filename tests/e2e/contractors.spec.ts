@@ -106,7 +106,11 @@ test("from Add Contractor to plans, drivers and back", async ({ page, uniqueName
   await expect(drivers.getByText("No active drivers yet.")).toBeVisible()
 })
 
-test("another city in the form, not saved yet, has other plans", async ({ page, uniqueName, javaScriptEnabled }) => {
+test("another city in the form, not saved yet, has other plans @script", async ({
+  page,
+  uniqueName,
+  javaScriptEnabled,
+}) => {
   await addContractor(page, uniqueName)
   const plans = section(page, "Payment Plans")
   await expect(plans.getByLabel("Payment plan").locator("option").nth(1)).toContainText("Riyadh")
@@ -147,7 +151,7 @@ test("Save is off until something differs, and leaving asks @script", async ({ p
 test.describe("with every VIEW_ permission", () => {
   test.use({ account: "finance" })
 
-  test("everything is there to read, and nothing to press", async ({ page }) => {
+  test("everything is there to read, and nothing to press @script", async ({ page }) => {
     await open(page, PATH)
     await expect(page.getByRole("link", { name: "Add Contractor", exact: true })).toHaveCount(0)
     await page.getByRole("table", { name: "Contractors" }).locator("tbody").getByRole("link").first().click()

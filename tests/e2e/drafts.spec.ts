@@ -63,7 +63,7 @@ test("an incomplete menu that is submitted says what to do @plain", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
 })
 
-test("a name that is taken is told, and renaming is the way out", async ({
+test("a name that is taken is told, and renaming is the way out @script", async ({
   page,
   byHand,
   uniqueName,
@@ -112,7 +112,7 @@ test("a name that is taken is told, and renaming is the way out", async ({
   await expect(page).toHaveURL("/food/menus")
 })
 
-test("a draft survives a reload and a new sign-in, and the list offers it", async ({
+test("a draft survives a reload and a new sign-in, and the list offers it @script", async ({
   page,
   byHand,
   uniqueName,
@@ -169,7 +169,13 @@ test("two drafts in two tabs do not mix @script", async ({ page, context, byHand
   await expect(mealsOf(other, "Monday")).toHaveCount(0)
 })
 
-test("the same draft in two tabs keeps both changes", async ({ page, context, byHand, uniqueName, kitchen }) => {
+test("the same draft in two tabs keeps both changes @script", async ({
+  page,
+  context,
+  byHand,
+  uniqueName,
+  kitchen,
+}) => {
   const path = await byHand.draft({ name: uniqueName })
   const other = await context.newPage()
   await open(page, path)
@@ -182,7 +188,7 @@ test("the same draft in two tabs keeps both changes", async ({ page, context, by
   await expect(mealsOf(other, "Monday")).toHaveText(kitchen.meals.slice(1, 2))
 })
 
-test("undo takes back what its page says, or nothing", async ({
+test("undo takes back what its page says, or nothing @script", async ({
   page,
   context,
   byHand,

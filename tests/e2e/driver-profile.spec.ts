@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { dialogOf, open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** D2 2, 4, 5. Each test has drivers of its own: both projects run on one upstream. */
+/** product/workforce 1.3, 5. Each test has drivers of its own: both projects run on one upstream. */
 
 const isPlain = () => test.info().project.name === "plain"
 const own = (scripted: number, plain: number) => `/logistics/drivers/${isPlain() ? plain : scripted}`
@@ -41,7 +41,7 @@ test("only what changed is saved; the bar says what, and a field set back is non
   await expect(field(page, "First name")).toHaveValue("عبدالرحمن")
 })
 
-test("another contractor has other payment plans, and nothing that was typed goes", async ({ page }) => {
+test("another contractor has other payment plans, and nothing that was typed goes @script", async ({ page }) => {
   await open(page, own(18_405, 18_406))
   await field(page, "Plates").fill("Typed 1")
   const contractor = field(page, "Contractor")
@@ -118,7 +118,7 @@ test("a note and a new password, each in a dialog of its own", async ({ page, no
   expect(await page.content()).not.toContain("correct horse")
 })
 
-test("Check CITC Status writes a log; the logs have pages of seven", async ({ page }) => {
+test("Check CITC Status writes a log; the logs have pages of seven @script", async ({ page }) => {
   await open(page, "/logistics/drivers/18068")
   const rows = page.getByRole("table", { name: "Citc Logs" }).locator("tbody").getByRole("row")
   await expect(rows).toHaveCount(7)
@@ -158,7 +158,7 @@ test("@script leaving with something unsaved asks; typed values survive a dialog
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 1228, height: 900 } })
 
-  test("at exactly 1228px the summary folds, one pixel wider it does not (D2 9)", async ({ page }) => {
+  test("at exactly 1228px the summary folds, one pixel wider it does not (product/workforce 1.3)", async ({ page }) => {
     await open(page, "/logistics/drivers/18410")
     const details = page.getByText("Details", { exact: true }).first()
     const status = page.getByRole("complementary", { name: "Driver summary" }).getByText("CITC Status", { exact: true })
@@ -174,7 +174,7 @@ test.describe("on a narrow screen", () => {
 test.describe("somebody who may only look", () => {
   test.use({ account: "dispatch", grants: ["VIEW_DRIVERS"] })
 
-  test("reads the values as text, without a form", async ({ page }) => {
+  test("reads the values as text, without a form @script", async ({ page }) => {
     await open(page, "/logistics/drivers/18007")
     await expect(page.getByText("Read only, you do not have the edit permission")).toBeVisible()
     await expect(page.getByRole("main").locator("form, input, select")).toHaveCount(0)
@@ -183,7 +183,7 @@ test.describe("somebody who may only look", () => {
   })
 })
 
-test("a driver who does not exist", async ({ page, noise }) => {
+test("a driver who does not exist @script", async ({ page, noise }) => {
   noise.allow(/^error: Failed to load resource.*404/)
   const answer = await page.goto("/logistics/drivers/999999999")
   expect(answer?.status()).toBe(404)

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { dialogOf, open, openChoices, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** D2 2: the driver list and Send Notification, as a browser shows them. */
+/** product/workforce 1: the driver list and Send Notification, as a browser shows them. */
 
 const filters = (page: Page) => page.getByRole("search", { name: "Filter drivers" })
 const rows = (page: Page) => page.getByRole("table", { name: "Drivers", exact: true }).locator("tbody").getByRole("row")
@@ -16,9 +16,9 @@ test("columns, links to profiles, only Active green, filters live or by Apply", 
   await open(page, "/logistics/drivers?view=none")
   await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible()
   const heads = ["#", "Name", "Phone", "City", "Nationality", "Team list", "Payment plan", "CITC Status", "Status"]
-  await expect(page.getByRole("columnheader")).toHaveText(heads)
+  await expect(page.getByRole("columnheader")).toHaveText([/^Select/, ...heads])
   await expect(rows(page)).toHaveCount(100)
-  const id = await rows(page).first().getByRole("cell").first().textContent()
+  const id = await rows(page).first().getByRole("cell").nth(1).textContent()
   await expect(rows(page).first().getByRole("link")).toHaveAttribute("href", `/logistics/drivers/${id}`)
   await expect(page.getByRole("link", { name: "+ Add Driver" })).toHaveAttribute(
     "href",
@@ -35,12 +35,12 @@ test("columns, links to profiles, only Active green, filters live or by Apply", 
     await ready(page)
   }
   const statuses = rows(page).locator("td:last-child .st")
-  await expect(statuses.first()).toHaveClass(/\bno\b/)
+  await expect(statuses.first()).toHaveClass(/\bbad\b/)
   expect(new Set(await statuses.allTextContents())).toEqual(new Set(["Suspended"]))
   await form.getByLabel("Status", { exact: true }).selectOption("Active")
   await apply(page)
   await expect(statuses.first()).toHaveText("Active")
-  await expect(statuses.first()).toHaveClass(/\bok\b/)
+  await expect(statuses.first()).toHaveClass(/\bgood\b/)
 })
 
 test("a notification is written over the list and keeps what was typed until it is sent", async ({ page, noise }) => {

@@ -4,7 +4,7 @@ import { readMenu, test } from "./support/own-menu"
 import { expect } from "./support/test"
 import { emailOf } from "./support/upstream"
 
-/** Figures of time and size that only a browser can hold to (D1 9), to the millisecond by the browser's own clock. */
+/** Figures of time and size that only a browser can hold to (product/shell 7), to the millisecond by the browser's own clock. */
 
 /** Stops the page's clock: from here time passes only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
@@ -150,11 +150,13 @@ test.describe("jobs @script", () => {
     const job = (id: string, status: string, more: object = {}) => {
       return { id, name: `Job ${id}`, status, failureReason: null, menus: [], ...more }
     }
-    const answer = (...data: object[]) => {
+    const answer = async (...data: object[]) => {
       const paginatorInfo = { currentPage: 1, lastPage: 1, total: data.length }
       const body = { data: { menuConfigurationJob: { data, paginatorInfo } } }
-      const match = { operation: "MenuConfigurationJobs", email }
-      return upstream.fail({ match, mode: "answer", status: 200, body, times: null })
+      // Why a job failed is asked for apart.
+      for (const operation of ["MenuConfigurationJobs", "JobReasonsExtra"]) {
+        await upstream.fail({ match: { operation, email }, mode: "answer", status: 200, body, times: null })
+      }
     }
     await answer(job("1", "PENDING"), job("2", "PENDING"))
     await page.clock.install()
@@ -173,16 +175,16 @@ test.describe("jobs @script", () => {
     expect(asked.count("/food/menus/jobs.data")).toBe(0)
     const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === "/food/menus.data")
     await page.clock.runFor(1)
-    await expect(row("1").locator(".st.ok")).toHaveText("Success")
+    await expect(row("1").locator(".st.good")).toHaveText("Success")
     await expect(row("1").getByRole("link", { name: "#1482" })).toHaveAttribute("href", "/food/menus/1482")
-    await expect(row("2").locator(".st.nf")).toHaveText("Pending")
+    await expect(row("2").locator(".st.pending")).toHaveText("Pending")
     // A job that ended may have made a menu: the list is loaded anew, once.
     await reloaded
     expect(asked.count("/food/menus.data")).toBe(1)
     await upstream.clear()
     await answer(job("1", "SUCCESS"), job("2", "FAILED", { failureReason: "No merchant is near enough." }))
     await page.clock.runFor(4_000)
-    await expect(row("2").locator(".st.no")).toHaveText("Failed")
+    await expect(row("2").locator(".st.bad")).toHaveText("Failed")
     await expect(row("2")).toContainText("No merchant is near enough.")
     await expect.poll(() => asked.count("/food/menus.data")).toBe(2)
     await page.waitForLoadState("networkidle")

@@ -75,7 +75,7 @@ test.describe("where the focus goes @script", () => {
     await expect(page.getByRole("button", { name: "No", exact: true })).toBeFocused()
     await page.keyboard.press("Enter")
     await expect(away).toBeFocused()
-    await open(page, "/delivery/shifts?dialog=add-shift")
+    await open(page, "/delivery/shifts/create")
     const title = dialogOf(page, "Add New Shift").getByLabel("English title")
     await title.fill("Lunch")
     await page.keyboard.press("Escape")
@@ -86,7 +86,7 @@ test.describe("where the focus goes @script", () => {
 
   test("to what is wrong, also when the same is wrong again", async ({ page, noise }) => {
     noise.allow(/^error: Failed to load resource.*422/)
-    await open(page, "/delivery/shifts?dialog=add-shift")
+    await open(page, "/delivery/shifts/create")
     const dialog = dialogOf(page, "Add New Shift")
     const submit = dialog.locator("footer").getByRole("button", { name: "Add New Shift" })
     for (const _ of ["first", "again"]) {

@@ -96,13 +96,13 @@ test("a menu is generated, from the Menu List and back to it", async ({ page }) 
     .first()
   await expect(async () => {
     await open(page, "/food/menus?jobs=1")
-    await expect(job.locator(".st.ok")).toHaveText("Success", { timeout: 1_000 })
+    await expect(job.locator(".st.good")).toHaveText("Success", { timeout: 1_000 })
   }).toPass()
   await job.getByRole("link", { name: /^#\d+$/ }).click()
   await expect(page.getByRole("heading", { level: 1, name: /^Riyadh, generated #\d+$/ })).toBeVisible()
 })
 
-test("a menu is extended; a start inside it needs a Yes", async ({ page, upstream, uniqueName }) => {
+test("a menu is extended; a start inside it needs a Yes @script", async ({ page, upstream, uniqueName }) => {
   const menu = await activeMenu(upstream, uniqueName)
   await open(page, `/food/menus/generate?menu=${menu.id}`)
   const start = main(page).getByLabel("Start date")
@@ -144,7 +144,7 @@ test("a menu is extended; a start inside it needs a Yes", async ({ page, upstrea
   await expect(page.getByText("Submitting Menu Configuration Page Successful")).toBeVisible()
 })
 
-test("choices set and clear what depends on them, and nothing else", async ({ page, upstream, uniqueName }) => {
+test("choices set and clear what depends on them, and nothing else @script", async ({ page, upstream, uniqueName }) => {
   const menu = await activeMenu(upstream, uniqueName)
   await open(page, "/food/menus/generate")
   await main(page).getByLabel("Max meals per day").fill("9")
@@ -166,7 +166,7 @@ test("choices set and clear what depends on them, and nothing else", async ({ pa
   await expect(main(page).getByLabel("Max meals per day")).toHaveValue("9")
 })
 
-test("a menu that can't be extended is told, and the form is as at first", async ({ page, upstream }) => {
+test("a menu that can't be extended is told, and the form is as at first @script", async ({ page, upstream }) => {
   const menus = await upstream.get<{ id: number; end_date: string }[]>("/menus")
   const ended = menus.find(({ end_date }) => end_date < "2026-01-01")
   await open(page, `/food/menus/generate?menu=${ended?.id}`)
@@ -204,7 +204,7 @@ test.describe("with script @script", () => {
     page.on("request", (request) => requests.push(new URL(request.url()).pathname))
     await open(page, "/food/menus?jobs=1")
     const table = page.getByRole("table", { name: "Menu Configuration Jobs" })
-    await expect(table.locator(".st.nf").first()).toHaveText("Pending")
+    await expect(table.locator(".st.pending").first()).toHaveText("Pending")
     await expect(page.getByRole("link", { name: "Refresh" })).toBeVisible()
     await upstream.send("POST", "/menu-configurations", {
       action_type: "create",
@@ -225,7 +225,7 @@ test.describe("with script @script", () => {
       frequency_in_days: 1,
     })
     const job = table.getByRole("row").filter({ hasText: `Riyadh, create 1 weeks from ${start}` })
-    await expect(job.locator(".st.no")).toHaveText("Failed")
+    await expect(job.locator(".st.bad")).toHaveText("Failed")
     await expect(job).toContainText("No chosen merchant of this product type is within the travel time.")
     expect(requests.filter((path) => path === "/food/menus/jobs.data").length).toBeGreaterThan(0)
     expect(requests.filter((path) => path === "/food/menus.data")).toEqual([])

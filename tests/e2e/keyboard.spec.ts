@@ -6,6 +6,8 @@ import { expect, test } from "./support/test"
 
 test.use({ account: null })
 
+const filters = (page: Page) => page.getByRole("search", { name: "Filter menus" })
+
 /** Tabs on until the element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   for (let stops = 0; stops < 120; stops++) {
@@ -133,4 +135,25 @@ test("every focused control can be seen @script", async ({ page, context, addres
     }
     expect(seen.size).toBeGreaterThan(5)
   }
+})
+
+test("? lists the keys over the page, and Escape gives the focus back @script", async ({
+  page,
+  context,
+  addresses,
+}) => {
+  await signInFast(context, addresses, "noura")
+  await page.goto("/food/menus")
+  await ready(page)
+  await filters(page).getByLabel("Name").focus()
+  await page.keyboard.type("?")
+  await expect(dialogOf(page, "Keyboard shortcuts")).toHaveCount(0)
+  const link = page.getByRole("link", { name: "+ Create Menu" })
+  await link.focus()
+  await page.keyboard.type("?")
+  const keys = dialogOf(page, "Keyboard shortcuts")
+  await expect(keys).toContainText("Search everything")
+  await page.keyboard.press("Escape")
+  await expect(keys).toHaveCount(0)
+  await expect(link).toBeFocused()
 })

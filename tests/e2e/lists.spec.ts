@@ -66,7 +66,7 @@ test("a view is saved, refused under the same name, opens first, and is deleted"
   await expect(page).toHaveURL("/food/menus")
 })
 
-test("several ids pasted from a sheet show those menus", async ({ page, upstream }) => {
+test("several ids pasted from a sheet show those menus @script", async ({ page, upstream }) => {
   const all = await upstream.get<{ id: number }[]>("/menus")
   const wanted = [all[3], all[0], all[7]].map((menu) => menu?.id ?? 0)
   await open(page, "/food/menus?view=none")
@@ -79,7 +79,7 @@ test("several ids pasted from a sheet show those menus", async ({ page, upstream
   await expect(filters(page).getByRole("status")).toHaveText("3 of 3 menus")
 })
 
-test("the page size is chosen, begins at page 1, and is remembered", async ({ page }) => {
+test("the page size is chosen, begins at page 1, and is remembered @script", async ({ page }) => {
   await open(page, "/food/menus?page=2&view=none")
   const size = page.locator("details.up")
   await size.locator("summary").click()
@@ -122,7 +122,7 @@ test("the heads sort the list, both ways and back; the next page and a filter ke
   const apply = filters(page).getByRole("button", { name: "Apply" })
   if (await apply.isVisible()) await apply.click()
   await expect(page).toHaveURL(/[?&]sort=-name\b.*[?&]status=draft|[?&]status=draft\b.*[?&]sort=-name/)
-  await expect(rows(page).locator(".st.ok")).toHaveCount(0)
+  await expect(rows(page).locator(".st.good")).toHaveCount(0)
   const drafts = await names()
   expect(drafts).toEqual(sorted(drafts, -1))
   await open(page, "/food/menus?view=none&sort=-name")

@@ -44,7 +44,7 @@ test("a meal is deleted at once, and with the last one the day goes off and can 
   await expect(page).not.toHaveURL(/open=/)
 })
 
-test("a day is marked off, and a week is duplicated into a new one after a question", async ({
+test("a day is marked off, and a week is duplicated into a new one after a question @script", async ({
   page,
   upstream,
   menu,
@@ -67,7 +67,7 @@ test("a day is marked off, and a week is duplicated into a new one after a quest
   await expect(mealsOf(page, "Monday")).toHaveCount(2)
 })
 
-test("the base stock is edited, and a meal is marked as out of stock", async ({ page, menu }) => {
+test("the base stock is edited, and a meal is marked as out of stock @script", async ({ page, menu }) => {
   const [first = ""] = menu.meals
   await open(page, menu.path)
   const card = dayOf(page, "Sunday")
@@ -92,6 +92,19 @@ test("the base stock is edited, and a meal is marked as out of stock", async ({ 
   await card.getByRole("button", { name: "Mark as out of stock" }).click()
   await expect(figures).toHaveText(["0", "0"])
   await expect(card.getByText("Out of Stock")).toBeVisible()
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).click()
+  await expect(figures).toHaveText([String(base + 5), String(base + 5)])
+  await expect(page.locator(".toast")).toHaveText(`Back in stock: ${first}`)
+})
+
+test("a meal is marked as out of stock and put back from the toast @plain", async ({ page, menu }) => {
+  await page.goto(menu.path)
+  const out = dayOf(page, "Sunday").getByText("Out of Stock", { exact: true })
+  await dayOf(page, "Sunday").getByRole("button", { name: "Mark as out of stock" }).first().click()
+  await expect(out).toHaveCount(1)
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).click()
+  await expect(out).toHaveCount(0)
+  await expect(page.locator(".toast")).toContainText("Back in stock")
 })
 
 test("Edit Menu refuses a taken name, then saves", async ({ page, menu, uniqueName }) => {
@@ -111,7 +124,7 @@ test("Edit Menu refuses a taken name, then saves", async ({ page, menu, uniqueNa
   await expect(page.getByRole("heading", { level: 1, name: `${uniqueName} II` })).toBeVisible()
 })
 
-test("Add Meal Multiply and Delete Meal Multiply offer the days that fit", async ({ page, upstream, menu }) => {
+test("Add Meal Multiply and Delete Meal Multiply offer the days that fit @script", async ({ page, upstream, menu }) => {
   const third = menu.meals[2] ?? ""
   await open(page, menu.path)
   let dialog = await openFromMenu(page, "Meal Settings", "Add Meal Multiply")
@@ -181,7 +194,7 @@ test("affected orders are asked about: No changes nothing, Yes carries it out", 
   await expect(dialog).toBeVisible()
   await ready(page)
   if (javaScriptEnabled !== false) {
-    // The warning spins while the action runs and closes afterwards (D1 4.2).
+    // The warning spins while the action runs and closes afterwards (product/food 4).
     await upstream.fail({ match: { operation: "DeleteMenuMeals" }, mode: "slow", delayMs: 1_000, times: 1 })
     const yes = dialog.getByRole("button", { name: "Yes", exact: true })
     await yes.click()

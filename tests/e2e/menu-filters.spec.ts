@@ -49,7 +49,7 @@ test("filters are combined, live or by Apply, and stand in the address", async (
   await expect(form.getByLabel("Name")).toHaveValue("")
 })
 
-test("the ID filter finds a menu by the beginning of its number", async ({ page, upstream }) => {
+test("the ID filter finds a menu by the beginning of its number @script", async ({ page, upstream }) => {
   const all = await upstream.get<MenuRow[]>("/menus")
   const wanted = all.map(({ id }) => id).filter((id) => String(id).startsWith("147"))
   await open(page, "/food/menus")
@@ -58,7 +58,7 @@ test("the ID filter finds a menu by the beginning of its number", async ({ page,
   await expect.poll(() => ids(page)).toEqual(wanted.slice(0, 10))
 })
 
-test("another city clears the zones of the old one", async ({ page, javaScriptEnabled }) => {
+test("another city clears the zones of the old one @script", async ({ page, javaScriptEnabled }) => {
   await open(page, "/food/menus?city=1&zones=8")
   const form = filters(page)
   await expect(summaryOf(form, "Zones")).toHaveText("One option selected")

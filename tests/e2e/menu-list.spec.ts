@@ -37,15 +37,15 @@ test("cuts zones at 20 characters, with the whole text within reach @plain", asy
 test("writes dates as DD MMM YYYY and only active is green @plain", async ({ page }) => {
   await open(page, "/food/menus?id=1482")
   await expect(rows(page).first().getByRole("cell").nth(4)).toHaveText("12 Dec 2026")
-  await expect(rows(page).first().getByRole("cell").nth(5).locator(".st.ok")).toHaveText("Active")
+  await expect(rows(page).first().getByRole("cell").nth(5).locator(".st.good")).toHaveText("Active")
   for (const [status, word] of [
     ["inactive", "Inactive"],
     ["draft", "Draft"],
   ]) {
     await open(page, `/food/menus?status=${status}`)
-    await expect(rows(page).locator(".st.no")).toHaveCount(10)
+    await expect(rows(page).locator(".st.bad")).toHaveCount(10)
     await expect(rows(page).first().getByRole("cell").nth(5)).toHaveText(word ?? "")
-    await expect(rows(page).locator(".st.ok")).toHaveCount(0)
+    await expect(rows(page).locator(".st.good")).toHaveCount(0)
   }
 })
 
@@ -80,7 +80,7 @@ test("a page number out of range or no number falls back @plain", async ({ page 
   await expect(rows(page)).not.toHaveCount(0)
 })
 
-test("jobs start closed, page on their own, and link to their menus", async ({ page }) => {
+test("jobs start closed, page on their own, and link to their menus @script", async ({ page }) => {
   await open(page, "/food/menus?status=draft&page=2")
   const head = page.getByRole("link", { name: /^Menu Configuration Jobs/ })
   const table = page.getByRole("table", { name: "Menu Configuration Jobs" })
@@ -123,8 +123,8 @@ test("a job's status is info, success or danger, and a failed one says why @plai
     for (const status of await jobs.locator(".st").all()) {
       seen.set((await status.textContent()) ?? "", (await status.getAttribute("class")) ?? "")
     }
-    const failed = jobs.filter({ has: page.locator(".st.no") })
+    const failed = jobs.filter({ has: page.locator(".st.bad") })
     if ((await failed.count()) > 0) await expect(failed.first()).toContainText(/Only \d+ of the|travel time/)
   }
-  expect(Object.fromEntries(seen)).toEqual({ Pending: "st nf", Success: "st ok", Failed: "st no" })
+  expect(Object.fromEntries(seen)).toEqual({ Pending: "st pending", Success: "st good", Failed: "st bad" })
 })

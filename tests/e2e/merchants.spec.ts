@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 
-/** D1 2.7. */
+/** product/food 6. */
 
 const filters = (page: Page) => page.getByRole("search", { name: "Filter merchants" })
 const rows = (page: Page) =>
@@ -14,7 +14,7 @@ async function apply(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test("a hundred merchants a page, highest id first; names lead to the admin site", async ({ page }) => {
+test("a hundred merchants a page, highest id first; names lead to the admin site @script", async ({ page }) => {
   await open(page, "/food/merchants")
   await expect(page.getByRole("heading", { level: 1, name: "Merchants" })).toBeVisible()
   await expect(page.getByRole("columnheader")).toHaveText(["#", "Name", "Phone", "City", "Creation Date", "Status"])
@@ -22,13 +22,13 @@ test("a hundred merchants a page, highest id first; names lead to the admin site
   const shown = await ids(page)
   expect(shown).toEqual([...shown].sort((a, b) => b - a))
   const name = rows(page).first().getByRole("link")
-  await expect(name).toHaveAttribute("href", `https://admin.saffron.example/merchants/${shown[0]}`)
+  await expect(name).toHaveAttribute("href", `https://admin.saffron.example/admin/merchants/${shown[0]}`)
   await expect(name).toHaveAttribute("target", "_blank")
   await expect(name).toHaveAttribute("rel", /noopener/)
   await expect(rows(page).first().getByRole("cell").nth(4)).toHaveText(/^\d\d [A-Z][a-z]{2} \d{4}$/)
   await expect(rows(page).first().locator("[lang=ar][dir=rtl]").first()).toBeVisible()
   const create = page.getByRole("link", { name: "+ Create Merchant" })
-  await expect(create).toHaveAttribute("href", "https://admin.saffron.example/merchants/create")
+  await expect(create).toHaveAttribute("href", "https://admin.saffron.example/admin/merchants/create")
   await expect(create).toHaveAttribute("target", "_blank")
   await page.getByRole("navigation", { name: "Merchants pages" }).getByRole("link", { name: "Next" }).click()
   await expect(page).toHaveURL("/food/merchants?page=2")
@@ -43,14 +43,14 @@ test("filters by search, city and status, live or by Apply; only Active is green
   await form.getByLabel("Status").selectOption("Pending")
   await apply(page)
   await expect(page).toHaveURL(/[?&]status=PENDING$/)
-  await expect(rows(page).first().locator(".st.no")).toHaveText("Pending")
-  await expect(rows(page).locator(".st.ok")).toHaveCount(0)
+  await expect(rows(page).first().locator(".st.bad")).toHaveText("Pending")
+  await expect(rows(page).locator(".st.good")).toHaveCount(0)
   await ready(page)
   await form.getByLabel("Status").selectOption("Active")
   await apply(page)
   await expect(page).toHaveURL(/[?&]status=ACTIVE$/)
-  await expect(rows(page).locator(".st.no")).toHaveCount(0)
-  await expect(rows(page).first().locator(".st.ok")).toHaveText("Active")
+  await expect(rows(page).locator(".st.bad")).toHaveCount(0)
+  await expect(rows(page).first().locator(".st.good")).toHaveText("Active")
   await ready(page)
   await form.getByLabel("City").selectOption("Jeddah")
   await apply(page)
@@ -76,7 +76,10 @@ test("filters by search, city and status, live or by Apply; only Active is green
 test.describe("without the upstream's answer", () => {
   test.use({ account: "b2b", grants: ["VIEW_MERCHANTS"] })
 
-  test("an error state with Retry, not the empty text, and no '+ Create Merchant'", async ({ page, upstream }) => {
+  test("an error state with Retry, not the empty text, and no '+ Create Merchant' @script", async ({
+    page,
+    upstream,
+  }) => {
     await upstream.fail({ match: { path: "/graphql", email: "b2b@saffron.example" }, mode: "500", times: null })
     await open(page, "/food/merchants?status=ACTIVE")
     await expect(page.getByText("Oops! Something went wrong. Please try again later.")).toBeVisible()

@@ -44,7 +44,7 @@ const test = base.extend<{ other: OtherSite; lax: BrowserContext; session: strin
 const TARGETS = [
   CREATE_PATH,
   CREATE_PATH.replace("?", ".data?"),
-  "/food/menus?_data=areas%2Ffood%2Fmenus%2Flist",
+  "/food/menus?_data=areas%2Ffood%2Fmenus%2Flist%2Flist",
   "/preferences?",
   "/logout?",
 ]

@@ -6,12 +6,13 @@ const LOST = "Looks like you got lost..."
 const NOT_FOUND = /^error: Failed to load resource.*404/
 
 test.describe("what each kind of staff sees @plain", () => {
+  const EVERY = ["Food", "Logistics", "Delivery", "B2B", "Finance", "Logbook", "Marketing", "Bulk Actions", "Activity"]
   const seen: [Account, groups: string[], menus: "creates" | "reads" | null][] = [
-    ["noura", ["Food", "Logistics", "Delivery", "Activity"], "creates"],
+    ["noura", EVERY, "creates"],
     ["food", ["Food", "Activity"], "creates"],
-    ["finance", ["Food", "Logistics", "Delivery", "Activity"], "reads"],
+    ["finance", EVERY, "reads"],
     ["menus-viewer", ["Food", "Activity"], "reads"],
-    ["logistics", ["Logistics", "Delivery", "Activity"], null],
+    ["logistics", ["Logistics", "Delivery", "Finance", "Logbook", "Activity"], null],
     ["nothing", [], null],
   ]
   for (const [account, groups, menus] of seen) {
@@ -55,7 +56,7 @@ const UNKNOWN_PATHS = [
   "/food/menus/generate/",
   "/food/assignmenus",
   "/food/merchants/101",
-  "/logbook",
+  "/log-book",
   "/gallery",
   "/login/",
 ]
@@ -80,7 +81,7 @@ test("unknown paths, other cases and trailing slashes are the 404 page @plain", 
 test("titles name the page @plain", async ({ page, byHand, uniqueName, noise }) => {
   noise.allow(NOT_FOUND)
   await open(page, "/")
-  await expect(page).toHaveTitle("Overview | Saffron")
+  await expect(page).toHaveTitle("Saffron | Dashboard")
   await open(page, "/food/menus")
   await expect(page).toHaveTitle("Menu List | Saffron")
   await open(page, "/food/menus/1482")

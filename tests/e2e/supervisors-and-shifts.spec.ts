@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { dialogOf, open, ready } from "./support/forms"
 import { expect, test } from "./support/test"
 import { emailOf } from "./support/upstream"
 
-/** D2 2, 5: what only a browser shows of supervisors and shifts. */
+/** product/workforce 3: what only a browser shows of supervisors and shifts. */
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true })
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
@@ -119,10 +120,52 @@ test("a shift is added with times of the picker, and one of them changed", async
   await expect(page.getByLabel("End Time")).toHaveValue("00:15:00")
 })
 
-test("a time between the steps is there to stay", async ({ page }) => {
+test("a time between the steps is there to stay @script", async ({ page }) => {
   await open(page, "/delivery/shifts/8")
   const start = page.getByLabel("Start Time")
   await expect(start).toHaveValue("09:07:30")
   await expect(start.locator("option:checked")).toHaveText("9:07:30 AM")
   await expect(start.locator("option")).toHaveCount(98)
+})
+
+test("a refused field is looked at again as one types, and its line leaves the summary @script", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/422/)
+  await open(page, "/logistics/supervisors/create")
+  const dialog = dialogOf(page, "Add Supervisor")
+  await dialog.getByRole("button", { name: "Add Supervisor" }).click()
+  await expect(dialog.getByText("5 fields need attention")).toBeVisible()
+  const name = dialog.getByLabel("First name")
+  await name.pressSequentially("Huda")
+  await expect(dialog.getByText("4 fields need attention")).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(name).not.toHaveAttribute("aria-invalid")
+  await name.fill("")
+  await expect(name).toHaveAccessibleDescription("*Required")
+  await name.fill("Huda")
+  await name.fill(" ")
+  await name.blur()
+  await expect(dialog.getByText("5 fields need attention")).toBeVisible()
+})
+
+test("supervisors are chosen, counted and exported", async ({ page, javaScriptEnabled }) => {
+  await open(page, "/logistics/supervisors?view=none&size=10")
+  const rows = page.getByRole("table", { name: "Supervisors" }).locator("tbody").getByRole("row")
+  for (const at of [0, 2]) await rows.nth(at).getByRole("checkbox").check()
+  if (javaScriptEnabled) {
+    await expect(page.getByText("2 selected")).toBeVisible()
+    await page.getByLabel("Select this page").check()
+    await expect(page.getByText("10 selected")).toBeVisible()
+    await page.getByLabel(/^Select all \d+ supervisors that match$/).check()
+    await expect(page.getByText(/^[1-9]\d+ selected$/)).toBeVisible()
+    await page.getByLabel(/^Select all \d+ supervisors that match$/).uncheck()
+    await page.getByLabel("Select this page").uncheck()
+    for (const at of [0, 2]) await rows.nth(at).getByRole("checkbox").check()
+  }
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Export selected" }).click()
+  const file = await readFile(await (await download).path(), "utf8")
+  expect(file.trim().split("\r\n")).toHaveLength(3)
 })

@@ -5,7 +5,7 @@ import { readMenu, test } from "./support/own-menu"
 import { signInFast } from "./support/sign-in"
 import { expect } from "./support/test"
 
-/** Two people, each with a browser of their own, on one menu (D1 4.2; "neither overwrites silently"). */
+/** Two people, each with a browser of their own, on one menu (product/food 4; "neither overwrites silently"). */
 test("one sees the other's change, and changes of the same thing are refused with what is so now @script", async ({
   page: first,
   browser,

@@ -31,7 +31,7 @@ async function menuOfOwn(upstream: Upstream, index: number): Promise<number> {
 
 test("shows every day of a menu on its date, with the upstream's own figures", async ({ page, upstream }) => {
   const menu = await upstream.get<MenuDetail>("/menus/1482")
-  await open(page, "/food/menus/1482")
+  await open(page, "/food/menus/1482?week=0")
   await expect(page.getByRole("heading", { level: 1, name: menu.name })).toBeVisible()
   await expect(page.getByText(`Riyadh - ${menu.zones.map(({ name }) => name).join(", ")}`)).toBeVisible()
   await expect(page.getByText("15 Nov 2026, 4 weeks")).toBeVisible()
@@ -63,7 +63,7 @@ function findStock({ dates_meals: days }: MenuDetail, isWanted: (stock: number) 
   return found
 }
 
-test("a meal is out of stock at 0 and below", async ({ page, upstream }) => {
+test("a meal is out of stock at 0 and below @script", async ({ page, upstream }) => {
   const menu = await upstream.get<MenuDetail>("/menus/1482")
   for (const isWanted of [(stock: number) => stock < 0, (stock: number) => stock === 0, (stock: number) => stock > 0]) {
     const { date, name, stock } = findStock(menu, isWanted)
@@ -78,7 +78,7 @@ test("a meal is out of stock at 0 and below", async ({ page, upstream }) => {
 
 const NO_IDS = ["0", "-1", "1.5", "abc", "1482x", "99999999999999999999", "__proto__", "1482%20"]
 
-test("a menu that doesn't exist says so and leads back", async ({ page, noise }) => {
+test("a menu that doesn't exist says so and leads back @script", async ({ page, noise }) => {
   noise.allow(/^error: Failed to load resource.*404/)
   for (const id of [...NO_IDS, "999999"]) {
     await test.step(id, async () => {
@@ -90,7 +90,7 @@ test("a menu that doesn't exist says so and leads back", async ({ page, noise })
   await expect(page).toHaveURL("/food/menus")
 })
 
-test("a menu that can't be had says so, and Retry keeps the address", async ({
+test("a menu that can't be had says so, and Retry keeps the address @script", async ({
   page,
   upstream,
   noise,
@@ -108,7 +108,7 @@ test("a menu that can't be had says so, and Retry keeps the address", async ({
   await expect(weekTab(page, 3)).toHaveAttribute("aria-current", "page")
 })
 
-test("a menu whose relations are missing does not break", async ({ page, upstream, javaScriptEnabled }) => {
+test("a menu whose relations are missing does not break @script", async ({ page, upstream, javaScriptEnabled }) => {
   const id = await menuOfOwn(upstream, javaScriptEnabled === false ? 14 : 15)
   await upstream.fail({ match: { path: `^/menus/${id}$` }, mode: "null-relations", times: 1 })
   await open(page, `/food/menus/${id}`)

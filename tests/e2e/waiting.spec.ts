@@ -14,7 +14,7 @@ const expectOff = async (button: Locator, why: RegExp) => {
 const expectOn = (button: Locator) => expect(button).not.toHaveAttribute("aria-disabled", "true")
 
 test.describe("off until something changed @script", () => {
-  test("Save of Edit Menu, also when the change is taken back (D1 5.2)", async ({ page, menu }) => {
+  test("Save of Edit Menu, also when the change is taken back (product/food 4.5)", async ({ page, menu }) => {
     await open(page, menu.path)
     await page.getByRole("link", { name: "Edit Menu" }).click()
     const dialog = dialogOf(page, "Edit Menu")
@@ -41,7 +41,7 @@ test.describe("off until something changed @script", () => {
     expect(posts.filter((url) => url.includes("/food/menus/"))).toEqual([])
   })
 
-  test("Update of Edit Base Stock (D1 5.3)", async ({ page, menu }) => {
+  test("Update of Edit Base Stock (product/food 4.2)", async ({ page, menu }) => {
     await open(page, menu.path)
     await dayOf(page, "Sunday").getByRole("link", { name: "Edit stock" }).first().click()
     const dialog = dialogOf(page, "Edit Base Stock")
@@ -140,7 +140,7 @@ test("a cover that can't be loaded leaves the drawn plate @script", async ({ pag
 test.describe("signing in @script", () => {
   test.use({ account: null })
 
-  test("shows a spinner while it loads, and takes no second press (D1 2.2)", async ({ page }) => {
+  test("shows a spinner while it loads, and takes no second press (product/shell 2)", async ({ page }) => {
     await open(page, "/login")
     const button = page.getByRole("button", { name: "Continue with Google" })
     await expect(page.locator(".spin")).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 
@@ -22,6 +22,8 @@ describe("a dashboard that is killed", () => {
     let acknowledged = 0
     let { stack } = world
     for (const pauseMs of [0, 40, 130]) {
+      if (acknowledged >= days.length) break
+      const before = acknowledged
       // Changes go on until the process dies under them.
       const changing = (async () => {
         for (;;) {
@@ -33,7 +35,8 @@ describe("a dashboard that is killed", () => {
       })().catch((error: unknown) => {
         if (error instanceof Error && error.name === "AssertionError") throw error
       })
-      await new Promise((done) => setTimeout(done, 60 + pauseMs))
+      await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(before), { timeout: 20_000, interval: 5 })
+      await new Promise((done) => setTimeout(done, pauseMs))
       stack.process.kill("SIGKILL")
       expect(await stack.exited).toBe("SIGKILL")
       await changing

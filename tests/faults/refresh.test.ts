@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { credentialsOf } from "~/auth/credentials.server"
 import type { Flights } from "~/auth/refresh.server"
 import { loadSession } from "~/auth/session.server"
 import { createApi, graphql } from "~/upstream/api.server"
@@ -65,7 +66,7 @@ describe("an expired token", () => {
     const session = await loadSession(staff.cookie)
     const { context } = testContext("/", { session })
     if (!session) throw new Error("no session")
-    const api = createApi(context, session, { timing: QUICK })
+    const api = createApi(context, credentialsOf(context, session, QUICK))
     const body = { name: "", status: "active", zonesIds: [1] }
     const [cities, refused] = await Promise.all([
       api.rest.get("/cities", { schema: Cities }),
@@ -91,7 +92,9 @@ describe("an expired token", () => {
     // Another process has exchanged the token since this request read it: the upstream blacklists the old one.
     await requestOnce(staff, { ...QUICK, earlyS: 10_000_000, flights: new Map() })
     const { context, toasts } = testContext("/", { session })
-    const cities = await createApi(context, session, { timing: QUICK }).rest.get("/cities", { schema: Cities })
+    const cities = await createApi(context, credentialsOf(context, session, QUICK)).rest.get("/cities", {
+      schema: Cities,
+    })
     expect(cities.length).toBeGreaterThan(0)
     expect(toasts()).toEqual([])
     expect(await refreshes()).toBe(1)
@@ -120,7 +123,7 @@ describe("GraphQL (test 18)", () => {
     const session = await loadSession(staff.cookie)
     const { context } = testContext("/", { session })
     if (!session) throw new Error("no session")
-    const answer = await createApi(context, session, { timing: QUICK }).graphql(Jobs, {})
+    const answer = await createApi(context, credentialsOf(context, session, QUICK)).graphql(Jobs, {})
     expect(answer.menuConfigurationJob.data).toBeInstanceOf(Array)
     expect(await refreshes()).toBe(1)
   })
@@ -135,7 +138,7 @@ describe("GraphQL (test 18)", () => {
     const session = await loadSession(staff.cookie)
     const { context } = testContext("/", { session })
     if (!session) throw new Error("no session")
-    const thrown = await thrownBy(() => createApi(context, session, { timing: QUICK }).graphql(Jobs, {}))
+    const thrown = await thrownBy(() => createApi(context, credentialsOf(context, session, QUICK)).graphql(Jobs, {}))
     expect(thrown).toMatchObject({ kind: "invalid", userMessage: "The meal is used." })
     expect(await refreshes()).toBe(0)
   })
@@ -148,7 +151,7 @@ it("a browser that goes away does not stop the refresh others wait for", async (
   const session = await loadSession(staff.cookie)
   if (!session) throw new Error("no session")
   const gone = testContext("/", { session })
-  const call = thrownBy(() => createApi(gone.context, session, { timing: QUICK }).rest.get("/cities"))
+  const call = thrownBy(() => createApi(gone.context, credentialsOf(gone.context, session, QUICK)).rest.get("/cities"))
   await until(async () => (await hits()) === 1)
   const other = requestOnce(staff)
   gone.abort()

@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto"
+import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { signInOverHttp } from "../bench/sign-in.mjs"
+import { menuFields, places } from "../support/draft-visits"
 import { openTestDatabase, type TestDatabase } from "../support/postgres"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import { type Switch, startSwitch } from "../support/switch"
@@ -93,6 +96,35 @@ describe.skipIf(!database)("two instances on one store", () => {
     for (const { stack } of [one, two]) await stack.written()
     for (const { stack } of [one, two]) expect(stack.output()).not.toMatch(/nhandled|uncaught|"level":"fatal"/)
   }, 60_000)
+
+  it("a store that only reads: pages are read, the readiness check and sign-in say so, nothing is a fault of ours", async () => {
+    const person = await one.person(MENUS, 0)
+    const url = (database as TestDatabase).url.href
+    const setReadOnly = async (value: boolean) => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const name = new URL(url).pathname.slice(1)
+      await client.query("SET default_transaction_read_only = off")
+      await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value ? "on" : "off"}`)
+      await client.query("UPDATE sessions SET seen_at = seen_at - interval '2 minutes'")
+      await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+      await client.end()
+    }
+    const probe = async (path: string) => (await fetch(one.stack.dashboard + path)).status
+    const fields = menuFields(await places(one))
+    await setReadOnly(true)
+    try {
+      await until(async () => (await probe("/readyz")) === 503, PATIENCE_MS)
+      await until(async () => (await person.get("/food/menus")).status === 200, PATIENCE_MS)
+      expect([(await person.get("/")).status, await probe("/healthz")]).toEqual([200, 200])
+      await expect(signInOverHttp(one.stack.dashboard, person.email)).rejects.toThrow("503")
+      expect((await person.post("/food/menus?dialog=create-menu", fields)).status).toBe(503)
+    } finally {
+      await setReadOnly(false)
+    }
+    await until(async () => (await probe("/readyz")) === 200, PATIENCE_MS)
+    await until(async () => (await person.post("/food/menus?dialog=create-menu", fields)).status === 303, PATIENCE_MS)
+  }, 90_000)
 
   it("sign-in while the store is down is refused cleanly, and works afterwards", async () => {
     const visitor = one.stranger()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { env, loadEnv, useEnv } from "~/http/env.server"
+import { env, loadEnv, useEnv } from "~/base/env.server"
 import { ACCOUNTS } from "../../identity/accounts"
 import { type SignInStack, startSignInStack } from "../support/sign-in-stack"
 import { APP_ORIGIN, IDENTITY_OPTIONS, TestBrowser, type Visit } from "../support/test-browser"

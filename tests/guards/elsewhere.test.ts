@@ -35,11 +35,11 @@ const FORMS: Record<string, () => Record<string, string | string[]>> = {
   "/preferences": () => ({ theme: "dark", sidebar: "collapsed" }),
   "/page-views": () => ({ path: "/" }),
 }
-const KINDS: ((path: string) => string)[] = [
-  (path) => path,
-  (path) => `${path}.data`,
-  (path) => `${path}?index`,
-  (path) => `${path}?_data=routes`,
+const KINDS: ((path: string, query: string) => string)[] = [
+  (path, query) => `${path}?${query}`,
+  (path, query) => `${path}.data?${query}`,
+  (path, query) => `${path}?index&${query}`,
+  (path, query) => `${path}?_data=routes&${query}`,
 ]
 
 describe("forms of other sites (test 27)", () => {
@@ -64,23 +64,28 @@ describe("forms of other sites (test 27)", () => {
     `--b\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}`
   const multipart = (form: [string, string][]) => `${form.map(part).join("\r\n")}\r\n--b--\r\n`
 
-  it.each(SIGNS)("%s: no action runs", async (_name, headers) => {
+  /** Of a route's cells each sign takes a quarter in turn: among all signs every cell is asked for more than once. */
+  const SHARE = 4
+
+  it.each(SIGNS)("%s: no action runs", async (name, headers) => {
+    const turn = SIGNS.findIndex(([one]) => one === name)
     const before = await state()
     const actions = routes.filter(({ id, hasAction }) => hasAction && GUARDS[id])
     expect(actions.length).toBeGreaterThanOrEqual(7)
     const passed: string[] = []
     for (const { id } of actions) {
-      const path = GUARDS[id]?.at ?? ""
+      const [path = "", own = ""] = (GUARDS[id]?.at ?? "").split("?")
       const form = pairs(FORMS[path]?.() ?? { a: "b" })
       const cells = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) =>
-        KINDS.flatMap((kind) => BODIES.map((make) => ({ method, target: kind(path), ...make(form) }))),
+        KINDS.flatMap((kind) => BODIES.map((make) => ({ method, target: kind(path, own), ...make(form) }))),
       )
-      const answers = cells.map(async ({ method, target, body, type }) => {
-        const query = path === "/food/menus/create" ? `${target.includes("?") ? "&" : "?"}${draft.split("?")[1]}` : ""
+      const asked = cells.filter((_, at) => (at + turn) % SHARE === 0)
+      const answers = asked.map(async ({ method, target, body, type }) => {
+        const query = path === "/food/menus/create" ? `&${draft.split("?")[1]}` : ""
         // No Origin but the one given: this visitor is no page of ours.
         const init = { method, body, redirect: "manual" as const }
-        const own = { Cookie: person.cookieHeader, "Content-Type": type, ...headers() }
-        const { status } = await fetch(person.origin + target + query, { ...init, headers: own })
+        const sent = { Cookie: person.cookieHeader, "Content-Type": type, ...headers() }
+        const { status } = await fetch(person.origin + target + query, { ...init, headers: sent })
         if (status !== (target.includes("_data") ? 400 : 403)) passed.push(`${method} ${target} ${type}: ${status}`)
       })
       await Promise.all(answers)

@@ -2,7 +2,11 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
-import type { gates } from "~/auth/gates"
+import { type Gate, gates } from "~/auth/gates"
+import type { RouteHandle } from "~/base/route-handle"
+import { records } from "~/navigation"
+import type { RecordCard } from "~/record"
+import { sourceScreens } from "../support/declared-routes"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -14,6 +18,7 @@ export interface BuiltRoute {
   caseSensitive?: boolean
   hasLoader: boolean
   hasAction: boolean
+  handle?: RouteHandle
 }
 
 /** Every route of the production build, read by Node itself from what `npm start` serves. */
@@ -22,7 +27,7 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
   const script = `
     const { routes } = await import(${JSON.stringify(build)})
     const shown = Object.values(routes).map(({ id, parentId, path, caseSensitive, module }) => ({
-      id, parentId, path, caseSensitive, hasLoader: "loader" in module, hasAction: "action" in module,
+      id, parentId, path, caseSensitive, hasLoader: "loader" in module, hasAction: "action" in module, handle: module.handle,
     }))
     process.stdout.write("\\n" + JSON.stringify(shown) + "\\n")
     process.exit(0)`
@@ -41,14 +46,14 @@ export interface Guard {
   action?: GateName
 }
 
-/**
- * The table of gates (decisions.md "Permissions"): every route of the build stands here, by its id. A route that is
- * not here fails the guards' tests.
- */
-export const GUARDS: Record<string, Guard> = {
+/** Routes that no card tells of. */
+const OTHERS: Record<string, Guard> = {
   root: { at: "/", gate: "public" },
   "auth/login": { at: "/login", gate: "public" },
   "auth/google-start": { at: "/auth/google", gate: "public" },
+  "auth/frame-start": { at: "/embed/session", gate: "public" },
+  "auth/frame-window": { at: "/sessions/help-desk", gate: "support" },
+  "areas/delivery/support/framed": { at: "/embed/support", gate: "public" },
   "auth/google-callback": { at: "/auth/google/callback", gate: "public" },
   "auth/logout": { at: "/logout", gate: "public" },
   "areas/shell/page-views": { at: "/page-views", gate: "signedIn" },
@@ -56,13 +61,13 @@ export const GUARDS: Record<string, Guard> = {
   "areas/shell/search-hits": { at: "/search/hits", gate: "signedIn" },
   "areas/shell/layout": { at: "/", gate: "signedIn" },
   "areas/shell/home": { at: "/", gate: "signedIn" },
-  "areas/food/menus/list": { at: "/food/menus", gate: "menus", action: "createMenu" },
-  "areas/food/menus/export": { at: "/food/menus/export.csv", gate: "menus" },
-  "areas/food/menus/create": { at: "/food/menus/create", gate: "createMenu", action: "createMenu" },
-  "areas/food/menus/generate": { at: "/food/menus/generate", gate: "generateMenu", action: "generateMenu" },
-  "areas/food/menus/jobs": { at: "/food/menus/jobs", gate: "menus" },
-  "areas/food/menus/view": { at: "/food/menus/1", gate: "menus", action: "editMenus" },
-  "areas/food/menus/version": { at: "/food/menus/1/version", gate: "menus" },
+  "areas/food/menus/list/list": { at: "/food/menus", gate: "menus", action: "createMenu" },
+  "areas/food/menus/list/export": { at: "/food/menus/export.csv", gate: "menus" },
+  "areas/food/menus/draft/create": { at: "/food/menus/create", gate: "createMenu", action: "createMenu" },
+  "areas/food/menus/generator/generate": { at: "/food/menus/generate", gate: "generateMenu", action: "generateMenu" },
+  "areas/food/menus/list/jobs": { at: "/food/menus/jobs", gate: "menus" },
+  "areas/food/menus/menu/view": { at: "/food/menus/1", gate: "menus", action: "editMenus" },
+  "areas/food/menus/menu/version": { at: "/food/menus/1/version", gate: "menus" },
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
   "areas/food/merchants/export": { at: "/food/merchants/export.csv", gate: "merchants" },
   "areas/food/assign-menus/assign": { at: "/food/AssignMenus", gate: "editMenus", action: "editMenus" },
@@ -93,35 +98,139 @@ export const GUARDS: Record<string, Guard> = {
     gate: "editDrivers",
     action: "editDrivers",
   },
-  "areas/logistics/contractors/list": { at: "/logistics/contractors", gate: "contractors" },
-  "areas/logistics/contractors/export": { at: "/logistics/contractors/export.csv", gate: "contractors" },
-  "areas/logistics/contractors/create": {
-    at: "/logistics/contractors/create",
-    gate: "editContractors",
-    action: "editContractors",
+  "areas/logistics/schedule/schedule": { at: "/logistics/supervisor-assignments", gate: "merchantsSchedule" },
+  "areas/logistics/schedule/assign": {
+    at: "/logistics/supervisor-assignments/assign",
+    gate: "editMerchantsSchedule",
+    action: "editMerchantsSchedule",
   },
-  "areas/logistics/contractors/profile": {
-    at: "/logistics/contractors/201",
-    gate: "contractors",
-    action: "editContractors",
+  "areas/logistics/schedule/copy-day": {
+    at: "/logistics/supervisor-assignments/copy-day",
+    gate: "editMerchantsSchedule",
+    action: "editMerchantsSchedule",
   },
-  "areas/logistics/contractors/plans": { at: "/logistics/contractors/201/plans?city=3", gate: "editContractors" },
-  "areas/logistics/supervisors/list": { at: "/logistics/supervisors", gate: "supervisors", action: "editSupervisors" },
-  "areas/logistics/supervisors/export": { at: "/logistics/supervisors/export.csv", gate: "supervisors" },
-  "areas/logistics/supervisors/profile": {
-    at: "/logistics/supervisors/301",
-    gate: "supervisors",
-    action: "editSupervisors",
+  "areas/logistics/schedule/copy-week": {
+    at: "/logistics/supervisor-assignments/copy-week?shift=2&from=2026-11-22",
+    gate: "editMerchantsSchedule",
+    action: "editMerchantsSchedule",
   },
-  "areas/delivery/shifts/list": { at: "/delivery/shifts", gate: "shifts", action: "editShifts" },
-  "areas/delivery/shifts/export": { at: "/delivery/shifts/export.csv", gate: "shifts" },
-  "areas/delivery/shifts/profile": { at: "/delivery/shifts/2", gate: "shifts", action: "editShifts" },
+  "areas/logistics/pay/paychecks": { at: "/logistics/Paychecks", gate: "paychecks" },
+  "areas/logistics/pay/recalculate": {
+    at: "/logistics/Paychecks/recalculate",
+    gate: "editPaychecks",
+    action: "editPaychecks",
+  },
+  "areas/logistics/pay/salary-report": { at: "/logistics/Paychecks/salary-report?total=1", gate: "paychecks" },
+  "areas/logistics/pay/payslip": { at: "/logistics/Paychecks/payslip/18002", gate: "paychecks" },
+  "areas/logistics/pay/salary-report-export": {
+    at: "/logistics/Paychecks/salary-report/export.csv?total=1",
+    gate: "paychecks",
+  },
+  "areas/logistics/pay/special-payments": { at: "/logistics/SpecialPayments", gate: "specialPayments" },
+  "areas/logistics/pay/add-special": {
+    at: "/logistics/SpecialPayments/create",
+    gate: "editSpecialPayments",
+    action: "editSpecialPayments",
+  },
+  "areas/b2b/catering/create": {
+    at: "/b2b/organizations/603/createCatering",
+    gate: "createCatering",
+    action: "createCatering",
+  },
+  "areas/b2b/departments/profile": {
+    at: "/b2b/organizations/601/departments/3002",
+    gate: "organizations",
+    action: "editOrganization",
+  },
+  "areas/b2b/organizations/section-export": {
+    at: "/b2b/organizations/603/export.csv?section=employees",
+    gate: "organizations",
+  },
+  "areas/b2b/departments/section-export": {
+    at: "/b2b/organizations/601/departments/3002/export.csv?section=companies",
+    gate: "organizations",
+  },
+  "areas/b2b/packages/section-export": { at: "/b2b/business-packages/36/export.csv?section=plans", gate: "packages" },
+  "areas/b2b/organizations/reports": { at: "/b2b/organizations/603/reports", gate: "organizations" },
+  "areas/b2b/employees-file/choose": {
+    at: "/b2b/organizations/603/employees-file",
+    gate: "editOrganization",
+    action: "editOrganization",
+  },
+  "areas/b2b/employees-file/upload": {
+    at: "/b2b/organizations/603/employees-file/upload",
+    gate: "editOrganization",
+    action: "editOrganization",
+  },
+  "areas/b2b/employees-file/check": {
+    at: "/b2b/organizations/603/employees-file/00000000-0000-4000-8000-000000000000",
+    gate: "editOrganization",
+    action: "editOrganization",
+  },
+  "areas/b2b/employees-file/broken": {
+    at: "/b2b/organizations/603/employees-file/00000000-0000-4000-8000-000000000000/broken.csv",
+    gate: "editOrganization",
+  },
+  "areas/delivery/map/map": { at: "/delivery/map", gate: "map", action: "map" },
+  "areas/delivery/support/support": { at: "/delivery/support", gate: "support", action: "support" },
+  "areas/delivery/map/pins": { at: "/delivery/map/pins", gate: "map" },
+  "areas/delivery/map/run": { at: "/delivery/map/run?driver=18001", gate: "map" },
+  "areas/delivery/map/run-export": { at: "/delivery/map/run/export.csv?driver=18001", gate: "map" },
+  "areas/delivery/map/changes": { at: "/delivery/map/changes", gate: "map" },
   "areas/shell/search": { at: "/search", gate: "signedIn" },
+  "areas/finance/missing-invoicing/list": {
+    at: "/finance/missing-invoicing?date=2026-11-21",
+    gate: "missingInvoicing",
+    action: "resolveMissingInvoicing",
+  },
+  "areas/finance/missing-invoicing/export": { at: "/finance/missing-invoicing/export.csv", gate: "missingInvoicing" },
+  "areas/marketing/banners/order": { at: "/marketing/banners/order", gate: "editBanners", action: "editBanners" },
+  "areas/marketing/banners/update": { at: "/marketing/banners/1211", gate: "editBanners", action: "editBanners" },
+  "areas/marketing/segments/example": { at: "/marketing/segments/example.csv", gate: "segments" },
+  "areas/bulk-actions/choose": {
+    at: "/bulk-actions/subscriptions",
+    gate: "bulkActions",
+    action: "submitBulkActions",
+  },
+  "areas/bulk-actions/check": {
+    at: "/bulk-actions/subscriptions/00000000-0000-4000-8000-000000000000",
+    gate: "submitBulkActions",
+    action: "submitBulkActions",
+  },
+  "areas/logbook/logbook": { at: "/logbook", gate: "logbook" },
+  "areas/logbook/export": { at: "/logbook/export.csv", gate: "logbook" },
+  "areas/shell/sessions": { at: "/sessions", gate: "signedIn" },
   "areas/activity/list": { at: "/activity", gate: "activity" },
   "areas/activity/export": { at: "/activity/export.csv", gate: "activity" },
   "areas/activity/record": { at: "/activity/record", gate: "activity" },
   "areas/shell/not-found": { at: "/no/such/page", gate: "signedIn" },
 }
+
+const nameOf = (gate: Gate) => Object.entries(gates).find(([, one]) => one === gate)?.[0] as GateName
+
+/** The routes of a record, by the paths that its card gives them. */
+function guardsOf({ path, createPath, pathOf, sample, gate, edit, create = edit }: RecordCard): Record<string, Guard> {
+  const open = nameOf(gate)
+  const made = create ? nameOf(create) : open
+  const byPath: Record<string, Guard> = {
+    [path]: { at: path, gate: open },
+    [`${path}/export.csv`]: { at: `${path}/export.csv`, gate: open },
+    [createPath]: { at: createPath, gate: made, action: made },
+    [`${path}/:id`]: { at: pathOf(sample), gate: open, action: nameOf(edit) },
+  }
+  return Object.fromEntries(
+    sourceScreens().flatMap(({ path: own, id }) => {
+      const guard = byPath[`/${own}`]
+      return guard ? [[id, guard]] : []
+    }),
+  )
+}
+
+/**
+ * The table of gates (product/shell 6): every route of the build stands here, by its id, those of records by their
+ * cards. A route that is not here fails the guards' tests.
+ */
+export const GUARDS: Record<string, Guard> = { ...Object.assign({}, ...records.map(guardsOf)), ...OTHERS }
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const
 export const isRead = (method: string) => method === "GET" || method === "HEAD"

@@ -10,4 +10,14 @@ describe.each(sheets)("%s", (path) => {
     const css = readFileSync(join("app", path), "utf8").replace(/\/\*.*?\*\//gs, "")
     expect(css.match(/[+~]\s*(?:\*|:|\[)[^{},]*/g) ?? []).toEqual([])
   })
+
+  it("has no size of letters in pixels: a browser's own size counts", () => {
+    const css = readFileSync(join("app", path), "utf8")
+    expect(css.match(/(?:font(?:-size)?|line-height):[^;}]*\dpx/g) ?? []).toEqual([])
+  })
+})
+
+it("no page has styles of its own in its HTML, which the content security policy would not let in", () => {
+  const drawn = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".tsx"))
+  expect(drawn.filter((path) => readFileSync(join("app", path), "utf8").includes("style={"))).toEqual([])
 })

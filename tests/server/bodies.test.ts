@@ -1,9 +1,9 @@
 import { Readable } from "node:stream"
 import { createRequestHandler } from "@remix-run/node"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sessionCookieName } from "~/http/cookies.server"
-import { FIRST_BYTES, firstBytes } from "~/http/first-bytes.server"
-import { readForm } from "~/http/form.server"
+import { sessionCookieName } from "~/base/cookies.server"
+import { readForm } from "~/forms/form.server"
+import { FIRST_BYTES, firstBytes } from "~/server/first-bytes.server"
 import { bestOf } from "../support/bounds"
 import { exchange, head, openSocket } from "../support/raw-http"
 import { type SmallServer, smallBuild, startSmallServer } from "../support/small-server"
@@ -201,6 +201,8 @@ describe("hostile forms (security.md test 36)", () => {
     ["a prototype", "__proto__.x=1"],
     ["a key of 201 characters", `${"k".repeat(201)}=1`],
     ["20,000 fields", "a=1&".repeat(20_000)],
+    ["a JSON string that never ends", `__intent__="${'\\"'.repeat(32_000)}`],
+    ["a JSON string that never ends, above its limit", `__state__="${'\\"'.repeat(100_000)}`],
   ])("%s: refused within 10 ms", async (_name, body) => {
     expect(await bestOf(20, () => refuse(body))).toBeLessThanOrEqual(10)
   })

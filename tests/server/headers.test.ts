@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { planHeaders } from "~/server/security-headers.server"
 import { type AnswerServer, one, startAnswerServer } from "../support/answer-server"
 import { exchange, head, type RawAnswer } from "../support/raw-http"
 import { startSmallServer } from "../support/small-server"
@@ -30,6 +31,7 @@ describe("headers on every class of answer (security.md test 64)", () => {
     ["too large", 413, () => answers.post("/leave", "", 3_000_000)],
     ["foreign", 403, () => answers.post("/leave", "", 0, "Sec-Fetch-Site: cross-site")],
     ["options", 204, () => answers.ask("OPTIONS", "/")],
+    ["unmet expectation", 417, () => answers.get("/", "Expect: bogus")],
   ]
 
   it.each(classes)("%s", async (name, status, ask) => {
@@ -122,7 +124,34 @@ describe("content security policy (security.md section 7)", () => {
   })
 })
 
+describe("a refusal's page", () => {
+  it("has styles that its own policy lets in, by a nonce of its own each time", async () => {
+    const pages = [await answers.get("/%FF", "Accept: text/html"), await answers.get("/%FF", "Accept: text/html")]
+    const nonces = pages.map((page) => {
+      const [, allowed] = /style-src 'self' 'nonce-([^']+)'/.exec(one(page, "content-security-policy") ?? "") ?? []
+      expect(allowed).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+      expect(page.body.toString().match(/<style[^>]*>/g)).toEqual([`<style nonce="${allowed}">`])
+      return allowed
+    })
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+})
+
 describe("who asks", () => {
+  it("is said to routes by no forwarded header: they are dropped", async () => {
+    const names = ["X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-For", "Forwarded"]
+    const echo = await startSmallServer({
+      "/echo": { loader: ({ request }) => Response.json(names.filter((name) => request.headers.has(name))) },
+    })
+    try {
+      const lines = names.map((name) => `${name}: evil.example`)
+      const target = head("GET /echo HTTP/1.1", `Host: localhost:${echo.port}`, ...lines)
+      expect(JSON.parse((await exchange(echo.port, target)).body.toString())).toEqual([])
+    } finally {
+      await echo.close()
+    }
+  })
+
   it("is the peer, whatever it says, unless the peer is a configured proxy (security.md 4.1.3)", async () => {
     const said = ["X-Forwarded-For: 203.0.113.9", "X-Request-Id: mine", "X-Forwarded-Host: evil.example"]
     const answer = await answers.get("/", ...said)
@@ -138,4 +167,18 @@ describe("who asks", () => {
       await proxied.close()
     }
   })
+})
+
+it("pictures of a map come from the host that is set, and from no other", () => {
+  const plan = {
+    isSecure: true,
+    isDevelopment: false,
+    identityOrigin: "https://id.example",
+    embedOrigins: [],
+    release: null,
+  }
+  const policy = (tileOrigin: string | null) =>
+    planHeaders({ ...plan, imageOrigin: "https://cdn.example", tileOrigin }).pagePolicy("n", false)
+  expect(policy("https://tiles.example")).toContain("img-src 'self' data: https://cdn.example https://tiles.example;")
+  expect(policy(null)).toContain("img-src 'self' data: https://cdn.example;")
 })

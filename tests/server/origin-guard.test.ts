@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { sessionCookieName } from "~/http/cookies.server"
+import { sessionCookieName } from "~/base/cookies.server"
 import { exchange, head } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
 import { until } from "../support/until"

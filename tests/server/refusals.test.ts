@@ -1,6 +1,6 @@
 import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readForm } from "~/http/form.server"
+import { readForm } from "~/forms/form.server"
 import { bestOf } from "../support/bounds"
 import { exchange, head } from "../support/raw-http"
 import { type SmallServer, startSmallServer } from "../support/small-server"
@@ -161,6 +161,12 @@ describe("paths match exactly (decisions.md)", () => {
     expect((await send("GET /food/menus/7 HTTP/1.1", host)).status).toBe(200)
     expect((await send("GET /?page=2&name=%D9%82 HTTP/1.1", host)).status).toBe(200)
   })
+})
+
+it("a refusal's page follows the browser's letters: no size of its own in pixels but lines", async () => {
+  const { body } = await send("GET /%FF HTTP/1.1", host, "Accept: text/html")
+  expect(String(body)).toContain("font-size:1.75rem")
+  expect(String(body).match(/(?<!border-top:|outline:|offset:)\b\d+px/g)).toBeNull()
 })
 
 describe("OPTIONS and CORS (security.md test 31)", () => {

@@ -91,6 +91,13 @@ describe("the whole stack", () => {
     expect(await readFile(path, "utf8")).toMatch(/^local:[A-Za-z0-9+/]{43}=\n$/)
   })
 
+  it("keeps embedded databases in folders of their owner's own", () => {
+    for (const name of ["dashboard", "upstream"]) {
+      expect([name, (statSync(join(stack.dataDir, name)).mode & 0o777).toString(8)]).toEqual([name, "700"])
+    }
+    expect(statSync(join(stack.dataDir, "dashboard.pid")).mode & 0o777).toBe(0o600)
+  })
+
   it("is alive and ready", async () => {
     expect((await send("GET /healthz")).status).toBe(200)
     expect((await send("GET /readyz")).status).toBe(200)

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
-import { parseCookies, serializeCookie, sessionCookieName } from "~/http/cookies.server"
-import { readForm } from "~/http/form.server"
+import { parseCookies, serializeCookie, sessionCookieName } from "~/base/cookies.server"
+import { readForm } from "~/forms/form.server"
 import { exchange, head, type RawAnswer } from "./raw-http"
 import { type SmallServer, startSmallServer } from "./small-server"
 

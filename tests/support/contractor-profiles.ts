@@ -1,6 +1,6 @@
 import { action, loader } from "~/areas/logistics/contractors/profile"
-import type { ProfileAnswer } from "~/areas/logistics/contractors/profile/profile-request"
-import { LOADED_FIELD } from "~/ui/edit-state"
+import { LOADED_FIELD } from "~/ui/form/edit-state"
+import type { FormReply } from "~/ui/form/form-state"
 import type { TestUpstream } from "../../upstream/test-support"
 import { ProfileForms, type ReadyOf } from "./profile-forms"
 import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
@@ -37,8 +37,14 @@ interface KnownContractor {
   notes: { body: string; admin: { firstName: string } | null }[]
 }
 
+/** Why a form was refused: what stands over it, else at its first field. */
+export function whyOf({ answer }: { answer: FormReply | null }): string | undefined {
+  const { notice = null, errors = {} } = answer?.form ?? {}
+  return notice ?? Object.values(errors)[0]?.[0]
+}
+
 /** Contractors of the real reference upstream, their profile's forms, and what they did. */
-export class ContractorProfiles extends ProfileForms<ReadyOf<typeof loader>, ProfileAnswer> {
+export class ContractorProfiles extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
   private constructor(
     upstream: TestUpstream,
     staff: TestStaff,
@@ -86,7 +92,7 @@ export class ContractorProfiles extends ProfileForms<ReadyOf<typeof loader>, Pro
 
   /** What the form of the page would send, with some fields filled in otherwise. */
   async fields(id: string, changes: Fields = {}): Promise<Fields> {
-    const { edit } = await this.ready(id)
-    return { intent: "save", [LOADED_FIELD]: edit.sealed, ...edit.values, ...changes }
+    const { form } = await this.ready(id)
+    return { intent: "save", [LOADED_FIELD]: form.sealed, ...form.values, ...changes }
   }
 }

@@ -3,8 +3,9 @@ import { action, loader } from "~/areas/logistics/drivers/profile"
 import { type Driver, findDriver } from "~/areas/logistics/drivers/profile/profile.server"
 import type { ProfileAnswer } from "~/areas/logistics/drivers/profile/profile-actions.server"
 import { PROFILE_FIELDS } from "~/areas/logistics/drivers/profile/profile-fields"
-import { shownNames } from "~/ui/changed-fields"
-import { LOADED_FIELD } from "~/ui/edit-state"
+import { credentialsOf } from "~/auth/credentials.server"
+import { shownNames } from "~/ui/form/changed-fields"
+import { LOADED_FIELD } from "~/ui/form/edit-state"
 import { createApi } from "~/upstream/api.server"
 import type { TestUpstream } from "../../upstream/test-support"
 import { ProfileForms, type ReadyOf } from "./profile-forms"
@@ -33,7 +34,7 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, Profile
 
   async read(id: string): Promise<Driver> {
     const { context } = testContext("/", { session: this.staff.session, cookie: this.staff.cookie })
-    const driver = await findDriver(createApi(context, this.staff.session), id)
+    const driver = await findDriver(createApi(context, credentialsOf(context, this.staff.session)), id)
     if (!driver) throw new Error(`no driver ${id}`)
     return driver
   }

@@ -1,7 +1,10 @@
 import "./matchers"
-import { loadEnv, useEnv as putInForce } from "~/http/env.server"
+import { declareRoutes } from "~/base/declared-routes"
+import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { closeStore } from "~/store/store.server"
+import { sourceRoutes } from "./declared-routes"
 
 // Runs before every test file: the one before it, in the same process, left its own store and environment behind.
 await closeStore()
 putInForce(loadEnv(process.env))
+declareRoutes(sourceRoutes())

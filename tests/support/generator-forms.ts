@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { action, loader } from "~/areas/food/menus/generate"
+import { action, loader } from "~/areas/food/menus/generator/generate"
 import type { GeneratorForm } from "~/areas/food/menus/generator/generator.server"
 import type { TestUpstream } from "../../upstream/test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"

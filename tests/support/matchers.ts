@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import type { Toast } from "~/http/flash.server"
+import type { Toast } from "~/base/flash.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import type { TestContext } from "./request-context"
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest"
-import type { MenuAnswer } from "~/areas/food/menus/menu-intents.server"
-import { action, loader } from "~/areas/food/menus/view"
+import type { MenuAnswer } from "~/areas/food/menus/menu/menu-intents.server"
+import { action, loader } from "~/areas/food/menus/menu/view"
+import type { Toast } from "~/base/flash.server"
 import type { TestUpstream } from "../../upstream/test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
 
@@ -30,7 +31,7 @@ interface Outcome {
   location: string | null
   answer: MenuAnswer | null
   status: number
-  toasts: { kind: string; title: string; text?: string }[]
+  toasts: readonly Toast[]
 }
 
 /** One existing menu at the real reference upstream, its forms and what they did. */

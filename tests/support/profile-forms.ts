@@ -21,9 +21,20 @@ export type ReadyOf<Loader extends (...args: never) => unknown> = Extract<
   { state: "ready" }
 >
 
+/** Sends a form as a page without script does. */
+export async function sendTo<Answer>(action: ProfileRoute<never, Answer>["action"], call: RouteCall) {
+  try {
+    const { data, init } = await action(call.args)
+    return { ...call, location: null, answer: data, status: init?.status ?? 200, thrown: null }
+  } catch (thrown) {
+    const location = thrown instanceof Response ? thrown.headers.get("Location") : null
+    return { ...call, location, answer: null, status: thrown instanceof Response ? thrown.status : 0, thrown }
+  }
+}
+
 /** Profiles of one kind on the real reference upstream: their pages, their forms, and what they did. */
-export abstract class ProfileForms<Ready extends { state: "ready" }, Answer> {
-  protected constructor(
+export class ProfileForms<Ready extends { state: "ready" }, Answer> {
+  constructor(
     readonly upstream: TestUpstream,
     readonly staff: TestStaff,
     private readonly route: ProfileRoute<Ready, Answer>,
@@ -46,14 +57,7 @@ export abstract class ProfileForms<Ready extends { state: "ready" }, Answer> {
 
   /** Sends a form as a page without script does. */
   async send(id: string, fields: Fields, { search = "", staff = this.staff } = {}) {
-    const call = staff.post(this.path(id, search), fields, { id })
-    try {
-      const { data, init } = await this.route.action(call.args)
-      return { ...call, location: null, answer: data, status: init?.status ?? 200, thrown: null }
-    } catch (thrown) {
-      const location = thrown instanceof Response ? thrown.headers.get("Location") : null
-      return { ...call, location, answer: null, status: thrown instanceof Response ? thrown.status : 0, thrown }
-    }
+    return sendTo(this.route.action, staff.post(this.path(id, search), fields, { id }))
   }
 
   /** The next call of this operation fails. */

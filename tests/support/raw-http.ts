@@ -38,7 +38,7 @@ export function exchange(port: number, bytes: string | Buffer, waitMs = 1_500): 
       if (answer && (isHead || isComplete(answer))) socket.setTimeout(QUIET_MS, done)
     })
     socket.on("error", () => {})
-    // It sends no more. What it still takes for a moment of a refused body is thrown away (app/http/linger.server.ts).
+    // It sends no more. What it still takes for a moment of a refused body is thrown away (app/server/linger.server.ts).
     socket.on("end", () => {
       isClosed = true
     })

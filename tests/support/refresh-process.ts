@@ -1,3 +1,4 @@
+import { credentialsOf } from "~/auth/credentials.server"
 import { REFRESH_TIMING } from "~/auth/refresh.server"
 import { loadSession } from "~/auth/session.server"
 import { closeStore } from "~/store/store.server"
@@ -26,7 +27,8 @@ async function callOnce(cookie: string, timing: typeof REFRESH_TIMING): Promise<
   const session = await loadSession(cookie)
   if (!session) return "ended"
   try {
-    await createApi(testContext("/", { session, cookie }).context, session, { timing }).rest.get("/cities")
+    const { context } = testContext("/", { session, cookie })
+    await createApi(context, credentialsOf(context, session, timing)).rest.get("/cities")
     return "ok"
   } catch (error) {
     return error instanceof Response ? "ended" : "failed"

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { credentialsOf } from "~/auth/credentials.server"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { REFRESH_TIMING, type RefreshTiming } from "~/auth/refresh.server"
@@ -25,7 +26,9 @@ export async function requestOnce(staff: TestStaff, timing: RefreshTiming = QUIC
   let cities: Round["cities"] = []
   const thrown = await thrownBy(async () => {
     if (!session) return requireStaff(made.context, gates.signedIn)
-    cities = await createApi(made.context, session, { timing }).rest.get("/cities", { schema: Cities })
+    cities = await createApi(made.context, credentialsOf(made.context, session, timing)).rest.get("/cities", {
+      schema: Cities,
+    })
   })
   return { ...made, cities, thrown }
 }

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
-import type { RequestContext } from "~/http/context.server"
-import { createRequestCookies } from "~/http/cookies.server"
-import { createFlash, flashCookieName, type Toast } from "~/http/flash.server"
-import { createLogger } from "~/http/logger.server"
-import { recordForm } from "~/http/posted-form.server"
+import type { RequestContext } from "~/base/context.server"
+import { createRequestCookies } from "~/base/cookies.server"
+import { createFlash, flashCookieName, type Toast } from "~/base/flash.server"
+import { createLogger } from "~/base/logger.server"
+import { recordForm } from "~/forms/posted-form.server"
 
 /** A request's context made of the app's own parts, with what it gathered laid open. */
 export interface TestContext {
@@ -46,6 +46,7 @@ export function testContext(url: string, { session = null, cookie, body }: TestR
     nonce: "nonce",
     url: new URL(url, "http://localhost:3000"),
     signal: controller.signal,
+    isPageView: body === undefined,
     clientIp: "127.0.0.1",
     log: createLogger("debug", { write: (line) => logLines.push(line) }),
     flash,

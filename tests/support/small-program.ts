@@ -2,12 +2,19 @@
  * A small server as a process of its own, for what only a process can show: signals, faults nobody caught, its memory.
  * Settings: DRAIN_MS, STREAMS_MS. Sends `{ port }` once it listens.
  */
+
 import type { RequestListener } from "node:http"
-import { readImageForm } from "~/http/image-upload.server"
-import { createLifecycle, createLimitedServer, listen, stopOnSignals } from "~/http/lifecycle.server"
-import { createLogger, endProcess } from "~/http/logger.server"
-import { DRIVER_PHOTO } from "~/ui/image-rules"
+import { declareRoutes } from "~/base/declared-routes"
+import { listen } from "~/base/listen.server"
+import { createLogger, endProcess } from "~/base/logger.server"
+import { readImageForm } from "~/forms/image-upload.server"
+import { createLifecycle, createLimitedServer, stopOnSignals } from "~/server/lifecycle.server"
+import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
+import { sourceRoutes } from "./declared-routes"
 import { smallPipeline } from "./small-server"
+
+// Before the first request, as the program itself does.
+declareRoutes(sourceRoutes())
 
 const log = createLogger("info")
 let answer: RequestListener = () => {}
@@ -31,7 +38,7 @@ answer = smallPipeline(
     "/logistics/drivers/:bytes/photo": {
       action: async ({ request, params, context }) => {
         const rule = { ...DRIVER_PHOTO, maxBytes: Number(params.bytes) }
-        const { form, image } = await readImageForm(request, rule, { signal: context.signal })
+        const { form, image } = await readImageForm(request, rule, { sender: "someone", signal: context.signal })
         return Response.json({ fields: [...form.keys()], image: image.kind === "refused" ? image.text : image.kind })
       },
     },

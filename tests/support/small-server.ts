@@ -8,12 +8,15 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node"
-import { serveAssets } from "~/http/assets.server"
-import { createLimitedServer, listen, SERVER_LIMITS, type ServerLimits } from "~/http/lifecycle.server"
-import { createLogger } from "~/http/logger.server"
-import { createPipeline, type PipelineOptions } from "~/http/pipeline.server"
-import { ownAddresses } from "~/http/screening.server"
-import { handleError } from "~/http/server-errors.server"
+import { listen } from "~/base/listen.server"
+import { createLogger } from "~/base/logger.server"
+import { serveAssets } from "~/server/assets.server"
+import type { IsProxy } from "~/server/connection-limits.server"
+import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from "~/server/lifecycle.server"
+import { createPipeline, type PipelineOptions } from "~/server/pipeline.server"
+import { ownAddresses } from "~/server/screening.server"
+import { handleError } from "~/server/server-errors.server"
+import { ownLimit } from "~/store/rate-limits.server"
 
 type RouteModule = ServerBuild["routes"][string]["module"]
 type Loader = (args: LoaderFunctionArgs) => unknown
@@ -96,20 +99,22 @@ const lost: SmallRoute = {
 
 export interface SmallServerOptions extends Partial<PipelineOptions> {
   readonly limits?: Partial<ServerLimits>
+  readonly isProxy?: IsProxy
   readonly appOrigin?: string
+  readonly embedOrigins?: readonly string[]
 }
 
 /** Serves a small build through the whole pipeline on loopback, with two built files beside it. */
 export async function startSmallServer(
   routes: Record<string, SmallRoute>,
-  { limits, ...options }: SmallServerOptions = {},
+  { limits, isProxy = () => false, ...options }: SmallServerOptions = {},
 ): Promise<SmallServer> {
   const rawLines: string[] = []
   const log = createLogger("debug", { write: (line) => rawLines.push(line) })
   let answer: RequestListener = () => {}
   const server = createLimitedServer((request, response) => answer(request, response), log, {
-    ...SERVER_LIMITS,
-    ...limits,
+    limits: { ...SERVER_LIMITS, ...limits },
+    isProxy,
   })
   const port = await listen(server, 0, "127.0.0.1")
   const folder = clientFolder()
@@ -134,7 +139,7 @@ export async function startSmallServer(
 export function smallPipeline(
   routes: Record<string, SmallRoute>,
   port: number,
-  options: Partial<PipelineOptions> & Pick<PipelineOptions, "log">,
+  options: Partial<PipelineOptions> & Pick<PipelineOptions, "log"> & Pick<SmallServerOptions, "embedOrigins">,
 ): RequestListener {
   const origin = options.appOrigin ?? `http://localhost:${port}`
   return createPipeline({
@@ -144,16 +149,20 @@ export function smallPipeline(
       isSecure: origin.startsWith("https:"),
       isDevelopment: false,
       imageOrigin: "https://cdn.saffron.example",
+      tileOrigin: null,
       identityOrigin: "https://accounts.saffron.example",
       release: "this-one",
+      embedOrigins: options.embedOrigins ?? [],
     },
     productName: "Saffron",
     trustedProxies: [],
     rateLimitFactor: 1_000,
+    makeLimit: ownLimit,
     health: { isReady: () => true, isStoreReady: async () => true },
     isStopping: () => false,
     assets: () => (_request, _response, next) => next(),
     loadSession: async () => null,
+    loadFrameSession: async () => null,
     handle: createRequestHandler(smallBuild(routes), "production"),
     ...options,
   })

@@ -59,7 +59,15 @@ interface Ready {
  *
  * @throws Error with everything it printed, when it ends before it is ready or the build is missing
  */
-export async function startStack({ env = {}, dataDir, nodeOptions = [] }: StackOptions = {}): Promise<Stack> {
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  return startOnce(options).catch((error: unknown) => {
+    // A port that was free a moment ago; another one is.
+    if (options.env?.PORT || !/^PORT: \d+ is already in use$/m.test(String(error))) throw error
+    return startOnce(options)
+  })
+}
+
+async function startOnce({ env = {}, dataDir, nodeOptions = [] }: StackOptions): Promise<Stack> {
   if (!existsSync(PROGRAM)) throw new Error("There is no build: run `node scripts/build.mjs` first")
   const folder = dataDir ?? (await newDataFolder(usedWith(env)))
   const child = spawn(process.execPath, [...nodeOptions, PROGRAM], {

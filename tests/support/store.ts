@@ -3,10 +3,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
+import { type SQL, sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/pglite"
-import { loadEnv, useEnv as putInForce } from "~/http/env.server"
+import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { openMemoryBy } from "~/store/embedded.server"
 import { migrate } from "~/store/migrations.server"
+import { withStore } from "~/store/store.server"
 
 let kept: Promise<PGlite> | null = null
 
@@ -21,13 +23,31 @@ export async function openTestStore(settings: Record<string, string> = {}): Prom
   putInForce(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: "memory://", ...settings }))
 }
 
+/** Runs a statement as whoever owns the database could: past the triggers that keep the record of activity. */
+export async function unguarded(statement: SQL): Promise<void> {
+  await withStore(async (db) => {
+    await db.execute(sql`SET session_replication_role = replica`)
+    await db.execute(statement)
+    await db.execute(sql`SET session_replication_role = origin`)
+  })
+}
+
+/** Takes every entry of activity away, as if none had been written. */
+export async function emptyActivity(): Promise<void> {
+  await unguarded(sql`DELETE FROM activity`)
+  await unguarded(sql`UPDATE activity_chain SET seq = 0, hash = '', forgotten_seq = 0, forgotten_hash = ''`)
+}
+
 async function openEmptied(): Promise<PGlite> {
   kept ??= openKept()
   const client = await kept
-  await client.exec(`DO $$ BEGIN EXECUTE (
-    SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY' FROM pg_tables
-    WHERE schemaname = 'public' AND tablename <> 'dashboard_migrations'
-  ); END $$`)
+  await client.exec(`SET session_replication_role = replica;
+    DO $$ BEGIN EXECUTE (
+      SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY' FROM pg_tables
+      WHERE schemaname = 'public' AND tablename <> 'dashboard_migrations'
+    ); END $$;
+    INSERT INTO activity_chain DEFAULT VALUES;
+    SET session_replication_role = origin`)
   return client
 }
 
@@ -40,7 +60,8 @@ async function openKept(): Promise<PGlite> {
 
 /** Made once per machine and schema, because making one takes seconds. */
 async function goldenImage(): Promise<string> {
-  const schema = readFileSync(new URL("../../app/store/migrations.server.ts", import.meta.url))
+  const sources = ["migrations.server.ts", "activity-chain.ts"]
+  const schema = sources.map((name) => readFileSync(new URL(`../../app/store/${name}`, import.meta.url))).join("")
   const pglite = readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url))
   const digest = createHash("sha256").update(schema).update(pglite).digest("hex").slice(0, 16)
   const file = join(tmpdir(), `dashboard-store-${digest}.tar`)

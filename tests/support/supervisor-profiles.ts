@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { action, loader } from "~/areas/logistics/supervisors/profile"
-import type { ProfileAnswer } from "~/areas/logistics/supervisors/supervisor-actions.server"
-import { SAVE_SUPERVISOR } from "~/areas/logistics/supervisors/supervisor-paths"
-import { LOADED_FIELD } from "~/ui/edit-state"
+import { SAVE_SUPERVISOR } from "~/areas/logistics/supervisors/supervisor-fields"
+import { LOADED_FIELD } from "~/ui/form/edit-state"
+import type { FormReply } from "~/ui/form/form-state"
 import type { TestUpstream } from "../../upstream/test-support"
 import { ProfileForms, type ReadyOf } from "./profile-forms"
 import { staffWith, startDashboardUpstream, type TestStaff } from "./staff"
@@ -24,7 +24,7 @@ export const WITHOUT_PLAN = "308"
 const FIRST = 310
 
 /** Supervisors of the real reference upstream and their profile's forms. */
-export class SupervisorProfiles extends ProfileForms<ReadyOf<typeof loader>, ProfileAnswer> {
+export class SupervisorProfiles extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
   private at = FIRST
 
   private constructor(
@@ -65,7 +65,7 @@ export class SupervisorProfiles extends ProfileForms<ReadyOf<typeof loader>, Pro
   }
 
   async fields(id: string, changes: Fields = {}): Promise<Fields> {
-    return this.fieldsOf((await this.ready(id)).edit, changes)
+    return this.fieldsOf((await this.ready(id)).form, changes)
   }
 
   async save(id: string, changes: Fields) {

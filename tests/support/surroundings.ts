@@ -1,7 +1,7 @@
 import { ACCOUNTS } from "../../identity/accounts"
 import { type RunningIdentity, startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
-import { signInOverHttp } from "../bench/sign-in.mjs"
+import { chooseAccount, signInOverHttp } from "../bench/sign-in.mjs"
 import { IDENTITY_CLIENT, identitySettings } from "./identity-client"
 import { type Stack, type StackOptions, startStack } from "./stack"
 import { freePort, type Switch, startSwitch } from "./switch"
@@ -22,6 +22,11 @@ export interface Surroundings {
    * with drafts and a session of their own; the same one again is another session of the same person.
    */
   person(permissions: readonly string[], who?: number): Promise<Visitor & { email: string }>
+  /**
+   * Makes the upstream forbid a person something once: the next page view passes the provider unseen, and permissions
+   * that stayed the same are not doubted again by a later 403.
+   */
+  settleDoubts(person: Visitor & { email: string }): Promise<void>
   /** Upstream calls so far, by name. */
   calls(): Promise<Record<string, number>>
   mutations(): Promise<number>
@@ -88,6 +93,15 @@ function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again():
       await visitor.get("/")
       await until(async () => (await revoked()) > before)
       return Object.assign(visitor, { email })
+    },
+    async settleDoubts(person) {
+      const order = { match: { path: "/menus", email: person.email }, mode: "403", times: 1 }
+      await upstream.control("POST", "/faults", order)
+      await person.get("/food/menus")
+      const { location } = await person.get("/food/menus")
+      if (!location?.startsWith(`${identity.origin}/authorize`)) throw new Error(`Led to ${location}`)
+      const back = new URL(await chooseAccount(location, person.email))
+      await person.follow(await person.get(back.pathname + back.search))
     },
     calls: async () => (await stats()).calls,
     mutations: async () => (await stats()).mutations,

@@ -1,11 +1,13 @@
+import { gates } from "~/auth/gates"
 import { loader as callback } from "~/auth/google-callback"
 import { action as startSignIn } from "~/auth/google-start"
+import { requireStaff } from "~/auth/guard.server"
 import { action as logout } from "~/auth/logout"
 import { loadSession, type Session } from "~/auth/session.server"
 import { CookieJar } from "../bench/cookie-jar.mjs"
 import { chooseAccount } from "../bench/sign-in.mjs"
 import { IDENTITY_CLIENT } from "./identity-client"
-import { type TestContext, testContext } from "./request-context"
+import { type TestContext, testContext, thrownBy } from "./request-context"
 
 export const APP_ORIGIN = "http://localhost:3000"
 export const IDENTITY_OPTIONS = {
@@ -21,6 +23,8 @@ export interface Visit extends TestContext {
 /** A browser as far as sign-in needs one: it keeps cookies and follows to the provider and back when told to. */
 export class TestBrowser {
   readonly cookies = new CookieJar()
+  /** What it keeps for the provider: who chose an account here. */
+  readonly providerCookies = new CookieJar()
 
   get cookieHeader(): string {
     return this.cookies.header
@@ -39,7 +43,22 @@ export class TestBrowser {
 
   /** Chooses an account at the provider ("" cancels) and gives the callback's address. */
   choose(authorizeUrl: string, account: string): Promise<string> {
-    return chooseAccount(authorizeUrl, account)
+    return chooseAccount(authorizeUrl, account, this.providerCookies)
+  }
+
+  /** Passes the provider without a page of it; gives the callback's address. */
+  async pass(authorizeUrl: string): Promise<string> {
+    const headers = { cookie: this.providerCookies.header }
+    const answer = await fetch(authorizeUrl, { redirect: "manual", headers })
+    return answer.headers.get("location") ?? ""
+  }
+
+  /** Looks at a page of the dashboard, as far as the guard; the thrown redirect, or undefined where the page stands. */
+  async view(path: string): Promise<TestContext & { thrown: unknown }> {
+    const made = testContext(path, { session: await this.session(), cookie: this.cookieHeader })
+    const thrown = await thrownBy(() => requireStaff(made.context, gates.signedIn))
+    this.cookies.keep(made.setCookies())
+    return { ...made, thrown }
   }
 
   /** Comes back from the provider. */

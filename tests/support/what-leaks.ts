@@ -28,5 +28,5 @@ export const EXPIRED = {
   title: "Saffron Session Expired!",
   text: "Your session has expired. You need to log in again.",
 }
-/** D1 2.5, 8.2: what stands in the place of what could not be loaded. */
+/** product/food 3 and product/food 4: what stands in the place of what could not be loaded. */
 export const WENT_WRONG = "Oops! Something went wrong. Please try again later."

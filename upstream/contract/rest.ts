@@ -25,7 +25,7 @@ export const LIMITS = {
 export const LARGEST_ID = 2_147_483_647
 
 export const Id = z.int().min(1).max(LARGEST_ID)
-const DateText = z.string().refine(isDate, "must be a date written YYYY-MM-DD.")
+export const DateText = z.string().refine(isDate, "must be a date written YYYY-MM-DD.")
 const Ids = z.array(Id).max(LIMITS.idsPerList)
 const Name = z
   .string()
@@ -37,7 +37,7 @@ export const MenuStatus = z.enum(["active", "inactive", "draft"])
 const MerchantStatus = z.enum(["ACTIVE", "PENDING", "INACTIVE"])
 const Named = z.strictObject({ id: Id, name: z.string() })
 
-// Session calls (D1 7.2)
+// Session calls (product/shell 3)
 
 const ProviderToken = z.string().regex(/^[\x21-\x7e]{1,4096}$/, "is not a provider token.")
 export const LoginRequest = z.strictObject({ token: ProviderToken, provider: z.literal("google") })
@@ -55,7 +55,7 @@ export const RevokeTokenRequest = LoginRequest
 export const MessageAnswer = z.strictObject({ message: z.string() })
 export const RefreshTokenAnswer = z.strictObject({ token: z.string() })
 
-// Look-ups (D1 7.4)
+// Look-ups (product/food 8)
 
 export const CitiesAnswer = z.array(
   z.strictObject({
@@ -92,7 +92,7 @@ const Meal = z.strictObject({
 export const MealsAnswer = z.array(Meal.extend({ stock: z.int() }))
 export const ProductTypesAnswer = z.array(z.strictObject({ id: Id, en_name: z.string(), ar_name: z.string() }))
 
-// Menus (D1 3, 7.4)
+// Menus (product/food 8)
 
 export const MenusAnswer = z.array(
   z.strictObject({
@@ -171,7 +171,7 @@ export const AffectedOrdersAnswer = z.array(
   z.strictObject({ id: Id, client_id: Id, date: DateText, status: z.string(), meal: Meal }),
 )
 
-// Generation (D1 3, 4.3, 5.6)
+// Generation (product/food 8 and product/food 5)
 
 const Count = z.int().min(1).max(10_000)
 const Generation = z.strictObject({
@@ -201,7 +201,7 @@ export const MenuConfigurationAnswer = z.strictObject({
   status: z.enum(["PENDING", "SUCCESS", "FAILED"]),
 })
 
-// Shifts, on admin v1 (D2 3, 7)
+// Shifts, on admin v1 (product/workforce 1 and product/workforce 5)
 
 const TimeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "must be a time written HH:mm:ss.")
 const ShiftTexts = z.strictObject({

@@ -1,4 +1,5 @@
-import { mkdir } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { chmod, mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
@@ -78,6 +79,8 @@ function openPostgres(databaseUrl: string, timeZone: string): OpenDatabase {
 
 async function openEmbedded({ folder, image, timeZone }: DatabasePlace): Promise<OpenDatabase> {
   if (folder) await mkdir(dirname(folder), { recursive: true })
+  // One that an earlier version made may be open to others.
+  if (folder && existsSync(folder)) await chmod(folder, 0o700)
   const client = await PGlite.create({
     extensions: { pg_trgm },
     ...(folder ? { dataDir: folder } : {}),

@@ -1,3 +1,8 @@
+import { businessMigration } from "./business-migration"
+import { DISPATCH_MIGRATION } from "./dispatch-migration"
+import { MARKET_TABLES } from "./market-tables"
+import { payrollMigration } from "./migrations-payroll"
+
 /** Applied in order, once each, at start. A migration that has been released is never changed: add the next one. */
 export const migrations: readonly { id: string; sql: string }[] = [
   {
@@ -222,4 +227,8 @@ create unique index shifts_en_title on shifts (lower(en_title));
 create unique index shifts_ar_title on shifts (lower(ar_title));
 `,
   },
+  { id: "market-1", sql: MARKET_TABLES },
+  DISPATCH_MIGRATION,
+  payrollMigration,
+  businessMigration,
 ]

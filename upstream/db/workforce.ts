@@ -11,7 +11,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core"
 
-/** Drivers, contractors, supervisors, shifts and what they are paid by (D2 3). Numbers that people read out are text. */
+/** Drivers, contractors, supervisors, shifts and what they are paid by (product/workforce 1). Numbers that people read out are text. */
 
 const day = (name: string) => date(name, { mode: "string" })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" })
@@ -23,7 +23,12 @@ export const nationalities = pgTable("nationalities", {
   arName: text("ar_name").notNull(),
 })
 
-export const teams = pgTable("teams", { id: serial("id").primaryKey(), teamName: text("team_name").notNull() })
+export const teams = pgTable("teams", {
+  id: serial("id").primaryKey(),
+  teamName: text("team_name").notNull(),
+  status: text("status").notNull().default("ACTIVE"),
+  cityId: integer("city_id"),
+})
 
 export const shifts = pgTable("shifts", {
   id: serial("id").primaryKey(),

@@ -34,8 +34,8 @@ export function batched<Value>(load: (db: Db, keys: number[]) => Promise<Map<num
 }
 
 /** Rows by the key each belongs to, in the order they came. */
-export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>()
+export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))
     if (group) group.push(row)

@@ -24,7 +24,9 @@ import { isDate } from "../rules/calendar"
 export interface ColumnInfo {
   source: Column | SQL
   /** A list names the values of an enum, in the case they must be sent in. */
-  kind: "number" | "text" | "date" | "instant" | readonly string[]
+  kind: "number" | "text" | "date" | "instant" | "flag" | readonly string[]
+  /** An enum that the documents write in capitals in one place and small in another. */
+  isAnyCase?: boolean
 }
 
 /** Longest list of IN and NOT_IN. */
@@ -52,7 +54,7 @@ export function compare(column: ColumnInfo, operator: string, value: unknown): S
     case "NOT_LIKE":
       return notIlike(sql`${source}::text`, pattern(value))
     case "IN":
-      return inArray(source, many(column, value))
+      return among(source, column, value)
     case "NOT_IN":
       return notInArray(source, many(column, value))
     case "BETWEEN":
@@ -68,11 +70,16 @@ export function compare(column: ColumnInfo, operator: string, value: unknown): S
   }
 }
 
-function one({ kind }: ColumnInfo, value: unknown): SQL {
+function one({ kind, isAnyCase }: ColumnInfo, value: unknown): SQL {
   if (kind === "number") {
     const isNumber = typeof value === "number" ? Number.isSafeInteger(value) : /^-?\d{1,15}$/.test(String(value))
     if (!isNumber) throw wrongValue("The value must be a whole number.")
     return sql`${Number(value)}::bigint`
+  }
+  if (kind === "flag") {
+    const flag = value === true || value === 1 || value === "1"
+    if (!flag && value !== false && value !== 0 && value !== "0") throw wrongValue("The value must be true or false.")
+    return sql`${flag}`
   }
   if (typeof value !== "string") throw wrongValue("The value must be text.")
   if (kind === "text") return sql`${value}`
@@ -81,6 +88,7 @@ function one({ kind }: ColumnInfo, value: unknown): SQL {
     return sql`${value}::date`
   }
   if (kind === "instant") return instant(value)
+  if (isAnyCase && kind.includes(value.toUpperCase())) return sql`${value.toUpperCase()}`
   if (!kind.includes(value)) throw wrongValue(`The value must be one of: ${kind.join(", ")}.`)
   return sql`${value}`
 }
@@ -92,6 +100,20 @@ function instant(value: string): SQL {
     throw wrongValue("The value must be written YYYY-MM-DD HH:mm:ss.")
   }
   return sql`${`${date} ${time}`}::timestamptz`
+}
+
+/** A null in the list stands for what has no value (product/b2b 6, ZOHO_INVOICE_ID). */
+function among(source: SQL, column: ColumnInfo, value: unknown): SQL {
+  const hasNull = Array.isArray(value) && value.includes(null)
+  if (!hasNull) return inArray(source, many(column, value))
+  const rest = inArray(
+    source,
+    many(
+      column,
+      value.filter((each) => each !== null),
+    ),
+  )
+  return sql`(${isNull(source)} or ${rest})`
 }
 
 function many(column: ColumnInfo, value: unknown): SQL[] {

@@ -35,7 +35,7 @@ interface JobsArguments extends Page {
   hasMenus?: Where | null
 }
 
-/** The menuConfigurationJob query (D1 2.3, 7.4): newest first unless ordered. */
+/** The menuConfigurationJob query (product/food 1 and product/food 8): newest first unless ordered. */
 export async function listConfigurationJobs({ db }: Upstream, staff: Staff, args: JobsArguments) {
   requireAny(staff, needs.seeMenus)
   const having = args.hasMenus ? madeMenus(conditionOf(args.hasMenus, MENU_COLUMNS)) : undefined

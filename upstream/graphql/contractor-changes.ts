@@ -20,7 +20,7 @@ interface UpdateArguments {
   input: { [Name in keyof ContractorTexts]?: string | null } & { id: string; city?: { connect: string } | null }
 }
 
-/** createContractor (D2 7). A new one is active. */
+/** createContractor (product/workforce 2). A new one is active. */
 export async function createContractor(upstream: Upstream, staff: Staff, { input }: CreateArguments) {
   requireAny(staff, needs.editDrivers)
   const { cityId, ...texts } = input
@@ -35,7 +35,7 @@ export async function createContractor(upstream: Upstream, staff: Staff, { input
   return made
 }
 
-/** updateContractor (D2 7): changes what is given and nothing else; the city comes as connect. */
+/** updateContractor (product/workforce 2): changes what is given and nothing else; the city comes as connect. */
 export function updateContractor(upstream: Upstream, staff: Staff, { input }: UpdateArguments): Promise<Contractor> {
   return changeContractor(upstream, staff, input.id, async (tx, contractor) => {
     const { id: _, city, ...texts } = input

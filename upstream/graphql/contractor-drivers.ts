@@ -15,7 +15,7 @@ interface DisconnectArguments {
   input: { id: string; drivers: { disconnect: readonly string[] } }
 }
 
-/** One page of the contractor's active drivers, newest first (D2 7). */
+/** One page of the contractor's active drivers, newest first (product/workforce 2). */
 export async function driversOf({ db }: Upstream, contractorId: number, page: Page) {
   const { limit, offset } = boundsOf(page)
   const where = and(eq(drivers.contractorId, contractorId), eq(drivers.status, "ACTIVE"))
@@ -30,7 +30,7 @@ export async function driversOf({ db }: Upstream, contractorId: number, page: Pa
   return { data, paginatorInfo: paginatorInfo(page, data.length, sum?.total ?? 0) }
 }
 
-/** updateContractorDrivers: only active drivers without a contractor (D2 9); all of them or none. */
+/** updateContractorDrivers: only active drivers without a contractor (product/workforce 2); all of them or none. */
 export function connectDrivers(upstream: Upstream, staff: Staff, { input }: ConnectArguments): Promise<Contractor> {
   return changeContractor(upstream, staff, input.id, async (tx, contractor) => {
     const ids = readIds("input.drivers.connect", input.drivers.connect)

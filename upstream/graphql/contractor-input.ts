@@ -11,7 +11,7 @@ export type Contractor = typeof contractors.$inferSelect
 
 const MOST_CHARACTERS = 255
 const MOST_DIGITS = 34
-/** Most ids of one call: the documents choose among 2,000 drivers (D2 9). */
+/** Most ids of one call: the documents choose among 2,000 drivers (product/workforce 2). */
 const MOST_IDS = 2_000
 
 /** Checks the permission, then makes the change in one transaction that has the contractor to itself. */

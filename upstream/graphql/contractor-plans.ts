@@ -22,7 +22,7 @@ interface UnassignedArguments extends Page {
   input: { contractor_id: string; city_id: string }
 }
 
-/** What a default plan's removal is refused with, as the documents' tooltip says it (D2 4). */
+/** What a default plan's removal is refused with, as the documents' tooltip says it (product/workforce 2). */
 const DEFAULT_STAYS = "You can not delete a default payment plan"
 
 /** Plans of contractors with their pivots, the default first, then by id. */
@@ -39,7 +39,7 @@ export async function plansOf(db: Db, contractorIds: number[]) {
   return grouped(plans, (plan) => plan.contractorId)
 }
 
-/** unassignedContractorPaymentPlans: active plans for drivers, of the city, that the contractor does not have (D2 4). */
+/** unassignedContractorPaymentPlans: active plans for drivers, of the city, that the contractor does not have (product/workforce 2). */
 export async function listUnassignedPlans(upstream: Upstream, staff: Staff, { input, ...page }: UnassignedArguments) {
   requireAny(staff, needs.seePaymentPlans)
   const contractorId = readId("input.contractor_id", input.contractor_id)

@@ -38,7 +38,7 @@ interface ContractorsArguments extends Page {
   orderBy?: OrderBy[] | null
 }
 
-/** Queries on contractors and on payment plans (D2 7). */
+/** Queries on contractors and on payment plans (product/workforce 2). */
 export const contractorQueries = {
   contractors: field(listContractors),
   contractor: field(findContractor),
@@ -46,7 +46,7 @@ export const contractorQueries = {
   paymentPlans: field(listPaymentPlans),
 }
 
-/** Mutations of contractors (D2 7). */
+/** Mutations of contractors (product/workforce 2). */
 export const contractorMutations = {
   createContractor: field(createContractor),
   updateContractor: field(updateContractor),
@@ -77,7 +77,7 @@ export const contractorFields = {
 }
 
 async function listContractors({ db }: Upstream, staff: Staff, args: ContractorsArguments) {
-  requireAny(staff, needs.seeDrivers)
+  requireAny(staff, needs.chooseContractors)
   const condition = conditionOf(args.where, COLUMNS)
   const { limit, offset } = boundsOf(args)
   const data = await db

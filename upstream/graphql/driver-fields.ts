@@ -25,7 +25,7 @@ export interface DriverInput {
 
 export type DriverValues = Partial<typeof drivers.$inferInsert>
 
-/** Letters, digits, dot, underscore, hyphen, 3 to 30, a letter first (decisions.md "Others"). */
+/** Letters, digits, dot, underscore, hyphen, 3 to 30, a letter first (product/food 2). */
 export const USERNAME = /^[A-Za-z][A-Za-z0-9._-]{2,29}$/
 export const PHONE = /^\d{7,15}$/
 const LONGEST_PASSWORD = 200

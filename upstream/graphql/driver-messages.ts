@@ -9,7 +9,7 @@ interface MessageArguments {
   input: { title: string; message: string; drivers: string[] }
 }
 
-/** Longest title and message that a phone is sent, and the most drivers of one message (D2 9: first 2000). */
+/** Longest title and message that a phone is sent, and the most drivers of one message (product/workforce 1: first 2000). */
 const MOST = { title: 191, message: 2_000, drivers: 2_000 } as const
 
 /** sendDriversFirebaseMessage: handed over to all of the drivers or to none. */

@@ -13,10 +13,13 @@ import {
   paginatorInfo,
   type Where,
 } from "./list-query"
+import { TEAM_COLUMNS } from "./lookups"
+import { loadCondition } from "./order-load"
 
 export const DRIVER_STATUSES = ["ACTIVE", "PENDING", "SUSPENDED", "DENIED", "READY", "STANDBY", "BLOCKED"] as const
 
-const COLUMNS: Columns = {
+/** What drivers are filtered and sorted by. */
+export const DRIVER_COLUMNS: Columns = {
   ID: { source: drivers.id, kind: "number" },
   FIRST_NAME: { source: drivers.firstName, kind: "text" },
   LAST_NAME: { source: drivers.lastName, kind: "text" },
@@ -25,30 +28,28 @@ const COLUMNS: Columns = {
   EMAIL: { source: drivers.email, kind: "text" },
   CITY_ID: { source: drivers.cityId, kind: "number" },
   NATIONALITY_ID: { source: drivers.nationalityId, kind: "number" },
-  STATUS: { source: drivers.status, kind: DRIVER_STATUSES },
+  STATUS: { source: drivers.status, kind: DRIVER_STATUSES, isAnyCase: true },
   CITC_STATUS: { source: drivers.citcStatus, kind: ["VALID", "INVALID"] },
   CONTRACTOR_ID: { source: drivers.contractorId, kind: "number" },
   DATE_CREATED: { source: drivers.dateCreated, kind: "instant" },
-}
-
-const TEAM_COLUMNS: Columns = {
-  ID: { source: teams.id, kind: "number" },
-  TEAM_NAME: { source: teams.teamName, kind: "text" },
 }
 
 interface DriversArguments extends Page {
   where?: Where | null
   hasTeams?: Where | null
   hasContractor?: boolean | null
+  hasAssignedOrders?: boolean | null
+  deliveryDate?: string | null
   orderBy?: OrderBy[] | null
 }
 
-/** The drivers query (D2 7): every status, highest id first unless ordered. */
+/** The drivers query (product/workforce 1): every status, highest id first unless ordered. */
 export async function listDrivers(upstream: Upstream, staff: Staff, args: DriversArguments) {
-  requireAny(staff, needs.seeDrivers)
+  requireAny(staff, needs.chooseDrivers)
   const { db } = upstream
   const having = args.hasTeams ? inTeams(conditionOf(args.hasTeams, TEAM_COLUMNS)) : undefined
-  const condition = and(conditionOf(args.where, COLUMNS), having, ofContractor(args.hasContractor))
+  const load = await loadCondition(upstream, args)
+  const condition = and(conditionOf(args.where, DRIVER_COLUMNS), having, ofContractor(args.hasContractor), load)
   return driverPage(upstream, args, condition)
 
   function inTeams(teamCondition: SQL | undefined) {
@@ -74,7 +75,7 @@ export async function driverPage(
       .select()
       .from(drivers)
       .where(condition)
-      .orderBy(...orderOf(args.orderBy, COLUMNS, []), desc(drivers.id))
+      .orderBy(...orderOf(args.orderBy, DRIVER_COLUMNS, []), desc(drivers.id))
       .limit(limit)
       .offset(offset),
     condition
@@ -84,13 +85,18 @@ export async function driverPage(
   return { data, paginatorInfo: paginatorInfo(args, data.length, sum?.total ?? 0) }
 }
 
+interface DriverArguments {
+  id?: string | null
+  input?: { driverId: string } | null
+}
+
 /** The driver query: null where there is none. */
-export async function findDriver({ db }: Upstream, staff: Staff, { id }: { id: string }) {
-  requireAny(staff, needs.seeDrivers)
+export async function findDriver({ db }: Upstream, staff: Staff, { id, input }: DriverArguments) {
+  requireAny(staff, input ? needs.dispatch : needs.seeDrivers)
   const [driver] = await db
     .select()
     .from(drivers)
-    .where(eq(drivers.id, knownId(id)))
+    .where(eq(drivers.id, knownId(id ?? input?.driverId ?? "")))
   return driver ?? null
 }
 

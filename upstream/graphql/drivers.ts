@@ -8,14 +8,14 @@ import { field } from "./field"
 import { createNote } from "./notes"
 import { mutation } from "./refusals"
 
-/** Queries on drivers (D2 7). */
+/** Queries on drivers (product/workforce 1). */
 export const driverQueries = {
   drivers: field(listDrivers),
   driver: field(findDriver),
   driverCitcLogs: field(listCitcLogs),
 }
 
-/** Mutations of drivers (D2 7). */
+/** Mutations of drivers (product/workforce 1). */
 export const driverMutations = {
   createDriver: mutation(needs.editDrivers, createDriver),
   updateDriver: mutation(needs.editDrivers, updateDriver),

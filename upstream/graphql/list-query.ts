@@ -23,7 +23,7 @@ export interface Page {
   page?: number | null
 }
 
-/** Most rows of one answer: the largest list the documents fetch (D3 9). */
+/** Most rows of one answer: the largest list the documents fetch (product/b2b 1). */
 const LARGEST_PAGE = 5_000
 const DEEPEST_WHERE = 5
 

@@ -28,7 +28,7 @@ interface MerchantsArguments extends Page {
   orderBy?: OrderBy[] | null
 }
 
-/** The merchants query (D1 2.7, 7.4): every status, newest first unless ordered. */
+/** The merchants query (product/food 6 and product/food 8): every status, newest first unless ordered. */
 export async function listMerchants({ db }: Upstream, staff: Staff, args: MerchantsArguments) {
   requireAny(staff, needs.seeMerchants)
   const condition = conditionOf(args.where, COLUMNS)

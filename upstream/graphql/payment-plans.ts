@@ -28,7 +28,7 @@ interface PaymentPlansArguments extends Page {
   orderBy?: OrderBy[] | null
 }
 
-/** The paymentPlans query (D2 7): newest first unless ordered. */
+/** The paymentPlans query (product/pay 2): newest first unless ordered. */
 export async function listPaymentPlans(upstream: Upstream, staff: Staff, args: PaymentPlansArguments) {
   requireAny(staff, needs.seePaymentPlans)
   const order = [...orderOf(args.orderBy, COLUMNS, [desc(paymentPlans.createdAt)]), desc(paymentPlans.id)]

@@ -9,7 +9,7 @@ import { field } from "./field"
 export interface Wrong {
   /** Notes that this field is wrong; the message is a sentence. */
   add(name: string, message: string): void
-  /** Ends the mutation when anything is wrong, with one GraphQL error a message (D2 8). */
+  /** Ends the mutation when anything is wrong, with one GraphQL error a message (product/workforce 1). */
   refuse(): void
 }
 

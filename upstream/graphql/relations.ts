@@ -13,8 +13,10 @@ import {
 } from "../db/workforce"
 import { batched, grouped } from "./batch"
 import type { GraphqlContext } from "./field"
+import { ratesField } from "./plan-rates"
 
-const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+/** Rows by their id, as `batched` wants them. */
+export const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** A city as the schema has it; its name is the English one. */
 export const cityById = batched(async (db, ids) => {
@@ -103,5 +105,8 @@ export const driverFields = {
       (await codesOfDriver(context, driver.id)) ?? [],
   },
   Note: { admin: (note: Note, _: Arguments, context: GraphqlContext) => staffById(context, note.userId) },
-  PaymentPlan: { city: (plan: Plan, _: Arguments, context: GraphqlContext) => cityById(context, plan.cityId) },
+  PaymentPlan: {
+    city: (plan: Plan, _: Arguments, context: GraphqlContext) => cityById(context, plan.cityId),
+    rates: ratesField,
+  },
 }

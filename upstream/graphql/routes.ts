@@ -6,6 +6,7 @@ import type { Upstream, UpstreamEnv } from "../upstream"
 import type { GraphqlContext } from "./field"
 import { failedResponse } from "./problems"
 import { createGraphqlServer, type GraphqlServerOptions } from "./server"
+import { streamedAnswer } from "./streamed-list"
 import { readMultipart } from "./upload"
 
 interface Call extends Pick<GraphqlContext, "files"> {
@@ -30,12 +31,12 @@ export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOpt
       // Lighthouse answers plain JSON with status 200, whatever the caller accepts.
       const headers = { "content-type": "application/json", accept: "application/json" }
       const request = new Request("http://upstream/graphql", { method: "POST", headers, body: operations })
-      const answer = await server.fetch(request, { upstream, staff, ...(files ? { files } : {}) })
+      const streamed: GraphqlContext["streamed"] = {}
+      const answer = await server.fetch(request, { upstream, staff, streamed, ...(files ? { files } : {}) })
       // Its Response is one of its own make, which is not Node's.
-      return new Response(await answer.text(), {
-        status: answer.status,
-        headers: { "content-type": "application/json" },
-      })
+      const text = await answer.text()
+      const body = (streamed.list && streamedAnswer(text, streamed.list)) ?? text
+      return new Response(body, { status: answer.status, headers: { "content-type": "application/json" } })
     } catch (error) {
       if (error instanceof Problem) return failedResponse(error)
       throw error

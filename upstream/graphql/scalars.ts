@@ -1,6 +1,7 @@
 import { GraphQLScalarType, Kind, type ValueNode } from "graphql"
 import { createGraphQLError } from "graphql-yoga"
 import { isDate } from "../rules/calendar"
+import { toHalalas } from "../rules/money"
 
 /** `YYYY-MM-DD`, a text on both sides. */
 export const DateScalar = new GraphQLScalarType({
@@ -8,6 +9,14 @@ export const DateScalar = new GraphQLScalarType({
   serialize: String,
   parseValue: requireDate,
   parseLiteral: (node) => requireDate(node.kind === Kind.STRING ? node.value : null),
+})
+
+/** A decimal of at most two digits after the point: text or number in, halalas inside, text out. */
+export const DecimalScalar = new GraphQLScalarType({
+  name: "Decimal",
+  serialize: String,
+  parseValue: requireDecimal,
+  parseLiteral: (node) => requireDecimal("value" in node ? node.value : null),
 })
 
 /** `YYYY-MM-DD HH:mm:ss` in the business zone. Only ever sent out. */
@@ -29,6 +38,12 @@ export const anyScalar = (name: string) => {
 function requireDate(value: unknown): string {
   if (typeof value === "string" && isDate(value)) return value
   throw createGraphQLError("Date must be written YYYY-MM-DD.")
+}
+
+function requireDecimal(value: unknown): number {
+  const halalas = toHalalas(value)
+  if (halalas === null) throw createGraphQLError("Decimal must be a number with at most two digits after the point.")
+  return halalas
 }
 
 function literal(node: ValueNode, variables: Record<string, unknown>): unknown {

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createSchema, createYoga, type Plugin } from "graphql-yoga"
 import type { Log } from "../log"
+import { businessMutations } from "./business"
+import { businessFields } from "./business-fields"
+import { businessQueries } from "./business-queries"
 import { listConfigurationJobs } from "./configuration-jobs"
 import { contractorFields, contractorMutations, contractorQueries } from "./contractors"
 import { driverMutations, driverQueries } from "./drivers"
@@ -9,9 +12,13 @@ import { limitRule, noIntrospectionRule, QUERY_LIMITS } from "./limits"
 import { lookupQueries } from "./lookups"
 import { createMenuMeals, deleteMenuMeals, replaceMenuMeals } from "./menu-meals"
 import { listMerchants } from "./merchants"
+import { orderFields, orderMutations, orderQueries } from "./orders"
+import { payrollFields, payrollMutations, payrollQueries } from "./payroll"
+import { planFields, planQueries } from "./plans"
 import { oneErrorPerMessage } from "./refusals"
 import { driverFields } from "./relations"
-import { anyScalar, DateScalar, dateTimeScalar } from "./scalars"
+import { anyScalar, DateScalar, DecimalScalar, dateTimeScalar } from "./scalars"
+import { subscriptionFields, subscriptionMutations, subscriptionQueries } from "./subscriptions"
 import { supervisorMutations, supervisorQueries } from "./supervisors"
 import { filesIntoVariables, UploadScalar } from "./upload"
 
@@ -32,6 +39,7 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
     typeDefs: readSchema(),
     resolvers: {
       Date: DateScalar,
+      Decimal: DecimalScalar,
       DateTime: dateTimeScalar(timeZone),
       JSON: anyScalar("JSON"),
       Mixed: anyScalar("Mixed"),
@@ -43,6 +51,11 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
         ...driverQueries,
         ...contractorQueries,
         ...supervisorQueries,
+        ...subscriptionQueries,
+        ...planQueries,
+        ...orderQueries,
+        ...payrollQueries,
+        ...businessQueries,
       },
       Mutation: {
         createMenuMeals: field(createMenuMeals),
@@ -51,9 +64,19 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
         ...driverMutations,
         ...contractorMutations,
         ...supervisorMutations,
+        ...subscriptionMutations,
+        ...orderMutations,
+        ...payrollMutations,
+        ...businessMutations,
       },
       ...driverFields,
       ...contractorFields,
+      ...subscriptionFields,
+      ...planFields,
+      ...orderFields,
+      Driver: { ...driverFields.Driver, ...orderFields.Driver },
+      ...payrollFields,
+      ...businessFields,
     },
   })
   return createYoga<GraphqlContext>({

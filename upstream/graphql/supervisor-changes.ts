@@ -44,7 +44,7 @@ const INDEXES: Record<string, keyof typeof TAKEN> = { supervisors_username: "use
 
 const SOMETHING_AT_SOMETHING = /^[^\s@]+@[^\s@]+$/
 
-/** Makes a supervisor, without a payment plan (D2 7). Gives the id. */
+/** Makes a supervisor, without a payment plan (product/workforce 3). Gives the id. */
 export async function createSupervisor({ db, clock }: Upstream, { input }: CreateArguments): Promise<number> {
   const { paymentPlanId: _, ...given } = input
   const values = valuesOf(given)

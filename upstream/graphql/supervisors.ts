@@ -19,7 +19,8 @@ import {
 import { mutation } from "./refusals"
 import { type CreateArguments, createSupervisor, type UpdateArguments, updateSupervisor } from "./supervisor-changes"
 
-const COLUMNS: Columns = {
+/** What supervisors are filtered and sorted by. */
+export const SUPERVISOR_COLUMNS: Columns = {
   ID: { source: supervisors.id, kind: "number" },
   FIRST_NAME: { source: supervisors.firstName, kind: "text" },
   LAST_NAME: { source: supervisors.lastName, kind: "text" },
@@ -34,13 +35,13 @@ interface SupervisorsArguments extends Page {
   orderBy?: OrderBy[] | null
 }
 
-/** Queries on supervisors (D2 7). */
+/** Queries on supervisors (product/workforce 3). */
 export const supervisorQueries = {
   supervisors: field(async ({ db }: Upstream, staff: Staff, args: SupervisorsArguments) => {
     requireAny(staff, needs.seeSupervisors)
-    const condition = conditionOf(args.where, COLUMNS)
+    const condition = conditionOf(args.where, SUPERVISOR_COLUMNS)
     const { limit, offset } = boundsOf(args)
-    const order = [...orderOf(args.orderBy, COLUMNS, []), desc(supervisors.id)]
+    const order = [...orderOf(args.orderBy, SUPERVISOR_COLUMNS, []), desc(supervisors.id)]
     const data = await withPlans(db, condition, order, { limit, offset })
     const [sum] = await db.select({ total: count() }).from(supervisors).where(condition)
     return { data, paginatorInfo: paginatorInfo(args, data.length, sum?.total ?? 0) }
@@ -51,7 +52,7 @@ export const supervisorQueries = {
   }),
 }
 
-/** Mutations of supervisors (D2 7): each answers the supervisor as it is then. */
+/** Mutations of supervisors (product/workforce 3): each answers the supervisor as it is then. */
 export const supervisorMutations = {
   createSupervisor: mutation(needs.editSupervisors, async (upstream, _staff, args: CreateArguments) =>
     findSupervisor(upstream.db, await createSupervisor(upstream, args)),

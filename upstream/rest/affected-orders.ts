@@ -9,7 +9,7 @@ import { invalid } from "../problem"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { readBody } from "./read-input"
 
-/** POST /meals/validate-affected-orders: the open orders that a change would leave without their meal (D1 4.2, 7.4). */
+/** POST /meals/validate-affected-orders: the open orders that a change would leave without their meal (product/food 4 and product/food 8). */
 export function affectedOrdersRoutes({ db, clock }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

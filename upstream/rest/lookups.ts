@@ -5,7 +5,7 @@ import { needs, requireAny } from "../permissions"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { query, readQuery } from "./read-input"
 
-/** GET /cities, /zones, /off-days and /product-types (D1 7.4): bare arrays by id. */
+/** GET /cities, /zones, /off-days and /product-types (product/food 8): bare arrays by id. */
 export function lookupRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

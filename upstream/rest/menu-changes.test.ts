@@ -72,7 +72,7 @@ describe("PATCH /menus/{id}", () => {
 })
 
 describe("PATCH /daily-meal/{id}", () => {
-  test("available moves with the base (D1 4.2), down to zero and below", async () => {
+  test("available moves with the base (product/food 4), down to zero and below", async () => {
     const [item] = (await read()).dates_meals[0]?.items ?? []
     if (!item) throw new Error("no meal")
     const { daily_meal_id: id, stock, available_base: base } = item

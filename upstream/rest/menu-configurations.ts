@@ -11,7 +11,7 @@ import { addDays, fromDayMonthYear, weekday } from "../rules/calendar"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { readBody } from "./read-input"
 
-/** POST /menu-configurations: accepts a generation as a PENDING job and does it after the answer (D1 4.3, 5.6, 7.4). */
+/** POST /menu-configurations: accepts a generation as a PENDING job and does it after the answer (product/food 5 and product/food 8). */
 export function menuConfigurationRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   const { db, clock, stats } = upstream
   const routes = new Hono<UpstreamEnv>()

@@ -12,10 +12,10 @@ import type { Upstream, UpstreamEnv } from "../upstream"
 import { refuseTakenName, saveUnlessNameTaken } from "./menu-name"
 import { readBody } from "./read-input"
 
-/** D1 8.1. Its text is the one of the draft flow (D1 5.5). */
+/** product/shell 5. Its text is the one of the draft flow (product/food 4.1). */
 const EMPTY_DAY = { code: "MENU_HAS_EMPTY_DAY", message: "Please fill out the remained empty days.." }
 
-/** POST /menus: creates a menu with all of its days, or nothing (D1 4.2, 5.5, 7.4). */
+/** POST /menus: creates a menu with all of its days, or nothing (product/food 4 and product/food 4.1 and product/food 8). */
 export function menuCreateRoutes({ db, clock, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

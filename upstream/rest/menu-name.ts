@@ -6,7 +6,7 @@ import { invalid } from "../problem"
 
 const NAME_INDEX = "menus_name"
 
-/** D1 8.2; two names that differ in capitals only are the same. */
+/** product/food 4; two names that differ in capitals only are the same. */
 const taken = () => invalid({ name: ["Menu name must be unique."] })
 
 /** Throws 422 when another menu has the name. */

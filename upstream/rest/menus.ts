@@ -8,10 +8,10 @@ import { invalid } from "../problem"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { pathId, query, readQuery } from "./read-input"
 
-/** An unknown menu answers 422, as the documents' client expects (D1 8.2). */
+/** An unknown menu answers 422, as the documents' client expects (product/food 4). */
 export const noSuchMenu = () => invalid({ id: ["The menu doesn't exist."] })
 
-/** GET /menus (newest first) and GET /menus/{id} (D1 3, 7.4). */
+/** GET /menus (newest first) and GET /menus/{id} (product/food 8). */
 export function menuRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

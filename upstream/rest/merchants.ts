@@ -6,7 +6,7 @@ import { missing } from "../problem"
 import type { Upstream, UpstreamEnv } from "../upstream"
 import { pathId, query, readQuery } from "./read-input"
 
-/** GET /merchants (those open for business) and GET /merchants/{id}/meals (D1 7.4): bare arrays by name. */
+/** GET /merchants (those open for business) and GET /merchants/{id}/meals (product/food 8): bare arrays by name. */
 export function merchantRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

@@ -73,7 +73,8 @@ export function pathId(c: Context<UpstreamEnv>, otherwise: Problem = missing()):
   return id
 }
 
-function checked<T>(schema: Schema<T>, value: unknown): T {
+/** The value in the schema's shape. Throws Problem 422 that names each wrong or unknown key. */
+export function checked<T>(schema: Schema<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   // A map, because a field can be called `constructor`.

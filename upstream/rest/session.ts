@@ -13,7 +13,7 @@ const REFUSED_TOKEN = { token: ["The provider token is not valid."] }
 /** Tokens this long past any use are forgotten at the next login. */
 const FORGET_AFTER_MS = 86_400_000
 
-/** POST /login, PATCH /revokeToken and PATCH /refreshToken (D1 7.2). */
+/** POST /login, PATCH /revokeToken and PATCH /refreshToken (product/shell 3). */
 export function sessionRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   const { db, clock } = upstream
   const routes = new Hono<UpstreamEnv>()

@@ -13,7 +13,7 @@ type Row = typeof shifts.$inferSelect
 
 const noSuchShift = () => missing("There is no such shift.")
 
-/** GET and POST /shifts, GET and PUT /shifts/{id} of admin v1 (D2 7); a PUT states every field. */
+/** GET and POST /shifts, GET and PUT /shifts/{id} of admin v1 (product/workforce 4); a PUT states every field. */
 export function shiftRoutes({ db, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

@@ -12,7 +12,7 @@ import type { Upstream, UpstreamEnv } from "../upstream"
 import { noSuchMenu } from "./menus"
 import { pathId, readBody } from "./read-input"
 
-/** POST /menus/{id}/weeks/duplicate: one week's days onto another week, or onto a new one at the end (D1 4.2). */
+/** POST /menus/{id}/weeks/duplicate: one week's days onto another week, or onto a new one at the end (product/food 4). */
 export function weekDuplicateRoutes({ db, clock, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

@@ -37,7 +37,7 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** `YYYY-MM-DD` of a `DD-MM-YYYY` text (the generation payload's format, D1 9), or null when it is no date. */
+/** `YYYY-MM-DD` of a `DD-MM-YYYY` text (the generation payload's format, product/shell 7), or null when it is no date. */
 export function fromDayMonthYear(text: string): string | null {
   const parts = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
   const date = parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ""

@@ -4,7 +4,7 @@ export interface GeneratorKitchen {
   mealIds: readonly number[]
 }
 
-/** The bounds of the generation payload (D1 3). Frequencies are in days: 1 allows every day. */
+/** The bounds of the generation payload (product/food 8). Frequencies are in days: 1 allows every day. */
 export interface GeneratorBounds {
   minMerchantsPerDay: number
   maxMerchantsPerDay: number

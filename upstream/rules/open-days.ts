@@ -10,7 +10,7 @@ export interface OffDay {
   endDate: string
 }
 
-/** What decides on which dates a menu may serve (D1 4.2). */
+/** What decides on which dates a menu may serve (product/food 4). */
 export interface OpenDays {
   allowFridays: boolean
   allowSaturdays: boolean

@@ -35,7 +35,7 @@ describe("calendar", () => {
   })
 })
 
-describe("allowed days (D1 4.2)", () => {
+describe("allowed days (product/food 4)", () => {
   const days = { allowFridays: false, allowSaturdays: false, offDays: [], allowedHolidays: [] }
   const eid = { id: 1, startDate: "2026-11-24", endDate: "2026-11-27" }
   const other = { id: 2, startDate: "2026-11-25", endDate: "2026-11-25" }

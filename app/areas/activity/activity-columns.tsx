@@ -1,7 +1,7 @@
 import { ActivityChanges } from "~/activity-section"
-import { Bidi } from "~/ui/bidi"
-import type { Column } from "~/ui/data-table"
-import { Link } from "~/ui/link"
+import { Bidi } from "~/ui/elements/bidi"
+import type { Column } from "~/ui/list/data-table"
+import { NameLink } from "~/ui/list/list-columns"
 import type { ActivityRow } from "./activity-view.server"
 
 /** Who, when, what, and from what to what. */
@@ -18,6 +18,7 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
   {
     key: "person",
     head: "Person",
+    className: "w-60",
     label: "Person",
     cell: ({ person }) => (
       <span className="block min-w-0">
@@ -40,13 +41,7 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
         <span className="meta block">
           {kind} {action}
         </span>
-        {record.href ? (
-          <Link className="t1" to={record.href}>
-            <Bidi>{record.name}</Bidi>
-          </Link>
-        ) : (
-          <Bidi className="t1">{record.name}</Bidi>
-        )}
+        {record.href ? <NameLink to={record.href}>{record.name}</NameLink> : <Bidi className="t1">{record.name}</Bidi>}
       </span>
     ),
   },

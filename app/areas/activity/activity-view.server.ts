@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { activityKinds, visibleKinds } from "~/activity-kinds"
-import { dayInZone, formatDay, isCalendarDate, timeInZone } from "~/domain/calendar"
-import { env } from "~/http/env.server"
-import { PageNumber } from "~/http/list-query.server"
-import type { ListScreen } from "~/http/list-state.server"
+import { env } from "~/base/env.server"
+import { momentText } from "~/base/moments.server"
+import { dayInZone, isCalendarDate, timeInZone } from "~/domain/calendar"
+import { PageNumber } from "~/lists/list-query.server"
+import type { ListScreen } from "~/lists/list-state.server"
 import type { Activity, ActivityFilter } from "~/store/activity.server"
 
 /** Entries on one page; the documents have no such list, so it follows the logbook's size. */
@@ -58,7 +59,7 @@ export function toActivityRow({ id, at, person, action, kind, record, before, af
   return {
     id,
     at: at.toISOString(),
-    when: screenMoment(at),
+    when: momentText(at.toISOString()),
     person,
     action,
     kind: activityKinds[kind]?.label ?? kind,
@@ -80,12 +81,6 @@ export function toActivityLine({ before, after, ...entry }: Activity) {
   }
 }
 export type ActivityLine = ReturnType<typeof toActivityLine>
-
-/** DD MMM YYYY, HH:mm in the business time zone. */
-function screenMoment(at: Date): string {
-  const timeZone = env.BUSINESS_TIME_ZONE
-  return `${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`
-}
 
 /** What differs, name by name; of what was made or is gone, its values. */
 function changesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {

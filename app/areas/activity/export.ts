@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { type CsvColumn, exportCsv } from "~/http/csv.server"
-import { parseListQuery } from "~/http/list-query.server"
-import { sortOf } from "~/http/list-sort.server"
+import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { sortOf } from "~/lists/list-sort.server"
 import { allActivity } from "~/store/activity.server"
 import { type ActivityLine, ActivityQuery, activityList, filterOf, toActivityLine } from "./activity-view.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
 
 const columns: readonly CsvColumn<ActivityLine>[] = [
   { head: "When", value: (line) => line.when },

@@ -3,9 +3,11 @@ import { activityKinds } from "~/activity-kinds"
 import type { RecordActivity } from "~/activity-section"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { parseListQuery } from "~/http/list-query.server"
+import { parseListQuery } from "~/lists/list-query.server"
 import { listActivity } from "~/store/activity.server"
 import { ACTIVITY_OF_RECORD, ActivityQuery, filterOf, toActivityRow } from "./activity-view.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
 
 /** The newest entries of one record, for the section on its page (`<ActivitySection>`). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { isDigits, normalDigits } from "~/domain/digits"
 import { MAX_DIGITS, MAX_TEXT, tooLong } from "./field-limits"
 import { MAX_PASSWORD_LENGTH } from "./password-texts"
 
-/** Byte-exact in every form of the area (D2 5). */
+/** Byte-exact in every form of the area (product/workforce 1). */
 const required = "*Required"
 const invalidNumber = "Invalid number"
 

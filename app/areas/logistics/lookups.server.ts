@@ -2,11 +2,11 @@ import type { Api } from "~/upstream/api.server"
 import { graphql } from "~/upstream/api.server"
 import { keep } from "~/upstream/lookups.server"
 
-/** Rows fetched of each list that forms choose from (D2 7, 9). */
-const FETCHED = { nationalities: 1_000, teams: 2_000, cities: 2_000, contractors: 1_000 } as const
+/** Rows fetched of each list that forms choose from (product/workforce 5 and product/shell 7). */
+const FETCHED = { nationalities: 1_000, teams: 2_000, cities: 2_000, contractors: 1_000, shifts: 1_000 } as const
 /** Fields that a driver's form may have: every team that can be chosen, and the others. */
 export const DRIVER_FORM_FIELDS = FETCHED.teams + 100
-/** The city that forms start with (D2 9). */
+/** The city that forms start with (product/shell 7). */
 const DEFAULT_CITY = "Riyadh"
 
 /** Something to choose: an id as GraphQL writes it, and what is shown. */
@@ -52,7 +52,7 @@ export function listCityChoices(api: Api): Promise<Choice[]> {
   })
 }
 
-/** The id of the city that the wizard and the contractor dialog start with: the one labelled Riyadh (D2 9). */
+/** The id of the city that the wizard and the contractor dialog start with: the one labelled Riyadh (product/shell 7). */
 export function defaultCityOf(cities: readonly Choice[]): string | undefined {
   return cities.find(({ name }) => name === DEFAULT_CITY)?.id
 }
@@ -71,4 +71,26 @@ export async function listContractorsForChoice(api: Api): Promise<ContractorChoi
       return { id: plan.id, name: plan.name, status: plan.status, isDefault: plan.pivot.isDefault }
     }),
   }))
+}
+
+const Shifts = graphql(`query Shifts($first: Int!) { shifts(first: $first) { data { id title } } }`)
+
+/** Every delivery shift by its English title. */
+export function listShiftChoices(api: Api): Promise<Choice[]> {
+  return keep(api, "graphql shifts", async () => {
+    const { shifts } = await api.graphql(Shifts, { first: FETCHED.shifts })
+    return shifts.data.map(({ id, title }) => ({ id, name: title }))
+  })
+}
+
+const ContractorNames = graphql(`
+  query ContractorNames($first: Int!) { contractors(first: $first) { data { id enName } } }
+`)
+
+/** The first 1,000 contractors by name, for filters: kept as the other look-ups. */
+export function listContractorNames(api: Api): Promise<Choice[]> {
+  return keep(api, "graphql contractors", async () => {
+    const { contractors } = await api.graphql(ContractorNames, { first: FETCHED.contractors })
+    return contractors.data.map(({ id, enName }) => ({ id, name: enName }))
+  })
 }

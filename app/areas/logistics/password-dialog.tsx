@@ -1,6 +1,6 @@
-import { summaryOf } from "~/ui/error-summary"
-import { FormDialog } from "~/ui/form-dialog"
-import { TextField } from "~/ui/text-field"
+import { TextField } from "~/ui/fields/text-field"
+import { summaryOf } from "~/ui/form/error-summary"
+import { FormDialog } from "~/ui/form/form-dialog"
 import type { PasswordReply } from "./password.server"
 import { CHANGE_PASSWORD, MAX_PASSWORD_LENGTH, ownPasswordTexts, passwordTexts } from "./password-texts"
 
@@ -13,7 +13,7 @@ interface PasswordDialogProps {
   reply: PasswordReply | null
 }
 
-/** Change Password (D2 2, 5). The field is always empty: a password never stands in a page. */
+/** Change Password (product/workforce 1). The field is always empty: a password never stands in a page. */
 export function PasswordDialog({ about, action, closeHref, reply }: PasswordDialogProps) {
   const error = reply?.error ?? null
   return (

@@ -1,4 +1,4 @@
-/** Texts of Change Password, byte-exact (D2 2, 5). */
+/** Texts of Change Password, byte-exact (product/workforce 1). */
 export const passwordTexts = {
   title: "Change Password",
 } as const
@@ -15,3 +15,5 @@ export const MAX_PASSWORD_LENGTH = 200
 
 /** The dialog's name in the address, and its form's intent. */
 export const CHANGE_PASSWORD = "change-password"
+
+export const PASSWORD_FIELDS = { password: { label: ownPasswordTexts.label } } as const

@@ -1,7 +1,7 @@
 import type { Session } from "~/auth/session.server"
-import type { RequestContext } from "~/http/context.server"
-import type { Toast } from "~/http/flash.server"
-import { redirectWith } from "~/http/redirects.server"
+import type { RequestContext } from "~/base/context.server"
+import type { Toast } from "~/base/flash.server"
+import { redirectWith } from "~/base/redirects.server"
 import { recordActivity } from "~/store/activity.server"
 import { attempt } from "~/upstream/attempt.server"
 import { requiredPassword } from "./field.schema"
@@ -19,7 +19,7 @@ interface PasswordChange {
   /** Where the person goes on: the page without the dialog. */
   path: string
   done: Toast
-  /** Title of the toast when the upstream refuses (D2 8). */
+  /** Title of the toast when the upstream refuses (product/workforce 1). */
   failed: string
 }
 
@@ -33,7 +33,7 @@ export interface PasswordReply {
 }
 
 /**
- * Sends a new password, on its own (D2 7). It is kept nowhere: not in the answer, the activity or a key of the form,
+ * Sends a new password, on its own (product/workforce 5). It is kept nowhere: not in the answer, the activity or a key of the form,
  * which is why the form has none; sent twice it changes nothing more. The caller has checked the gate.
  *
  * @throws the redirect to the page with the toast

@@ -1,11 +1,25 @@
-import type { RequestContext } from "~/http/context.server"
+import type { RequestContext } from "~/base/context.server"
+import type { Refusal } from "~/forms/refusal.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { refusalText } from "./refusal-text"
+import { refusalPart, refusalText } from "./refusal-text"
 
 /**
- * Says that the upstream refused a change: a toast with the documents' title (D2 8), unless the global toasts say what
- * happened already (D1 8.1).
+ * The toast of a refused change under the documents' title (product/workforce 1), unless the global toasts say what happened already
+ * (product/shell 5).
+ */
+export const titled =
+  (title: string) =>
+  (error: UpstreamError): Partial<Refusal> => {
+    const toast = hasGlobalToast(error.kind)
+      ? null
+      : ({ kind: "error", title, text: refusalText(error.messages) } as const)
+    return { toast, messages: error.messages.map(refusalPart).filter(Boolean) }
+  }
+
+/**
+ * Says that the upstream refused a change: a toast with the documents' title (product/workforce 1), unless the global toasts say what
+ * happened already (product/shell 5).
  *
  * @returns the same in one text, for the form itself: a toast is never the only place
  */

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react"
 import { useEffect } from "react"
-import { Link } from "~/ui/link"
-import { isReleaseOver } from "~/ui/release"
+import { isReleaseOver } from "~/ui/browser/release"
+import { Link } from "~/ui/elements/link"
 
-/** The page for a path that is no screen, and for a screen a person may not open (D1 2.1). */
+/** The page for a path that is no screen, and for a screen a person may not open (product/shell 1). */
 export function NotFound() {
   return (
     <div className="page lost">
@@ -30,7 +30,7 @@ export function NotFound() {
   )
 }
 
-/** What happened, in words, by the status a screen failed with. Toasts say the rest (D1 8.1). */
+/** What happened, in words, by the status a screen failed with. Toasts say the rest (product/shell 5). */
 const WORDS: Record<number, { title: string; text: string }> = {
   400: { title: "That didn't work", text: "The form that was sent is not one of this page's. Nothing was changed." },
   403: { title: "Not allowed", text: "You don't have the required permission to perform this action." },

@@ -1,18 +1,18 @@
-import { Avatar, Avatars } from "~/ui/avatar"
-import { Bidi } from "~/ui/bidi"
-import { Button } from "~/ui/button"
-import { Crumbs } from "~/ui/crumbs"
-import { Fold } from "~/ui/fold"
-import { Icon } from "~/ui/icon"
-import { ICONS } from "~/ui/icon-names"
-import { Logo } from "~/ui/logo"
-import { Menu } from "~/ui/menu"
-import { ReadOnly } from "~/ui/read-only"
-import { Spinner } from "~/ui/spinner"
-import { Status } from "~/ui/status"
-import { Tabs } from "~/ui/tabs"
-import { Tag } from "~/ui/tag"
-import { Truncated } from "~/ui/truncated"
+import { Avatar, Avatars } from "~/ui/elements/avatar"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { ICONS } from "~/ui/elements/icon-names"
+import { Logo } from "~/ui/elements/logo"
+import { Menu } from "~/ui/elements/menu"
+import { Spinner } from "~/ui/elements/spinner"
+import { Status } from "~/ui/elements/status"
+import { Tag } from "~/ui/elements/tag"
+import { Truncated } from "~/ui/elements/truncated"
+import { ReadOnly } from "~/ui/fields/read-only"
+import { Crumbs } from "~/ui/page/crumbs"
+import { Fold } from "~/ui/page/fold"
+import { Tabs } from "~/ui/page/tabs"
 
 const LOOKS = ["primary", "secondary", "quiet", "danger", "danger-solid"] as const
 
@@ -56,23 +56,23 @@ export function GalleryControls() {
         </span>
       </div>
       <div className="row g24">
-        <Status kind="ok">Active</Status>
-        <Status kind="no">Inactive</Status>
-        <Status kind="nf">Pending</Status>
-        <Status kind="ac">Unassigned</Status>
-        <Status kind="as">Assigned</Status>
-        <Status kind="mu">Day off</Status>
+        <Status kind="good">Active</Status>
+        <Status kind="bad">Inactive</Status>
+        <Status kind="pending">Pending</Status>
+        <Status kind="open">Unassigned</Status>
+        <Status kind="assigned">Assigned</Status>
+        <Status kind="muted">Day off</Status>
       </div>
       <div className="row">
         <Tag>Default</Tag>
-        <Tag kind="as" icon="flag">
+        <Tag kind="warn" icon="flag">
           Holiday
         </Tag>
-        <Tag kind="no" icon="off">
+        <Tag kind="bad" icon="off">
           Out of Stock
         </Tag>
-        <Tag kind="ok">Complete</Tag>
-        <Tag kind="nf">Updated</Tag>
+        <Tag kind="good">Complete</Tag>
+        <Tag kind="info">Updated</Tag>
         <ReadOnly />
       </div>
       <div className="row g24">

@@ -1,16 +1,16 @@
 import { useSearchParams } from "@remix-run/react"
-import { Bidi } from "~/ui/bidi"
-import { type Column, DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
-import { FilterBar } from "~/ui/filter-bar"
-import { Pager } from "~/ui/pager"
-import { SearchField } from "~/ui/search-field"
-import { SelectField } from "~/ui/select-field"
-import { Skeleton } from "~/ui/skeleton"
-import { Status } from "~/ui/status"
-import { TextField } from "~/ui/text-field"
-import { Truncated } from "~/ui/truncated"
+import { Bidi } from "~/ui/elements/bidi"
+import { Status } from "~/ui/elements/status"
+import { Truncated } from "~/ui/elements/truncated"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { FilterBar } from "~/ui/list/filter-bar"
+import { Pager } from "~/ui/list/pager"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
+import { Skeleton } from "~/ui/page/skeleton"
 
 interface Row {
   id: number
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: "status",
     head: "Status",
     end: true,
-    cell: (row) => <Status kind={row.active ? "ok" : "no"}>{row.active ? "Active" : "Draft"}</Status>,
+    cell: (row) => <Status kind={row.active ? "good" : "bad"}>{row.active ? "Active" : "Draft"}</Status>,
   },
 ]
 

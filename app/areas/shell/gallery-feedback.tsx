@@ -1,17 +1,17 @@
 import { useSearchParams } from "@remix-run/react"
 import { useRef, useState } from "react"
-import { Button } from "~/ui/button"
-import { Confirm } from "~/ui/confirm"
-import { Dialog } from "~/ui/dialog"
-import { LeaveGuard } from "~/ui/leave-guard"
-import { MultiSelect } from "~/ui/multi-select"
-import { Notice } from "~/ui/notice"
-import { NumberField } from "~/ui/number-field"
-import { SelectField } from "~/ui/select-field"
-import { TextField } from "~/ui/text-field"
-import { Toast, type ToastMessage } from "~/ui/toast"
-import { Toaster } from "~/ui/toaster"
-import { useDirty } from "~/ui/use-dirty"
+import { Button } from "~/ui/elements/button"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { NumberField } from "~/ui/fields/number-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { Confirm } from "~/ui/form/confirm"
+import { Dialog } from "~/ui/form/dialog"
+import { LeaveGuard } from "~/ui/form/leave-guard"
+import { useDirty } from "~/ui/form/use-dirty"
+import { Notice } from "~/ui/page/notice"
+import { Toast, type ToastMessage } from "~/ui/page/toast"
+import { Toaster } from "~/ui/page/toaster"
 
 const TOASTS: readonly ToastMessage[] = [
   { kind: "success", title: "Successful Assignment!", text: "Menu was successfully assigned" },
@@ -64,7 +64,7 @@ export function GalleryFeedback() {
       <div className="row">
         <Button onClick={() => setToasts([...TOASTS])}>Show them where they belong</Button>
         {DIALOGS.map((dialog) => (
-          <Button key={dialog} to={here(dialog)} keepScroll>
+          <Button key={dialog} to={here(dialog)} preventScrollReset>
             Open {dialog}
           </Button>
         ))}

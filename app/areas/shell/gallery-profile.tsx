@@ -1,17 +1,17 @@
 import { useSearchParams } from "@remix-run/react"
-import { Button } from "~/ui/button"
-import { normalValues } from "~/ui/changed-fields"
-import { CheckboxField } from "~/ui/checkbox-field"
-import { CopyButton } from "~/ui/copy-button"
-import { DateField } from "~/ui/date-field"
-import { EditBar, EditForm, editCheck, editField } from "~/ui/edit-form"
-import type { EditState } from "~/ui/edit-state"
-import { MultiSelect } from "~/ui/multi-select"
-import { ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
-import { SelectField } from "~/ui/select-field"
-import { Status } from "~/ui/status"
-import { TextField } from "~/ui/text-field"
-import { type Edit, useEditForm } from "~/ui/use-edit-form"
+import { Button } from "~/ui/elements/button"
+import { CopyButton } from "~/ui/elements/copy-button"
+import { Status } from "~/ui/elements/status"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { DateField } from "~/ui/fields/date-field"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { normalValues } from "~/ui/form/changed-fields"
+import { EditBar, EditForm, editCheck, editField } from "~/ui/form/edit-form"
+import type { EditState } from "~/ui/form/edit-state"
+import { type Edit, useEditForm } from "~/ui/form/use-edit-form"
+import { ProfilePage, ProfileSection, ProfileSummary } from "~/ui/page/profile"
 
 const FIELDS = {
   first: { label: "First name" },
@@ -38,6 +38,7 @@ const LOADED: EditState<Fields> = {
   sealed: "",
   errors: {},
   theirs: {},
+  title: null,
   notice: null,
   said: null,
   version: "1",
@@ -63,7 +64,7 @@ export function GalleryProfile() {
     <>
       <div className="row">
         {MODES.map((name) => (
-          <Button key={name} to={`?profile=${name}#profile`} keepScroll>
+          <Button key={name} to={`?profile=${name}#profile`} preventScrollReset>
             {name}
           </Button>
         ))}
@@ -102,9 +103,9 @@ function ExampleProfile({ mode }: { mode: (typeof MODES)[number] }) {
               },
               { term: "City", value: "Riyadh" },
               { term: "Since", value: "04 Mar 2024" },
-              { term: "Status", value: <Status kind="ok">Active</Status> },
+              { term: "Status", value: <Status kind="good">Active</Status> },
               { term: "OTP", value: <b>4831</b> },
-              { term: "CITC Status", value: <Status kind="no">Invalid</Status> },
+              { term: "CITC Status", value: <Status kind="bad">Invalid</Status> },
             ]}
             links={[
               { id: "gallery-basic", text: "Basic Info" },
@@ -112,7 +113,7 @@ function ExampleProfile({ mode }: { mode: (typeof MODES)[number] }) {
             ]}
           >
             {edit.canEdit ? <Button icon="send">Check CITC Status</Button> : null}
-            <p className="meta">Last checked 17 Sep 2026, 9:40 am</p>
+            <p className="meta">Last checked 17 Sep 2026, 9:40 AM</p>
           </ProfileSummary>
         }
       >

@@ -1,11 +1,11 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useSearchParams } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { Link } from "~/ui/link"
-import { PageHead } from "~/ui/page-head"
-import { PageKeys } from "~/ui/page-keys"
-import recordCss from "~/ui/record.css?url"
-import { Tabs } from "~/ui/tabs"
+import { PageKeys } from "~/ui/browser/page-keys"
+import { Link } from "~/ui/elements/link"
+import { PageHead } from "~/ui/page/page-head"
+import recordCss from "~/ui/page/record.css?url"
+import { Tabs } from "~/ui/page/tabs"
 import { GalleryControls } from "./gallery-controls"
 import { GalleryData } from "./gallery-data"
 import { GalleryFeedback } from "./gallery-feedback"
@@ -36,7 +36,7 @@ export default function Gallery() {
             actions={
               <Tabs
                 label="Theme"
-                keepScroll
+                preventScrollReset
                 items={THEMES.map((name) => ({
                   key: name,
                   text: name,

@@ -1,9 +1,11 @@
 import { fullName } from "~/domain/person"
-import { Avatar } from "~/ui/avatar"
-import { Form } from "~/ui/form"
-import { Icon } from "~/ui/icon"
-import { Popup } from "~/ui/popup"
+import { Avatar } from "~/ui/elements/avatar"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { Popup } from "~/ui/elements/popup"
+import { Form } from "~/ui/form/form"
 import { searchPath } from "./search-texts"
+import { sessionsPath, sessionTexts } from "./session-texts"
 import type { Theme } from "./theme"
 
 export interface Greeted {
@@ -19,10 +21,10 @@ export interface PreferencesProps {
   returnTo: string
 }
 
-/** Who is greeted where the upstream knows no first name (D1 2.2). */
+/** Who is greeted where the upstream knows no first name (product/shell 2). */
 const NAMELESS = "Admin"
 
-/** Greeting and user menu (D1 2.2). */
+/** Greeting and user menu (product/shell 2). */
 export function Header({ staff, ...preferences }: PreferencesProps & { staff: Greeted }) {
   const firstName = staff.firstName.trim() || NAMELESS
   const name = fullName({ ...staff, firstName })
@@ -46,6 +48,7 @@ export function Header({ staff, ...preferences }: PreferencesProps & { staff: Gr
         }
       >
         <PreferenceButtons {...preferences} />
+        <SessionsLink />
         <LogoutButton />
       </Popup>
     </header>
@@ -76,7 +79,7 @@ const THEMES = [
 /** Theme and shortcut keys: a form, so that they work without script. */
 export function PreferenceButtons({ theme, hasShortcuts, returnTo }: PreferencesProps) {
   return (
-    <Form method="post" action="/preferences" keepScroll>
+    <Form method="post" action="/preferences" preventScrollReset>
       <input type="hidden" name="returnTo" value={returnTo} />
       {THEMES.map(({ value, label }) => (
         <button type="submit" key={value} name="theme" value={value} aria-pressed={(theme ?? "system") === value}>
@@ -90,11 +93,21 @@ export function PreferenceButtons({ theme, hasShortcuts, returnTo }: Preferences
   )
 }
 
+/** Where else one is signed in. */
+export function SessionsLink() {
+  return (
+    <Link to={sessionsPath}>
+      <Icon name="clock" />
+      {sessionTexts.title}
+    </Link>
+  )
+}
+
 /** Logging out changes state, so it is a form post; with a name where no greeting stands beside it. */
-export function LogoutButton({ staff }: { staff?: Greeted }) {
+export function LogoutButton({ staff, className }: { staff?: Greeted; className?: string }) {
   return (
     <form method="post" action="/logout">
-      <button type="submit">
+      <button type="submit" className={className}>
         <Icon name="out" />
         Logout
         {staff ? <span className="sub">{staff.firstName.trim() || NAMELESS}</span> : null}

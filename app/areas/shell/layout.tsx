@@ -4,19 +4,21 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
-import { env } from "~/http/env.server"
+import { env } from "~/base/env.server"
 import { findPlace, visibleGroups, visiblePaths } from "~/navigation"
 import type { loader as rootLoader } from "~/root"
-import { useLostFocus } from "~/ui/lost-focus"
-import { NavigationProgress } from "~/ui/navigation-progress"
-import { PageKeys } from "~/ui/page-keys"
-import { SectionTabs } from "~/ui/section-tabs"
+import { useLostFocus } from "~/ui/browser/lost-focus"
+import { PageKeys } from "~/ui/browser/page-keys"
+import { useSignedOutTabs } from "~/ui/browser/signed-out-tabs"
+import { NavigationProgress } from "~/ui/page/navigation-progress"
+import { SectionTabs } from "~/ui/page/section-tabs"
 import { Header } from "./header"
 import { MobileBar } from "./mobile-bar"
 import { SearchLauncher } from "./search-launcher"
+import { ShortcutsHelp } from "./shortcuts-help"
 import { Sidebar } from "./sidebar"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { staff, can, session } = await requireStaff(context, gates.signedIn)
@@ -43,6 +45,7 @@ function Shell({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root")
   const { pathname, search } = useLocation()
   usePageViews(pathname)
+  useSignedOutTabs()
   useLostFocus()
   const groups = visibleGroups(data.paths)
   const place = findPlace(groups, pathname)
@@ -77,6 +80,7 @@ function Shell({ children }: { children: ReactNode }) {
           ) : null}
           <PageKeys shortcuts={data.hasShortcuts} />
           <SearchLauncher shortcuts={data.hasShortcuts} />
+          <ShortcutsHelp shortcuts={data.hasShortcuts} />
           <main id="main" tabIndex={-1}>
             {children}
           </main>

@@ -1,7 +1,7 @@
-import { Icon } from "~/ui/icon"
-import { Link } from "~/ui/link"
-import { Logo } from "~/ui/logo"
-import { type Greeted, LogoutButton, PreferenceButtons, type PreferencesProps } from "./header"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { Logo } from "~/ui/elements/logo"
+import { type Greeted, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
 import { NavigationList, type NavigationProps } from "./navigation-list"
 import { searchPath } from "./search-texts"
 
@@ -29,6 +29,7 @@ export function MobileBar({
         <div className="menu-pop">
           <NavigationList {...navigation} label="Main, small screens" />
           <PreferenceButtons {...preferences} />
+          <SessionsLink />
           <LogoutButton staff={staff} />
         </div>
       </details>

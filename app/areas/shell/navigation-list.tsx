@@ -1,6 +1,7 @@
-import { findPlace, type NavigationGroup } from "~/navigation"
-import { Icon } from "~/ui/icon"
-import { Link } from "~/ui/link"
+import { Fragment, useState } from "react"
+import { findPlace, type NavigationGroup, type NavigationItem } from "~/navigation"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
 
 export interface NavigationProps {
   groups: readonly NavigationGroup[]
@@ -9,8 +10,24 @@ export interface NavigationProps {
   dashboardV1Url: string
 }
 
-/** The links of the sidebar and of the phone's menu: groups are native folds, so they open without script. */
-export function NavigationList({ groups, currentPath, dashboardV1Url, label }: NavigationProps & { label: string }) {
+interface GroupProps {
+  group: NavigationGroup
+  /** The item in force. */
+  item: NavigationItem | null
+}
+
+/**
+ * The links of the sidebar and of the phone's menu: groups are native folds, so they open without script.
+ *
+ * @param rail whether it can be narrow, where a group is a link to its first screen
+ */
+export function NavigationList({
+  groups,
+  currentPath,
+  dashboardV1Url,
+  label,
+  rail = false,
+}: NavigationProps & { label: string; rail?: boolean }) {
   const place = findPlace(groups, currentPath)
   return (
     <nav className="nav" aria-label={label}>
@@ -24,21 +41,55 @@ export function NavigationList({ groups, currentPath, dashboardV1Url, label }: N
         <span>Overview</span>
       </Link>
       {groups.map((group) => (
-        <details key={group.label} className={group === place?.group ? "cur" : undefined} open={group === place?.group}>
-          <summary className="nav-i">
-            <Icon name={group.icon} />
-            <span>{group.label}</span>
-            <Icon name="chev" className="chev" />
-          </summary>
-          <div className="nav-sub">
-            {group.items.map((item) => (
-              <Link key={item.path} to={item.path} aria-current={item === place?.item ? "page" : undefined}>
-                {item.label}
-              </Link>
-            ))}
-          </div>
-        </details>
+        <Fragment key={group.label}>
+          {rail ? <RailGroup group={group} item={group === place?.group ? place.item : null} /> : null}
+          <details className={group === place?.group ? "cur" : undefined} open={group === place?.group}>
+            <summary className="nav-i">
+              <Icon name={group.icon} />
+              <span>{group.label}</span>
+              <Icon name="chev" className="chev" />
+            </summary>
+            <Items group={group} item={place?.item ?? null} />
+          </details>
+        </Fragment>
       ))}
     </nav>
+  )
+}
+
+/** A group of the narrow sidebar: a link to its first screen, and all of them beside it under the mouse or the focus. */
+function RailGroup({ group, item }: GroupProps) {
+  const [isHidden, hide] = useState(false)
+  const [first] = group.items
+  if (!first) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape only takes away what hangs over the page (WCAG 1.4.13)
+    <div
+      className={item ? "rail-g cur" : "rail-g"}
+      data-off={isHidden ? "" : undefined}
+      onKeyDown={({ key }) => hide(key === "Escape")}
+      onPointerEnter={() => hide(false)}
+      onBlur={() => hide(false)}
+    >
+      <Link className="nav-i" to={first.path}>
+        <Icon name={group.icon} />
+        <span>{group.label}</span>
+      </Link>
+      <div className="fly">
+        <Items group={group} item={item} />
+      </div>
+    </div>
+  )
+}
+
+function Items({ group, item: current }: GroupProps) {
+  return (
+    <div className="nav-sub">
+      {group.items.map((item) => (
+        <Link key={item.path} to={item.path} aria-current={item === current ? "page" : undefined}>
+          {item.label}
+        </Link>
+      ))}
+    </div>
   )
 }

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { pageTitle } from "~/ui/page-title"
+import { pageTitle } from "~/ui/page/page-title"
 import { NotFound } from "./error-page"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Page not found")
 
-/** Every path that is no screen, and /404, where a person without a screen's permission is sent (D1 2.1). */
+/** Every path that is no screen, and /404, where a person without a screen's permission is sent (product/shell 1). */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireStaff(context, gates.signedIn)
   return data(null, { status: 404 })

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { loader as login } from "~/auth/login"
 import { createSession, type Session } from "~/auth/session.server"
-import { env, useEnv } from "~/http/env.server"
+import { env, useEnv } from "~/base/env.server"
 import { closeStore } from "~/store/store.server"
 import { testContext, thrownBy } from "../../../tests/support/request-context"
 import { type ScriptedServer, startScriptedServer } from "../../../tests/support/scripted-server"
@@ -11,7 +11,7 @@ import { until } from "../../../tests/support/until"
 import { action, loader } from "./page-views"
 import { loader as preferences } from "./preferences"
 
-/** D1 2.1: a page view is reported on each navigation; with `ANALYTICS_URL` it is forwarded there. */
+/** product/shell 1: a page view is reported on each navigation; with `ANALYTICS_URL` it is forwarded there. */
 
 let analytics: ScriptedServer
 let session: Session

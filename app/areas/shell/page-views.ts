@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { readForm } from "~/http/form.server"
-import { reportPageView } from "~/http/page-views.server"
-import { safeReturnTo } from "~/http/redirects.server"
+import { safeReturnTo } from "~/base/redirects.server"
+import { readForm } from "~/forms/form.server"
+import { reportPageView } from "~/server/page-views.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
 
 /** Nothing to look at: whoever lands here goes on to the home page. */
 export async function loader({ context }: LoaderFunctionArgs) {

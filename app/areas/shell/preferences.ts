@@ -3,9 +3,11 @@ import { redirect } from "@remix-run/node"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { serializeCookie } from "~/http/cookies.server"
-import { readForm } from "~/http/form.server"
-import { safeReturnTo } from "~/http/redirects.server"
+import { serializeCookie } from "~/base/cookies.server"
+import { safeReturnTo } from "~/base/redirects.server"
+import { readForm } from "~/forms/form.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
 
 /** A look is kept for a year. */
 const KEPT = { maxAge: 31_536_000 }

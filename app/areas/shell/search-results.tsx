@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from "react"
-import { Bidi } from "~/ui/bidi"
-import { Icon } from "~/ui/icon"
-import { Link } from "~/ui/link"
+import { Bidi } from "~/ui/elements/bidi"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
 import type { SearchGroup } from "./search.server"
 import { notSearchedText, searchTexts } from "./search-texts"
 

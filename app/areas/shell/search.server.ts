@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { Gate } from "~/auth/gates"
-import { visibleGroups, visiblePaths } from "~/navigation"
+import { permittedActions, visibleGroups, visiblePaths } from "~/navigation"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { searchSources } from "~/search-sources.server"
-import { matcher, searchable } from "~/ui/text-match"
+import { matcher, searchable } from "~/ui/fields/text-match"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 
@@ -32,7 +32,7 @@ interface Searcher {
 }
 
 /**
- * Everything that somebody may open and a text finds: screens first, then each kind of record whose gate is held. A
+ * Everything that somebody may open or begin and a text finds: screens and actions first, then each kind of record whose gate is held. A
  * source that fails, or answers too late, costs its own group only. Without a text: all screens.
  */
 export async function searchAll(
@@ -48,7 +48,7 @@ export async function searchAll(
       ? { label, ...found, hits: found.hits.slice(0, MOST_HITS), isFailed: false }
       : { label, hits: [], total: 0, allHref: null, isFailed: true }
   })
-  return [findScreens(can, query), ...(await Promise.all(groups))].filter(
+  return [findScreens(can, query), findActions(can, query), ...(await Promise.all(groups))].filter(
     ({ hits, isFailed }) => isFailed || hits.length,
   )
 }
@@ -63,6 +63,15 @@ function findScreens(can: Searcher["can"], query: string): SearchGroup {
   ]
   const found = screens.filter(({ title, note }) => matches(searchable(`${note} ${title}`)))
   return { label: "Screens", hits: found, total: found.length, allHref: null, isFailed: false }
+}
+
+/** What can be begun: 'create', 'add' and 'new' are one word here. */
+function findActions(can: Searcher["can"], query: string): SearchGroup {
+  const matches = matcher(query.replace(/\b(?:add|create|new)\b/gi, ""))
+  const found =
+    query === "" ? [] : permittedActions(can).filter((one) => matches(searchable(`${one.group} ${one.label}`)))
+  const hits = found.map(({ label, group, path }) => ({ title: label, note: group, href: path }))
+  return { label: "Actions", hits, total: hits.length, allHref: null, isFailed: false }
 }
 
 async function beforeLong<T>(work: Promise<T>, ms: number): Promise<T | null> {

@@ -49,6 +49,24 @@ const upstreamCalls = async () => {
   return Object.values(calls).reduce((sum, count) => sum + count, 0)
 }
 
+describe("actions", () => {
+  const actionsFor = async (q: string, ...permissions: string[]) => {
+    const { of } = await found(q, await staffWith(upstream, ...permissions))
+    return of("Actions")?.hits.map(({ title, href }) => [title, href]) ?? null
+  }
+
+  it.each([
+    ["create menu", ["CREATE_MENUS"], [["Create Menu", "/food/menus?dialog=create-menu"]]],
+    ["new supervisor", ["EDIT_SUPERVISORS"], [["Create supervisor", "/logistics/supervisors/create"]]],
+    ["add organization", ["VIEW_ORGANIZATION", "EDIT_ORGANIZATION"], null],
+    ["create menu", ["VIEW_MENUS"], null],
+    ["create merchant", ["VIEW_MERCHANTS", "CREATE_MERCHANTS"], null],
+    ["", ["CREATE_MENUS"], null],
+  ] as const)("'%s' for who holds %s", async (q, permissions, hits) => {
+    expect(await actionsFor(q, ...permissions)).toEqual(hits)
+  })
+})
+
 describe("screens", () => {
   it("are all that somebody may open when nothing is asked, without a call upstream", async () => {
     const before = await upstreamCalls()

@@ -1,7 +1,7 @@
-import { Form } from "~/ui/form"
-import { Icon } from "~/ui/icon"
-import { Link } from "~/ui/link"
-import { Logo } from "~/ui/logo"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { Logo } from "~/ui/elements/logo"
+import { Form } from "~/ui/form/form"
 import { NavigationList, type NavigationProps } from "./navigation-list"
 
 interface SidebarProps extends NavigationProps {
@@ -19,8 +19,8 @@ export function Sidebar({ productName, isCollapsed, returnTo, ...navigation }: S
         <Logo />
         <span>{productName}</span>
       </Link>
-      <NavigationList {...navigation} label="Main" />
-      <Form className="side-foot" method="post" action="/preferences" keepScroll>
+      <NavigationList {...navigation} label="Main" rail />
+      <Form className="side-foot" method="post" action="/preferences" preventScrollReset>
         <input type="hidden" name="returnTo" value={returnTo} />
         <button type="submit" className="nav-i" name="sidebar" value={isCollapsed ? "open" : "collapsed"}>
           <Icon name="side" />

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { SearchGroup } from "./search.server"
 import { searchPath } from "./search-texts"
 
-/** Quiet after the last key before the palette asks: it searches, it does not filter a list (D1 9 is for those). */
+/** Quiet after the last key before the palette asks: it searches, it does not filter a list (product/shell 7 is for those). */
 const TYPING_MS = 250
 
 export interface SearchAnswer {

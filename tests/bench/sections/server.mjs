@@ -12,7 +12,8 @@ const KINDS = {
 }
 
 export async function run(bench, section) {
-  const { world, isQuick, rounds, firstMenu } = bench
+  const { world, isQuick, firstMenu } = bench
+  const front = await world.front()
   const { ours, floor } = await bench.contenders()
   const dashboard = await world.dashboard()
   const bare = await world.floor()
@@ -40,14 +41,35 @@ export async function run(bench, section) {
   // A warm-up each: what is compiled on the way is not what is asked here.
   for (const warm of Object.values(measures(10))) await warm()
 
+  await compareRates(bench, section, { measures, note: "" })
+  front.isVarying = true
+  try {
+    await compareRates(bench, section, { measures, note: ", the upstream's bytes new each time" })
+  } finally {
+    front.isVarying = false
+  }
+  await compareTails(bench, section, measures)
+}
+
+async function compareRates({ rounds }, section, { measures, note }) {
   const at10 = await alternateMedians(rounds, measures(10))
   for (const [kind, what] of Object.entries(KINDS)) {
     const [mine, its] = [at10[`ours ${kind}`].rate, at10[`floor ${kind}`].rate]
     const bar = { bar: ">= 0.8 x floor, goal 1.2", isGood: mine >= 0.8 * its }
-    section.row({ what: `${what}, 10 connections`, unit: "perSecond", ours: mine, floor: its, of: "floor", ...bar })
+    section.row({
+      what: `${what}, 10 connections${note}`,
+      unit: "perSecond",
+      ours: mine,
+      floor: its,
+      of: "floor",
+      ...bar,
+    })
     const cpu = { ours: at10[`ours ${kind}`].cpu, floor: at10[`floor ${kind}`].cpu }
-    section.row({ what: `${what}: processor time of one`, unit: "ms", ...cpu, of: "floor" })
+    section.row({ what: `${what}: processor time of one${note}`, unit: "ms", ...cpu, of: "floor" })
   }
+}
+
+async function compareTails({ rounds }, section, measures) {
   const at50 = await alternateMedians(rounds, measures(50))
   for (const [kind, what] of Object.entries(KINDS)) {
     const [mine, its] = [at50[`ours ${kind}`].p99, at50[`floor ${kind}`].p99]

@@ -9,7 +9,7 @@ export const title =
   "59). SIEGE=slow,headers,bodies,readers"
 
 const MIB = 2 ** 20
-/** Above each limit of the server (app/http/lifecycle.server.ts), its checks come every two seconds. */
+/** Above each limit of the server (app/server/lifecycle.server.ts), its checks come every two seconds. */
 const HEADERS_MS = 10_000
 const BODY_MS = 120_000
 const IDLE_MS = 120_000

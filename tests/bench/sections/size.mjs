@@ -36,7 +36,9 @@ export async function run(bench, section) {
   const growth = { ours: large.ours / small.ours, floor: large.floor / small.floor }
   const isGood = growth.ours < LIMIT
   section.row({ what: "Grows by the factor", unit: "factor", ...growth, bar: `< ${LIMIT}`, isGood })
-  section.note("The upstream's list call has no paging (D1 7.4): it answers whole. The front answers from memory here.")
+  section.note(
+    "The upstream's list call has no paging (product/food 8): it answers whole. The front answers from memory here.",
+  )
 }
 
 const agent = new Agent({ keepAlive: true })

@@ -7,7 +7,7 @@ import { cookieHeader } from "../sign-in.mjs"
 export const title = "Uploads: 300 MB refused; 20 new drivers at once, each with a photo of 5.5 MB"
 
 const AT_ONCE = 20
-/** D2 5: the largest photo. */
+/** product/workforce 1: the largest photo. */
 const BYTES = 5_767_168
 const MORE = 150 * 2 ** 20
 const PATH = "/logistics/drivers/create"

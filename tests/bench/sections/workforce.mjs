@@ -38,8 +38,8 @@ export async function run(bench, section) {
       html: HTML.options,
     },
     "Add Contractor": { address: "/logistics/contractors/create", isDialog: true },
-    "Add Supervisor": { address: "/logistics/supervisors?size=25&dialog=add-supervisor", isDialog: true },
-    "Add New Shift": { address: "/delivery/shifts?dialog=add-shift", isDialog: true },
+    "Add Supervisor": { address: "/logistics/supervisors/create?size=25", isDialog: true },
+    "Add New Shift": { address: "/delivery/shifts/create", isDialog: true },
     ...Object.fromEntries(Object.entries(profiles).map(([name, address]) => [`${name}, a profile`, { address }])),
   }
   for (const [name, screen] of Object.entries(screens)) {

@@ -4,7 +4,7 @@ import { CITIES } from "./places"
 import type { Random } from "./random"
 
 const RIYADH = 3
-/** Largest number of contractors and of supervisors: pickers fetch 2,000 at most (D2 9). */
+/** Largest number of contractors and of supervisors: pickers fetch 2,000 at most (product/workforce 2). */
 export const MOST = 2_000
 
 type Row<T extends { $inferInsert: object }> = Required<T["$inferInsert"]>
@@ -24,8 +24,11 @@ const COMPANY_FORMS = [
 ]
 
 export function makeTeams(): Row<typeof teams>[] {
-  return SERVED.flatMap(({ enName }) => TEAM_WORDS.map((word) => `${enName} ${word}`)).map((teamName, index) => {
-    return { id: index + 1, teamName }
+  const named = SERVED.flatMap(({ id, enName }) => TEAM_WORDS.map((word) => ({ cityId: id, enName, word })))
+  return named.map(({ cityId, enName, word }, index) => {
+    // The last city's western team is closed, so that "only active ones" can be seen.
+    const status = word === "West" && cityId === SERVED.at(-1)?.id ? "INACTIVE" : "ACTIVE"
+    return { id: index + 1, teamName: `${enName} ${word}`, status, cityId }
   })
 }
 

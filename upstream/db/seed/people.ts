@@ -75,7 +75,7 @@ export function makePerson(random: Random): SeedPerson {
   }
 }
 
-/** A user name of this person that nobody else has: letters, digits, dots (D2 5). */
+/** A user name of this person that nobody else has: letters, digits, dots (product/workforce 1). */
 export function userName({ latin }: SeedPerson, id: number): string {
   const [first = "", ...rest] = latin
     .toLowerCase()

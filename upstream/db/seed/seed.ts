@@ -2,11 +2,15 @@ import { sql } from "drizzle-orm"
 import { type Db, locked } from "../database"
 import * as schema from "../schema"
 import { bulkInsert, continueIds } from "./bulk-insert"
+import { BUSINESS_TABLES, seedBusiness } from "./business"
+import { DISPATCH_TABLES, seedDispatch } from "./dispatch"
 import { makeJobs } from "./jobs"
 import { restoreSeed } from "./kept-seed"
 import { makeKitchens } from "./kitchens"
+import { MARKET_TABLES, seedMarket } from "./market"
 import { makeMenus, type SeedOffDay } from "./menus"
 import { movedTo } from "./moved"
+import { PAYROLL_TABLES } from "./payroll"
 import { CITIES, OFF_DAYS } from "./places"
 import { STAFF } from "./staff"
 import { seedWorkforce, WORKFORCE_TABLES } from "./workforce"
@@ -15,6 +19,10 @@ const SEEDED_KEY = "seeded"
 
 /** Tables of the seed, children first, as `truncate` needs them named. */
 const TABLES = [
+  ...BUSINESS_TABLES,
+  ...MARKET_TABLES,
+  ...DISPATCH_TABLES,
+  ...PAYROLL_TABLES,
   ...WORKFORCE_TABLES,
   ...["menu_assignments", "job_menus", "configuration_jobs", "orders", "daily_meals", "menu_holidays", "menu_zones"],
   ...[
@@ -31,6 +39,14 @@ const TABLES = [
   ],
 ]
 
+/** Whose ids go on from what their own seed made. */
+const CONTINUED = new Set([
+  ...BUSINESS_TABLES,
+  ...WORKFORCE_TABLES,
+  ...PAYROLL_TABLES,
+  ...MARKET_TABLES,
+  ...DISPATCH_TABLES,
+])
 const WITHOUT_ID = new Set(["job_menus", "menu_holidays", "menu_zones", "provider_tokens", "tokens"])
 
 /**
@@ -110,7 +126,10 @@ async function seed(tx: Db, scale: number, today: string): Promise<void> {
   await bulkInsert(tx, schema.configurationJobs, jobs)
   await bulkInsert(tx, schema.jobMenus, links)
   await seedWorkforce(tx, scale, moved)
-  for (const table of TABLES.filter((name) => !WITHOUT_ID.has(name) && !WORKFORCE_TABLES.includes(name))) {
+  await seedMarket(tx, today)
+  await seedDispatch(tx, scale, kitchens.merchants)
+  await seedBusiness(tx, scale, kitchens, moved)
+  for (const table of TABLES.filter((name) => !WITHOUT_ID.has(name) && !CONTINUED.has(name))) {
     await continueIds(tx, table)
   }
   await tx.insert(schema.meta).values({ key: SEEDED_KEY, value: String(scale) })

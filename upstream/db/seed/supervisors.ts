@@ -4,7 +4,7 @@ import { NO_PASSWORD } from "./drivers"
 import { makePerson, phoneOf, userName } from "./people"
 import type { Random } from "./random"
 
-/** Supervisors; every eighth is an old account without a plan, every fifth has no e-mail (D2 5). */
+/** Supervisors; every eighth is an old account without a plan, every fifth has no e-mail (product/workforce 3). */
 export function makeSupervisors(
   scale: number,
   random: Random,

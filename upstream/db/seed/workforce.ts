@@ -4,6 +4,7 @@ import { bulkInsert, continueIds } from "./bulk-insert"
 import { makeContractors, makePaymentPlans, makeShifts, makeTeams } from "./contractors"
 import { makeDrivers } from "./drivers"
 import { type Moved, movedTo, SEED_TODAY } from "./moved"
+import { seedPayroll } from "./payroll"
 import { SEED_NATIONALITIES } from "./people"
 import { createRandom } from "./random"
 import { makeSupervisors } from "./supervisors"
@@ -52,5 +53,6 @@ export async function seedWorkforce(db: Db, scale: number, moved: Moved): Promis
   await bulkInsert(db, tables.verificationCodes, made.verificationCodes)
   await bulkInsert(db, tables.notes, made.notes)
   await bulkInsert(db, tables.supervisors, made.supervisors)
+  await seedPayroll(db, made.paymentPlans, made.drivers, moved)
   for (const table of WORKFORCE_TABLES.filter((name) => !WITHOUT_ID.has(name))) await continueIds(db, table)
 }

@@ -1,11 +1,9 @@
-import { Bidi } from "~/ui/bidi"
-import type { Column } from "~/ui/data-table"
-import { Link } from "~/ui/link"
-import { idColumn, TwoNames } from "~/ui/list-columns"
+import type { Column } from "~/ui/list/data-table"
+import { idColumn, NameLink, TwoNames } from "~/ui/list/list-columns"
+import { shifts } from "./shift.record"
 import type { ShiftRow } from "./shift-list.server"
-import { shiftPath } from "./shift-paths"
 
-/** The shifts list's columns; the documents name none but the link (D2 2). */
+/** The shifts list's columns; the documents name none but the link (product/workforce 4). */
 export const shiftColumns: readonly Column<ShiftRow>[] = [
   idColumn(),
   {
@@ -15,9 +13,7 @@ export const shiftColumns: readonly Column<ShiftRow>[] = [
     lead: true,
     cell: (row) => (
       <TwoNames arabic={row.arabicTitle}>
-        <Link className="t1" to={shiftPath(row.id)}>
-          <Bidi>{row.title}</Bidi>
-        </Link>
+        <NameLink to={shifts.pathOf(row.id)}>{row.title}</NameLink>
       </TwoNames>
     ),
   },

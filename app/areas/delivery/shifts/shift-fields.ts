@@ -1,6 +1,6 @@
-import type { FieldRules } from "~/ui/changed-fields"
+import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** A shift's fields (D2 2), in their order. */
+/** A shift's fields (product/workforce 4), in their order. */
 export const SHIFT_FIELDS = {
   enTitle: { label: "English title" },
   arTitle: { label: "Arabic title" },
@@ -10,11 +10,6 @@ export const SHIFT_FIELDS = {
   endTime: { label: "End Time", kind: "time" },
   pickupTime: { label: "Pickup Time", kind: "time" },
 } as const satisfies FieldRules
-export type ShiftFields = typeof SHIFT_FIELDS
-export type ShiftField = keyof ShiftFields
 
-export const SHIFT_FIELD_NAMES = Object.keys(SHIFT_FIELDS) as ShiftField[]
-
-/** What the upstream takes; the documents give no limits. */
-export const MAX_TITLE = 191
-export const MAX_DESCRIPTION = 2_000
+export const ADD_SHIFT = "add-shift"
+export const SAVE_SHIFT = "save-shift"

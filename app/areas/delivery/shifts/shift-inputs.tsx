@@ -1,42 +1,35 @@
-import { TextArea } from "~/ui/text-area"
-import { TextField } from "~/ui/text-field"
-import { TimeField } from "~/ui/time-field"
-import { MAX_DESCRIPTION, MAX_TITLE, type ShiftField } from "./shift-fields"
+import { TextArea } from "~/ui/fields/text-area"
+import { TextField } from "~/ui/fields/text-field"
+import { TimeField } from "~/ui/fields/time-field"
+import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
+import type { SHIFT_FIELDS } from "./shift-fields"
 
-/** What a form knows of one field. */
-type FieldOf = (name: ShiftField) => {
-  id: string
-  name: string
-  label: string
-  defaultValue: string | undefined
-  error: readonly string[] | null
+interface ShiftInputsProps {
+  form: FormParts<typeof SHIFT_FIELDS, unknown>
 }
 
-/** A shift's titles and descriptions in both languages (D2 2). */
-export function ShiftTexts({ field }: { field: FieldOf }) {
+/** A shift's titles and descriptions in both languages (product/workforce 4). */
+export function ShiftTexts({ form }: ShiftInputsProps) {
+  const { field } = fieldsOf(form)
   return (
     <div className="grid2">
-      <TextField {...field("enTitle")} lang="en" maxLength={MAX_TITLE} required />
-      <TextField {...field("arTitle")} lang="ar" maxLength={MAX_TITLE} required />
-      <TextArea {...field("enDescription")} lang="en" maxLength={MAX_DESCRIPTION} rows={3} required />
-      <TextArea {...field("arDescription")} lang="ar" maxLength={MAX_DESCRIPTION} rows={3} required />
+      <TextField {...field("enTitle")} lang="en" />
+      <TextField {...field("arTitle")} lang="ar" />
+      <TextArea {...field("enDescription")} lang="en" rows={3} />
+      <TextArea {...field("arDescription")} lang="ar" rows={3} />
     </div>
   )
 }
 
-interface ShiftTimesProps {
-  field: FieldOf
-  /** What the shift holds now. */
-  saved?: Readonly<Partial<Record<ShiftField, string>>>
-}
-
-/** When a shift starts and ends, and when its orders are picked up (D2 2). */
-export function ShiftTimes({ field, saved = {} }: ShiftTimesProps) {
+/** When a shift starts and ends, and when its orders are picked up (product/workforce 4). */
+export function ShiftTimes({ form }: ShiftInputsProps) {
+  const { field } = fieldsOf(form)
+  const { saved } = form.state
   return (
     <div className="grid3">
-      <TimeField {...field("startTime")} saved={saved.startTime} required />
-      <TimeField {...field("endTime")} saved={saved.endTime} required />
-      <TimeField {...field("pickupTime")} saved={saved.pickupTime} required />
+      <TimeField {...field("startTime")} saved={saved.startTime} />
+      <TimeField {...field("endTime")} saved={saved.endTime} />
+      <TimeField {...field("pickupTime")} saved={saved.pickupTime} />
     </div>
   )
 }

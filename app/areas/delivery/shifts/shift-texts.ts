@@ -1,8 +1,8 @@
-import type { Toast } from "~/http/flash.server"
+import type { Toast } from "~/base/flash.server"
 
 const failure = (title: string, text?: string): Toast => ({ kind: "error", title, ...(text ? { text } : {}) })
 
-/** Texts of the shift screens, byte-exact as in the documents (D2 2, 5, 8). */
+/** Texts of the shift screens, byte-exact as in the documents (product/workforce 4). */
 export const shiftTexts = {
   add: "Add New Shift",
   required: "*Required",
@@ -20,14 +20,12 @@ export const shiftTexts = {
 
 /** Texts that the documents leave to us. */
 export const ownShiftTexts = {
-  listTitle: "Shifts",
   listHelp: "When orders are delivered. A title opens the shift.",
   searchPlaceholder: "Title or ID",
   created: { kind: "success", title: "Shift was successfully added." },
   createUnknown:
     "It is not known whether the shift was added. Look for its title in the list before you send this again.",
   missing: "Oops! The shift you're looking for doesn't exist.",
-  backToList: "Back to Shifts",
   notSure: "It is not known whether your changes were saved. Save again to be sure.",
   wrongTime: "Choose a time in steps of 15 minutes.",
   tooLong: (most: number) => `Maximum is ${most} characters`,

@@ -1,10 +1,10 @@
 import type { z } from "zod"
 import type { Session } from "~/auth/session.server"
-import { checkForm } from "~/http/check-form.server"
-import type { RequestContext } from "~/http/context.server"
-import { redirectWith } from "~/http/redirects.server"
+import type { RequestContext } from "~/base/context.server"
+import { redirectWith } from "~/base/redirects.server"
+import { checkForm } from "~/forms/check-form.server"
 import { type ActivityEntry, recordActivity } from "~/store/activity.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
@@ -21,7 +21,7 @@ export interface AssignReply {
   errors: { oldMenu?: string | undefined; newMenu?: string | undefined }
   /** What stands above the form. */
   message: string | null
-  /** How many affected orders must be confirmed first. */
+  /** What must be confirmed first, and how many affected orders that is; 0 where none loses its meal. */
   confirm: number | null
   /** What can follow the old menu; null when the upstream could not say. */
   candidates: MenuChoice[] | null
@@ -35,8 +35,8 @@ interface Request extends Pick<AssignReply, "values"> {
 }
 
 /**
- * Copies a menu's assignment to another one. Every rule of the screen is checked here again, and a confirmation counts
- * for no more orders than it named.
+ * Copies a menu's assignment to another one. Every rule of the screen is checked here again. Orders never move
+ * before somebody said Yes, and a Yes counts for no more affected orders than it named.
  *
  * @throws the redirect to the empty form with the success toast
  */
@@ -122,7 +122,7 @@ function entriesOf({ old, candidates }: Offers, { newMenu }: AssignInput, affect
   return [old, next].map(({ id, name }) => ({ ...entry, id, name }))
 }
 
-/** D1 8.2: a toast with the server's message; what the global toasts say already is not said twice (D1 8.1). */
+/** product/food 4: a toast with the server's message; what the global toasts say already is not said twice (product/shell 5). */
 function refuse(
   request: Request,
   offers: Offers | null,

@@ -1,15 +1,15 @@
 import { useNavigate } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
-import { ActOnce } from "~/ui/act-once"
-import { ErrorState } from "~/ui/error-state"
-import { ErrorSummary, summaryOf } from "~/ui/error-summary"
-import { Form } from "~/ui/form"
-import { LeaveGuard } from "~/ui/leave-guard"
-import { Notice } from "~/ui/notice"
-import { RefreshButton } from "~/ui/refresh-button"
-import { SelectField } from "~/ui/select-field"
-import { SubmitButton } from "~/ui/submit-button"
+import { RefreshButton } from "~/ui/fields/refresh-button"
+import { SelectField } from "~/ui/fields/select-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { LeaveGuard } from "~/ui/form/leave-guard"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { ErrorState } from "~/ui/page/error-state"
+import { Notice } from "~/ui/page/notice"
 import type { MenuChoice } from "./assign.server"
 import type { AssignReply } from "./assign-action.server"
 import { assignMenusPath, assignPath } from "./assign-paths"
@@ -20,7 +20,7 @@ interface AssignFormProps extends Pick<AssignReply, "values" | "place" | "candid
 }
 
 /**
- * The old menu, then the new one (D1 2.8, 5.7). Without script a button asks for the new menus of the chosen old one.
+ * The old menu, then the new one (product/food 7). Without script a button asks for the new menus of the chosen old one.
  * The address keeps the old menu; a chosen new one would be lost, so leaving with it asks.
  */
 export function AssignForm({ menus, values, place, candidates, errors, message }: AssignFormProps) {
@@ -41,7 +41,14 @@ export function AssignForm({ menus, values, place, candidates, errors, message }
   const isReady = !isLoading && picked.oldMenu !== "" && picked.newMenu !== ""
   const off = hydrated && !isReady
   return (
-    <Form method="post" action={assignPath(values)} className="stack g8 max-w-[520px]" noValidate replace keepScroll>
+    <Form
+      method="post"
+      action={assignPath(values)}
+      className="stack g8 max-w-[32.5rem]"
+      noValidate
+      replace
+      preventScrollReset
+    >
       <ActOnce />
       <LeaveGuard when={picked.newMenu !== ""} />
       {message ? (

@@ -1,9 +1,9 @@
-/** Addresses of the menu assignment copy (D1 2.1). */
+/** Addresses of the menu assignment copy (product/shell 1). */
 export const assignMenusPath = "/food/AssignMenus"
 
 /**
  * The form with an old menu chosen, and perhaps a new one. The new one has a name of its own, which no field has: a form
- * sent to choose another old menu clears it (D1 5.7).
+ * sent to choose another old menu clears it (product/food 7).
  */
 export function assignPath({ oldMenu, newMenu }: { oldMenu?: string | number; newMenu?: string | number }): string {
   const query = new URLSearchParams()

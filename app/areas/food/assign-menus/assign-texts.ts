@@ -1,4 +1,4 @@
-/** Texts of the menu assignment copy, byte-exact as in the documents (D1 5.7, 8.2). */
+/** Texts of the menu assignment copy, byte-exact as in the documents (product/food 7 and product/food 4). */
 export const assignTexts = {
   required: "*Required",
   succeeded: "Successful Assignment!",
@@ -15,7 +15,13 @@ export const ownAssignTexts = {
   bothFirst: "Choose both menus first.",
   sameMenu: "The new menu can't be the old one.",
   noSuchMenu: "This menu no longer exists. Choose another one.",
-  notOffered: "This menu doesn't serve every zone of the old one. Choose another one.",
+  notOffered: "This menu is not active, or doesn't serve every zone of the old one. Choose another one.",
   outcomeUnknown: "It is not known whether the menu was assigned. Check its orders before you try again.",
-  noCandidates: "No other menu serves every zone of this one.",
+  noneAffected: "No open order loses its meal.",
+  noCandidates: "No other active menu serves every zone of this one.",
 } as const
+
+/** What is asked before orders move, by the menus' labels. */
+export function goesOver(oldMenu: string, newMenu: string): string {
+  return `The open orders of ${oldMenu} go over to ${newMenu}.`
+}

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isWord } from "~/domain/words"
 import type { Api } from "~/upstream/api.server"
 import { listMenus, type Menu, MenusSchema } from "../menus/menus.server"
 
@@ -21,16 +22,19 @@ export async function assignOptions(api: Api, oldId: number | undefined) {
   }
 }
 
-/** The menus that serve every zone of the old one, without itself (D1 7.4 "combined_zones_ids", 5.7). */
+/**
+ * The menus that serve every zone of the old one, without itself (product/food 8 "combined_zones_ids", 5.7). Orders go over to
+ * active menus alone.
+ */
 export async function listCandidates(api: Api, old: { id: number; zoneIds: readonly number[] }): Promise<MenuChoice[]> {
   // Without zones the upstream would offer every menu there is.
   if (old.zoneIds.length === 0) return []
   const query = { combinedZonesIds: old.zoneIds }
   const menus = await api.rest.get("/menus", { query, schema: MenusSchema })
-  return menus.filter(({ id }) => id !== old.id).map(toChoice)
+  return menus.filter(({ id, status }) => id !== old.id && isWord(status, "active")).map(toChoice)
 }
 
-/** How many open orders the copy would leave without their meal (D1 4.2, 7.4; the names are the documents'). */
+/** How many open orders the copy would leave without their meal (product/food 4 and product/food 8; the names are the documents'). */
 export async function countAffectedOrders(api: Api, oldId: number, newId: number): Promise<number> {
   const orders = await api.rest.post("/meals/validate-affected-orders", {
     body: { type: "REPLACE_MENU", old_menu_id: oldId, new_menu_id: newId },
@@ -40,7 +44,7 @@ export async function countAffectedOrders(api: Api, oldId: number, newId: number
   return orders.length
 }
 
-/** Copies the assignment (D1 7.4; the names are the documents'). */
+/** Copies the assignment (product/food 8; the names are the documents'). */
 export function copyAssignment(api: Api, oldId: number, newId: number): Promise<void> {
   return api.rest.post("/menus/copy-menu-assignment", {
     body: { source_menu_id: oldId, destination_menu_id: newId },
@@ -50,7 +54,7 @@ export function copyAssignment(api: Api, oldId: number, newId: number): Promise<
 
 /** Names are unique, ids are what people pass on; a status only where it is not the usual one. */
 function toChoice({ id, name, status }: Menu): MenuChoice {
-  return { id, name, label: `${name} (#${id}${status === "active" ? "" : `, ${status}`})` }
+  return { id, name, label: `${name} (#${id}${isWord(status, "active") ? "" : `, ${status}`})` }
 }
 
 const zoneIdsOf = ({ zones }: Menu) => zones.map(({ id }) => id)

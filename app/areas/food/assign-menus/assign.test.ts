@@ -5,7 +5,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./assign"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
 
-/** D1 2.8, 5.7, 7.4, 8.2 on the real reference upstream. */
+/** product/food 7 and product/food 8 and product/food 4 on the real reference upstream. */
 
 /** A running menu of the seed with open orders. */
 const BUSY = 1482
@@ -100,7 +100,9 @@ describe("what the form offers", () => {
 
   it("is the menus that serve every zone of the old one, without itself", async () => {
     const { candidates, values } = await shown(`?oldMenu=${BUSY}`)
-    const wanted = menus.filter((menu) => menu.id !== BUSY && serves(menu)).map(({ id }) => id)
+    const wanted = menus
+      .filter((menu) => menu.id !== BUSY && menu.status === "active" && serves(menu))
+      .map(({ id }) => id)
     expect(candidates?.map(({ id }) => id)).toEqual(wanted)
     expect(wanted).toEqual(expect.arrayContaining([next, quiet]))
     expect(values).toEqual({ oldMenu: String(BUSY), newMenu: "" })
@@ -167,9 +169,13 @@ describe("a form that is refused changes nothing", () => {
   })
 })
 
-describe("affected orders (D1 4.2, 8.2)", () => {
-  it("none: the copy goes through at once, with the documents' toast", async () => {
-    const { call, thrown, before } = await send({ oldMenu: String(quiet), newMenu: String(next) })
+describe("affected orders (product/food 4)", () => {
+  it("none: asks all the same before orders move, with that number; then the documents' toast", async () => {
+    const fields = { oldMenu: String(quiet), newMenu: String(next) }
+    const asked = await send(fields)
+    expect([asked.status, asked.reply?.confirm, asked.reply?.values]).toEqual([200, 0, fields])
+    const { call, thrown, before } = await send({ ...fields, confirmed: "0" })
+    expect(before).toBe(asked.before)
     expect(thrown).toRedirectTo("/food/AssignMenus")
     expect(call).toFlash("Successful Assignment!", "Menu was successfully assigned")
     expect(await mutations()).toBe(before + 1)
@@ -193,7 +199,8 @@ describe("affected orders (D1 4.2, 8.2)", () => {
 })
 
 describe("an upstream that refuses or fails", () => {
-  const fields = () => ({ oldMenu: String(quiet), newMenu: String(next) })
+  const chosen = () => ({ oldMenu: String(quiet), newMenu: String(next) })
+  const fields = () => ({ ...chosen(), confirmed: "0" })
   const fault = (path: string, mode: string, body?: object) =>
     upstream.control("POST", "/faults", { match: { path }, mode, times: null, ...(body ? { body } : {}) })
 
@@ -201,25 +208,19 @@ describe("an upstream that refuses or fails", () => {
     await fault("/menus/copy-menu-assignment", "422", { message: "The new menu is closed.", errors: {} })
     const { call, reply, status } = await send(fields())
     expect(status).toBe(422)
-    expect(reply).toMatchObject({ message: "The new menu is closed.", values: fields(), confirm: null })
+    expect(reply).toMatchObject({ message: "The new menu is closed.", values: chosen(), confirm: null })
     expect(call).toFlash("Something went wrong", "The new menu is closed.")
   })
 
-  it("an inactive menu is refused by the upstream's own rule", async () => {
+  it("an inactive menu is not offered, and refused where somebody sends it all the same", async () => {
     await upstream.call(token, "PATCH", `/menus/${quiet}`, {
       name: "A menu without orders",
       status: "inactive",
       zones: zonesOf(quiet),
     })
-    const { call, reply } = await send({ oldMenu: String(next), newMenu: String(quiet) })
-    const count = reply?.confirm ?? 0
-    const { reply: refused, call: second } = await send({
-      oldMenu: String(next),
-      newMenu: String(quiet),
-      confirmed: String(count),
-    })
-    expect((reply?.message ?? refused?.message)?.length).toBeGreaterThan(0)
-    expect(count > 0 ? second : call).toFlash("Something went wrong")
+    expect((await shown(`?oldMenu=${next}`)).candidates?.map(({ id }) => id)).not.toContain(quiet)
+    const { reply, status } = await send({ oldMenu: String(next), newMenu: String(quiet) })
+    expect([status, reply?.errors.newMenu]).toEqual([422, ownAssignTexts.notOffered])
   })
 
   it("no answer to the copy: one toast, and the page says that the outcome is not known", async () => {
@@ -232,7 +233,7 @@ describe("an upstream that refuses or fails", () => {
   it("no answer to the check: nothing is copied", async () => {
     await fault("/meals/validate-affected-orders", "500")
     const { reply, status, before } = await send({ ...fields(), confirmed: "99" })
-    expect([status, reply?.values]).toEqual([502, fields()])
+    expect([status, reply?.values]).toEqual([502, chosen()])
     expect(await mutations()).toBe(before)
   })
 

@@ -5,24 +5,24 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { affectedOrdersText } from "~/domain/affected-orders"
-import { actOnce } from "~/http/act-once.server"
-import { readForm } from "~/http/form.server"
-import { parseListQuery } from "~/http/list-query.server"
-import { Confirm } from "~/ui/confirm"
-import { ErrorState } from "~/ui/error-state"
-import { PageHead } from "~/ui/page-head"
-import { pageTitle } from "~/ui/page-title"
-import { ParkedNotice } from "~/ui/parked"
-import { useAnswer } from "~/ui/use-answer"
+import { actOnce } from "~/forms/act-once.server"
+import { readForm } from "~/forms/form.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { Confirm } from "~/ui/form/confirm"
+import { ParkedNotice } from "~/ui/form/parked"
+import { useAnswer } from "~/ui/form/use-answer"
+import { ErrorState } from "~/ui/page/error-state"
+import { PageHead } from "~/ui/page/page-head"
+import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import { AssignQuery } from "./assign.schema"
-import { assignOptions, listCandidates } from "./assign.server"
+import { assignOptions, listCandidates, type MenuChoice } from "./assign.server"
 import { assignMenu, chosenIn, unknownAssignment } from "./assign-action.server"
 import { AssignForm } from "./assign-form"
 import { assignPath } from "./assign-paths"
-import { ownAssignTexts } from "./assign-texts"
+import { goesOver, ownAssignTexts } from "./assign-texts"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownAssignTexts.title)
 
@@ -57,6 +57,7 @@ export default function AssignMenus() {
   const offered = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>() ?? null
   const { menus } = offered
+  const affected = reply?.confirm ?? null
   const { values, place } = reply ?? offered
   // Where the upstream could not say it again, what it said before still stands.
   const known = offered.values.oldMenu === values.oldMenu ? offered.candidates : null
@@ -64,7 +65,7 @@ export default function AssignMenus() {
   return (
     <div className="page">
       <PageHead title={ownAssignTexts.title} help={ownAssignTexts.help} />
-      {reply?.confirm ? null : <ParkedNotice kind="form" />}
+      {affected === null ? <ParkedNotice kind="form" /> : null}
       {menus ? (
         <AssignForm
           menus={menus}
@@ -77,15 +78,19 @@ export default function AssignMenus() {
       ) : (
         <ErrorState />
       )}
-      {reply?.confirm ? (
+      {affected !== null ? (
         <Confirm
           closeHref={assignPath(values)}
           action={assignPath(values)}
-          fields={{ ...values, confirmed: String(reply.confirm) }}
+          fields={{ ...values, confirmed: String(affected) }}
         >
-          <p>{affectedOrdersText(reply.confirm)}</p>
+          <p>{goesOver(labelOf(menus, values.oldMenu), labelOf(candidates, values.newMenu))}</p>
+          <p>{affected > 0 ? affectedOrdersText(affected) : ownAssignTexts.noneAffected}</p>
         </Confirm>
       ) : null}
     </div>
   )
 }
+
+const labelOf = (menus: readonly MenuChoice[] | null, id: string) =>
+  menus?.find((menu) => String(menu.id) === id)?.label ?? `#${id}`

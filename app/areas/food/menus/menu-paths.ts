@@ -1,6 +1,6 @@
-import { withQuery } from "~/ui/with-query"
+import { withQuery } from "~/ui/list/with-query"
 
-/** Addresses of the menu screens (D1 2.1): every link to them is built here. */
+/** Addresses of the menu screens (product/shell 1): every link to them is built here. */
 export const menuListPath = "/food/menus"
 
 export function menuPath(id: number | string): string {
@@ -23,10 +23,22 @@ export function draftSpot(draftId: string, week: number, overview: boolean): Bui
   return { path: `${menuListPath}/create`, keep: kept({ draft: draftId, week, overview: overview ? 1 : undefined }) }
 }
 
-/** The builder of an existing menu; `open` are its days off that somebody activated and has not filled yet. */
-export function menuSpot(id: number, week: number, overview: boolean, open: readonly string[]): BuilderSpot {
+interface MenuPlace {
+  id: number
+  /** The week that an address without one leads to: of a menu that runs, it is another one next week. */
+  opensAt: number
+}
+
+/** The builder of an existing menu at a week, or where it opens; `open` are its days off that somebody activated and has not filled yet. */
+export function menuSpot(
+  { id, opensAt }: MenuPlace,
+  week: number | undefined,
+  overview: boolean,
+  open: readonly string[],
+): BuilderSpot {
   const days = open.length > 0 ? open.join(",") : undefined
-  return { path: menuPath(id), keep: kept({ week: week || undefined, overview: overview ? 1 : undefined, open: days }) }
+  const at = week === 0 && opensAt === 0 ? undefined : week
+  return { path: menuPath(id), keep: kept({ week: at, overview: overview ? 1 : undefined, open: days }) }
 }
 
 /** The address of a spot, with more in it, e.g. a dialog and what it is about. */

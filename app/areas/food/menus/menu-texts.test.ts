@@ -14,7 +14,9 @@ it.each([
   ["selectMeal", "Select a meal to get days!"],
   ["emptyDays", "Please fill out the remained empty days.."],
   ["duplicateName", "Menu name must be unique."],
-] as const)("%s is written as D1 5.1, 5.4 and 5.5 write it", (name, text) => expect(menuTexts[name]).toBe(text))
+] as const)("%s is written as product/food 2 and product/food 4.2 and product/food 4.1 write it", (name, text) =>
+  expect(menuTexts[name]).toBe(text),
+)
 
 it.each([
   ["noCities", "No cities available"],
@@ -27,14 +29,16 @@ it.each([
   ["outOfStock", "Out of Stock"],
   ["markOutOfStock", "Mark as out of stock"],
   ["toNewWeek", "To a new week"],
-] as const)("%s is written as D1 2.4, 2.5 and 4.2 write it", (name, text) => expect(menuTexts[name]).toBe(text))
+] as const)("%s is written as product/food 2 and product/food 3 and product/food 4 write it", (name, text) =>
+  expect(menuTexts[name]).toBe(text),
+)
 
 it("asks before a week is copied over another, whose number counts from 1", () => {
   const question = "Are you sure you want to duplicate this week meals into week#2?"
   expect(duplicateQuestion(1)).toBe(question)
 })
 
-it("writes the texts of existing menus as D1 4.2 and 5.2 do", () => {
+it("writes the texts of existing menus as product/food 4 and product/food 4.5 do", () => {
   expect(menuTexts.nameTaken).toBe("Menu name must be unique!")
   expect(menuTexts.somethingWrong).toBe("Something went wrong")
   expect(duplicateWeekQuestion(0, 4)).toBe("Are you sure you want to duplicate week #1 into week #5?")

@@ -1,4 +1,4 @@
-/** Texts of the menu screens, byte-exact as in the documents (D1 2.3–2.5, 4.2, 5.1–5.5, 8.2). */
+/** Texts of the menu screens, byte-exact as in the documents (product/food 1–2.5, 4.2, 5.1–5.5, 8.2). */
 export const menuTexts = {
   required: "*Required",
   startDateRequired: "Start date is required!",
@@ -50,6 +50,7 @@ export const ownTexts = {
   minimumStock: "Minimum is 1",
   wholeStock: "Enter a whole number up to 1,000,000",
   noChanges: "No changes yet.",
+  staysInDrafts: "It stays in your drafts.",
   onlyActive: "Only active menus can be extended.",
   noWeek: "Choose another week.",
   anotherMeal: "Choose another meal to replace it with.",
@@ -63,12 +64,19 @@ export const ownTexts = {
   lockedZones: "Zones that are already assigned can't be removed.",
 } as const
 
-/** D1 4.2: what is asked before a week is copied over one that holds meals. `weekIndex` counts from 0. */
+/** The form in the toast of 'Mark as out of stock' that takes it back. */
+export const BACK_IN_STOCK = "back-in-stock"
+
+export function stockChanged(from: number, to: number): string {
+  return `Somebody else changed the base stock from ${from} to ${to} meanwhile.`
+}
+
+/** product/food 4: what is asked before a week is copied over one that holds meals. `weekIndex` counts from 0. */
 export function duplicateQuestion(weekIndex: number): string {
   return `Are you sure you want to duplicate this week meals into week#${weekIndex + 1}?`
 }
 
-/** D1 4.2: what is always asked before a week of an existing menu is copied. The indexes count from 0. */
+/** product/food 4: what is always asked before a week of an existing menu is copied. The indexes count from 0. */
 export function duplicateWeekQuestion(fromWeek: number, toWeek: number): string {
   return `Are you sure you want to duplicate week #${fromWeek + 1} into week #${toWeek + 1}?`
 }

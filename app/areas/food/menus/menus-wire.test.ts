@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { addDays } from "~/domain/calendar"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { loader as loadList } from "./list"
-import { loader as loadMenu } from "./view"
+import { loader as loadList } from "./list/list"
+import { loader as loadMenu } from "./menu/view"
 
 /** The same answers as PHP may write them: what the screens show does not change. */
 
@@ -49,7 +49,7 @@ it("the Menu List is the same with its numbers as text", async () => {
 
 /** What the page shows of the menu. */
 const viewOf = (id: string) => async (staff: Staff) => {
-  const page = await loadMenu(staff.get(`/food/menus/${id}`, { id }).args)
+  const page = await loadMenu(staff.get(`/food/menus/${id}?week=0`, { id }).args)
   if (!("menu" in page)) throw new Error("The menu was not shown")
   return page.menu
 }

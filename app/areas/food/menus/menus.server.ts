@@ -5,7 +5,7 @@ import type { Api } from "~/upstream/api.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { wireCount, wireFlag, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
 
-/** The upstream's menu calls (D1 7.4), as the menu screens need them. */
+/** The upstream's menu calls (product/food 8), as the menu screens need them. */
 
 const day = z.string().refine(isCalendarDate, "not YYYY-MM-DD")
 const named = z.object({ id: wireId, name: wireText })
@@ -92,7 +92,7 @@ export function getMenu(api: Api, menuId: string): Promise<MenuDetail> {
   return api.rest.get("/menus/:id", { params: { id: menuId }, schema: MenuDetailSchema })
 }
 
-/** What `getMenu` throws for a menu that doesn't exist: the 422 of D1 8.2, or a plain 404. */
+/** What `getMenu` throws for a menu that doesn't exist: the 422 of product/food 4, or a plain 404. */
 export function isMissingMenu({ kind, status }: UpstreamError): boolean {
   return kind === "missing" || status === 422
 }
@@ -118,7 +118,7 @@ export function listMeals(api: Api, merchantId: number) {
 
 const CreatedMenuSchema = z.object({ id: wireId })
 
-/** Creates a menu; the body is what a complete draft gives (D1 7.4). */
+/** Creates a menu; the body is what a complete draft gives (product/food 8). */
 export function createMenu(api: Api, body: Record<string, unknown>) {
   return api.rest.post("/menus", { body, schema: CreatedMenuSchema })
 }

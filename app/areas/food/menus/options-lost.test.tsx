@@ -4,13 +4,13 @@ import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import type { CreateMenuFormData } from "./create-menu.server"
-import CreateMenuDialog from "./create-menu-dialog"
-import { action as actOnGenerator, loader as loadGenerator } from "./generate"
+import { action as actOnGenerator, loader as loadGenerator } from "./generator/generate"
 import type { GeneratorForm as GeneratorState } from "./generator/generator.server"
 import { GeneratorForm } from "./generator/generator-form"
 import { ownGeneratorTexts } from "./generator/generator-texts"
-import { action as actOnList, loader as loadList } from "./list"
+import type { CreateMenuFormData } from "./list/create-menu.server"
+import CreateMenuDialog from "./list/create-menu-dialog"
+import { action as actOnList, loader as loadList } from "./list/list"
 
 /** What there is to choose from can't be had while a form is sent: what was chosen stands in the page all the same. */
 
@@ -104,7 +104,7 @@ describe("Create Menu", () => {
     expect(sent(await draw({ ...own, shownCity: "1" }), "zoneList")).toEqual([])
   })
 
-  it("begins with Riyadh by its name, and with no city where there is none of that name (D1 2.4)", async () => {
+  it("begins with Riyadh by its name, and with no city where there is none of that name (product/food 2)", async () => {
     const city = async () => (await loadList(staff.get(LIST).args)).createForm?.options
     expect((await city())?.city?.enName).toBe("Riyadh")
     const body = [{ id: 3, ar_name: "الرياض", en_name: "Not Riyadh", default_lat: 24, default_lng: 46, zones: [] }]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { env, useEnv } from "~/http/env.server"
+import { env, useEnv } from "~/base/env.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { json, type ScriptedServer, startScriptedServer } from "../../../../tests/support/scripted-server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -65,7 +65,8 @@ describe("a list of many pages", () => {
   beforeAll(async () => {
     pages = await startScriptedServer(({ body }, response) => {
       const { page, first } = JSON.parse(body).variables as { page: number; first: number }
-      asked.push(page)
+      // The Arabic names are asked for apart.
+      if (!body.includes("ArabicNamesExtra")) asked.push(page)
       if (page >= failAt) return json(response, 500, { message: "down" })
       const data = Array.from({ length: first }, (_, at) => merchant((page - 1) * first + at))
       json(response, 200, {

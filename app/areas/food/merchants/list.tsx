@@ -1,89 +1,84 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { idNoteOf } from "~/domain/id-list"
-import { env } from "~/http/env.server"
-import { readForm } from "~/http/form.server"
-import { actOnList } from "~/http/list-actions.server"
-import { parseListQuery } from "~/http/list-query.server"
-import { openList } from "~/http/list-state.server"
-import { Button } from "~/ui/button"
-import { countText, ListTable } from "~/ui/list-table"
-import { ListTools, ListViews } from "~/ui/list-tools"
-import { Notice } from "~/ui/notice"
-import { PageHead } from "~/ui/page-head"
-import { pageTitle } from "~/ui/page-title"
+import { env } from "~/base/env.server"
+import { adminUrl } from "~/domain/admin-site"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { actOnViews, readList } from "~/lists/read-list.server"
+import { Button } from "~/ui/elements/button"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { ChoiceFilter } from "~/ui/list/choice-filter"
+import { ListPage } from "~/ui/list/list-page"
+import { pageTitle } from "~/ui/page/page-title"
 import { listCities } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
+import { merchants } from "./merchant.record"
 import { merchantColumns } from "./merchant-columns"
-import { MerchantFilters } from "./merchant-filters"
-import { MerchantListQuery, merchantList, toPage } from "./merchant-list.server"
-import { adminCreateMerchantUrl } from "./merchant-paths"
+import { merchantList } from "./merchant-list.server"
 import { merchantTexts } from "./merchant-texts"
-import { listMerchants } from "./merchants.server"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, merchantTexts.title)
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, can, session } = await requireStaff(context, gates.merchants)
-  const kept = await openList(context, request, session, merchantList)
-  const query = parseListQuery(context.url, MerchantListQuery)
-  const [found, cities] = await Promise.all([
-    settle(listMerchants(api, query, { page: query.page, perPage: kept.pageSize, sort: kept.sort })),
-    settle(listCities(api)),
+  const guarded = await requireStaff(context, merchants.gate)
+  const [loaded, cities] = await Promise.all([
+    readList(guarded, request, merchantList),
+    settle(listCities(guarded.api)),
   ])
   return {
-    query,
-    kept,
-    idNote: idNoteOf(query.search),
-    list: found && toPage(found, env.ADMIN_SITE_URL),
+    ...loaded,
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
-    createUrl: can(gates.createMerchant) ? adminCreateMerchantUrl(env.ADMIN_SITE_URL) : null,
+    // Merchants are made on the admin site, where one is configured.
+    createUrl: guarded.can(merchants.edit) ? adminUrl(env.ADMIN_SITE_URL, "merchants", "create") : null,
   }
 }
 
-/** The forms that every list has; the screen has none of its own. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { session } = await requireStaff(context, gates.merchants)
-  const kept = await actOnList(context, session, merchantList, await readForm(request))
-  if (!kept) throw new Response(null, { status: 400 })
-  return kept
+  return actOnViews(await requireStaff(context, merchants.gate), request, merchantList)
 }
 
+const STATUSES = [
+  { value: "ACTIVE", label: "Active" },
+  { value: "PENDING", label: "Pending" },
+]
+
 export default function MerchantList() {
-  const { query, kept, idNote, list, cities, createUrl } = useLoaderData<typeof loader>()
-  const isFiltered = Boolean(query.search || query.city || query.status)
+  const { cities, createUrl, ...loaded } = useLoaderData<typeof loader>()
+  const { search, city, status } = loaded.query
   return (
-    <div className="page">
-      <PageHead
-        title={merchantTexts.title}
-        help="Restaurants that offer meals, by city. A name opens its page on the admin site."
-        actions={
-          <>
-            <ListTools kept={kept} />
-            {createUrl ? (
-              <Button look="primary" to={createUrl} external>
-                {merchantTexts.create}
-                <span className="sr"> (external, opens in a new tab)</span>
-              </Button>
-            ) : null}
-          </>
-        }
-      />
-      <MerchantFilters query={query} cities={cities} count={countText(list, "merchant", "merchants")} kept={kept} />
-      {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
-      <ListTable
-        name="Merchants"
-        columns={merchantColumns}
-        list={list}
-        rowKey={(row) => row.id}
-        kept={kept}
-        isFiltered={isFiltered}
-      />
-      <ListViews kept={kept} />
-    </div>
+    <ListPage
+      record={merchants}
+      title={merchantTexts.title}
+      help="Restaurants that offer meals, by city. A name opens its page on the admin site."
+      loaded={loaded}
+      columns={merchantColumns}
+      rowKey={(row) => row.id}
+      actions={
+        createUrl ? (
+          <Button look="primary" to={createUrl} external>
+            {merchantTexts.create}
+            <span className="sr"> (external, opens in a new tab)</span>
+          </Button>
+        ) : null
+      }
+      filters={
+        <>
+          <SearchField
+            bare
+            name="search"
+            label="Search"
+            fieldClass="w-l"
+            placeholder={merchantTexts.searchPlaceholder}
+            maxLength={SEARCH_LENGTH}
+            defaultValue={search}
+          />
+          <ChoiceFilter name="city" label="City" choices={cities} value={city} />
+          <SelectField bare name="status" label="Status" placeholder="All" defaultValue={status} options={STATUSES} />
+        </>
+      }
+    />
   )
 }

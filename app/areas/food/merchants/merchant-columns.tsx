@@ -1,10 +1,10 @@
-import { Bidi } from "~/ui/bidi"
-import type { Column } from "~/ui/data-table"
-import { createdColumn, idColumn, phoneColumn, TwoNames } from "~/ui/list-columns"
-import { ActiveStatus } from "~/ui/status"
+import { Bidi } from "~/ui/elements/bidi"
+import { ActiveStatus } from "~/ui/elements/status"
+import type { Column } from "~/ui/list/data-table"
+import { createdColumn, idColumn, phoneColumn, TwoNames } from "~/ui/list/list-columns"
 import type { MerchantRow } from "./merchant-list.server"
 
-/** The merchants list's columns (D1 2.7). */
+/** The merchants list's columns (product/food 6). */
 export const merchantColumns: readonly Column<MerchantRow>[] = [
   idColumn(),
   { key: "name", sort: "name", head: "Name", lead: true, cell: (row) => <MerchantName row={row} /> },

@@ -1,50 +1,57 @@
 import { z } from "zod"
+import { env } from "~/base/env.server"
+import { momentDate, momentDay } from "~/base/moments.server"
+import { adminUrl } from "~/domain/admin-site"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { ChosenId, PageNumber } from "~/http/list-query.server"
-import type { ListScreen } from "~/http/list-state.server"
-import { momentDay } from "~/http/moments.server"
-import { adminMerchantUrl, merchantListPath } from "./merchant-paths"
-import { MERCHANT_SORTS, MERCHANT_STATUSES, type Merchant, type MerchantPage } from "./merchants.server"
+import { ChosenId, PageNumber } from "~/lists/list-query.server"
+import { listOf } from "~/lists/read-list.server"
+import { statusWord } from "~/ui/elements/status-word"
+import { merchants } from "./merchant.record"
+import { listMerchants, MERCHANT_SORTS, MERCHANT_STATUSES, type Merchant } from "./merchants.server"
 
-/** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
-const MERCHANTS_PER_PAGE = 100
-
-/** What of the merchants list is kept per person. */
-export const merchantList: ListScreen = {
-  key: "merchants",
-  path: merchantListPath,
+/** The merchants list (product/food 6), 100 rows a page: the generic table's default, since the documents name no size (product/shell 7). */
+export const merchantList = listOf({
+  record: merchants,
+  query: z.object({
+    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    city: ChosenId,
+    status: z.enum(MERCHANT_STATUSES).optional().catch(undefined),
+    page: PageNumber,
+  }),
   filters: ["search", "city", "status"],
   sorts: Object.keys(MERCHANT_SORTS),
-  pageSize: MERCHANTS_PER_PAGE,
-}
-
-/** The merchants list's address (D1 2.7). */
-export const MerchantListQuery = z.object({
-  search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
-  city: ChosenId,
-  status: z.enum(MERCHANT_STATUSES).optional().catch(undefined),
-  page: PageNumber,
+  pageSize: 100,
+  read: listMerchants,
+  row: toRow,
+  hit: ({ id, restaurantName, restaurantNameAr, restaurantPhone, city, status }) => ({
+    id,
+    title: shownName(id, restaurantName, restaurantNameAr),
+    note: [`#${id}`, restaurantPhone, city?.enName, statusWord(status)].filter(Boolean).join(", "),
+  }),
+  columns: [
+    { head: "#", kind: "digits", value: ({ id }) => id },
+    { head: "Name", value: ({ restaurantName }) => restaurantName },
+    { head: "Arabic Name", value: ({ restaurantNameAr }) => restaurantNameAr },
+    { head: "Phone", kind: "kept-digits", value: ({ restaurantPhone }) => restaurantPhone },
+    { head: "City", value: ({ city }) => city?.enName },
+    { head: "Creation Date", value: ({ createdAt }) => momentDate(createdAt) },
+    { head: "Status", value: ({ status }) => status },
+  ],
 })
-export type MerchantListQuery = z.infer<typeof MerchantListQuery>
-
-/** A page as the list shows it. */
-export function toPage({ merchants, ...page }: MerchantPage, adminSiteUrl: string | null) {
-  return { ...page, rows: merchants.map((merchant) => toRow(merchant, adminSiteUrl)) }
-}
 
 /** One row as the table shows it. */
-export function toRow(merchant: Merchant, adminSiteUrl: string | null) {
+export function toRow(merchant: Merchant) {
+  const { id, restaurantName, restaurantNameAr, restaurantPhone, city, createdAt, status } = merchant
   return {
-    id: merchant.id,
-    name: shownName(merchant.id, merchant.restaurantName, merchant.restaurantNameAr),
-    arabicName:
-      merchant.restaurantName && merchant.restaurantNameAr !== merchant.restaurantName ? merchant.restaurantNameAr : "",
-    href: adminMerchantUrl(adminSiteUrl, merchant.id),
-    phone: merchant.restaurantPhone,
-    city: merchant.city?.enName ?? "",
-    created: momentDay(merchant.createdAt),
-    status: merchant.status,
+    id,
+    name: shownName(id, restaurantName, restaurantNameAr),
+    arabicName: restaurantName && restaurantNameAr !== restaurantName ? restaurantNameAr : "",
+    href: adminUrl(env.ADMIN_SITE_URL, "merchants", id),
+    phone: restaurantPhone,
+    city: city?.enName ?? "",
+    created: momentDay(createdAt),
+    status,
   }
 }
 export type MerchantRow = ReturnType<typeof toRow>

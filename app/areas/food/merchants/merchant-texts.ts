@@ -1,4 +1,4 @@
-/** Texts of the merchants list, byte-exact as in the documents (D1 2.7). */
+/** Texts of the merchants list, byte-exact as in the documents (product/food 6). */
 export const merchantTexts = {
   title: "Merchants",
   searchPlaceholder: "Name, ID or Phone",

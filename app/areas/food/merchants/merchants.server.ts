@@ -1,11 +1,12 @@
 import type { VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/http/list-sort.server"
+import { orderByOf } from "~/lists/list-sort.server"
+import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 
-/** Statuses that the list can be filtered by (D1 2.7). */
+/** Statuses that the list can be filtered by (product/food 6). */
 export const MERCHANT_STATUSES = ["ACTIVE", "PENDING"] as const
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number]
 
@@ -21,63 +22,89 @@ export const MERCHANT_SORTS = {
 const Merchants = graphql(`
   query Merchants($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int!, $page: Int!) {
     merchants(where: $where, orderBy: $orderBy, first: $first, page: $page) {
-      data { id restaurantName restaurantNameAr restaurantPhone status createdAt city { id enName } }
+      data { id restaurantName restaurantPhone status createdAt city { id enName } }
       paginatorInfo { currentPage lastPage total }
     }
   }
 `)
 
+/** The Arabic name of a merchant stands in no document. */
+const ArabicNamesExtra = graphql(`
+  query ArabicNamesExtra($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int!, $page: Int!) {
+    merchants(where: $where, orderBy: $orderBy, first: $first, page: $page) { data { id restaurantNameAr } }
+  }
+`)
+
+/** Merchants that a search finds by their Arabic name alone: more would say too little. */
+const MOST_BY_ARABIC_NAME = 200
+const ByArabicNameExtra = graphql(`
+  query ByArabicNameExtra($part: Mixed!, $first: Int!) {
+    merchants(where: { column: RESTAURANT_NAME_AR, operator: LIKE, value: $part }, first: $first) { data { id } }
+  }
+`)
+
 export interface MerchantFilters {
-  /** 'Name, ID or Phone' (D1 2.7). */
+  /** 'Name, ID or Phone' (product/food 6). */
   search?: string | undefined
   city?: number | undefined
   status?: MerchantStatus | undefined
 }
 
-/** Which page, and in what order: the highest id first where nothing else was chosen (D1 7.4). */
-interface MerchantsAsked {
-  page: number
-  perPage: number
-  sort?: ListSort | null
-}
-
-/** One page of merchants. A page past the end is the last one. */
-export async function listMerchants(api: Api, filters: MerchantFilters, { page, perPage, sort }: MerchantsAsked) {
-  const where = whereOf(filters)
-  const orderBy = orderByOf(sort ?? null, MERCHANT_SORTS, { column: "ID", order: "DESC" })
-  const ask = async (number: number) =>
-    (await api.graphql(Merchants, { where, orderBy, first: perPage, page: number })).merchants
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
+/** One page of merchants, the highest id first where nothing else was chosen (product/food 8). A page past the end is the last one. */
+export async function listMerchants(api: Api, filters: MerchantFilters, { page, perPage, sort }: Asked) {
+  const where = whereOf(filters, await idsByArabicName(api, filters.search))
+  const orderBy = orderByOf(sort, MERCHANT_SORTS, { column: "ID", order: "DESC" })
+  const ask = async (number: number) => {
+    const asked = { where, orderBy, first: perPage, page: number }
+    const [{ merchants }, extra] = await Promise.all([
+      api.graphql(Merchants, asked),
+      api.extra(ArabicNamesExtra, asked),
+    ])
+    const arabic = new Map(extra?.merchants.data.map(({ id, restaurantNameAr }) => [id, restaurantNameAr]))
+    return { ...merchants, arabic }
+  }
+  const { data, paginatorInfo, arabic } = await pageOrLast(ask, page)
   return {
-    merchants: data,
+    rows: data.map((merchant) => ({ ...merchant, restaurantNameAr: arabic.get(merchant.id) ?? "" })),
     page: paginatorInfo.currentPage,
     pages: paginatorInfo.lastPage,
     total: paginatorInfo.total,
     perPage,
   }
 }
-export type MerchantPage = Awaited<ReturnType<typeof listMerchants>>
-export type Merchant = MerchantPage["merchants"][number]
+export type Merchant = Awaited<ReturnType<typeof listMerchants>>["rows"][number]
 
 type Where = NonNullable<VariablesOf<typeof Merchants>["where"]>
 
-/** Every filter must hold; of the search any part may (D1 2.7). */
-function whereOf({ search, city, status }: MerchantFilters): Where | null {
+/** Ids found apart, so that the list does not depend on a column of ours. */
+async function idsByArabicName(api: Api, search: string | undefined): Promise<string[]> {
+  const { name } = readRecordSearch(search ?? "")
+  // An Arabic name has no Latin letters: most searches need not ask.
+  if (!name || !ARABIC.test(name)) return []
+  const found = await api.extra(ByArabicNameExtra, { part: likePart(name), first: MOST_BY_ARABIC_NAME })
+  return found?.merchants.data.map(({ id }) => id) ?? []
+}
+
+const ARABIC = /\p{Script=Arabic}/u
+
+/** Every filter must hold; of the search any part may (product/food 6). */
+function whereOf({ search, city, status }: MerchantFilters, alsoIds: readonly string[]): Where | null {
   const every: Where[] = []
-  if (search) every.push({ OR: searched(search) })
+  if (search) every.push({ OR: searched(search, alsoIds) })
   if (city) every.push({ column: "CITY_ID", operator: "EQ", value: city })
   if (status) every.push({ column: "STATUS", operator: "EQ", value: status })
   return every.length > 0 ? { AND: every } : null
 }
 
-function searched(text: string): Where[] {
-  const { ids, name, phones } = readRecordSearch(text)
-  const containing = (column: "RESTAURANT_NAME" | "RESTAURANT_NAME_AR" | "RESTAURANT_PHONE", part: string): Where => {
+function searched(text: string, alsoIds: readonly string[]): Where[] {
+  const { ids: typed, name, phones } = readRecordSearch(text)
+  const ids = [...typed, ...alsoIds]
+  const containing = (column: "RESTAURANT_NAME" | "RESTAURANT_PHONE", part: string): Where => {
     return { column, operator: "LIKE", value: likePart(part) }
   }
   return [
     ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []),
-    ...(name === null ? [] : [containing("RESTAURANT_NAME", name), containing("RESTAURANT_NAME_AR", name)]),
+    ...(name === null ? [] : [containing("RESTAURANT_NAME", name)]),
     ...phones.map((part) => containing("RESTAURANT_PHONE", part)),
   ]
 }

@@ -1,8 +1,7 @@
-import { Bidi } from "~/ui/bidi"
-import type { Column } from "~/ui/data-table"
-import { Link } from "~/ui/link"
-import { createdColumn, idColumn, phoneColumn, TwoNames } from "~/ui/list-columns"
-import { ActiveStatus } from "~/ui/status"
+import { ActiveStatus } from "~/ui/elements/status"
+import type { Column } from "~/ui/list/data-table"
+import { createdColumn, idColumn, NameLink, phoneColumn, TwoNames } from "~/ui/list/list-columns"
+import { contractors } from "./contractor.record"
 import type { ContractorRow } from "./contractor-list.server"
 
 /** The contractors list's columns. */
@@ -22,13 +21,11 @@ export const contractorColumns: readonly Column<ContractorRow>[] = [
   createdColumn(),
 ]
 
-/** Leads to the profile (D2 2); the Arabic name stands at the end of the line. */
+/** Leads to the profile (product/workforce 2); the Arabic name stands at the end of the line. */
 function ContractorName({ row }: { row: ContractorRow }) {
   return (
     <TwoNames arabic={row.arabicName}>
-      <Link className="t1" to={row.href}>
-        <Bidi>{row.name}</Bidi>
-      </Link>
+      <NameLink to={contractors.pathOf(row.id)}>{row.name}</NameLink>
     </TwoNames>
   )
 }

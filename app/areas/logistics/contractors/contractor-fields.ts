@@ -1,5 +1,7 @@
 import { normalDigits } from "~/domain/digits"
-/** A contractor's fields, by form name (D2 5). */
+import type { FieldRules } from "~/ui/form/changed-fields"
+
+/** A contractor's fields (product/workforce 2), in their order. */
 export const CONTRACTOR_FIELDS = {
   enName: { label: "English name" },
   arName: { label: "Arabic name" },
@@ -7,14 +9,30 @@ export const CONTRACTOR_FIELDS = {
   cityId: { label: "City" },
   bankAccountNumber: { label: "Bank account number", normal: normalDigits },
   bankAccountName: { label: "Account holder name" },
-} as const
+} as const satisfies FieldRules
 
-/** What the upstream calls otherwise. */
-export const CONTRACTOR_WIRE_NAMES = { city: "cityId" } as const
+/** Of one more payment plan. */
+export const ASSIGN_FIELDS = {
+  plan: { label: "Payment plan" },
+  isDefault: { label: "Default", kind: "boolean" },
+} as const satisfies FieldRules
 
-export type ContractorField = keyof typeof CONTRACTOR_FIELDS
+/** Of what is done to a plan that is assigned. */
+export const PLAN_FIELDS = { plan: { label: "Payment plan" } } as const satisfies FieldRules
 
-/** What the fields hold, as texts. */
-export type ContractorValues = Record<ContractorField, string>
-/** The first text of each field that is wrong. */
-export type ContractorErrors = Partial<Record<ContractorField, string[]>>
+/** '+ Select All' of the drivers that can be added. */
+export const ALL_DRIVERS = "allDrivers"
+
+/** Of drivers that are added or removed. */
+export const DRIVERS_FIELDS = {
+  driver: { label: "Drivers", kind: "list" },
+  [ALL_DRIVERS]: { label: "All drivers" },
+} as const satisfies FieldRules
+
+export const ADD_CONTRACTOR = "add-contractor"
+export const SAVE_CONTRACTOR = "save"
+export const ASSIGN_PLAN = "assign-plan"
+export const MAKE_DEFAULT = "make-default"
+export const UNASSIGN_PLAN = "unassign-plan"
+export const ADD_DRIVERS = "add-drivers"
+export const REMOVE_DRIVERS = "remove-drivers"

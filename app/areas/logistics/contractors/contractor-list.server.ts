@@ -1,47 +1,52 @@
 import { z } from "zod"
+import { momentDate, momentDay } from "~/base/moments.server"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber } from "~/http/list-query.server"
-import type { ListScreen } from "~/http/list-state.server"
-import { momentDay } from "~/http/moments.server"
-import { contractorListPath, contractorPath } from "./contractor-paths"
-import { CONTRACTOR_SORTS, CONTRACTOR_STATUSES, type ContractorPage, type ListedContractor } from "./contractors.server"
+import { PageNumber } from "~/lists/list-query.server"
+import { listOf } from "~/lists/read-list.server"
+import { statusWord } from "~/ui/elements/status-word"
+import { contractors } from "./contractor.record"
+import { CONTRACTOR_SORTS, CONTRACTOR_STATUSES, type ListedContractor, listContractors } from "./contractors.server"
 
-/** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
-const CONTRACTORS_PER_PAGE = 100
-
-/** What of the contractors list is kept per person. */
-export const contractorList: ListScreen = {
-  key: "contractors",
-  path: contractorListPath,
+/** The contractors list (product/workforce 2), 100 rows a page: the generic table's default, since the documents name no size (product/shell 7). */
+export const contractorList = listOf({
+  record: contractors,
+  query: z.object({
+    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    status: z.enum(CONTRACTOR_STATUSES).optional().catch(undefined),
+    page: PageNumber,
+  }),
   filters: ["search", "status"],
   sorts: Object.keys(CONTRACTOR_SORTS),
-  pageSize: CONTRACTORS_PER_PAGE,
-}
-
-/** The contractors list's address (D2 2). */
-export const ContractorListQuery = z.object({
-  search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
-  status: z.enum(CONTRACTOR_STATUSES).optional().catch(undefined),
-  page: PageNumber,
+  pageSize: 100,
+  read: (api, { search, status }, asked) => listContractors(api, { search, status }, asked),
+  row: toRow,
+  hit: ({ id, enName, arName, phone, city, status }) => ({
+    id,
+    title: shownName(id, enName, arName),
+    note: [`#${id}`, phone, city?.enName, statusWord(status)].filter(Boolean).join(", "),
+  }),
+  columns: [
+    { head: "#", kind: "digits", value: ({ id }) => id },
+    { head: "Name", value: ({ enName }) => enName },
+    { head: "Arabic Name", value: ({ arName }) => arName },
+    { head: "Phone", kind: "kept-digits", value: ({ phone }) => phone },
+    { head: "City", value: ({ city }) => city?.enName },
+    { head: "Status", value: ({ status }) => statusWord(status) },
+    { head: "Creation Date", value: ({ createdAt }) => momentDate(createdAt) },
+  ],
 })
-export type ContractorListQuery = z.infer<typeof ContractorListQuery>
 
-/** A page as the list shows it. */
-export function toPage({ contractors, ...page }: ContractorPage) {
-  return { ...page, rows: contractors.map(toRow) }
-}
-
-function toRow(contractor: ListedContractor) {
+/** One row as the table shows it. */
+function toRow({ id, enName, arName, phone, city, createdAt, status }: ListedContractor) {
   return {
-    id: contractor.id,
-    name: shownName(contractor.id, contractor.enName, contractor.arName),
-    arabicName: contractor.enName && contractor.arName !== contractor.enName ? contractor.arName : "",
-    href: contractorPath(contractor.id),
-    phone: contractor.phone,
-    city: contractor.city?.enName ?? "",
-    created: momentDay(contractor.createdAt),
-    status: contractor.status,
+    id,
+    name: shownName(id, enName, arName),
+    arabicName: enName && arName !== enName ? arName : "",
+    phone,
+    city: city?.enName ?? "",
+    created: momentDay(createdAt),
+    status,
   }
 }
 export type ContractorRow = ReturnType<typeof toRow>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { requireStaff } from "~/auth/guard.server"
+import { listSource } from "~/search-source.server"
 import { ContractorProfiles } from "../../../../tests/support/contractor-profiles"
-import { thrownBy } from "../../../../tests/support/request-context"
-import { staffWith, type TestStaff } from "../../../../tests/support/staff"
-import { contractorSource } from "./contractor-source.server"
+import type { TestStaff } from "../../../../tests/support/staff"
+import { contractorList } from "./contractor-list.server"
 import { loader as exportLoader } from "./export"
-import { action, loader } from "./list"
+import { loader } from "./list"
 
 /** checklist "D2 Contractors", the list, on the real reference upstream; the whole list is the yardstick. */
 
@@ -51,7 +51,6 @@ describe("the list", () => {
       id: one?.id,
       name: one?.enName,
       arabicName: one?.arName,
-      href: `/logistics/contractors/${one?.id}`,
       phone: one?.phone,
       city: one?.city.enName,
       created: expect.stringMatching(/^\d\d [A-Z][a-z]{2} 20\d\d$/),
@@ -99,23 +98,6 @@ describe("the list", () => {
     expect((await list(query({ search: many }))).idNote).toBe("120 IDs were given. The first 100 are shown.")
   })
 
-  it("keeps views and page size, and refuses other forms", async () => {
-    const at = "/logistics/contractors"
-    const save = viewer.post(`${at}?status=ACTIVE&dialog=views`, { intent: "save-view", viewName: "Active" })
-    expect(await action(save.args)).toRedirectTo(`${at}?status=ACTIVE`)
-    const size = viewer.post(`${at}?view=none&page=2`, { intent: "page-size", size: "25" })
-    expect(await action(size.args)).toRedirectTo(`${at}?view=none&size=25`)
-    expect((await list("?view=none")).list?.rows).toHaveLength(25)
-    await action(viewer.post(`${at}?view=none`, { intent: "page-size", size: "100" }).args)
-    expect(await thrownBy(() => action(viewer.post(at, { intent: "delete" }).args))).toMatchObject({ status: 400 })
-  })
-
-  it("is closed to others", async () => {
-    const person = await staffWith(profiles.upstream, "VIEW_SUPERVISORS", "VIEW_PAYMENTS")
-    for (const open of [loader, exportLoader])
-      expect(await thrownBy(() => open(person.get("/logistics/contractors").args))).toRedirectTo("/404")
-  })
-
   it("shows an error state, not the empty text, where the upstream fails", async () => {
     await profiles.fail("Contractors")
     const { list: failed, call } = await list()
@@ -155,6 +137,7 @@ describe("the contractors as a file", () => {
 
 describe("the search of everything", () => {
   it("finds contractors, the exact id first, for those who may see them", async () => {
+    const contractorSource = listSource(contractorList)
     const { api } = await requireStaff(viewer.get("/").args.context, contractorSource.gate)
     const one = all[12]
     const { hits } = await contractorSource.find(api, one?.id ?? "")

@@ -1,4 +1,4 @@
-/** Texts of the contractors' screens, byte-exact (D2 4, 5, 8; checklist "D2 Contractors"). */
+/** Texts of the contractors' screens, byte-exact (product/workforce 2; checklist "D2 Contractors"). */
 export const contractorTexts = {
   required: "*Required",
   saved: "Contractor data was successfully updated.",
@@ -11,7 +11,6 @@ export const contractorTexts = {
 
 /** Texts that the documents leave to us. */
 export const ownContractorTexts = {
-  title: "Contractors",
   help: "Companies that bring drivers, by city. A name opens the contractor's profile.",
   searchPlaceholder: "Name, ID or Phone",
   add: "Add Contractor",
@@ -21,7 +20,6 @@ export const ownContractorTexts = {
     "Nobody can say whether this contractor was created. Look for it in the list before you send this again.",
   noSuchCity: "This city can't be chosen any more.",
   missing: "Oops! The contractor you're looking for doesn't exist.",
-  backToList: "Back to Contractors",
   saveUnknown:
     "Nobody can say whether this was saved. The page shows what is saved now; save again if it is not yours.",
 

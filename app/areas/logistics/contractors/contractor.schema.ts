@@ -1,13 +1,12 @@
 import { z } from "zod"
 import { isRecordId } from "~/domain/record-id"
 import { requiredDigits, requiredText } from "../field.schema"
-import type { ContractorErrors, ContractorField } from "./contractor-fields"
-import { contractorTexts, ownContractorTexts } from "./contractor-texts"
+import { contractorTexts } from "./contractor-texts"
 
 const { required } = contractorTexts
 
-/** A contractor as it is typed (D2 5), phones and accounts as digit strings. */
-const ContractorSchema = z.object({
+/** A contractor as it is typed (product/workforce 2), phones and accounts as digit strings. */
+export const ContractorSchema = z.object({
   enName: requiredText,
   arName: requiredText,
   phone: requiredDigits,
@@ -15,27 +14,15 @@ const ContractorSchema = z.object({
   bankAccountNumber: requiredDigits,
   bankAccountName: requiredText,
 })
-export type ContractorInput = z.output<typeof ContractorSchema>
 
-/**
- * Checks a contractor's fields.
- *
- * @param cityIds the cities there are to choose from; null where the upstream could not say
- */
-export function checkContractor(
-  values: Readonly<Record<string, unknown>>,
-  cityIds: readonly string[] | null,
-): { input: ContractorInput; errors: null } | { input: null; errors: ContractorErrors } {
-  const parsed = ContractorSchema.safeParse(values)
-  if (!parsed.success) return { input: null, errors: errorsOf(parsed.error) }
-  if (cityIds && !cityIds.includes(parsed.data.cityId)) {
-    return { input: null, errors: { cityId: [ownContractorTexts.noSuchCity] } }
-  }
-  return { input: parsed.data, errors: null }
-}
+/** Of one more payment plan; which ones there are says the form. */
+export const AssignSchema = z.object({ plan: z.string(required), isDefault: z.boolean().default(false) })
 
-function errorsOf({ issues }: z.ZodError): ContractorErrors {
-  const errors: ContractorErrors = {}
-  for (const { path, message } of issues) errors[path[0] as ContractorField] ??= [message]
-  return errors
-}
+/** Of a plan that is assigned. */
+export const PlanSchema = z.object({ plan: z.string(required) })
+
+/** Drivers that are chosen one by one, or every one that can be. */
+export const DriversSchema = z.object({
+  driver: z.array(z.string().refine(isRecordId)).default([]),
+  allDrivers: z.string().optional(),
+})

@@ -1,13 +1,12 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/http/list-sort.server"
+import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 
-/** What the list can be filtered by (D2 9). */
+/** What the list can be filtered by (product/workforce 2). */
 export const CONTRACTOR_STATUSES = ["ACTIVE", "INACTIVE"] as const
-export type ContractorStatus = (typeof CONTRACTOR_STATUSES)[number]
 
 /** What the list can be sorted by, and the upstream's columns. */
 export const CONTRACTOR_SORTS = {
@@ -47,17 +46,23 @@ const UpdateContractor = graphql(`
   }
 `)
 
-export interface ContractorFilters {
+interface ContractorFilters {
   search?: string | undefined
-  status?: ContractorStatus | undefined
+  status?: (typeof CONTRACTOR_STATUSES)[number] | undefined
 }
 
-/** One page of contractors, highest id first unless sorted. A page past the end is the last one. */
+/** Which page, and in what order: the highest id first where nothing else was chosen. */
+interface ContractorsAsked {
+  page: number
+  perPage: number
+  sort?: ListSort | null
+}
+
+/** One page of contractors. A page past the end is the last one. */
 export async function listContractors(
   api: Api,
-  { sort = null, ...filters }: ContractorFilters & { sort?: ListSort | null },
-  page: number,
-  perPage: number,
+  filters: ContractorFilters,
+  { page, perPage, sort = null }: ContractorsAsked,
 ) {
   const where = whereOf(filters)
   const orderBy = orderByOf(sort, CONTRACTOR_SORTS, { column: "ID", order: "DESC" })
@@ -65,15 +70,14 @@ export async function listContractors(
     (await api.graphql(Contractors, { where, orderBy, first: perPage, page: number })).contractors
   const { data, paginatorInfo } = await pageOrLast(ask, page)
   return {
-    contractors: data,
+    rows: data,
     page: paginatorInfo.currentPage,
     pages: paginatorInfo.lastPage,
     total: paginatorInfo.total,
     perPage,
   }
 }
-export type ContractorPage = Awaited<ReturnType<typeof listContractors>>
-export type ListedContractor = ContractorPage["contractors"][number]
+export type ListedContractor = Awaited<ReturnType<typeof listContractors>>["rows"][number]
 
 export type Contractor = NonNullable<ResultOf<typeof ContractorById>["contractor"]>
 
@@ -82,16 +86,16 @@ export async function findContractor(api: Api, id: string): Promise<Contractor |
   return (await api.graphql(ContractorById, { id })).contractor
 }
 
-export type NewContractor = VariablesOf<typeof CreateContractor>["input"]
+type NewContractor = VariablesOf<typeof CreateContractor>["input"]
 
-/** Creates a contractor (D2 7); gives its id. */
-export async function createContractor(api: Api, input: NewContractor): Promise<string> {
-  return (await api.graphql(CreateContractor, { input })).createContractor.id
+/** Creates a contractor (product/workforce 2). */
+export async function createContractor(api: Api, input: NewContractor) {
+  return (await api.graphql(CreateContractor, { input })).createContractor
 }
 
-export type ContractorChanges = Omit<VariablesOf<typeof UpdateContractor>["input"], "id">
+type ContractorChanges = Omit<VariablesOf<typeof UpdateContractor>["input"], "id">
 
-/** Changes the given fields and no others; the city as connect (D2 7). */
+/** Changes the given fields and no others; the city as connect (product/workforce 2). */
 export async function updateContractor(api: Api, id: string, changes: ContractorChanges): Promise<void> {
   await api.graphql(UpdateContractor, { input: { id, ...changes } })
 }

@@ -1,50 +1,57 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { data } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { parkedForm } from "~/auth/parked-form.server"
-import { actOnce } from "~/http/act-once.server"
-import { readForm } from "~/http/form.server"
-import { pageTitle } from "~/ui/page-title"
-import { useAnswer } from "~/ui/use-answer"
-import { contractorListPath, createContractorPath } from "./contractor-paths"
+import { actOnForm } from "~/forms/act-on-record.server"
+import { openForm } from "~/forms/send-form.server"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { pageTitle } from "~/ui/page/page-title"
+import { contractors } from "./contractor.record"
+import { ADD_CONTRACTOR, CONTRACTOR_FIELDS } from "./contractor-fields"
+import { addContractor } from "./contractor-forms.server"
 import { ownContractorTexts } from "./contractor-texts"
-import { AddContractorDialog } from "./create/add-contractor-dialog"
-import { addContractor, offerContractor, unknownContractor } from "./create/create-contractor.server"
-import { REFRESH_CITIES } from "./profile/contractor-intents"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownContractorTexts.add)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, session } = await requireStaff(context, gates.editContractors)
-  return offerContractor(api, (await parkedForm(context, session))?.form)
+  return openForm(await requireStaff(context, contractors.edit), addContractor, null)
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { api, session, requireGate } = await requireStaff(context, gates.contractors)
-  requireGate(gates.editContractors)
-  const form = await readForm(request)
-  if (form.get("intent") === REFRESH_CITIES) return data(await offerContractor(api, form))
-  const unknown = () => unknownContractor(api, form)
-  const refused = await actOnce({ context, session, form }, { isRepeatable: false, unknown }, () =>
-    addContractor({ context, api, session, form }),
-  )
-  return data(refused, { status: refused.status })
+  const guarded = await requireStaff(context, contractors.gate)
+  guarded.requireGate(contractors.edit)
+  return actOnForm(guarded, request, addContractor)
 }
 
-/** Add Contractor (D2 2, 5), over the list. */
+/** Add Contractor (product/workforce 2), over the list. */
 export default function AddContractor() {
-  const offered = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const loaded = useLoaderData<typeof loader>()
+  const form = useSendForm({ intent: ADD_CONTRACTOR, fields: CONTRACTOR_FIELDS, loaded })
   const { search } = useLocation()
+  const { field } = fieldsOf(form)
+  const { cities } = form.state.offers
   return (
-    <AddContractorDialog
-      form={answer ?? offered}
-      action={createContractorPath + search}
-      closeHref={contractorListPath + search}
-    />
+    <SendDialog
+      form={form}
+      title={ownContractorTexts.add}
+      sub={ownContractorTexts.addHelp}
+      action={contractors.createPath + search}
+      closeHref={contractors.path + search}
+    >
+      <div className="grid2">
+        <TextField {...field("enName")} />
+        <TextField {...field("arName")} />
+        <TextField {...field("phone")} dir="ltr" inputMode="numeric" />
+        {cities ? <SelectField {...field("cityId")} options={cities} /> : <FieldFailed {...field("cityId")} refresh />}
+        <TextField {...field("bankAccountNumber")} dir="ltr" inputMode="numeric" />
+        <TextField {...field("bankAccountName")} />
+      </div>
+    </SendDialog>
   )
 }

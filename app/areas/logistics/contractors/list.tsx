@@ -1,85 +1,60 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react"
-import { gates } from "~/auth/gates"
+import { useLoaderData } from "@remix-run/react"
 import { requireStaff } from "~/auth/guard.server"
-import { idNoteOf } from "~/domain/id-list"
-import { readForm } from "~/http/form.server"
-import { actOnList } from "~/http/list-actions.server"
-import { parseListQuery } from "~/http/list-query.server"
-import { openList } from "~/http/list-state.server"
-import { Button } from "~/ui/button"
-import { countText, ListTable } from "~/ui/list-table"
-import { ListTools, ListViews } from "~/ui/list-tools"
-import { Notice } from "~/ui/notice"
-import { PageHead } from "~/ui/page-head"
-import { pageTitle } from "~/ui/page-title"
-import { settle } from "~/upstream/settle.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { actOnViews, readList } from "~/lists/read-list.server"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { ListPage } from "~/ui/list/list-page"
+import { pageTitle } from "~/ui/page/page-title"
+import { contractors } from "./contractor.record"
 import { contractorColumns } from "./contractor-columns"
-import { ContractorFilters } from "./contractor-filters"
-import { ContractorListQuery, contractorList, toPage } from "./contractor-list.server"
-import { contractorListPath, createContractorPath } from "./contractor-paths"
+import { contractorList } from "./contractor-list.server"
 import { ownContractorTexts } from "./contractor-texts"
-import { listContractors } from "./contractors.server"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownContractorTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, contractors.label)
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, can, session } = await requireStaff(context, gates.contractors)
-  const kept = await openList(context, request, session, contractorList)
-  const query = parseListQuery(context.url, ContractorListQuery)
-  const found = await settle(listContractors(api, { ...query, sort: kept.sort }, query.page, kept.pageSize))
-  return {
-    query,
-    kept,
-    idNote: idNoteOf(query.search),
-    list: found && toPage(found),
-    canEdit: can(gates.editContractors),
-  }
+  return readList(await requireStaff(context, contractors.gate), request, contractorList, contractors.edit)
 }
 
-/** The forms that every list has; Add Contractor has a route of its own. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { session } = await requireStaff(context, gates.contractors)
-  const kept = await actOnList(context, session, contractorList, await readForm(request))
-  if (!kept) throw new Response(null, { status: 400 })
-  return kept
+  return actOnViews(await requireStaff(context, contractors.gate), request, contractorList)
 }
+
+const STATUSES = [
+  { value: "ACTIVE", label: "Active" },
+  { value: "INACTIVE", label: "Inactive" },
+]
 
 export default function ContractorList() {
-  const { query, kept, idNote, list, canEdit } = useLoaderData<typeof loader>()
-  const { search } = useLocation()
-  const isFiltered = Boolean(query.search || query.status)
+  const loaded = useLoaderData<typeof loader>()
+  const { search, status } = loaded.query
   return (
-    <div className="page">
-      <PageHead
-        title={ownContractorTexts.title}
-        help={ownContractorTexts.help}
-        actions={
-          <>
-            <ListTools kept={kept} path={contractorListPath} />
-            {canEdit ? (
-              <Button look="primary" to={createContractorPath + search} keepScroll>
-                {ownContractorTexts.add}
-              </Button>
-            ) : null}
-          </>
-        }
-      />
-      <ContractorFilters query={query} count={countText(list, "contractor", "contractors")} kept={kept} />
-      {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
-      <ListTable
-        name="Contractors"
-        columns={contractorColumns}
-        list={list}
-        rowKey={(row) => row.id}
-        kept={kept}
-        isFiltered={isFiltered}
-        path={contractorListPath}
-      />
-      <Outlet />
-      <ListViews kept={kept} />
-    </div>
+    <ListPage
+      record={contractors}
+      title={contractors.label}
+      help={ownContractorTexts.help}
+      add={ownContractorTexts.add}
+      loaded={loaded}
+      columns={contractorColumns}
+      rowKey={(row) => row.id}
+      filters={
+        <>
+          <SearchField
+            bare
+            name="search"
+            label="Search"
+            fieldClass="w-l"
+            placeholder={ownContractorTexts.searchPlaceholder}
+            maxLength={SEARCH_LENGTH}
+            defaultValue={search}
+          />
+          <SelectField bare name="status" label="Status" placeholder="All" defaultValue={status} options={STATUSES} />
+        </>
+      }
+    />
   )
 }

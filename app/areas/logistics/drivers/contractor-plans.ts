@@ -6,6 +6,8 @@ import { settle } from "~/upstream/settle.server"
 import { listContractorPlans } from "./profile/profile.server"
 import { toPlanChoices } from "./profile/profile-values.server"
 
+export { BESIDE as handle } from "~/base/route-handle"
+
 /** The payment plans of one contractor, for a form in which another contractor was just chosen. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = await requireStaff(context, gates.drivers)

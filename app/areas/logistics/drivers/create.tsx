@@ -4,13 +4,13 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
-import { actOnce } from "~/http/act-once.server"
-import { readImageForm } from "~/http/image-upload.server"
+import { actOnce } from "~/forms/act-once.server"
+import { readImageForm } from "~/forms/image-upload.server"
 import { recordActivity } from "~/store/activity.server"
-import { DRIVER_PHOTO } from "~/ui/image-rules"
-import { pageTitle } from "~/ui/page-title"
-import recordCss from "~/ui/record.css?url"
-import { useAnswer } from "~/ui/use-answer"
+import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
+import { useAnswer } from "~/ui/form/use-answer"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
 import { DRIVER_FORM_FIELDS } from "../lookups.server"
 import { DRIVER_ERROR } from "../refusal-text"
 import { createdEntry } from "./create/create-activity"
@@ -21,8 +21,10 @@ import { finishWizard, moveInWizard, type Refused, unknownDriver } from "./creat
 import { toStep } from "./create/wizard-fields"
 import { createDriverPath, driverListPath } from "./driver-paths"
 
+export { WITH_FILE as handle } from "~/base/route-handle"
+
 /** The wizard's own answers say everything: what it began with is not asked for again. */
-export { keepAfterPost as shouldRevalidate } from "~/ui/revalidation"
+export { keepAfterPost as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
@@ -41,6 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api, session, requireGate } = await requireStaff(context, gates.drivers)
   requireGate(gates.editDrivers)
   const { form, image } = await readImageForm(request, DRIVER_PHOTO, {
+    sender: session.staffKey,
     signal: context.signal,
     maxFields: DRIVER_FORM_FIELDS,
   })
@@ -59,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   })
 }
 
-/** '+ Add Driver' (D2 2): a dialog over the list, and without script a page of its own over it. */
+/** '+ Add Driver' (product/workforce 1.2): a dialog over the list, and without script a page of its own over it. */
 export default function AddDriver() {
   const { form } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()

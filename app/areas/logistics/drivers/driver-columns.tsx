@@ -1,14 +1,14 @@
-import { Bidi } from "~/ui/bidi"
-import type { Column } from "~/ui/data-table"
-import { Link } from "~/ui/link"
-import { idColumn, phoneColumn } from "~/ui/list-columns"
-import { ActiveStatus, Status } from "~/ui/status"
-import { statusWord } from "~/ui/status-word"
+import { isWord } from "~/domain/words"
+import { Bidi } from "~/ui/elements/bidi"
+import { ActiveStatus, Status } from "~/ui/elements/status"
+import { statusWord } from "~/ui/elements/status-word"
+import type { Column } from "~/ui/list/data-table"
+import { idColumn, NameLink, phoneColumn } from "~/ui/list/list-columns"
 import type { DriverRow } from "./driver-list.server"
 import { driverPath } from "./driver-paths"
 import { ownDriverTexts } from "./driver-texts"
 
-/** The driver list's columns (D2 2). */
+/** The driver list's columns (product/workforce 1). */
 export const driverColumns: readonly Column<DriverRow>[] = [
   idColumn(),
   {
@@ -16,24 +16,21 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     sort: "name",
     head: "Name",
     lead: true,
-    cell: (row) => (
-      <Link className="t1" to={driverPath(row.id)}>
-        <Bidi>{row.name}</Bidi>
-      </Link>
-    ),
+    cell: (row) => <NameLink to={driverPath(row.id)}>{row.name}</NameLink>,
   },
   phoneColumn(),
   { key: "city", head: "City", label: "City", cell: (row) => orNone(row.city) },
-  { key: "nationality", head: "Nationality", label: "Nationality", cell: (row) => orNone(row.nationality) },
-  { key: "teams", head: "Team list", label: "Team list", cell: (row) => orNone(row.teams) },
-  { key: "plan", head: "Payment plan", label: "Payment plan", cell: (row) => orNone(row.plan) },
+  { key: "nationality", fold: true, head: "Nationality", label: "Nationality", cell: (row) => orNone(row.nationality) },
+  { key: "teams", fold: true, head: "Team list", label: "Team list", cell: (row) => orNone(row.teams) },
+  { key: "plan", fold: true, head: "Payment plan", label: "Payment plan", cell: (row) => orNone(row.plan) },
   {
     key: "citc",
+    fold: true,
     sort: "citc",
     head: "CITC Status",
     label: "CITC Status",
     cell: (row) =>
-      row.citc ? <Status kind={row.citc === "VALID" ? "ok" : "no"}>{statusWord(row.citc)}</Status> : orNone(""),
+      row.citc ? <Status kind={isWord(row.citc, "VALID") ? "good" : "bad"}>{statusWord(row.citc)}</Status> : orNone(""),
   },
   {
     key: "status",

@@ -1,8 +1,8 @@
 import { SEARCH_LENGTH } from "~/domain/record-search"
-import { ChoiceFilter } from "~/ui/choice-filter"
-import { FilterBar } from "~/ui/filter-bar"
-import { SearchField } from "~/ui/search-field"
-import { SelectField } from "~/ui/select-field"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { ChoiceFilter } from "~/ui/list/choice-filter"
+import { FilterBar } from "~/ui/list/filter-bar"
 import type { DriverListQuery } from "./driver-list.server"
 import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
 
@@ -16,7 +16,7 @@ interface DriverFiltersProps {
   kept: { allHref: string; keep: Readonly<Record<string, string>> }
 }
 
-/** The driver list's live filters (D2 2). */
+/** The driver list's live filters (product/workforce 1). */
 export function DriverFilters({ query, choices, count, kept }: DriverFiltersProps) {
   return (
     <FilterBar label="Filter drivers" clearHref={kept.allHref} count={count} keep={kept.keep}>

@@ -2,13 +2,13 @@ import { z } from "zod"
 import { fullName } from "~/domain/person"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { ChosenId, PageNumber } from "~/http/list-query.server"
-import type { ListScreen } from "~/http/list-state.server"
+import { ChosenId, PageNumber } from "~/lists/list-query.server"
+import type { ListScreen } from "~/lists/list-state.server"
 import { driverListPath } from "./driver-paths"
 import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
 import { DRIVER_SORTS, type Driver, type DriverPage } from "./drivers.server"
 
-/** Rows on one page: the generic table's default; the documents leave this list's own to the server (D1 9, D2 9). */
+/** Rows on one page: the generic table's default; the documents leave this list's own to the server (product/shell 7, product/workforce 1). */
 const DRIVERS_PER_PAGE = 100
 
 /** What of the driver list is kept per person. */
@@ -20,7 +20,7 @@ export const driverList: ListScreen = {
   pageSize: DRIVERS_PER_PAGE,
 }
 
-/** The driver list's address (D2 2). */
+/** The driver list's address (product/workforce 1). */
 export const DriverListQuery = z.object({
   search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
   nationality: ChosenId,
@@ -69,7 +69,7 @@ export function teamsOf({ teams }: Pick<Driver, "teams">): string {
   return teams.map(({ teamName }) => teamName).join(", ")
 }
 
-/** The plan's name; none stands for the contractor's default plan, where there is a contractor (D2 3). */
+/** The plan's name; none stands for the contractor's default plan, where there is a contractor (product/workforce 1). */
 export function planOf({ paymentPlan, contractor }: Pick<Driver, "paymentPlan" | "contractor">): string {
   return paymentPlan?.name ?? (contractor ? ownDriverTexts.defaultPlan : "")
 }

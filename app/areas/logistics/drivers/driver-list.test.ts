@@ -8,7 +8,7 @@ import { driverSource } from "./driver-source.server"
 import { loader as exportLoader } from "./export"
 import { action, loader } from "./list"
 
-/** D2 2 on the real reference upstream; the whole list is the yardstick. */
+/** product/workforce 1 on the real reference upstream; the whole list is the yardstick. */
 
 let upstream: TestUpstream
 let viewer: TestStaff
@@ -195,6 +195,18 @@ describe("the drivers as a file", () => {
       expect(lines[1]).toMatch(/^"\d+",".+","'966\d{9}",/)
     }
   })
+})
+
+it("the file of chosen drivers holds them alone, wherever they stand", async () => {
+  const call = viewer.get("/logistics/drivers/export.csv?selection=1&chosen=18001&chosen=20999")
+  const text = await ((await exportLoader(call.args)) as Response).text()
+  expect(
+    text
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split('"', 2)[1]),
+  ).toEqual(["20999", "18001"])
 })
 
 describe("an upstream that fails", () => {

@@ -1,4 +1,4 @@
-/** Addresses of the drivers' screens (D2 2). */
+/** Addresses of the drivers' screens (product/workforce 1). */
 export const driverListPath = "/logistics/drivers"
 
 export const createDriverPath = `${driverListPath}/create`
@@ -8,7 +8,7 @@ export function driverPath(id: string): string {
   return `${driverListPath}/${encodeURIComponent(id)}`
 }
 
-/** The list with 'Send Notification' open (D2 2); the list's filters follow it. */
+/** The list with 'Send Notification' open (product/workforce 1); the list's filters follow it. */
 export const notifyDriversPath = `${driverListPath}/notify`
 
 /** Where script sends a driver's photo, to tell how far it is. */

@@ -2,7 +2,7 @@ import { gates } from "~/auth/gates"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { recordSource } from "~/search-source.server"
-import { statusWord } from "~/ui/status-word"
+import { statusWord } from "~/ui/elements/status-word"
 import { driverListPath, driverPath } from "./driver-paths"
 import { listDrivers } from "./drivers.server"
 

@@ -1,6 +1,6 @@
 import { inCapitals, STATUSES } from "~/domain/driver"
 
-/** Texts of the driver list and its Send Notification, byte-exact as in the documents (D2 2, 5). */
+/** Texts of the driver list and its Send Notification, byte-exact as in the documents (product/workforce 1). */
 export const driverTexts = {
   title: "Drivers",
   notify: "Send Notification",
@@ -12,7 +12,7 @@ export const driverTexts = {
 /** Texts the documents leave to us. */
 export const ownDriverTexts = {
   searchPlaceholder: "Name, ID or Phone",
-  /** A driver without a plan of his own is paid by his contractor's default one (D2 3). */
+  /** A driver without a plan of his own is paid by his contractor's default one (product/workforce 1). */
   defaultPlan: "Default",
   none: "None",
   notified: "Notification was successfully sent.",
@@ -27,10 +27,10 @@ export const MAX_MESSAGE = 2_000
 /** The intent that asks for the drivers to choose from once more. */
 export const REFRESH_DRIVERS = "refresh-drivers"
 
-/** Statuses a driver can have (D2 4), as the upstream and as people write them. */
+/** Statuses a driver can have (product/workforce 1), as the upstream and as people write them. */
 export const DRIVER_STATUSES = inCapitals(STATUSES)
 
-/** What CITC says of a driver (D2 4). */
+/** What CITC says of a driver (product/workforce 1). */
 export const CITC_STATUSES = [
   { value: "VALID", label: "Valid" },
   { value: "INVALID", label: "Invalid" },

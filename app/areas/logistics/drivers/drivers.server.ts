@@ -1,7 +1,7 @@
 import type { VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/http/list-sort.server"
+import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
@@ -15,7 +15,7 @@ export const DRIVER_SORTS = {
   status: "STATUS",
 } as const
 
-/** Drivers that Send Notification offers (D2 2, 9). */
+/** Drivers that Send Notification offers (product/workforce 1). */
 export const MOST_CHOICES = 2_000
 /** Words of a name that are searched for; more would only make the question longer. */
 const MOST_WORDS = 6
@@ -78,14 +78,14 @@ export async function listDrivers(api: Api, filters: DriverFilters, { page, perP
 export type DriverPage = Awaited<ReturnType<typeof listDrivers>>
 export type Driver = DriverPage["drivers"][number]
 
-/** The drivers that a notification can go to: the first 2,000 of the filters, highest id first (D2 2). */
+/** The drivers that a notification can go to: the first 2,000 of the filters, highest id first (product/workforce 1). */
 export async function listDriverChoices(api: Api, filters: DriverFilters) {
   const asked = { ...questionOf(filters), orderBy: orderOf(null), first: MOST_CHOICES }
   const { data, paginatorInfo } = (await api.graphql(DriverChoices, asked)).drivers
   return { drivers: data, total: paginatorInfo.total }
 }
 
-/** Sends a message to the phones of these drivers (D2 7). */
+/** Sends a message to the phones of these drivers (product/workforce 1). */
 export async function sendMessage(api: Api, input: { title: string; message: string; drivers: string[] }) {
   await api.graphql(SendDriversFirebaseMessage, { input })
 }
@@ -99,7 +99,7 @@ function orderOf(sort: ListSort | null | undefined): NonNullable<Variables["orde
   return [first, { column: "LAST_NAME", order: first.order }, ...rest]
 }
 
-/** Every filter must hold; of the search any part may. A team is a relation, which has a condition of its own (D2 7). */
+/** Every filter must hold; of the search any part may. A team is a relation, which has a condition of its own (product/workforce 1). */
 function questionOf(filters: DriverFilters): Pick<Variables, "where" | "hasTeams"> {
   const { search, nationality, city, status, team, citc } = filters
   const every: Where[] = []

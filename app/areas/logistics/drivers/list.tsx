@@ -3,22 +3,23 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation }
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { idNoteOf } from "~/domain/id-list"
-import { readForm } from "~/http/form.server"
-import { actOnList } from "~/http/list-actions.server"
-import { parseListQuery } from "~/http/list-query.server"
-import { openList } from "~/http/list-state.server"
-import { Button } from "~/ui/button"
-import { countText, ListTable } from "~/ui/list-table"
-import { ListTools, ListViews } from "~/ui/list-tools"
-import { Notice } from "~/ui/notice"
-import { PageHead } from "~/ui/page-head"
-import { pageTitle } from "~/ui/page-title"
-import { keepWhenRefused } from "~/ui/revalidation"
+import { readForm } from "~/forms/form.server"
+import { actOnList } from "~/lists/list-actions.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { openList } from "~/lists/list-state.server"
+import { keepWhenRefused } from "~/ui/browser/revalidation"
+import { Button } from "~/ui/elements/button"
+import { ListSelection, selectColumn } from "~/ui/list/list-selection"
+import { countText, ListTable } from "~/ui/list/list-table"
+import { ListTools, ListViews } from "~/ui/list/list-tools"
+import { Notice } from "~/ui/page/notice"
+import { PageHead } from "~/ui/page/page-head"
+import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
 import { driverColumns } from "./driver-columns"
 import { DriverFilters } from "./driver-filters"
-import { DriverListQuery, driverList, isFiltered, toPage } from "./driver-list.server"
+import { DriverListQuery, type DriverRow, driverList, isFiltered, toPage } from "./driver-list.server"
 import { createDriverPath, driverListPath, notifyDriversPath } from "./driver-paths"
 import { driverTexts } from "./driver-texts"
 import { listDrivers } from "./drivers.server"
@@ -60,9 +61,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return kept
 }
 
+const select = selectColumn<DriverRow>(
+  ({ id }) => id,
+  ({ name }) => name,
+)
+
 export default function DriverList() {
   const { query, kept, idNote, list, choices, canEdit, ...page } = useLoaderData<typeof loader>()
   const { search } = useLocation()
+  const isChoosing = canEdit && list !== null && list.rows.length > 0
   return (
     <div className="page">
       <PageHead
@@ -73,10 +80,10 @@ export default function DriverList() {
             <ListTools kept={kept} path={driverListPath} />
             {canEdit ? (
               <>
-                <Button to={notifyDriversPath + search} keepScroll>
+                <Button to={notifyDriversPath + search} preventScrollReset>
                   {driverTexts.notify}
                 </Button>
-                <Button look="primary" to={createDriverPath + search} keepScroll>
+                <Button look="primary" to={createDriverPath + search} preventScrollReset>
                   {driverTexts.add}
                 </Button>
               </>
@@ -86,9 +93,21 @@ export default function DriverList() {
       />
       <DriverFilters query={query} choices={choices} count={countText(list, "driver", "drivers")} kept={kept} />
       {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
+      {isChoosing ? (
+        <ListSelection
+          many="drivers"
+          total={list.total}
+          shown={list.rows.length}
+          filters={kept.filters}
+          actions={[
+            { text: driverTexts.notify, to: notifyDriversPath },
+            { text: "Export selected", to: `${driverListPath}/export.csv`, isFile: true },
+          ]}
+        />
+      ) : null}
       <ListTable
         name="Drivers"
-        columns={driverColumns}
+        columns={isChoosing ? [select, ...driverColumns] : driverColumns}
         list={list}
         rowKey={(row) => row.id}
         kept={kept}

@@ -1,11 +1,11 @@
 import { useMemo } from "react"
 import { unpackNamed } from "~/domain/named-pack"
-import { summaryOf } from "~/ui/error-summary"
-import { FieldFailed } from "~/ui/field-failed"
-import { FormDialog } from "~/ui/form-dialog"
-import { MultiSelect } from "~/ui/multi-select"
-import { TextArea } from "~/ui/text-area"
-import { TextField } from "~/ui/text-field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { TextArea } from "~/ui/fields/text-area"
+import { TextField } from "~/ui/fields/text-field"
+import { summaryOf } from "~/ui/form/error-summary"
+import { FormDialog } from "~/ui/form/form-dialog"
 import { MAX_TEXT } from "../field-limits"
 import { driverOption } from "./driver-option"
 import { driverTexts, MAX_MESSAGE, REFRESH_DRIVERS } from "./driver-texts"
@@ -24,12 +24,14 @@ interface NotifyDialogProps {
   reply: NotifyReply | null
   /** What came back after signing in again. */
   kept: NotifyReply["values"] | null
+  /** Whom the list behind it had chosen. */
+  chosen: { isAll: boolean; ids: readonly string[] } | null
   action: string
   closeHref: string
 }
 
-/** Send Notification (D2 2): drivers, a title and a message. */
-export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref }: NotifyDialogProps) {
+/** Send Notification (product/workforce 1.4): drivers, a title and a message. */
+export function NotifyDialog({ offer, isFiltered, reply, kept, chosen, action, closeHref }: NotifyDialogProps) {
   const values = reply?.values ?? kept
   const errors = reply?.errors ?? {}
   const options = useMemo(() => unpackNamed(offer?.text ?? "").map(driverOption), [offer?.text])
@@ -56,16 +58,16 @@ export function NotifyDialog({ offer, isFiltered, reply, kept, action, closeHref
           placeholder="Select drivers"
           emptyText={driverTexts.noDrivers}
           chips
-          defaultValue={values?.drivers ?? []}
-          defaultAll={values?.all ?? false}
+          defaultValue={values?.drivers ?? chosen?.ids ?? []}
+          defaultAll={values?.all ?? chosen?.isAll ?? false}
         />
       ) : (
         <FieldFailed
           name="drivers"
           id={IDS.drivers}
           label={LABELS.drivers}
-          values={values?.drivers ?? []}
-          allName={values?.all ? "allDrivers" : null}
+          values={values?.drivers ?? chosen?.ids ?? []}
+          allName={(values?.all ?? chosen?.isAll) ? "allDrivers" : null}
           error={errors.drivers ?? null}
           retryIntent={REFRESH_DRIVERS}
         />

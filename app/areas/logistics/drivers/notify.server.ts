@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/base/context.server"
+import { redirectWith } from "~/base/redirects.server"
 import { packNamed } from "~/domain/named-pack"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
-import { actOnce } from "~/http/act-once.server"
-import type { RequestContext } from "~/http/context.server"
-import { redirectWith } from "~/http/redirects.server"
+import { actOnce } from "~/forms/act-once.server"
 import { recordActivity } from "~/store/activity.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { MAX_TEXT } from "../field-limits"
@@ -38,10 +38,17 @@ export interface NotifyReply {
   message: string | null
 }
 
-/** Who can be chosen, as little text as it takes: 2,000 of them stand twice in a page of 40 kB. */
-export async function offerDrivers(api: Api, filters: DriverFilters) {
+/**
+ * Who can be chosen, as little text as it takes: 2,000 of them stand twice in a page of 40 kB.
+ *
+ * @param chosen ids of those who are offered as well: the list had them on a page beyond
+ */
+export async function offerDrivers(api: Api, filters: DriverFilters, chosen: readonly string[] = []) {
   const { drivers, total } = await listDriverChoices(api, filters)
-  const named = drivers.map((driver) => ({ id: driver.id, name: fullName(driver) }))
+  const offered = new Set(drivers.map(({ id }) => id))
+  const beyond = chosen.filter((id) => !offered.has(id))
+  const also = beyond.length > 0 ? (await listDriverChoices(api, { search: beyond.join(" ") })).drivers : []
+  const named = [...also, ...drivers].map((driver) => ({ id: driver.id, name: fullName(driver) }))
   return { text: packNamed(named), count: drivers.length, total }
 }
 export type Offer = Awaited<ReturnType<typeof offerDrivers>>
@@ -68,7 +75,7 @@ interface SendRequest {
 }
 
 /**
- * Sends the message of Send Notification (D2 2), once however often the form is sent: nobody's phone rings twice. The
+ * Sends the message of Send Notification (product/workforce 1.4), once however often the form is sent: nobody's phone rings twice. The
  * caller has checked the gate.
  *
  * @throws the redirect to the list with the toast

@@ -9,7 +9,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as recordOf } from "../../activity/record"
 import { action, loader } from "./notify"
 
-/** Send Notification (D2 2, 5, 8) on the real reference upstream. */
+/** Send Notification (product/workforce 1.4) on the real reference upstream. */
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -38,6 +38,14 @@ describe("Send Notification", () => {
     const filtered = await loader(staff.get(`${PATH}?status=BLOCKED`).args)
     expect(filtered.offer?.count).toBe(filtered.offer?.total)
     expect(filtered.offer?.count).toBeLessThan(400)
+  })
+
+  it("offers those whom the list had chosen, also beyond the first 2,000, and leads back to the list without them", async () => {
+    const made = await loader(staff.get(`${PATH}?city=3&selection=1&chosen=18001&chosen=20999`).args)
+    expect([made.chosen, made.search]).toEqual([{ isAll: false, ids: ["18001", "20999"] }, "?city=3"])
+    const all = await loader(staff.get(`${PATH}?selection=1&chosen=18001&chosen=20999`).args)
+    const ids = unpackNamed(all.offer?.text ?? "").map(({ id }) => id)
+    expect([ids[0], ids.length, new Set(ids).size, ids.includes("20999")]).toEqual(["18001", 2_001, 2_001, true])
   })
 
   it("sends to the chosen drivers, says so, and goes back to the list as it was", async () => {

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
-import { readForm } from "~/http/form.server"
-import { parseListQuery } from "~/http/list-query.server"
-import { pageTitle } from "~/ui/page-title"
-import { useAnswer } from "~/ui/use-answer"
+import { readForm } from "~/forms/form.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { searchWithoutSelection, selectionOf } from "~/lists/selection.server"
+import { useAnswer } from "~/ui/form/use-answer"
+import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import { DriverListQuery, isFiltered as hasFilters } from "./driver-list.server"
 import { driverListPath, notifyDriversPath } from "./driver-paths"
@@ -15,7 +16,7 @@ import { driverTexts } from "./driver-texts"
 import { NOTIFY_FIELDS, offerDrivers, readNotification, sendNotification } from "./notify.server"
 import { NotifyDialog } from "./notify-dialog"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, driverTexts.notify)
 
@@ -23,10 +24,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.editDrivers)
   const parked = await parkedForm(context, session)
   const filters = parseListQuery(context.url, DriverListQuery)
+  const chosen = selectionOf(context.url)
   return {
-    offer: await settle(offerDrivers(api, filters)),
+    offer: await settle(offerDrivers(api, filters, chosen?.ids)),
     isFiltered: hasFilters(filters),
     kept: parked ? readNotification(parked.form) : null,
+    chosen,
+    search: searchWithoutSelection(context.url),
   }
 }
 
@@ -40,17 +44,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data(refused, { status: refused.status })
 }
 
-/** Send Notification over the list, under its filters (D2 2). */
+/** Send Notification over the list, under its filters (product/workforce 1.4). */
 export default function NotifyDrivers() {
-  const { offer, isFiltered, kept } = useLoaderData<typeof loader>()
+  const { offer, isFiltered, kept, chosen, search } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>() ?? null
-  const { search } = useLocation()
   return (
     <NotifyDialog
       offer={offer}
       isFiltered={isFiltered}
       reply={reply}
       kept={kept}
+      chosen={chosen}
       action={notifyDriversPath + search}
       closeHref={driverListPath + search}
     />

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { answerUpload } from "~/http/upload-answer.server"
+import { answerUpload } from "~/forms/upload-answer.server"
 import { driverPhotoPath } from "./driver-paths"
 import { takePhoto } from "./photo/driver-photo.server"
 import { photoTexts } from "./photo/photo-texts"
+
+export { UPLOAD as handle } from "~/base/route-handle"
 
 /** Nothing to look at: the form stands beside it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

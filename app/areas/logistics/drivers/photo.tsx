@@ -3,17 +3,17 @@ import { data } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { Button } from "~/ui/button"
-import { Crumbs } from "~/ui/crumbs"
-import { DRIVER_PHOTO } from "~/ui/image-rules"
-import { Notice } from "~/ui/notice"
-import { PageHead } from "~/ui/page-head"
-import { pageTitle } from "~/ui/page-title"
-import { PhotoField } from "~/ui/photo-field"
-import recordCss from "~/ui/record.css?url"
-import { SubmitButton } from "~/ui/submit-button"
-import { UploadForm } from "~/ui/upload-form"
-import { useAnswer } from "~/ui/use-answer"
+import { Button } from "~/ui/elements/button"
+import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
+import { PhotoField } from "~/ui/fields/photo-field"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { UploadForm } from "~/ui/form/upload-form"
+import { useAnswer } from "~/ui/form/use-answer"
+import { Crumbs } from "~/ui/page/crumbs"
+import { Notice } from "~/ui/page/notice"
+import { PageHead } from "~/ui/page/page-head"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
 import { ownCreateTexts } from "./create/create-texts"
 import {
   driverListPath,
@@ -26,7 +26,9 @@ import {
 import { requireDriverPhoto, takePhoto } from "./photo/driver-photo.server"
 import { photoTexts } from "./photo/photo-texts"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+export { WITH_FILE as handle } from "~/base/route-handle"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
@@ -62,7 +64,7 @@ export default function DriverPhoto() {
       />
       <PageHead title={photoTexts.title} help={driver.photo ? photoTexts.help : undefined} />
       <UploadForm action={here} sendTo={driverPhotoUploadPath(driver.id)}>
-        <div className="stack max-w-[440px]">
+        <div className="stack max-w-[27.5rem]">
           {isLost ? (
             <Notice kind="warn">
               {ownCreateTexts.photoLost} {ownCreateTexts.photoAgain}

@@ -4,14 +4,14 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
+import { today } from "~/base/clock.server"
 import { isRecordId } from "~/domain/record-id"
-import { today } from "~/http/clock.server"
-import { readForm } from "~/http/form.server"
-import { parseListQuery } from "~/http/list-query.server"
-import { AbsentRecord } from "~/ui/absent-record"
-import { pageTitle } from "~/ui/page-title"
-import recordCss from "~/ui/record.css?url"
-import { useAnswer } from "~/ui/use-answer"
+import { readForm } from "~/forms/form.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { useAnswer } from "~/ui/form/use-answer"
+import { AbsentRecord } from "~/ui/page/absent-record"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { DRIVER_FORM_FIELDS } from "../lookups.server"
@@ -23,7 +23,7 @@ import { actOnProfile, plansOf } from "./profile/profile-actions.server"
 import { ownProfileTexts } from "./profile/profile-texts"
 import { listProfileChoices, NO_CHOICES, toLogs, toProfile } from "./profile/profile-view.server"
 
-export { keepWhenRefused as shouldRevalidate } from "~/ui/revalidation"
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
 
@@ -70,7 +70,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return data(answer, { status: answer.status })
 }
 
-/** A driver (D2 2): who may change drivers finds a form, everybody else the values. */
+/** A driver (product/workforce 1.3): who may change drivers finds a form, everybody else the values. */
 export default function DriverProfile() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>() ?? null

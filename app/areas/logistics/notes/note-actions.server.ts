@@ -1,9 +1,9 @@
 import type { Session } from "~/auth/session.server"
-import { actOnce } from "~/http/act-once.server"
-import type { RequestContext } from "~/http/context.server"
-import { redirectWith } from "~/http/redirects.server"
+import type { RequestContext } from "~/base/context.server"
+import { redirectWith } from "~/base/redirects.server"
+import { actOnce } from "~/forms/act-once.server"
 import { recordActivity } from "~/store/activity.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { MAX_NOTE_LENGTH, noteTexts, ownNoteTexts } from "./note-texts"
@@ -35,7 +35,7 @@ export interface NoteReply {
 }
 
 /**
- * Adds the note of the Add Note dialog, by whoever is signed in (D2 2); once, however often the form is sent. The
+ * Adds the note of the Add Note dialog, by whoever is signed in (product/workforce 1.3); once, however often the form is sent. The
  * caller has checked the gate.
  *
  * @throws the redirect to the page with the note

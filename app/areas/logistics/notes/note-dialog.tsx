@@ -1,45 +1,25 @@
-import { summaryOf } from "~/ui/error-summary"
-import { FormDialog } from "~/ui/form-dialog"
-import { useParked } from "~/ui/parked"
-import { TextArea } from "~/ui/text-area"
-import type { NoteReply } from "./note-actions.server"
-import { ADD_NOTE, MAX_NOTE_LENGTH, ownNoteTexts } from "./note-texts"
+import { TextArea } from "~/ui/fields/text-area"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS, ownNoteTexts } from "./note-texts"
 
 interface NoteDialogProps {
   /** Whom the note is about. */
   about: string
+  loaded: FormState
   /** Where it is posted: the page with this dialog open, `?dialog=add-note`. */
   action: string
   closeHref: string
-  reply: NoteReply | null
 }
 
-/** Add Note (D2 2, 5). */
-export function NoteDialog({ about, action, closeHref, reply }: NoteDialogProps) {
-  const parked = useParked()
-  const error = reply?.error ?? null
+/** Add Note (product/workforce 1.3). */
+export function NoteDialog({ about, loaded, ...dialog }: NoteDialogProps) {
+  const form = useSendForm({ intent: ADD_NOTE, fields: NOTE_FIELDS, loaded })
   return (
-    <FormDialog
-      title={ownNoteTexts.title}
-      sub={<bdi>{about}</bdi>}
-      size="form"
-      formId="add-note-form"
-      action={action}
-      closeHref={closeHref}
-      intent={ADD_NOTE}
-      submit={ownNoteTexts.submit}
-      message={reply?.message}
-      errors={summaryOf({ body: error }, { body: "body" }, { body: ownNoteTexts.label })}
-    >
-      <TextArea
-        name="body"
-        label={ownNoteTexts.label}
-        rows={5}
-        maxLength={MAX_NOTE_LENGTH}
-        defaultValue={reply?.body ?? parked?.body?.[0]}
-        error={error}
-        required
-      />
-    </FormDialog>
+    <SendDialog {...dialog} form={form} title={ownNoteTexts.title} sub={<bdi>{about}</bdi>} size="form">
+      <TextArea {...fieldsOf(form).field("body")} rows={5} maxLength={MAX_NOTE_LENGTH} />
+    </SendDialog>
   )
 }

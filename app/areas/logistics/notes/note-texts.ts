@@ -1,4 +1,4 @@
-/** Texts of the notes of drivers and contractors, byte-exact (D2 2, 5). */
+/** Texts of the notes of drivers and contractors, byte-exact (product/workforce 1.3). */
 export const noteTexts = {
   heading: "Notes",
   add: "+ Add Note",
@@ -10,8 +10,6 @@ export const ownNoteTexts = {
   order: "Newest first",
   none: "No notes yet.",
   title: "Add Note",
-  label: "Note",
-  submit: "Add Note",
   added: "Note added.",
   unknownAuthor: "Unknown",
   tooLong: (most: number) => `Maximum is ${most.toLocaleString("en-US")} characters`,
@@ -23,3 +21,5 @@ export const MAX_NOTE_LENGTH = 2_000
 
 /** The dialog's name in the address, and its form's intent. */
 export const ADD_NOTE = "add-note"
+
+export const NOTE_FIELDS = { body: { label: "Note" } } as const

@@ -1,8 +1,8 @@
-import { Avatar } from "~/ui/avatar"
-import { Bidi, isArabic } from "~/ui/bidi"
-import { Button } from "~/ui/button"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
+import { Avatar } from "~/ui/elements/avatar"
+import { Bidi, isArabic } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
 import { noteTexts, ownNoteTexts } from "./note-texts"
 import type { NoteView } from "./notes.server"
 
@@ -13,14 +13,14 @@ interface NotesSectionProps {
   addHref: string | null
 }
 
-/** The notes of a driver or a contractor, newest first (D2 2): what stands in the section under its heading. */
+/** The notes of a driver or a contractor, newest first (product/workforce 1.3): what stands in the section under its heading. */
 export function Notes({ notes, addHref }: NotesSectionProps) {
   return (
     <>
       <div className="row nw sp mb-1">
         <span className="meta">{notes && notes.length > 1 ? ownNoteTexts.order : null}</span>
         {addHref ? (
-          <Button to={addHref} small keepScroll>
+          <Button to={addHref} small preventScrollReset>
             {noteTexts.add}
           </Button>
         ) : null}

@@ -1,6 +1,6 @@
 import type { FragmentOf } from "gql.tada"
+import { momentDay } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
-import { momentDay } from "~/http/moments.server"
 import { type Api, graphql } from "~/upstream/api.server"
 
 /** What a query asks of each note: `graphql("… notes { ...NoteFields } …", [NoteFields])`. */
@@ -26,7 +26,7 @@ export interface Notable {
   readonly id: string
 }
 
-/** Adds a note (D2 7); without `userId` it has no author. */
+/** Adds a note (product/workforce 1.3); without `userId` it has no author. */
 export async function createNote(api: Api, { type, id }: Notable, body: string, userId: string | null) {
   const input = { body, notableId: id, notableType: type, ...(userId === null ? {} : { userId }) }
   return (await api.graphql(CreateNote, { input })).createNote

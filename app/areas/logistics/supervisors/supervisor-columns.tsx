@@ -1,11 +1,9 @@
-import { Bidi } from "~/ui/bidi"
-import type { Column } from "~/ui/data-table"
-import { Link } from "~/ui/link"
-import { idColumn, phoneColumn } from "~/ui/list-columns"
+import type { Column } from "~/ui/list/data-table"
+import { idColumn, NameLink, phoneColumn } from "~/ui/list/list-columns"
+import { supervisors } from "./supervisor.record"
 import type { SupervisorRow } from "./supervisor-list.server"
-import { supervisorPath } from "./supervisor-paths"
 
-/** The Supervisors List's columns (D2 2). */
+/** The Supervisors List's columns (product/workforce 3). */
 export const supervisorColumns: readonly Column<SupervisorRow>[] = [
   idColumn(),
   {
@@ -13,11 +11,7 @@ export const supervisorColumns: readonly Column<SupervisorRow>[] = [
     sort: "name",
     head: "Name",
     lead: true,
-    cell: (row) => (
-      <Link className="t1" to={supervisorPath(row.id)}>
-        <Bidi>{row.name}</Bidi>
-      </Link>
-    ),
+    cell: (row) => <NameLink to={supervisors.pathOf(row.id)}>{row.name}</NameLink>,
   },
   phoneColumn(),
   {
@@ -33,6 +27,7 @@ export const supervisorColumns: readonly Column<SupervisorRow>[] = [
     head: "Email",
     label: "Email",
     full: true,
+    fold: true,
     cell: (row) => (row.email ? <bdi dir="ltr">{row.email}</bdi> : <span className="meta">None</span>),
   },
 ]

@@ -1,26 +1,27 @@
 import { normalDigits } from "~/domain/digits"
-import type { FieldRules } from "~/ui/changed-fields"
+import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** The fields of a supervisor's profile (D2 2, 5), in their order. The password is not one: it has a form of its own. */
-export const SUPERVISOR_FIELDS = {
+/** The fields of a supervisor (product/workforce 3), in their order. */
+const basic = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
   phone: { label: "Phone", normal: normalDigits },
   username: { label: "User Name" },
+} as const
+
+/** Those of the profile. The password is not one: it has a form of its own. */
+export const SUPERVISOR_FIELDS = {
+  ...basic,
   email: { label: "Email" },
   paymentPlanId: { label: "Payment Plan" },
 } as const satisfies FieldRules
-export type SupervisorFields = typeof SUPERVISOR_FIELDS
 
-const { firstName, lastName, phone, username, email } = SUPERVISOR_FIELDS
+/** Those of Add Supervisor. */
+export const NEW_SUPERVISOR_FIELDS = {
+  ...basic,
+  password: { label: "Password" },
+  email: { label: "Email" },
+} as const satisfies FieldRules
 
-/** The words of Add Supervisor's fields (D2 5). */
-export const CREATE_LABELS = {
-  firstName: firstName.label,
-  lastName: lastName.label,
-  phone: phone.label,
-  username: username.label,
-  password: "Password",
-  email: email.label,
-} as const
-export type CreateField = keyof typeof CREATE_LABELS
+export const ADD_SUPERVISOR = "add-supervisor"
+export const SAVE_SUPERVISOR = "save-supervisor"

@@ -18,11 +18,11 @@ afterAll(async () => {
 it("the missing plan is said at its field, the summary leads there, and Retry is a button of the form", async () => {
   await profiles.fail("SupervisorPlans", { mode: "500", times: null })
   const loaded = await profiles.ready(WITHOUT_PLAN)
-  const { answer } = await profiles.send(WITHOUT_PLAN, profiles.fieldsOf(loaded.edit, { firstName: "Typed" }))
-  const html = markup(<SupervisorPage {...loaded} answer={answer} />, profiles.path(WITHOUT_PLAN))
+  const { answer } = await profiles.send(WITHOUT_PLAN, profiles.fieldsOf(loaded.form, { firstName: "Typed" }))
+  const html = markup(<SupervisorPage {...loaded} />, profiles.path(WITHOUT_PLAN), undefined, answer)
   const to = /<a href="#([^"]+)">Payment Plan: \*Required<\/a>/.exec(html)?.[1]
   expect(html).toMatch(new RegExp(`<span class="in none[^>]* id="${to}"`))
   expect(html).toMatch(new RegExp(`<p class="err" id="${to}-d">.*?\\*Required</p>`))
-  expect(html).toMatch(/<button (?=[^>]*type="submit")(?=[^>]*name="intent")[^>]*value="refresh-plans"[^>]*>Retry/)
+  expect(html).toMatch(/<button (?=[^>]*type="submit")(?=[^>]*name="refresh")[^>]*value="paymentPlanId"[^>]*>Retry/)
   expect(html).toContain('value="Typed"')
 })

@@ -2,35 +2,39 @@ import { z } from "zod"
 import { fullName } from "~/domain/person"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber } from "~/http/list-query.server"
-import type { ListScreen } from "~/http/list-state.server"
-import { supervisorListPath } from "./supervisor-paths"
-import { SUPERVISOR_SORTS, type Supervisor, type SupervisorPage } from "./supervisors.server"
+import { PageNumber } from "~/lists/list-query.server"
+import { listOf } from "~/lists/read-list.server"
+import { supervisors } from "./supervisor.record"
+import { listSupervisors, SUPERVISOR_SORTS, type Supervisor } from "./supervisors.server"
 
-/** Rows on one page: the generic table's default, since the documents name no size of this list's own (D1 9). */
-const SUPERVISORS_PER_PAGE = 100
-
-/** What of the Supervisors List is kept per person. */
-export const supervisorList: ListScreen = {
-  key: "supervisors",
-  path: supervisorListPath,
+/** The Supervisors List (product/workforce 3), 100 rows a page: the generic table's default, since the documents name no size (product/shell 7). */
+export const supervisorList = listOf({
+  record: supervisors,
+  query: z.object({
+    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    page: PageNumber,
+  }),
   filters: ["search"],
   sorts: Object.keys(SUPERVISOR_SORTS),
-  pageSize: SUPERVISORS_PER_PAGE,
-}
-
-/** The Supervisors List's address (D2 2). */
-export const SupervisorListQuery = z.object({
-  search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
-  page: PageNumber,
-  dialog: z.string().max(40).optional().catch(undefined),
+  pageSize: 100,
+  read: (api, { search }, asked) => listSupervisors(api, search, asked),
+  row: toRow,
+  hit: (supervisor) => {
+    const { id, phone, username } = supervisor
+    return {
+      id,
+      title: shownName(id, fullName(supervisor)),
+      note: [`#${id}`, phone, username].filter(Boolean).join(", "),
+    }
+  },
+  columns: [
+    { head: "#", kind: "digits", value: ({ id }) => id },
+    { head: "Name", value: fullName },
+    { head: "Phone", kind: "kept-digits", value: ({ phone }) => phone },
+    { head: "User Name", value: ({ username }) => username },
+    { head: "Email", value: ({ email }) => email },
+  ],
 })
-export type SupervisorListQuery = z.infer<typeof SupervisorListQuery>
-
-/** A page as the list shows it. */
-export function toPage({ supervisors, ...page }: SupervisorPage) {
-  return { ...page, rows: supervisors.map(toRow) }
-}
 
 /** One row as the table shows it. */
 function toRow(supervisor: Supervisor) {

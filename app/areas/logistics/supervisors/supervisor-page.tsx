@@ -1,77 +1,88 @@
-import { ActivitySection } from "~/activity-section"
-import { Button } from "~/ui/button"
-import { EditBar } from "~/ui/edit-form"
-import type { EditState } from "~/ui/edit-state"
-import { idFact, ProfilePage, ProfileSummary } from "~/ui/profile"
-import type { SelectOption } from "~/ui/select-field"
-import { useEditForm } from "~/ui/use-edit-form"
-import { PasswordDialog } from "../password-dialog"
+import { RecordPage } from "~/record-page"
+import { Button } from "~/ui/elements/button"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState, OpenDialog } from "~/ui/form/form-state"
+import { useRecordForm } from "~/ui/form/use-record-form"
+import { ProfileSection } from "~/ui/page/profile"
+import { ChangePasswordDialog } from "../change-password-dialog"
 import { CHANGE_PASSWORD, passwordTexts } from "../password-texts"
-import type { ProfileAnswer } from "./supervisor-actions.server"
-import { SUPERVISOR_FIELDS, type SupervisorFields } from "./supervisor-fields"
-import { SupervisorForm } from "./supervisor-form"
-import { supervisorPath } from "./supervisor-paths"
-import type { headerOf } from "./supervisor-profile.server"
-import { supervisorTexts } from "./supervisor-texts"
+import { supervisors } from "./supervisor.record"
+import { SAVE_SUPERVISOR, SUPERVISOR_FIELDS } from "./supervisor-fields"
+import type { headerOf, SupervisorOffers } from "./supervisor-forms.server"
+import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
 
 interface SupervisorPageProps {
   canEdit: boolean
   header: ReturnType<typeof headerOf>
-  /** null where they could not be had. */
-  plans: SelectOption[] | null
-  edit: EditState<SupervisorFields>
-  isChangingPassword: boolean
-  answer: ProfileAnswer | null
+  form: FormState<typeof SUPERVISOR_FIELDS, SupervisorOffers>
+  dialog: OpenDialog | null
 }
 
-/** A supervisor's profile: header, Basic Info and Payment, Change Password (D2 2). */
-export function SupervisorPage({ canEdit, header, plans, answer, ...loaded }: SupervisorPageProps) {
-  const edit = useEditForm({
-    id: "supervisor-form",
-    fields: SUPERVISOR_FIELDS,
-    loaded: loaded.edit,
-    answer: answer?.edit ?? null,
-    canEdit,
-  })
-  const path = supervisorPath(header.id)
-  const passwordPath = supervisorPath(header.id, CHANGE_PASSWORD)
+/** A supervisor's profile: header, Basic Info and Payment, Change Password (product/workforce 3). */
+export function SupervisorPage({ canEdit, header, dialog, form: loaded }: SupervisorPageProps) {
+  const form = useRecordForm({ intent: SAVE_SUPERVISOR, fields: SUPERVISOR_FIELDS, loaded, canEdit })
+  const { field } = fieldsOf(form)
+  const { plans } = form.state.offers
+  const passwordPath = supervisors.pathOf(header.id, CHANGE_PASSWORD)
   return (
-    <>
-      <ProfilePage
-        summary={
-          <ProfileSummary
-            label="Supervisor summary"
-            name={header.name}
-            canEdit={canEdit}
-            facts={[
-              idFact(header.id, "supervisor"),
-              { term: "Phone", value: <bdi dir="ltr">{header.phone}</bdi> },
-              { term: "User Name", value: <bdi dir="ltr">{header.username}</bdi> },
-              { term: "Since", value: header.since },
-            ]}
-            links={[
-              { id: "basic", text: supervisorTexts.basicInfo },
-              { id: "payment", text: supervisorTexts.payment },
-            ]}
-          >
-            {canEdit ? (
-              <Button to={passwordPath} icon="lock" keepScroll>
-                {passwordTexts.title}
-              </Button>
-            ) : null}
-          </ProfileSummary>
-        }
-        bar={<EditBar edit={edit} discardHref={path} />}
-        message={answer?.message}
-      >
-        <SupervisorForm edit={edit} action={path} plans={plans} />
-        <div className="px-6">
-          <ActivitySection key={header.id} record="supervisor" id={header.id} version={loaded.edit.version} />
+    <RecordPage
+      record={supervisors}
+      id={header.id}
+      name={header.name}
+      form={form}
+      facts={[
+        { term: "Phone", value: <bdi dir="ltr">{header.phone}</bdi> },
+        { term: "User Name", value: <bdi dir="ltr">{header.username}</bdi> },
+        { term: "Since", value: header.since },
+      ]}
+      links={[
+        { id: "basic", text: supervisorTexts.basicInfo },
+        { id: "payment", text: supervisorTexts.payment },
+      ]}
+      buttons={
+        canEdit ? (
+          <Button to={passwordPath} icon="lock" preventScrollReset>
+            {passwordTexts.title}
+          </Button>
+        ) : null
+      }
+      dialog={
+        dialog?.intent === CHANGE_PASSWORD ? (
+          <ChangePasswordDialog
+            about={header.name}
+            loaded={dialog.form}
+            action={passwordPath}
+            closeHref={supervisors.pathOf(header.id)}
+          />
+        ) : null
+      }
+    >
+      <ProfileSection id="basic" title={supervisorTexts.basicInfo}>
+        <div className="grid3">
+          <TextField {...field("firstName")} />
+          <TextField {...field("lastName")} />
+          <TextField {...field("phone")} type="tel" inputMode="numeric" dir="ltr" autoComplete="off" />
+          <TextField {...field("username")} dir="ltr" autoComplete="off" />
+          <TextField {...field("email")} type="email" dir="ltr" autoComplete="off" />
         </div>
-      </ProfilePage>
-      {loaded.isChangingPassword ? (
-        <PasswordDialog about={header.name} action={passwordPath} closeHref={path} reply={answer?.password ?? null} />
-      ) : null}
-    </>
+      </ProfileSection>
+      <ProfileSection id="payment" title={supervisorTexts.payment}>
+        <div className="grid2">
+          {plans ? (
+            <SelectField
+              {...field("paymentPlanId")}
+              options={plans}
+              emptyText={ownSupervisorTexts.noPlans}
+              hint={form.state.saved.paymentPlanId === "" ? ownSupervisorTexts.chooseFirst : null}
+            />
+          ) : (
+            <FieldFailed {...field("paymentPlanId")} refresh />
+          )}
+        </div>
+      </ProfileSection>
+    </RecordPage>
   )
 }

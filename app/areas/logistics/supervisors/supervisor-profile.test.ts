@@ -7,7 +7,7 @@ import { staffWith } from "../../../../tests/support/staff"
 import { SupervisorProfiles } from "../../../../tests/support/supervisor-profiles"
 import { action, loader } from "./profile"
 
-/** D2 2, 5: a supervisor's profile and Change Password on the real reference upstream. Saving: supervisor-save.test.ts. */
+/** product/workforce 3: a supervisor's profile and Change Password on the real reference upstream. Saving: supervisor-save.test.ts. */
 
 let profiles: SupervisorProfiles
 let id: string
@@ -26,7 +26,7 @@ afterEach(() => profiles.upstream.control("DELETE", "/faults"))
 describe("the profile", () => {
   it("has a header of id, phone, user name and since date, and plans of the type SUPERVISOR", async () => {
     const supervisor = await profiles.read(id)
-    const { header, plans, edit } = await profiles.ready(id)
+    const { header, form: edit } = await profiles.ready(id)
     expect(header).toEqual({
       id,
       name: `${supervisor.firstName} ${supervisor.lastName}`,
@@ -34,6 +34,7 @@ describe("the profile", () => {
       username: supervisor.username,
       since: expect.stringMatching(/^\d\d [A-Z][a-z]{2} \d{4}$/),
     })
+    const { plans } = edit.offers
     expect(plans?.length).toBeGreaterThan(1)
     expect(plans?.every(({ label }) => / Supervisors$/.test(label))).toBe(true)
     expect(edit.values.paymentPlanId).toBe(supervisor.paymentPlan?.id)
@@ -69,18 +70,18 @@ describe("Change Password", () => {
   it("requires one", async () => {
     const before = await profiles.mutations()
     const { status, answer } = await profiles.send(id, { ...PASSWORD, password: " " }, { search })
-    expect([status, answer?.password?.error]).toEqual([422, "*Required"])
+    expect([status, answer?.form?.errors.password]).toEqual([422, ["*Required"]])
     expect(await profiles.mutations()).toBe(before)
   })
 
   it("whose answer is lost says that nobody knows; one that was not tried says so, without the password", async () => {
     await profiles.fail("UpdateSupervisor", { mode: "drop" })
     const lost = await profiles.send(id, PASSWORD, { search })
-    expect([lost.status, lost.answer?.password?.message]).toEqual([502, expect.stringContaining("It is not known")])
+    expect([lost.status, lost.answer?.form?.notice]).toEqual([502, expect.stringContaining("It is not known")])
     await profiles.fail("SupervisorProfile")
     const untried = await profiles.send(id, PASSWORD, { search })
-    expect([untried.status, untried.answer?.unsent, untried.answer?.message]).toEqual([503, null, undefined])
-    expect(untried.answer?.password).toEqual({ status: 503, error: null, message: "The password was not changed." })
+    expect([untried.status, untried.answer?.unsent, untried.answer?.message]).toEqual([503, null, null])
+    expect(untried.answer?.form).toMatchObject({ errors: {}, notice: "The password was not changed." })
     expect(JSON.stringify([lost.answer, untried.answer])).not.toContain("s3cret")
   })
 
@@ -96,9 +97,9 @@ describe("who may only look", () => {
   it("sees the profile, and changes nothing by hand", async () => {
     const viewer = await staffWith(profiles.upstream, "VIEW_SUPERVISORS")
     const page = await profiles.ready(id, "?dialog=change-password", viewer)
-    expect([page.canEdit, page.isChangingPassword]).toEqual([false, false])
+    expect([page.canEdit, page.dialog]).toEqual([false, null])
     const before = await profiles.mutations()
-    const forms = [profiles.fieldsOf(page.edit, { firstName: "Mine" }), { intent: "change-password", password: "x" }]
+    const forms = [profiles.fieldsOf(page.form, { firstName: "Mine" }), { intent: "change-password", password: "x" }]
     for (const fields of forms) {
       const sent = await profiles.send(id, fields, { staff: viewer })
       expect(sent.thrown).toRefuse(403)
@@ -111,7 +112,7 @@ describe("who may only look", () => {
 
   it("nor does a hand-made form: another intent, no mark, a mark of somebody else", async () => {
     expect((await profiles.send(id, { intent: "delete" })).thrown).toRefuse(400)
-    const foreign = (await profiles.ready("301")).edit.sealed
+    const foreign = (await profiles.ready("301")).form.sealed
     const before = await profiles.mutations()
     for (const loaded of ["", foreign]) {
       const fields = { ...(await profiles.fields(id, { firstName: "By hand" })), loaded }

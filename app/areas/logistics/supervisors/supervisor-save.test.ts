@@ -6,7 +6,7 @@ import { staffWith } from "../../../../tests/support/staff"
 import { SupervisorProfiles, WITHOUT_PLAN } from "../../../../tests/support/supervisor-profiles"
 import { action, loader } from "./profile"
 
-/** D2 2, 4, 5, 8: saving a supervisor on the real reference upstream. */
+/** product/workforce 3: saving a supervisor on the real reference upstream. */
 
 let profiles: SupervisorProfiles
 let id: string
@@ -43,25 +43,27 @@ describe("Save", () => {
     const { firstName, phone } = await profiles.read(id)
     const arabic = phone.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "")
     const { status, answer } = await profiles.save(id, { firstName: `${firstName} `, phone: ` ${arabic}` })
-    expect([status, answer?.edit?.said]).toEqual([200, "No changes yet."])
+    expect([status, answer?.form?.said]).toEqual([200, "No changes yet."])
     expect(await profiles.mutations()).toBe(before)
   })
 
   it("requires names, phone and username", async () => {
     const { status, answer } = await profiles.save(id, { firstName: "", lastName: " ", phone: "", username: "" })
     expect(status).toBe(422)
-    expect(Object.keys(answer?.edit?.errors ?? {})).toEqual(["firstName", "lastName", "phone", "username"])
-    expect(answer?.edit?.errors.phone).toEqual(["*Required"])
-    expect((await profiles.save(id, { phone: "1.5" })).answer?.edit?.errors).toEqual({ phone: ["Invalid number"] })
+    expect(Object.keys(answer?.form?.errors ?? {})).toEqual(["firstName", "lastName", "phone", "username"])
+    expect(answer?.form?.errors.phone).toEqual(["*Required"])
+    expect((await profiles.save(id, { phone: "1.5" })).answer?.form?.errors).toEqual({ phone: ["Invalid number"] })
   })
 
   it("of an old supervisor needs a plan first", async () => {
-    const { edit, plans } = await profiles.ready(WITHOUT_PLAN)
+    const { form: edit } = await profiles.ready(WITHOUT_PLAN)
     expect(edit.values.paymentPlanId).toBe("")
     const refused = await profiles.send(WITHOUT_PLAN, profiles.fieldsOf(edit, { lastName: "Renamed" }))
-    expect([refused.status, refused.answer?.edit?.errors]).toEqual([422, { paymentPlanId: ["*Required"] }])
-    const [plan] = plans ?? []
-    const chosen = profiles.fieldsOf(refused.answer?.edit ?? edit, { paymentPlanId: plan?.value ?? "" })
+    expect([refused.status, refused.answer?.form?.errors]).toEqual([422, { paymentPlanId: ["*Required"] }])
+    const [plan] = edit.offers.plans ?? []
+    const chosen = profiles.fieldsOf((refused.answer?.form as typeof edit) ?? edit, {
+      paymentPlanId: plan?.value ?? "",
+    })
     expect((await profiles.send(WITHOUT_PLAN, chosen)).location).toBe(profiles.path(WITHOUT_PLAN))
     expect(await profiles.read(WITHOUT_PLAN)).toMatchObject({ lastName: "Renamed", paymentPlan: { id: plan?.value } })
     const { rows } = await listActivity({ kinds: ["supervisor"], recordId: WITHOUT_PLAN }, 1, 5)
@@ -72,7 +74,7 @@ describe("Save", () => {
     const before = await profiles.mutations()
     const { status, answer } = await profiles.save(id, { paymentPlanId: "1" })
     const foreign = { paymentPlanId: ["This payment plan is not one for supervisors."] }
-    expect([status, answer?.edit?.errors]).toEqual([422, foreign])
+    expect([status, answer?.form?.errors]).toEqual([422, foreign])
     expect(await profiles.mutations()).toBe(before)
   })
 
@@ -82,12 +84,12 @@ describe("Save", () => {
     expect(sent.status).toBe(422)
     const text = "Something went wrong. The username has already been taken. The phone has already been taken."
     expect(sent).toFlash("Supervisor Update Error!", text)
-    expect(sent.answer?.edit?.notice).toBe(text)
-    expect(sent.answer?.edit?.errors).toEqual({
+    expect(sent.answer?.form?.notice).toBeNull()
+    expect(sent.answer?.form?.errors).toEqual({
       username: ["The username has already been taken."],
       phone: ["The phone has already been taken."],
     })
-    expect(sent.answer?.edit?.values.phone).toBe(other.phone)
+    expect(sent.answer?.form?.values.phone).toBe(other.phone)
   })
 
   it("pressed twice is saved once", async () => {
@@ -108,17 +110,19 @@ describe("two people", () => {
   })
 
   it("who change the same field: the second sees both values, and decides", async () => {
-    const { edit, plans } = await profiles.ready(id)
-    const [mine, theirs] = (plans ?? []).filter(({ value }) => value !== edit.saved.paymentPlanId)
+    const { form: edit } = await profiles.ready(id)
+    const [mine, theirs] = (edit.offers.plans ?? []).filter(({ value }) => value !== edit.saved.paymentPlanId)
     await profiles.change(id, { paymentPlanId: theirs?.value, firstName: "Theirs" })
     const form = profiles.fieldsOf(edit, { paymentPlanId: mine?.value ?? "", firstName: "Mine" })
     const refused = await profiles.send(id, form)
-    const shown = refused.answer?.edit
+    const shown = refused.answer?.form
     expect(refused.status).toBe(409)
     expect(shown?.theirs).toEqual({ firstName: "Theirs", paymentPlanId: theirs?.label })
     expect(shown?.values).toMatchObject({ firstName: "Mine", paymentPlanId: mine?.value })
     expect(await profiles.read(id)).toMatchObject({ firstName: "Theirs" })
-    expect((await profiles.send(id, profiles.fieldsOf(shown ?? edit))).location).toBe(profiles.path(id))
+    expect((await profiles.send(id, profiles.fieldsOf((shown as typeof edit) ?? edit))).location).toBe(
+      profiles.path(id),
+    )
     expect(await profiles.read(id)).toMatchObject({ firstName: "Mine", paymentPlan: { id: mine?.value } })
   })
 })
@@ -126,19 +130,19 @@ describe("two people", () => {
 describe("what fails", () => {
   it("the plans: they are not loaded, the rest can be saved", async () => {
     await profiles.fail("SupervisorPlans", { mode: "500", times: null })
-    const { plans, edit } = await profiles.ready(id)
-    expect(plans).toBeNull()
+    const { form: edit } = await profiles.ready(id)
+    expect(edit.offers.plans).toBeNull()
     const sent = await profiles.send(id, profiles.fieldsOf(edit, { firstName: "Still" }))
     expect(sent.location).toBe(profiles.path(id))
   })
 
   it("the plans, asked for again: nothing is sent, and the page draws what was typed with the plans", async () => {
-    const { edit } = await profiles.ready(id)
+    const { form: edit } = await profiles.ready(id)
     const { intent = "", ...fields } = profiles.fieldsOf(edit, { firstName: "Typed", lastName: "" })
     const before = await profiles.mutations()
-    const { status, answer } = await profiles.send(id, { ...fields, intent: [intent, "refresh-plans"] })
-    expect([status, answer?.edit?.errors, answer?.edit?.notice, answer?.edit?.said]).toEqual([200, {}, null, null])
-    expect(answer?.edit?.values).toMatchObject({ firstName: "Typed", lastName: "" })
+    const { status, answer } = await profiles.send(id, { ...fields, intent, refresh: "paymentPlanId" })
+    expect([status, answer?.form?.errors, answer?.form?.notice, answer?.form?.said]).toEqual([200, {}, null, null])
+    expect(answer?.form?.values).toMatchObject({ firstName: "Typed", lastName: "" })
     expect(await profiles.mutations()).toBe(before)
   })
 
@@ -151,21 +155,21 @@ describe("what fails", () => {
     expect(answer?.unsent).toContainEqual(["firstName", "Typed"])
     expect(await profiles.mutations()).toBe(before)
     // Without script the same request draws the page.
-    expect(await loader(args)).toMatchObject({ state: "ready", edit: { values: { firstName: "Typed" } } })
+    expect(await loader(args)).toMatchObject({ state: "ready", form: { values: { firstName: "Typed" } } })
   })
 
   it("the save itself: it says that it is not known", async () => {
     await profiles.fail("UpdateSupervisor", { mode: "drop" })
     const { status, answer } = await profiles.save(id, { firstName: "Lost" })
-    expect([status, answer?.edit?.values.firstName]).toEqual([502, "Lost"])
-    expect(answer?.edit?.notice).toContain("not known")
+    expect([status, answer?.form?.values.firstName]).toEqual([502, "Lost"])
+    expect(answer?.form?.notice).toContain("not known")
   })
 
   it("the session: the form comes back", async () => {
     const person = await staffWith(profiles.upstream, "EDIT_SUPERVISORS")
-    const { edit } = await profiles.ready(id, "", person)
+    const { form: edit } = await profiles.ready(id, "", person)
     const fields = profiles.fieldsOf(edit, { firstName: "Parked" })
     const args = await comeBack(profiles.upstream, person, profiles.path(id), { fields, params: { id }, action })
-    expect(await loader(args)).toMatchObject({ edit: { values: { firstName: "Parked" } } })
+    expect(await loader(args)).toMatchObject({ form: { values: { firstName: "Parked" } } })
   })
 })

@@ -1,4 +1,4 @@
-/** Texts of the supervisor screens, byte-exact as in the documents (D2 2, 5, 8). */
+/** Texts of the supervisor screens, byte-exact as in the documents (product/workforce 3). */
 export const supervisorTexts = {
   listTitle: "Supervisors List",
   add: "+ Add Supervisor",
@@ -16,7 +16,7 @@ export const ownSupervisorTexts = {
   listHelp: "Staff who look after merchants. A name opens the supervisor's profile.",
   createTitle: "Add Supervisor",
   created: "Supervisor was successfully created.",
-  /** Beside 'Driver Creation Error!' and 'Supervisor Update Error!' (D2 8). */
+  /** Beside 'Driver Creation Error!' and 'Supervisor Update Error!' (product/workforce 3). */
   createFailed: "Supervisor Creation Error!",
   createUnknown:
     "It is not known whether the supervisor was created. Look for the username in the list before you send this again.",

@@ -13,17 +13,17 @@ const email = z
   .default("")
   .transform((value) => value || null)
 
-/** A supervisor's own data, on the profile and at first (D2 5). */
+/** A supervisor's own data, on the profile and at first (product/workforce 3). */
 const basic = { firstName: requiredText, lastName: requiredText, phone: requiredDigits, username: requiredText, email }
 
-/** Add Supervisor (D2 5). */
+/** Add Supervisor (product/workforce 3). */
 export const CreateSupervisorSchema = z.object({
   ...basic,
   password: requiredPassword,
 })
 
-/** The profile (D2 5): the payment plan is required here. */
+/** The profile (product/workforce 3): the payment plan is required here. */
 export const SupervisorSchema = z.object({
   ...basic,
-  paymentPlanId: z.string().refine(isRecordId, required),
+  paymentPlanId: z.string(required).refine(isRecordId, required),
 })

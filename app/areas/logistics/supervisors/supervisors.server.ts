@@ -1,11 +1,11 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/http/list-sort.server"
+import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 
-/** Most plans that a profile offers (D2 7, 9). */
+/** Most plans that a profile offers (product/workforce 3). */
 const PLANS = 2_000
 
 /** What the list may be sorted by, and the upstream's column for it. */
@@ -42,7 +42,7 @@ const UpdateSupervisor = graphql(`
   mutation UpdateSupervisor($input: UpdateSupervisorInput!) { updateSupervisor(input: $input) { id } }
 `)
 
-/** Which page, and in what order: the highest id first where nothing else was chosen (D2 7). */
+/** Which page, and in what order: the highest id first where nothing else was chosen (product/workforce 3). */
 interface SupervisorsAsked {
   page: number
   perPage: number
@@ -61,15 +61,15 @@ export async function listSupervisors(
     (await api.graphql(Supervisors, { where, orderBy, first: perPage, page: number })).supervisors
   const { data, paginatorInfo } = await pageOrLast(ask, page)
   return {
-    supervisors: data,
+    rows: data,
     page: paginatorInfo.currentPage,
     pages: paginatorInfo.lastPage,
     total: paginatorInfo.total,
     perPage,
   }
 }
-export type SupervisorPage = Awaited<ReturnType<typeof listSupervisors>>
-export type Supervisor = SupervisorPage["supervisors"][number]
+type SupervisorPage = Awaited<ReturnType<typeof listSupervisors>>
+export type Supervisor = SupervisorPage["rows"][number]
 
 /** One supervisor with the plan; null for an id that nobody has. */
 export async function findSupervisor(api: Api, id: string) {
@@ -77,7 +77,7 @@ export async function findSupervisor(api: Api, id: string) {
 }
 export type SupervisorProfile = NonNullable<ResultOf<typeof SupervisorProfile>["supervisor"]>
 
-/** The first 2,000 payment plans of the type SUPERVISOR (D2 2, 7), active or not, by name. */
+/** The first 2,000 payment plans of the type SUPERVISOR (product/workforce 3), active or not, by name. */
 export async function listSupervisorPlans(api: Api) {
   const where = { column: "TYPE", operator: "EQ", value: "SUPERVISOR" } as const
   const { paymentPlans } = await api.graphql(SupervisorPlans, { where, first: PLANS })
@@ -85,12 +85,12 @@ export async function listSupervisorPlans(api: Api) {
 }
 export type SupervisorPlan = Awaited<ReturnType<typeof listSupervisorPlans>>[number]
 
-/** Makes a supervisor, without a plan (D2 7). */
+/** Makes a supervisor, without a plan (product/workforce 3). */
 export async function createSupervisor(api: Api, input: VariablesOf<typeof CreateSupervisor>["input"]) {
   return (await api.graphql(CreateSupervisor, { input })).createSupervisor
 }
 
-/** Changes what is given of a supervisor and nothing else (D2 7). */
+/** Changes what is given of a supervisor and nothing else (product/workforce 3). */
 export async function updateSupervisor(api: Api, input: VariablesOf<typeof UpdateSupervisor>["input"]) {
   return (await api.graphql(UpdateSupervisor, { input })).updateSupervisor
 }
@@ -98,7 +98,7 @@ export async function updateSupervisor(api: Api, input: VariablesOf<typeof Updat
 type Where = NonNullable<VariablesOf<typeof Supervisors>["where"]>
 type TextColumn = "ID" | "FIRST_NAME" | "LAST_NAME" | "PHONE" | "EMAIL" | "USERNAME"
 
-/** Any of the six columns (D2 7); of a name in several words, each word in one of the two names. */
+/** Any of the six columns (product/workforce 3); of a name in several words, each word in one of the two names. */
 function searched(text: string): Where[] {
   const { ids, name, phones } = readRecordSearch(text)
   const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: ids } as const] : []

@@ -3,17 +3,18 @@ import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore, withStore } from "~/store/store.server"
+import type { FormReply } from "~/ui/form/form-state"
 import { comeBack } from "../../../../tests/support/come-back"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { refusedFields } from "../refused-fields"
+import { action as create, loader as openCreate } from "./create"
 import { loader as exportLoader } from "./export"
 import { action, loader } from "./list"
 import { supervisorColumns } from "./supervisor-columns"
 import { supervisorTexts } from "./supervisor-texts"
 
-/** D2 2, 5, 7 "Supervisors", list and Add Supervisor, on the real reference upstream. */
+/** product/workforce 3 "Supervisors", list and Add Supervisor, on the real reference upstream. */
 
 interface Known {
   id: string
@@ -98,6 +99,26 @@ describe("the Supervisors List", () => {
     expect(lines[1]).toContain(`"'${rows[0]?.phone}"`)
   })
 
+  it("is a file of those that are chosen, of all where all are, and of none asks to choose", async () => {
+    const exported = async (query: string) => {
+      const call = staff.get(`/logistics/supervisors/export.csv?selection=1&${query}`)
+      const answer = (await exportLoader(call.args).catch((thrown: unknown) => thrown)) as Response
+      if (answer.status !== 200) {
+        expect(call).toFlash("Nothing is selected.")
+        return answer.headers.get("Location")
+      }
+      return (await answer.text())
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => line.split('"')[1])
+    }
+    const [first, , third] = all
+    expect(await exported(`chosen=${first?.id}&chosen=${third?.id}&chosen=x`)).toEqual([first?.id, third?.id])
+    expect(await exported("allChosen=1&search=al")).toEqual(await found("al"))
+    expect(await exported("search=al")).toBe("/logistics/supervisors?search=al")
+  })
+
   it("stands without its rows where they can't be had", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "Supervisors" }, mode: "500" })
     expect((await list()).list).toBeNull()
@@ -122,22 +143,16 @@ const NEW = {
   password: "a long s3cret",
   email: "",
 }
-const DIALOG = "/logistics/supervisors?dialog=add-supervisor"
+const CREATE = "/logistics/supervisors/create"
 
 async function add(fields: Record<string, string> = {}, by = staff) {
-  const call = by.post(DIALOG, { ...NEW, once: randomUUID(), ...fields })
-  const result: unknown = await action(call.args).catch((thrown: unknown) => thrown)
+  const call = by.post(CREATE, { ...NEW, once: randomUUID(), ...fields })
+  const result: unknown = await create(call.args).catch((thrown: unknown) => thrown)
   if (result instanceof Response)
     return { call, location: result.headers.get("Location"), reply: null, status: result.status }
-  const { data, init } = result as { data: { create: Reply }; init: { status: number } }
-  return { call, location: null, reply: data.create, status: init.status }
+  const { data, init } = result as { data: FormReply; init: { status: number } }
+  return { call, location: null, reply: data.form, status: init.status }
 }
-interface Reply {
-  values: Record<string, string>
-  errors: Record<string, string[]>
-  message: string | null
-}
-
 describe("Add Supervisor", () => {
   it("makes one without a plan, leads to the profile, and writes it down without the password", async () => {
     const { location, call } = await add({ username: "first.one", phone: "٠٥٠ ٩٩٩ ٨٨٧٧" })
@@ -193,7 +208,7 @@ describe("Add Supervisor", () => {
     const text =
       "Something went wrong. The email must be a valid email address. The username has already been taken. The phone has already been taken."
     expect(call).toFlash("Supervisor Creation Error!", text)
-    expect(reply?.message).toBe(text)
+    expect(reply?.notice).toBeNull()
   })
 
   it("pressed twice makes one; not known whether it was made, it is not made again", async () => {
@@ -204,9 +219,9 @@ describe("Add Supervisor", () => {
     await upstream.control("POST", "/faults", { match: { operation: "CreateSupervisor" }, mode: "drop" })
     const lost = { once: randomUUID(), username: "lost.one", phone: "0501112266" }
     const first = await add(lost)
-    expect([first.status, first.reply?.message]).toEqual([502, expect.stringContaining("not known")])
+    expect([first.status, first.reply?.notice]).toEqual([502, expect.stringContaining("not known")])
     const again = await add(lost)
-    expect([again.status, again.reply?.message]).toEqual([409, expect.stringContaining("not known")])
+    expect([again.status, again.reply?.notice]).toEqual([409, expect.stringContaining("not known")])
   })
 
   it("keeps nothing of a password: not in the act's key, not in a form that comes back", async () => {
@@ -216,10 +231,10 @@ describe("Add Supervisor", () => {
     // The key is the same, so no part of it comes of the password.
     expect(two.location).toBe(one.location)
     const person = await staffWith(upstream, "EDIT_SUPERVISORS")
-    const sent = { fields: { ...NEW, username: "parked.one" }, action }
-    const args = await comeBack(upstream, person, DIALOG, sent)
-    const back = await loader(args)
-    expect(back.adding).toMatchObject({ username: "parked.one", firstName: "Huda" })
+    const sent = { fields: { ...NEW, username: "parked.one" }, action: create }
+    const args = await comeBack(upstream, person, CREATE, sent)
+    const back = await openCreate(args)
+    expect(back.values).toMatchObject({ username: "parked.one", firstName: "Huda" })
     expect(JSON.stringify(back)).not.toContain("s3cret")
     const store = await withStore((db) => db.execute(sql`select * from activity`))
     expect(JSON.stringify(store)).not.toContain("s3cret")
@@ -227,23 +242,18 @@ describe("Add Supervisor", () => {
 
   it("is offered and carried out for EDIT_SUPERVISORS only", async () => {
     const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
-    const page = await loader(viewer.get(DIALOG).args)
-    expect([page.canEdit, page.adding]).toEqual([false, null])
+    expect((await list({}, viewer)).canEdit).toBe(false)
+    expect(await thrownBy(() => openCreate(viewer.get(CREATE).args))).toRedirectTo("/404")
     const before = await mutations()
-    const call = viewer.post(DIALOG, NEW)
-    expect(await thrownBy(() => action(call.args))).toRefuse(403)
+    const call = viewer.post(CREATE, NEW)
+    expect(await thrownBy(() => create(call.args))).toRefuse(403)
     expect(call).toFlash("Unauthorized Action!", "You don't have the required permission to perform this action.")
     expect(await mutations()).toBe(before)
     const driver = await staffWith(upstream, "VIEW_DRIVERS")
-    expect(await thrownBy(() => loader(driver.get(DIALOG).args))).toRedirectTo("/404")
+    expect(await thrownBy(() => openCreate(driver.get(CREATE).args))).toRedirectTo("/404")
   })
 })
 
 async function mutations(): Promise<number> {
   return (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 }
-
-it("takes over messages for the form's own fields only", () => {
-  const fieldErrors = { "input.phone": ["a"], email: ["b"], "input.other": ["c"], "input.constructor": ["d"] }
-  expect(refusedFields({ fieldErrors }, { phone: "", email: "" })).toEqual({ phone: ["a"], email: ["b"] })
-})

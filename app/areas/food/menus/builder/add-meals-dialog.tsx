@@ -1,16 +1,16 @@
 import { useState } from "react"
-import { MultiSelect } from "~/ui/multi-select"
-import { ScriptOnly } from "~/ui/script-only"
-import { SearchField } from "~/ui/search-field"
-import { SelectField } from "~/ui/select-field"
-import type { AddMealsDialogData } from "../draft-dialogs.server"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import type { AddMealsDialogData } from "../draft/draft-dialogs.server"
 import { choiceTitles, menuTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 
 const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day" }
 
-/** Adds meals of one merchant to one day (D1 5.4). Meals already on that day are left out. */
+/** Adds meals of one merchant to one day (product/food 4.2). Meals already on that day are left out. */
 export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<AddMealsDialogData>) {
   const count = useCount(dialog)
   const errors = reply?.error ?? {}

@@ -1,23 +1,23 @@
 import { useNavigation } from "@remix-run/react"
 import { useHydrated } from "remix-utils/use-hydrated"
-import { ActOnce } from "~/ui/act-once"
-import { Bidi } from "~/ui/bidi"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary } from "~/ui/error-summary"
-import { Form } from "~/ui/form"
-import { NumberField } from "~/ui/number-field"
-import { useParked } from "~/ui/parked"
-import { SubmitButton } from "~/ui/submit-button"
-import { useFieldText } from "~/ui/use-field-text"
-import type { BaseStockDialogData } from "../menu-dialogs.server"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { NumberField } from "~/ui/fields/number-field"
+import { useFieldText } from "~/ui/fields/use-field-text"
+import { ActOnce } from "~/ui/form/act-once"
+import { Dialog } from "~/ui/form/dialog"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { useParked } from "~/ui/form/parked"
+import { SubmitButton } from "~/ui/form/submit-button"
+import type { BaseStockDialogData } from "../menu/menu-dialogs.server"
 import { spotPath } from "../menu-paths"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { fieldErrors } from "./choice-form"
 
 const FORM = "base-stock-form"
 
-/** Edit Base Stock (D1 5.3). Update is for a value that differs; the server says so where there is no script. */
+/** Edit Base Stock (product/food 4.2). Update is for a value that differs; the server says so where there is no script. */
 export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: BuilderDialogProps<BaseStockDialogData>) {
   const errors = reply?.error ?? {}
   const parked = useParked()
@@ -39,7 +39,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
       closeHref={closeHref}
       footer={
         <>
-          <Button to={closeHref} replace keepScroll>
+          <Button to={closeHref} replace preventScrollReset>
             Cancel
           </Button>
           <SubmitButton form={FORM} name="intent" value="base-stock" reasonId={isSame ? "base-d" : undefined}>
@@ -54,7 +54,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
         action={spotPath(spot, { dialog: "base-stock", day: dialog.day, meal: dialog.meal })}
         noValidate
         replace
-        keepScroll
+        preventScrollReset
         className="stack g8"
       >
         <ActOnce />

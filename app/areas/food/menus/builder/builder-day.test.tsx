@@ -32,7 +32,7 @@ const day: DayView = {
 
 /** The names of a day's buttons and links that differ from what they show. */
 function labels(mode: BuilderMode, one: MealView): string[] {
-  const spot = mode === "draft" ? draftSpot("d", 0, false) : menuSpot(7, 0, false, [])
+  const spot = mode === "draft" ? draftSpot("d", 0, false) : menuSpot({ id: 7, opensAt: 0 }, 0, false, [])
   const html = markup(
     <ChangeBoardProvider>
       <BuilderDay day={{ ...day, items: [one] }} spot={spot} mode={mode} />

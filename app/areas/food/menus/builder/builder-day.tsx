@@ -1,9 +1,9 @@
 import { memo, useSyncExternalStore } from "react"
 import { mealName } from "~/domain/meal-name"
-import { Button } from "~/ui/button"
-import { Icon } from "~/ui/icon"
-import { Link } from "~/ui/link"
-import { SubmitButton } from "~/ui/submit-button"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { SubmitButton } from "~/ui/form/submit-button"
 import { type BuilderSpot, spotPath } from "../menu-paths"
 import { menuTexts } from "../menu-texts"
 import { ChangeForm, changeFormId } from "./change-form"
@@ -65,7 +65,7 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
         refused={refused}
         actions={day.off ? null : <DayActions day={day} dialog={dialog} mode={mode} form={form} />}
         empty={
-          <Link className="addmeal" to={dialog("add-meals")} keepScroll>
+          <Link className="addmeal" to={dialog("add-meals")} preventScrollReset>
             <Icon name="plus" size={20} />
             Add Meals to {day.weekday}
             {mode === "menu" ? <span className="meta">The day is off until it holds a meal.</span> : null}
@@ -96,11 +96,11 @@ function DayActions({ day, dialog, mode, form }: DayActionsProps) {
     <>
       {day.items.length > 0 ? (
         <>
-          <Button small icon="plus" to={dialog("add-meals")} keepScroll>
+          <Button small icon="plus" to={dialog("add-meals")} preventScrollReset>
             Add Meals<span className="sr"> to {day.weekday}</span>
           </Button>
           {mode === "draft" ? (
-            <Button small look="quiet" icon="copy" to={dialog("copy-day")} keepScroll>
+            <Button small look="quiet" icon="copy" to={dialog("copy-day")} preventScrollReset>
               Copy day<span className="sr">: {day.weekday}</span>
             </Button>
           ) : null}
@@ -146,7 +146,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
           <Link
             className="btn q edit"
             to={dialog("base-stock", { meal: itemId })}
-            keepScroll
+            preventScrollReset
             aria-label={`Edit stock of ${name}`}
           >
             Edit stock
@@ -169,7 +169,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
         <Link
           className="btn q swap"
           to={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
-          keepScroll
+          preventScrollReset
           aria-label={`Replace ${name}`}
         >
           Replace

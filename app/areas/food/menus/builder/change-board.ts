@@ -1,3 +1,4 @@
+import { STAY_FIELD } from "~/ui/page/toast"
 import { changesIn, type DayChange } from "./pending-day"
 
 /** What the builder's actions answer, of a menu draft and of an existing menu alike. */
@@ -57,7 +58,7 @@ export class ChangeBoard {
 
   /** Sends a form; its days show at once what it does. */
   send(form: FormData, action: string): void {
-    form.set("stay", "1")
+    form.set(STAY_FIELD, "1")
     const changes = changesIn(form)
     for (const date of changes.keys()) this.#refused.delete(date)
     this.#runs = [...this.#runs, { key: `change-${this.#count++}`, form, action, changes }]

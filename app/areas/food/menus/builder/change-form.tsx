@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react"
 import { flushSync } from "react-dom"
-import { ActOnce } from "~/ui/act-once"
-import { Form } from "~/ui/form"
+import { ActOnce } from "~/ui/form/act-once"
+import { Form } from "~/ui/form/form"
 import { useChangeBoard } from "./change-runner"
 import { type DayView, dayAnchor } from "./week-view"
 
@@ -49,7 +49,7 @@ export function ChangeForm({ day, intent, action, stay, hasOwnButtons, children 
       id={hasOwnButtons ? changeFormId(intent, day.date) : undefined}
       className={hasOwnButtons ? undefined : "contents"}
       data-stays={stay ? "" : undefined}
-      keepScroll
+      preventScrollReset
       onSubmit={send}
     >
       <ActOnce />

@@ -1,14 +1,6 @@
-import { useBeforeUnload, useFetcher, useNavigation } from "@remix-run/react"
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react"
+import { useFetcher, useNavigation } from "@remix-run/react"
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useUnloadGuard } from "~/ui/browser/unload-guard"
 import { type ChangeAnswer, ChangeBoard, type Question, type Run } from "./change-board"
 import { useOnePress } from "./one-press"
 
@@ -17,14 +9,6 @@ const Board = createContext<ChangeBoard | null>(null)
 /** The builder's board of changes on their way; around everything that sends or shows one, once per press. */
 export function ChangeBoardProvider({ children }: { children: ReactNode }) {
   const [board] = useState(() => new ChangeBoard())
-  // Leaving now would cut off what the page shows as done.
-  const ask = useCallback(
-    (event: BeforeUnloadEvent) => {
-      if (board.runs().length > 0) event.preventDefault()
-    },
-    [board],
-  )
-  useBeforeUnload(ask)
   useOnePress()
   return (
     <Board.Provider value={board}>
@@ -43,6 +27,8 @@ export function useChangeBoard(): ChangeBoard {
 
 function Runners({ board }: { board: ChangeBoard }) {
   const runs = useSyncExternalStore(board.subscribe, board.runs, board.runs)
+  // Leaving now would cut off what the page shows as done.
+  useUnloadGuard(runs.length > 0, "none")
   return runs.map((run) => <Runner key={run.key} run={run} board={board} />)
 }
 

@@ -1,12 +1,12 @@
 import { useSubmit } from "@remix-run/react"
 import { type FormEvent, type ReactNode, useRef } from "react"
-import { ActOnce, ONCE_FIELD } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Dialog, type DialogProps } from "~/ui/dialog"
-import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/error-summary"
-import { Form } from "~/ui/form"
-import { ScriptOnly } from "~/ui/script-only"
-import { SubmitButton } from "~/ui/submit-button"
+import { Button } from "~/ui/elements/button"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { ActOnce, ONCE_FIELD } from "~/ui/form/act-once"
+import { Dialog, type DialogProps } from "~/ui/form/dialog"
+import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { SubmitButton } from "~/ui/form/submit-button"
 import { type BuilderSpot, spotPath } from "../menu-paths"
 
 interface ChoiceFormProps extends Pick<DialogProps, "title" | "sub" | "closeHref"> {
@@ -67,7 +67,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
               {waitReason}
             </span>
           )}
-          <Button to={props.closeHref} replace keepScroll>
+          <Button to={props.closeHref} replace preventScrollReset>
             Cancel
           </Button>
           <SubmitButton
@@ -90,7 +90,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         action={spot.path}
         noValidate
         replace
-        keepScroll
+        preventScrollReset
         className="stack g8"
         onChange={choose}
       >

@@ -1,6 +1,6 @@
-import { MultiSelect } from "~/ui/multi-select"
-import { useParked } from "~/ui/parked"
-import type { CopyDayDialogData } from "../draft-dialogs.server"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { useParked } from "~/ui/form/parked"
+import type { CopyDayDialogData } from "../draft/draft-dialogs.server"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { Icon } from "~/ui/icon"
-import { Notice } from "~/ui/notice"
-import { Status } from "~/ui/status"
-import { Tag } from "~/ui/tag"
+import { Icon } from "~/ui/elements/icon"
+import { Status } from "~/ui/elements/status"
+import { Tag } from "~/ui/elements/tag"
+import { Notice } from "~/ui/page/notice"
 import { menuTexts } from "../menu-texts"
 import { MealRail } from "./meal-rail"
 import { type DayView, dayAnchor, type MealView } from "./week-view"
@@ -25,7 +25,7 @@ interface DaySectionProps {
   refused?: string | null
 }
 
-/** One day of the open week (D1 2.5): its meals side by side, or why there are none. */
+/** One day of the open week (product/food 3): its meals side by side, or why there are none. */
 export function DaySection({
   day,
   actions,
@@ -52,9 +52,9 @@ export function DaySection({
             {note}
           </span>
         ) : null}
-        {day.state === "empty" ? <Status kind="no">Needs meals</Status> : null}
+        {day.state === "empty" ? <Status kind="bad">Needs meals</Status> : null}
         {day.holiday ? (
-          <Tag kind="as" icon="flag">
+          <Tag kind="warn" icon="flag">
             Holiday
           </Tag>
         ) : null}
@@ -76,7 +76,7 @@ export function DaySection({
   )
 }
 
-/** 'Day off' and why; what may be done about it is offered except on a holiday (D1 2.5). */
+/** 'Day off' and why; what may be done about it is offered except on a holiday (product/food 3). */
 function OffDay({ day, action }: { day: DayView; action: ReactNode }) {
   return (
     <div className="dayoff">

@@ -1,31 +1,70 @@
-import { ActOnce } from "~/ui/act-once"
-import { Form } from "~/ui/form"
-import { SubmitButton } from "~/ui/submit-button"
-import type { DraftView } from "../draft.server"
+import { type RefObject, useEffect, useRef } from "react"
+import { ActOnce } from "~/ui/form/act-once"
+import { Form } from "~/ui/form/form"
+import { SubmitButton } from "~/ui/form/submit-button"
+import type { DraftView } from "../draft/draft.server"
 
-/** Undo and redo, with what they would take back or do again. Every change of the draft can be undone. */
+/** Ctrl+Z and Ctrl+Shift+Z (or Y) press Undo and Redo, outside fields and dialogs, which have an undo of their own. */
+function useUndoKeys(form: RefObject<HTMLFormElement>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const intent = intentOf(event)
+      const isElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select, dialog")
+      if (!intent || event.defaultPrevented || isElsewhere) return
+      const button = form.current?.querySelector<HTMLButtonElement>(`button[value=${intent}]`)
+      if (!button) return
+      event.preventDefault()
+      button.click()
+    }
+    document.addEventListener("keydown", onKey)
+    return () => document.removeEventListener("keydown", onKey)
+  }, [form])
+}
+
+function intentOf({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): "undo" | "redo" | null {
+  if (!(ctrlKey || metaKey) || altKey) return null
+  if (code === "KeyZ") return shiftKey ? "redo" : "undo"
+  return code === "KeyY" ? "redo" : null
+}
+
+/** Undo, redo and Submit (product/food 3), in sight wherever the week is read. Every change of the draft can be undone. */
 export function DraftBar({ draft, here }: { draft: DraftView; here: string }) {
   const { undoLabel, redoLabel } = draft
+  const left = draft.incomplete.length
+  const form = useRef<HTMLFormElement>(null)
+  useUndoKeys(form)
   return (
-    <Form method="post" action={here} keepScroll className="row draftbar">
-      <ActOnce />
-      {/* What the buttons say is of this version: of another one they do nothing. */}
-      <input type="hidden" name="seen" value={draft.version} />
-      {undoLabel ? (
-        <SubmitButton look="quiet" small icon="undo" name="intent" value="undo">
-          Undo<span className="sr">: {undoLabel}</span>
-        </SubmitButton>
-      ) : null}
-      {redoLabel ? (
-        <SubmitButton look="quiet" small icon="redo" name="intent" value="redo">
-          Redo<span className="sr">: {redoLabel}</span>
-        </SubmitButton>
-      ) : null}
+    <div className="row draftbar">
+      <Form ref={form} method="post" action={here} preventScrollReset className="row">
+        <ActOnce />
+        {/* What the buttons say is of this version: of another one they do nothing. */}
+        <input type="hidden" name="seen" value={draft.version} />
+        {undoLabel ? (
+          <SubmitButton look="quiet" small icon="undo" name="intent" value="undo">
+            Undo<span className="sr">: {undoLabel}</span>
+          </SubmitButton>
+        ) : null}
+        {redoLabel ? (
+          <SubmitButton look="quiet" small icon="redo" name="intent" value="redo">
+            Redo<span className="sr">: {redoLabel}</span>
+          </SubmitButton>
+        ) : null}
+      </Form>
       <p className="meta" role="status">
         {undoLabel
           ? `Saved in your drafts. Last change: ${undoLabel}.`
           : "Saved in your drafts. Nothing is sent until Submit."}
       </p>
-    </Form>
+      <Form method="post" action={here} preventScrollReset className="push">
+        <ActOnce />
+        <SubmitButton name="intent" value="submit" disabledReason={left > 0 ? remaining(left) : null}>
+          Submit
+        </SubmitButton>
+      </Form>
+    </div>
   )
+}
+
+function remaining(weeks: number): string {
+  return weeks === 1 ? "1 week still has empty days." : `${weeks} weeks still have empty days.`
 }

@@ -1,5 +1,5 @@
-import { Confirm } from "~/ui/confirm"
-import type { DraftDialogData } from "../draft-dialogs.server"
+import { Confirm } from "~/ui/form/confirm"
+import type { DraftDialogData } from "../draft/draft-dialogs.server"
 import { spotPath } from "../menu-paths"
 import { duplicateQuestion } from "../menu-texts"
 import { AddMealsDialog } from "./add-meals-dialog"

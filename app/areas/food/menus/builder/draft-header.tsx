@@ -1,11 +1,8 @@
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Form } from "~/ui/form"
-import { Link } from "~/ui/link"
-import { Menu } from "~/ui/menu"
-import { SubmitButton } from "~/ui/submit-button"
-import { Tag } from "~/ui/tag"
-import type { DraftView } from "../draft.server"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Menu } from "~/ui/elements/menu"
+import { Tag } from "~/ui/elements/tag"
+import type { DraftView } from "../draft/draft.server"
 import { type BuilderSpot, generatePath, spotPath } from "../menu-paths"
 import { ownTexts } from "../menu-texts"
 import { MealSettings } from "./meal-settings"
@@ -19,11 +16,10 @@ interface DraftHeaderProps {
 
 /**
  * The header of a menu that is not submitted yet: 'Extend Menu', which is for active menus only and this one is not,
- * Meal Settings, the draft's own actions, and Submit (D1 2.5).
+ * Meal Settings, and the draft's own actions (product/food 3). Submit stands in the bar that stays in sight.
  */
 export function DraftHeader({ draft, spot, canGenerate }: DraftHeaderProps) {
   const dialog = (name: string) => spotPath(spot, { dialog: name })
-  const left = draft.incomplete.length
   return (
     <MenuHeader
       header={draft.header}
@@ -38,25 +34,15 @@ export function DraftHeader({ draft, spot, canGenerate }: DraftHeaderProps) {
           ) : null}
           <MealSettings spot={spot} />
           <Menu label="Draft">
-            <Link to={dialog("rename")} keepScroll>
+            <Link to={dialog("rename")} preventScrollReset>
               Change name
             </Link>
-            <Link to={dialog("discard")} keepScroll>
+            <Link to={dialog("discard")} preventScrollReset>
               Discard draft
             </Link>
           </Menu>
-          <Form method="post" action={spotPath(spot)} keepScroll>
-            <ActOnce />
-            <SubmitButton name="intent" value="submit" disabledReason={left > 0 ? remaining(left) : null}>
-              Submit
-            </SubmitButton>
-          </Form>
         </>
       }
     />
   )
-}
-
-function remaining(weeks: number): string {
-  return weeks === 1 ? "1 week still has empty days." : `${weeks} weeks still have empty days.`
 }

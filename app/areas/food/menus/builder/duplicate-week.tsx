@@ -1,8 +1,8 @@
-import { ActOnce } from "~/ui/act-once"
-import { Fold } from "~/ui/fold"
-import { Form } from "~/ui/form"
-import { SelectField } from "~/ui/select-field"
-import { SubmitButton } from "~/ui/submit-button"
+import { SelectField } from "~/ui/fields/select-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { Form } from "~/ui/form/form"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { Fold } from "~/ui/page/fold"
 import { menuTexts } from "../menu-texts"
 
 interface DuplicateWeekProps {
@@ -14,14 +14,14 @@ interface DuplicateWeekProps {
   hasNewWeek?: boolean
 }
 
-/** Copies the open week into another one (D1 2.5, 4.2); the server asks first where that one holds meals. */
+/** Copies the open week into another one (product/food 3 and product/food 4); the server asks first where that one holds meals. */
 export function DuplicateWeek({ week, weeks, action, hasNewWeek }: DuplicateWeekProps) {
   const others = Array.from({ length: weeks }, (_, index) => index).filter((index) => index !== week)
   const options = others.map((index) => ({ value: String(index), label: `Week #${index + 1}` }))
   if (hasNewWeek) options.unshift({ value: "new", label: menuTexts.toNewWeek })
   return (
     <Fold title="Duplicate week" className="mt-3">
-      <Form method="post" action={action} keepScroll className="row duplicate">
+      <Form method="post" action={action} preventScrollReset className="row duplicate">
         <ActOnce />
         <SelectField
           bare

@@ -1,18 +1,19 @@
 import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary } from "~/ui/error-summary"
-import { Form } from "~/ui/form"
-import { MultiSelect } from "~/ui/multi-select"
-import { useParked } from "~/ui/parked"
-import { SelectField } from "~/ui/select-field"
-import { SubmitButton } from "~/ui/submit-button"
-import { TextField } from "~/ui/text-field"
-import { useDirty } from "~/ui/use-dirty"
-import type { EditMenuDialogData } from "../menu-dialogs.server"
+import { wordOptions } from "~/domain/words"
+import { Button } from "~/ui/elements/button"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { Dialog } from "~/ui/form/dialog"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { useParked } from "~/ui/form/parked"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useDirty } from "~/ui/form/use-dirty"
+import type { EditMenuDialogData } from "../menu/menu-dialogs.server"
 import { spotPath } from "../menu-paths"
 import { choiceTitles, menuTexts, ownTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
@@ -20,12 +21,10 @@ import { fieldErrors } from "./choice-form"
 
 const FORM = "edit-menu-form"
 const REASON = "edit-menu-clean"
-const STATUSES = ["active", "inactive", "draft"].map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}))
+/** product/food 8. */
+const STATUSES = ["Active", "Inactive", "Draft"] as const
 
-/** Edit Menu (D1 5.2): the name and further zones. The status is shown and cannot change here. */
+/** Edit Menu (product/food 4.5): the name and further zones. The status is shown and cannot change here. */
 export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: BuilderDialogProps<EditMenuDialogData>) {
   const form = useRef<HTMLFormElement>(null)
   const isDirty = useDirty(form, dialog.seenZones)
@@ -47,7 +46,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
           <span id={REASON} className="meta me-auto" role="status">
             {isClean ? ownTexts.noChanges : null}
           </span>
-          <Button to={closeHref} replace keepScroll>
+          <Button to={closeHref} replace preventScrollReset>
             Cancel
           </Button>
           <SubmitButton form={FORM} name="intent" value="edit-menu" reasonId={isClean ? REASON : undefined}>
@@ -63,7 +62,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
         action={spotPath(spot, { dialog: "edit-menu" })}
         noValidate
         replace
-        keepScroll
+        preventScrollReset
         className="stack g8"
       >
         <ActOnce />
@@ -87,7 +86,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
             hint="The status can't be changed here."
             placeholder={null}
             defaultValue={dialog.status}
-            options={STATUSES}
+            options={wordOptions(STATUSES, dialog.status)}
             disabled
           />
         </div>

@@ -1,6 +1,6 @@
 import { affectedOrdersText } from "~/domain/affected-orders"
-import { Confirm } from "~/ui/confirm"
-import type { AskDialogData, ExistingDialogData } from "../menu-dialogs.server"
+import { Confirm } from "~/ui/form/confirm"
+import type { AskDialogData, ExistingDialogData } from "../menu/menu-dialogs.server"
 import { spotPath } from "../menu-paths"
 import { duplicateWeekQuestion } from "../menu-texts"
 import { AddMealsDialog } from "./add-meals-dialog"

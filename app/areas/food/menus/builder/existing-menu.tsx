@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react"
 import { ActivitySection } from "~/activity-section"
-import { Notice } from "~/ui/notice"
-import { ParkedNotice } from "~/ui/parked"
-import { ReadOnly } from "~/ui/read-only"
-import { MenuStatus } from "../menu-columns"
-import type { MenuView } from "../menu-detail.server"
-import type { ExistingDialogData } from "../menu-dialogs.server"
-import type { MenuAnswer } from "../menu-intents.server"
+import { ReadOnly } from "~/ui/fields/read-only"
+import { ParkedNotice } from "~/ui/form/parked"
+import { Notice } from "~/ui/page/notice"
+import { MenuStatus } from "../list/menu-columns"
+import type { MenuView } from "../menu/menu-detail.server"
+import type { ExistingDialogData } from "../menu/menu-dialogs.server"
+import type { MenuAnswer } from "../menu/menu-intents.server"
 import { menuSpot, spotPath, versionPath } from "../menu-paths"
 import { BuilderDay } from "./builder-day"
 import { ChangeBoardProvider, useAsked } from "./change-runner"
@@ -32,13 +32,13 @@ interface ExistingMenuProps {
   answer: MenuAnswer | null
 }
 
-/** The builder of a menu that exists: read-only without the gate, every change sent at once with it (D1 4.2). */
+/** The builder of a menu that exists: read-only without the gate, every change sent at once with it (product/food 4). */
 export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer }: ExistingMenuProps) {
   const week = menu.week.index
   const isOverviewOpen = menu.overview !== null
-  const spot = menuSpot(menu.id, week, isOverviewOpen, open)
+  const spot = menuSpot(menu, week, isOverviewOpen, open)
   const here = spotPath(spot)
-  const href = (index: number) => spotPath(menuSpot(menu.id, index, isOverviewOpen, open))
+  const href = (index: number) => spotPath(menuSpot(menu, index, isOverviewOpen, open))
   return (
     <ChangeBoardProvider>
       <div className="page builder-head">
@@ -75,7 +75,7 @@ export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer 
         <MenuOverview
           weeks={menu.overview}
           href={href}
-          toggleHref={spotPath(menuSpot(menu.id, week, !isOverviewOpen, open))}
+          toggleHref={spotPath(menuSpot(menu, week, !isOverviewOpen, open))}
         />
         <WeekPanel week={menu.week}>
           {canEdit ? <DuplicateWeek week={week} weeks={menu.weeks.length} action={here} hasNewWeek /> : null}

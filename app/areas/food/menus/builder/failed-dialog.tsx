@@ -1,7 +1,7 @@
-import { Dialog } from "~/ui/dialog"
-import { UnsentForm } from "~/ui/unsent-form"
-import type { FailedDialogData } from "../failed-dialog.server"
+import { Dialog } from "~/ui/form/dialog"
+import { UnsentForm } from "~/ui/form/unsent-form"
 import { choiceTitles } from "../menu-texts"
+import type { FailedDialogData } from "./failed-dialog.server"
 
 /** A dialog whose choices could not be had: it can be asked for again, and a form that was on its way sent again. */
 export function FailedDialog({ dialog, closeHref }: { dialog: FailedDialogData; closeHref: string }) {

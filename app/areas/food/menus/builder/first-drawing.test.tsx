@@ -13,7 +13,12 @@ import type { DayView } from "./week-view"
  * see one, so it is on, and the server says what is missing.
  */
 
-const rest = { spot: menuSpot(7, 0, false, []), closeHref: "/food/menus/7", reply: null, message: null }
+const rest = {
+  spot: menuSpot({ id: 7, opensAt: 0 }, 0, false, []),
+  closeHref: "/food/menus/7",
+  reply: null,
+  message: null,
+}
 const OFF = /<button[^>]*(?: disabled|aria-disabled)/
 
 describe("a dialog as the server sends it", () => {
@@ -42,7 +47,7 @@ describe("a dialog as the server sends it", () => {
   })
 })
 
-describe("'Extend Menu' (D1 2.5)", () => {
+describe("'Extend Menu' (product/food 3)", () => {
   const bar = (status: string, canGenerate = true) =>
     markup(<MenuActionsBar menuId={1482} status={status} spot={rest.spot} canEdit={false} canGenerate={canGenerate} />)
 

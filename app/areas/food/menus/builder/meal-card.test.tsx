@@ -3,7 +3,7 @@ import { markup } from "~/ui/render.test-support"
 import { MealCard } from "./meal-card"
 import type { MealView } from "./week-view"
 
-/** D1 2.5. */
+/** product/food 3. */
 
 const meal: MealView = {
   itemId: 7,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { isArabic } from "~/ui/bidi"
-import { classNames } from "~/ui/class-names"
-import { Tag } from "~/ui/tag"
+import { isArabic } from "~/ui/elements/bidi"
+import { classNames } from "~/ui/elements/class-names"
+import { Tag } from "~/ui/elements/tag"
 import { menuTexts } from "../menu-texts"
 import { MealCover } from "./meal-cover"
 import type { MealView } from "./week-view"
@@ -14,7 +14,7 @@ interface MealCardProps {
 }
 
 /**
- * One meal on one day (D1 2.5): both names, picture, merchant and stock; `children` are its actions. A week has two
+ * One meal on one day (product/food 3): both names, picture, merchant and stock; `children` are its actions. A week has two
  * hundred of them, and a browser takes as long as a card has elements: none is there for a look alone.
  */
 export function MealCard({ meal, short, children }: MealCardProps) {
@@ -23,7 +23,7 @@ export function MealCard({ meal, short, children }: MealCardProps) {
     <li className={classNames("meal", isOut && "out", short && "short", !children && "bare")}>
       <MealCover image={meal.image} />
       {isOut ? (
-        <Tag kind="no" icon="off" className="flag">
+        <Tag kind="bad" icon="off" className="flag">
           {menuTexts.outOfStock}
         </Tag>
       ) : null}

@@ -1,18 +1,18 @@
-import { Link } from "~/ui/link"
-import { Menu } from "~/ui/menu"
+import { Link } from "~/ui/elements/link"
+import { Menu } from "~/ui/elements/menu"
 import { type BuilderSpot, spotPath } from "../menu-paths"
 
-/** The 'Meal Settings' dropdown (D1 2.5): the three changes of many days at once. */
+/** The 'Meal Settings' dropdown (product/food 3): the three changes of many days at once. */
 export function MealSettings({ spot }: { spot: BuilderSpot }) {
   return (
     <Menu label="Meal Settings">
-      <Link to={spotPath(spot, { dialog: "add-multiply" })} keepScroll>
+      <Link to={spotPath(spot, { dialog: "add-multiply" })} preventScrollReset>
         Add Meal Multiply
       </Link>
-      <Link to={spotPath(spot, { dialog: "delete-multiply" })} keepScroll>
+      <Link to={spotPath(spot, { dialog: "delete-multiply" })} preventScrollReset>
         Delete Meal Multiply
       </Link>
-      <Link to={spotPath(spot, { dialog: "replace-multiply" })} keepScroll>
+      <Link to={spotPath(spot, { dialog: "replace-multiply" })} preventScrollReset>
         Replace Meal Multiply
       </Link>
     </Menu>

@@ -1,4 +1,5 @@
-import { Button } from "~/ui/button"
+import { isWord } from "~/domain/words"
+import { Button } from "~/ui/elements/button"
 import { type BuilderSpot, generatePath, spotPath } from "../menu-paths"
 import { ownTexts } from "../menu-texts"
 import { MealSettings } from "./meal-settings"
@@ -11,19 +12,19 @@ interface MenuActionsBarProps {
   canGenerate: boolean
 }
 
-/** What can be done with an existing menu as a whole (D1 2.5); each by its own gate. */
+/** What can be done with an existing menu as a whole (product/food 3); each by its own gate. */
 export function MenuActionsBar({ menuId, status, spot, canEdit, canGenerate }: MenuActionsBarProps) {
   return (
     <>
       {canGenerate ? (
-        <Button to={generatePath(menuId)} disabledReason={status === "active" ? null : ownTexts.onlyActive}>
+        <Button to={generatePath(menuId)} disabledReason={isWord(status, "active") ? null : ownTexts.onlyActive}>
           Extend Menu
         </Button>
       ) : null}
       {canEdit ? (
         <>
           <MealSettings spot={spot} />
-          <Button look="primary" to={spotPath(spot, { dialog: "edit-menu" })} keepScroll>
+          <Button look="primary" to={spotPath(spot, { dialog: "edit-menu" })} preventScrollReset>
             Edit Menu
           </Button>
         </>

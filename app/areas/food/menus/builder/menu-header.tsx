@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { Bidi } from "~/ui/bidi"
-import { Crumbs } from "~/ui/crumbs"
-import { Icon } from "~/ui/icon"
-import { PageHead } from "~/ui/page-head"
+import { Bidi } from "~/ui/elements/bidi"
+import { Icon } from "~/ui/elements/icon"
+import { Crumbs } from "~/ui/page/crumbs"
+import { PageHead } from "~/ui/page/page-head"
 import { menuListPath } from "../menu-paths"
 import type { HeaderView } from "./week-view"
 
@@ -14,7 +14,7 @@ interface MenuHeaderProps {
   actions?: ReactNode
 }
 
-/** Name, place, period and holidays of a menu (D1 2.5), in create mode and of an existing one alike. */
+/** Name, place, period and holidays of a menu (product/food 3), in create mode and of an existing one alike. */
 export function MenuHeader({ header, crumb, beside, actions }: MenuHeaderProps) {
   return (
     <>

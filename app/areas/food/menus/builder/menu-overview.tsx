@@ -1,7 +1,7 @@
 import { WEEKDAYS } from "~/domain/calendar"
-import { classNames } from "~/ui/class-names"
-import { Fold } from "~/ui/fold"
-import { Link } from "~/ui/link"
+import { classNames } from "~/ui/elements/class-names"
+import { Link } from "~/ui/elements/link"
+import { Fold } from "~/ui/page/fold"
 import { type DayCell, dayAnchor } from "./week-view"
 
 interface MenuOverviewProps {
@@ -56,7 +56,7 @@ export function MenuOverview({ weeks, href, toggleHref }: MenuOverviewProps) {
   )
 }
 
-const KIND = { full: "ok", empty: "no", off: "mu", holiday: "mu" } as const
+const KIND = { full: "good", empty: "bad", off: "muted", holiday: "muted" } as const
 
 function word(day: DayCell): string {
   if (day.state === "full") return String(day.meals)

@@ -63,7 +63,7 @@ async function askVersion(address: string, signal: AbortSignal): Promise<string 
   }
 }
 
-/** Lies over the page while a stock is being changed (D1 2.5). */
+/** Lies over the page while a stock is being changed (product/food 3). */
 export function StockOverlay() {
   return useStockBusy() ? <div className="sending" /> : null
 }

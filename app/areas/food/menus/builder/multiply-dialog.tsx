@@ -1,7 +1,7 @@
-import { MultiSelect } from "~/ui/multi-select"
-import { useParked } from "~/ui/parked"
-import { SelectField } from "~/ui/select-field"
-import type { MultiplyDialogData, MultiplyKind } from "../draft-dialogs.server"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { useParked } from "~/ui/form/parked"
+import type { MultiplyDialogData, MultiplyKind } from "../draft/draft-dialogs.server"
 import { choiceTitles, menuTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
@@ -33,7 +33,7 @@ const TEXTS: Record<MultiplyKind, { sub: string; submit: string }> = {
   },
 }
 
-/** Add, Delete and Replace Meal Multiply (D1 2.5, 5.4): merchant, meal, then the days it can be done on. */
+/** Add, Delete and Replace Meal Multiply (product/food 3 and product/food 4.2): merchant, meal, then the days it can be done on. */
 export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<MultiplyDialogData>) {
   const labels = LABELS[dialog.name]
   const parked = useParked()

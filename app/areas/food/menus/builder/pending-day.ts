@@ -9,7 +9,7 @@ export type DayChange =
   /** Cannot be drawn before the answer: the day says what is coming. */
   | { kind: "note"; text: string }
 
-/** Create mode keeps an emptied day open; an existing menu switches it off (D1 4.2). */
+/** Create mode keeps an emptied day open; an existing menu switches it off (product/food 4). */
 export type BuilderMode = "draft" | "menu"
 
 /** What a form of the builder will do, day by day, as far as its fields say. */
@@ -78,7 +78,7 @@ function switchedOff(day: DayView): DayView {
   return { ...emptied(day), off: "marked", state: "off" }
 }
 
-/** What is available moves by the same difference as the base (D1 4.2). */
+/** What is available moves by the same difference as the base (product/food 4). */
 function withStock(day: DayView, meal: number, baseOf: (base: number, available: number) => number): DayView {
   const items = day.items.map((item) => {
     if (item.itemId !== meal) return item

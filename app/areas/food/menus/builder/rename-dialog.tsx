@@ -1,9 +1,9 @@
 import { useHydrated } from "remix-utils/use-hydrated"
 import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
-import { useParked } from "~/ui/parked"
-import { TextField } from "~/ui/text-field"
-import { useFieldText } from "~/ui/use-field-text"
-import type { PlainDialogData } from "../draft-dialogs.server"
+import { TextField } from "~/ui/fields/text-field"
+import { useFieldText } from "~/ui/fields/use-field-text"
+import { useParked } from "~/ui/form/parked"
+import type { PlainDialogData } from "../draft/draft-dialogs.server"
 import { ownTexts } from "../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
@@ -12,7 +12,7 @@ interface RenameDialogProps extends BuilderDialogProps<PlainDialogData> {
   currentName: string
 }
 
-/** Gives the draft another name: the way out when the upstream already has a menu of this name (D1 5.5). */
+/** Gives the draft another name: the way out when the upstream already has a menu of this name (product/food 4.1). */
 export function RenameDialog({ dialog, reply, currentName, ...rest }: RenameDialogProps) {
   const errors = reply?.error ?? {}
   const parked = useParked()

@@ -1,5 +1,5 @@
-import { UnsentForm } from "~/ui/unsent-form"
-import type { MenuAnswer } from "../menu-intents.server"
+import { UnsentForm } from "~/ui/form/unsent-form"
+import type { MenuAnswer } from "../menu/menu-intents.server"
 
 /** Stands for a menu that can't be shown, with the form of it that was not sent on. */
 export function UnsentMenuForm({ answer }: { answer: MenuAnswer | null }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
-import { Button } from "~/ui/button"
-import { classNames } from "~/ui/class-names"
-import { Icon } from "~/ui/icon"
-import { Tabs } from "~/ui/tabs"
+import { Button } from "~/ui/elements/button"
+import { classNames } from "~/ui/elements/class-names"
+import { Icon } from "~/ui/elements/icon"
+import { Tabs } from "~/ui/page/tabs"
 
 interface WeekBarProps {
   weeks: readonly { isComplete: boolean }[]
@@ -11,7 +11,7 @@ interface WeekBarProps {
   href: (week: number) => string
 }
 
-/** Previous, the weeks, Next: one week at a time, bounded at both ends, back to the top on a change (D1 2.5). */
+/** Previous, the weeks, Next: one week at a time, bounded at both ends, back to the top on a change (product/food 3). */
 export function WeekBar({ weeks, current, href }: WeekBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const shown = useRef(current)

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react"
-import { Status, type StatusKind } from "~/ui/status"
+import { Status, type StatusKind } from "~/ui/elements/status"
 import { type DayCell, dayAnchor, type WeekView } from "./week-view"
 
 /** How a day's state looks everywhere: by shape, colour and word together. */
@@ -9,10 +9,10 @@ export function DayStatus({ day }: { day: DayCell }) {
 }
 
 const STATUS: Record<DayCell["state"], (meals: number) => [StatusKind, string]> = {
-  full: (meals) => ["ok", meals === 1 ? "1 meal" : `${meals} meals`],
-  empty: () => ["no", "No meals"],
-  off: () => ["mu", "Day off"],
-  holiday: () => ["mu", "Holiday"],
+  full: (meals) => ["good", meals === 1 ? "1 meal" : `${meals} meals`],
+  empty: () => ["bad", "No meals"],
+  off: () => ["muted", "Day off"],
+  holiday: () => ["muted", "Holiday"],
 }
 
 /** The open week: its strip of days, which lead to their sections, and under it what the caller puts there. */

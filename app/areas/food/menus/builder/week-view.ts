@@ -47,7 +47,7 @@ export interface WeekView {
   remaining: { date: string; weekday: string }[]
 }
 
-/** One line each for where, when and which holidays (D1 2.5). */
+/** One line each for where, when and which holidays (product/food 3). */
 export function toHeader(
   menu: { name: string; startDate: string; noOfWeeks: number },
   city: string,

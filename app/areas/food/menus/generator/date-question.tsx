@@ -1,6 +1,6 @@
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { SubmitButton } from "~/ui/submit-button"
+import { Button } from "~/ui/elements/button"
+import { Dialog } from "~/ui/form/dialog"
+import { SubmitButton } from "~/ui/form/submit-button"
 import { generatorTexts } from "./generator-texts"
 
 interface DateQuestionProps {
@@ -11,7 +11,7 @@ interface DateQuestionProps {
   closeHref: string
 }
 
-/** The warning about a start inside the menu to be extended (D1 4.3); a form without a Yes to it is not sent on. */
+/** The warning about a start inside the menu to be extended (product/food 5); a form without a Yes to it is not sent on. */
 export function DateQuestion({ formId, question, closeHref }: DateQuestionProps) {
   return (
     <Dialog

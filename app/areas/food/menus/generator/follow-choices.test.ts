@@ -16,7 +16,7 @@ const menu = (changes: Partial<Menu> = {}): Menu => ({
   ...changes,
 })
 
-describe("expired (D1 4.2)", () => {
+describe("expired (product/food 4)", () => {
   it.each<[string | null | undefined, boolean]>([
     ["2026-11-20", true],
     [TODAY, false],
@@ -30,7 +30,7 @@ describe("expired (D1 4.2)", () => {
 
   it("only active menus can be extended", () => {
     expect(whyNotExtended(menu(), TODAY)).toBeNull()
-    for (const status of ["inactive", "draft", "ACTIVE", ""]) {
+    for (const status of ["inactive", "draft", "on leave", ""]) {
       expect(whyNotExtended(menu({ status }), TODAY)).toBe("Only active menus can be extended.")
     }
   })

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from "~/domain/calendar"
+import { isWord } from "~/domain/words"
 import { menuTexts } from "../menu-texts"
 import type { Menu } from "../menus.server"
 import { type FieldName, type GeneratorValues, LABELS, UNTOUCHED } from "./generator-fields"
@@ -16,7 +17,7 @@ export interface Followed {
 }
 
 /**
- * Carries out what a choice means for other fields (D1 4.3; decisions.md, contradictions 1 and 2). Pure: the same for a
+ * Carries out what a choice means for other fields (product/food 5; decisions.md, contradictions 1 and 2). Pure: the same for a
  * form with script, which asks at every choice, and for one without, which asks by a button.
  */
 export function followChoices(
@@ -51,11 +52,11 @@ function change(values: GeneratorValues, to: Partial<GeneratorValues>): Followed
   return { values: { ...values, ...to, confirmedDate: "" }, changed: Object.keys(to) as FieldName[], notice: null }
 }
 
-/** Why a menu can't be extended (D1 4.2): it is not there, not active, or its end date is invalid or before today. */
+/** Why a menu can't be extended (product/food 4): it is not there, not active, or its end date is invalid or before today. */
 export function whyNotExtended(menu: Menu | undefined, today: CalendarDate): string | null {
   if (!menu) return menuTexts.missing
   if (isExpired(menu, today)) return generatorTexts.expired
-  return menu.status === "active" ? null : ownGeneratorTexts.onlyActive
+  return isWord(menu.status, "active") ? null : ownGeneratorTexts.onlyActive
 }
 
 /** A menu whose last day is today is not expired. */

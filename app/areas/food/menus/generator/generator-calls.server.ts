@@ -7,12 +7,12 @@ import type { toPayload } from "./generator.schema"
 
 const ProductTypesSchema = z.array(z.object({ id: wireId, enName: wireText }))
 
-/** The product types (D1 7.4). */
+/** The product types (product/food 8). */
 export function listProductTypes(api: Api) {
   return api.rest.get("/product-types", { schema: ProductTypesSchema })
 }
 
-/** Orders a generation; the upstream does it as a Menu Configuration Job (D1 7.4). */
+/** Orders a generation; the upstream does it as a Menu Configuration Job (product/food 8). */
 export function createMenuConfiguration(api: Api, body: ReturnType<typeof toPayload>) {
   return api.rest.post("/menu-configurations", { body })
 }

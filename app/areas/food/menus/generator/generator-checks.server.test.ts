@@ -82,7 +82,7 @@ it("the texts are the documents'", () => {
   })
 })
 
-it("'Please fill at lease one meal attribute!' is kept, and nothing comes to it (D1 5.6)", () => {
+it("'Please fill at lease one meal attribute!' is kept, and nothing comes to it (product/food 5)", () => {
   expect(generatorTexts.mealAttribute).toBe("Please fill at lease one meal attribute!")
   const empty = { minMealsPerDay: "", maxMealsPerDay: "", minMealsPerMerchant: "", frequencyInDays: "" }
   expect(Object.values(check(empty).errors ?? {}).flat()).toEqual([

@@ -21,7 +21,7 @@ export interface Ground {
 
 type Checked = { input: GeneratorInput; errors: null } | { input: null; errors: GeneratorErrors }
 
-/** Every rule of D1 5.6 at once, one text per field, in the order of the page. */
+/** Every rule of product/food 5 at once, one text per field, in the order of the page. */
 export function checkGenerator(values: GeneratorValues, ground: Ground): Checked {
   const schema = values.actionType === "extend" ? ExtendSchema : GeneratorSchema
   const parsed = schema.safeParse(values)
@@ -71,7 +71,7 @@ function atLeast(least: string, most: string, text: "fewerMerchants" | "fewerMea
   return least.trim() && most.trim() && Number(least) > Number(most) ? ownGeneratorTexts[text] : null
 }
 
-/** Whether the start is one from today on inside the menu to be extended, so that orders may be lost (D1 4.3). */
+/** Whether the start is one from today on inside the menu to be extended, so that orders may be lost (product/food 5). */
 export function isInsideMenu(startDate: string, menu: Menu | undefined, today: CalendarDate): boolean {
   if (!isCalendarDate(startDate) || !isCalendarDate(menu?.endDate)) return false
   return startDate >= today && startDate <= menu.endDate

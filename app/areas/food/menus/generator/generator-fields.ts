@@ -1,7 +1,7 @@
 import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu-draft"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
-/** The generator's fields (D1 2.6), known to the server and the page alike. */
+/** The generator's fields (product/food 5), known to the server and the page alike. */
 
 export const ACTION_TYPES = ["create", "extend"] as const
 
@@ -15,7 +15,7 @@ export const MAX_CHOICES = 1_000
 interface NumberRule {
   label: string
   hint?: string
-  /** What an empty field says (D1 5.6). */
+  /** What an empty field says (product/food 5). */
   required: string
   /** What less than 1 says. */
   minimum: string
@@ -88,7 +88,7 @@ export interface GeneratorValues extends Record<Exclude<FieldName, "zones" | "me
   confirmedDate: string
 }
 
-/** The form before anything is chosen: without a menu the action is create (D1 4.3). */
+/** The form before anything is chosen: without a menu the action is create (product/food 5). */
 export const UNTOUCHED: GeneratorValues = {
   actionType: "create",
   menu: "",

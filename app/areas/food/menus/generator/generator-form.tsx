@@ -1,15 +1,15 @@
 import { useSubmit } from "@remix-run/react"
 import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { ErrorSummary, summaryOf } from "~/ui/error-summary"
-import { Form } from "~/ui/form"
-import { LeaveGuard } from "~/ui/leave-guard"
-import { Notice } from "~/ui/notice"
-import { useParked } from "~/ui/parked"
-import { SubmitButton } from "~/ui/submit-button"
-import { useDirty } from "~/ui/use-dirty"
+import { Button } from "~/ui/elements/button"
+import { ActOnce } from "~/ui/form/act-once"
+import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { LeaveGuard } from "~/ui/form/leave-guard"
+import { useParked } from "~/ui/form/parked"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useDirty } from "~/ui/form/use-dirty"
+import { Notice } from "~/ui/page/notice"
 import { menuListPath } from "../menu-paths"
 import { DateQuestion } from "./date-question"
 import type { GeneratorForm as FormState, GeneratorOptions } from "./generator.server"
@@ -54,7 +54,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const section = { values, options, isOfCity, every: shown.every, fieldOf, refresh }
   return (
     <>
-      <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace keepScroll>
+      <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that shows options. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="generate-menu" />

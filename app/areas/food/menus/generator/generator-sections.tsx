@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from "react"
 import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate, weekdayOf } from "~/domain/calendar"
-import { CheckboxField } from "~/ui/checkbox-field"
-import { DateField } from "~/ui/date-field"
-import { FieldFailed } from "~/ui/field-failed"
-import { MultiSelect } from "~/ui/multi-select"
-import { NumberField } from "~/ui/number-field"
-import { RefreshButton } from "~/ui/refresh-button"
-import { SelectField } from "~/ui/select-field"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { DateField } from "~/ui/fields/date-field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { NumberField } from "~/ui/fields/number-field"
+import { RefreshButton } from "~/ui/fields/refresh-button"
+import { SelectField } from "~/ui/fields/select-field"
 import type { GeneratorOptions } from "./generator.server"
 import { type FieldName, type GeneratorValues, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { ownGeneratorTexts } from "./generator-texts"
@@ -124,7 +124,7 @@ export function SubjectSection({ values, options, fieldOf, refresh }: SectionPro
   )
 }
 
-/** Place and time. Another city means other zones and merchants (D1 4.3). */
+/** Place and time. Another city means other zones and merchants (product/food 5). */
 export function WhereSection(props: SectionProps) {
   const { values, options, fieldOf, refresh } = props
   const [city, start, type] = (["city", "startDate", "productType"] as const).map(fieldOf)

@@ -1,4 +1,4 @@
-/** Texts of the menu generator, byte-exact as in the documents (D1 4.3, 5.6, 7.4, 8.2). */
+/** Texts of the menu generator, byte-exact as in the documents (product/food 5 and product/food 8 and product/food 4). */
 export const generatorTexts = {
   required: "*Required",
   startDateRequired: "Start date is required!",
@@ -11,7 +11,7 @@ export const generatorTexts = {
   maxMealsRequired: "Max meals per day is required!",
   mealsPerMerchantRequired: "Min meals per merchant is required!",
   frequencyRequired: "Frequency in days is required!",
-  /** Exists, but nothing leads to it: every meal field is required on its own (D1 5.6). */
+  /** Exists, but nothing leads to it: every meal field is required on its own (product/food 5). */
   mealAttribute: "Please fill at lease one meal attribute!",
   expired: "Menu had been expired, You can't extend it, please select another one.",
   dateInsideMenu:

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
-import { chosenId, LATEST_START } from "../create-menu.schema"
+import { chosenId, LATEST_START } from "../list/create-menu.schema"
 import { ACTION_TYPES, MAX_CHOICES, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { generatorTexts, maximumText, tooManyText } from "./generator-texts"
 
@@ -41,7 +41,7 @@ const fields = {
   frequencyInDays: wholeNumber("frequencyInDays"),
 }
 
-/** The generator's form (D1 5.6). What it names is checked against the upstream's lookups beside it. */
+/** The generator's form (product/food 5). What it names is checked against the upstream's lookups beside it. */
 export const GeneratorSchema = z.object({
   ...fields,
   actionType: z.enum(ACTION_TYPES, generatorTexts.required),
@@ -54,7 +54,7 @@ export const ExtendSchema = GeneratorSchema.extend({ menu: chosenId(generatorTex
 
 export type GeneratorInput = z.infer<typeof GeneratorSchema> | z.infer<typeof ExtendSchema>
 
-/** The generation payload (D1 3): the start date as DD-MM-YYYY, the extended menu only where one is extended. */
+/** The generation payload (product/food 8): the start date as DD-MM-YYYY, the extended menu only where one is extended. */
 export function toPayload(input: GeneratorInput) {
   return {
     actionType: input.actionType,

@@ -1,6 +1,7 @@
-import { beforeSending } from "~/http/act-once.server"
-import { today } from "~/http/clock.server"
-import type { FormLimits } from "~/http/form.server"
+import { today } from "~/base/clock.server"
+import { isWord } from "~/domain/words"
+import { beforeSending } from "~/forms/act-once.server"
+import type { FormLimits } from "~/forms/form.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
@@ -47,7 +48,7 @@ export interface OrderedGeneration {
   menu: { id: number; name: string; endDate: string | null } | null
 }
 
-/** The form at first, with the menu of the address chosen for extension (D1 2.6). */
+/** The form at first, with the menu of the address chosen for extension (product/food 5). */
 export async function startingForm(api: Api, menuId: string | undefined): Promise<GeneratorForm> {
   const { followed, basics, ofCity } = await prepare(api, { ...UNTOUCHED, menu: menuId ?? "" }, UNTOUCHED)
   return drawn(followed, basics, ofCity)
@@ -124,7 +125,7 @@ const CHOSEN_ANEW = { kind: "warn", text: ownGeneratorTexts.chosenAnew } as cons
 const ok = (form: GeneratorForm): Outcome => ({ form, status: 200, toast: null })
 const refused = (form: GeneratorForm): Outcome => ({ form, status: 422, toast: null })
 
-/** The upstream's own refusal (D1 8.2); the form stays as it was. */
+/** The upstream's own refusal (product/food 4); the form stays as it was. */
 function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   const { errors, text } = refusalOf(error)
   // Nobody answered, or with a failure: the job may be there all the same.
@@ -173,9 +174,9 @@ function toOptions({ menus, cities, productTypes }: Basics, { zones, merchants }
   const day = today()
   return {
     today: day,
-    /** Active ones only: no other can be extended (D1 4.2). */
+    /** Active ones only: no other can be extended (product/food 4). */
     menus: menus
-      .filter(({ status }) => status === "active")
+      .filter(({ status }) => isWord(status, "active"))
       .map((menu) => ({ id: menu.id, name: menu.name, endDate: menu.endDate ?? "", isExpired: isExpired(menu, day) })),
     cities: cities.map(({ id, enName }) => ({ id, name: enName })),
     productTypes: productTypes.map(({ id, enName }) => ({ id, name: enName })),
@@ -204,7 +205,7 @@ function readShown(form: FormData): Shown | null {
   return { actionType: actionType ?? "", menu: menu ?? "", city: city ?? "" }
 }
 
-/** '+ Select All' is a choice the server carries out, so that it works without script (D1 5.9). */
+/** '+ Select All' is a choice the server carries out, so that it works without script (product/shell 7). */
 function withAll(form: FormData, { values, changed }: Followed, { zones, merchants }: OfCity): GeneratorValues {
   const every = (list: readonly { id: number }[]) => list.map(({ id }) => String(id))
   const isAll = (name: string, field: FieldName) => form.has(name) && !changed.includes(field)

@@ -1,70 +1,61 @@
 import { useMemo, useState } from "react"
 import { unpackNamed } from "~/domain/named-pack"
-import { Dialog } from "~/ui/dialog"
-import { ErrorState } from "~/ui/error-state"
-import { FormDialog } from "~/ui/form-dialog"
-import { MultiSelect } from "~/ui/multi-select"
-import { useParked } from "~/ui/parked"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { driverOption } from "../../drivers/driver-option"
-import type { ProfilePlace } from "../contractor-paths"
+import { ADD_DRIVERS, ALL_DRIVERS, DRIVERS_FIELDS } from "../contractor-fields"
 import { contractorTexts, ownContractorTexts } from "../contractor-texts"
-import { ADD_DRIVERS } from "./contractor-intents"
-import type { ContractorSummary, FreeDrivers } from "./profile.server"
-import type { ProfileAnswer } from "./profile-request"
+import type { FreeDrivers } from "./driver-forms.server"
 
 interface AddDriversDialogProps {
-  contractor: ContractorSummary
-  /** null where they could not be had. */
-  free: FreeDrivers | null
-  at: ProfilePlace
-  reply: NonNullable<ProfileAnswer["drivers"]> | null
+  /** The contractor's name. */
+  about: string
+  loaded: FormState
+  action: string
+  closeHref: string
 }
 
-/** Chooses among the active drivers without a contractor (D2 2, 9), by the thousand. */
-export default function AddDriversDialog({ contractor, free, at, reply }: AddDriversDialogProps) {
-  const parked = useParked()
-  const chosen = reply?.ids ?? parked?.driver ?? []
+/** Chooses among the active drivers without a contractor (product/workforce 2), by the thousand. */
+export default function AddDriversDialog({ about, loaded, ...dialog }: AddDriversDialogProps) {
+  const form = useSendForm<typeof DRIVERS_FIELDS, FreeDrivers>({ intent: ADD_DRIVERS, fields: DRIVERS_FIELDS, loaded })
+  const { values, offers } = form.state
+  const free = offers?.free ?? null
   // The same list while one is chosen: thousands of options are drawn once.
   const options = useMemo(() => (free === null ? null : unpackNamed(free.text).map(driverOption)), [free])
-  const [count, setCount] = useState(chosen.length)
+  const [count, setCount] = useState(values.driver.length)
   const title = ownContractorTexts.addDrivers
-  const sub = (
-    <>
-      {ownContractorTexts.addDriversHelp} <bdi>{contractor.name}</bdi>
-    </>
-  )
-  if (!free || !options) {
-    return (
-      <Dialog title={title} sub={sub} closeHref={at()}>
-        <ErrorState />
-      </Dialog>
-    )
-  }
+  const { required: _, optional: __, ...field } = fieldsOf(form).field("driver")
   return (
-    <FormDialog
+    <SendDialog
+      {...dialog}
+      form={form}
       title={title}
-      sub={sub}
-      formId="add-drivers-form"
-      action={at({ dialog: ADD_DRIVERS })}
-      closeHref={at()}
-      intent={ADD_DRIVERS}
+      sub={
+        <>
+          {ownContractorTexts.addDriversHelp} <bdi>{about}</bdi>
+        </>
+      }
       submit={count > 0 ? `Add ${count} ${count === 1 ? "driver" : "drivers"}` : title}
-      errors={reply ? [{ id: "driver", text: reply.message }] : []}
     >
-      <MultiSelect
-        name="driver"
-        allName="allDrivers"
-        label="Drivers"
-        searchLabel="Search drivers by name or ID"
-        hint={free.count < free.total ? ownContractorTexts.firstDrivers(free.count, free.total) : null}
-        emptyText={contractorTexts.noDrivers}
-        options={options}
-        defaultValue={chosen}
-        defaultAll={reply?.isAll ?? parked?.allDrivers !== undefined}
-        error={reply?.message ?? null}
-        onChoose={(values) => setCount(values.length)}
-        chips
-      />
-    </FormDialog>
+      {free && options ? (
+        <MultiSelect
+          {...field}
+          allName={ALL_DRIVERS}
+          searchLabel="Search drivers by name or ID"
+          hint={free.count < free.total ? ownContractorTexts.firstDrivers(free.count, free.total) : null}
+          emptyText={contractorTexts.noDrivers}
+          options={options}
+          defaultAll={values[ALL_DRIVERS] !== ""}
+          onChoose={(chosen) => setCount(chosen.length)}
+          chips
+        />
+      ) : (
+        <FieldFailed {...field} allName={values[ALL_DRIVERS] ? ALL_DRIVERS : null} refresh />
+      )}
+    </SendDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
+import type { FormReply } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"
 import { ContractorProfiles, JEDDAH } from "../../../../../tests/support/contractor-profiles"
 import type { TestStaff } from "../../../../../tests/support/staff"
 import { ContractorProfile } from "./contractor-profile"
-import type { ProfileAnswer } from "./profile-request"
 
 /** checklist "D2 Contractors": what the server draws of a profile, before any script. */
 
@@ -21,10 +21,10 @@ afterAll(async () => {
 
 async function drawn(search = "", { answer = null, staff = profiles.staff, of = id }: Drawing = {}): Promise<string> {
   const loaded = await profiles.ready(of, search, staff)
-  return markup(<ContractorProfile {...loaded} answer={answer} />, profiles.path(of, search))
+  return markup(<ContractorProfile {...loaded} />, profiles.path(of, search), undefined, answer ?? undefined)
 }
 interface Drawing {
-  answer?: ProfileAnswer | null
+  answer?: FormReply | null
   staff?: TestStaff
   of?: string
 }
@@ -32,32 +32,32 @@ interface Drawing {
 describe("payment plans", () => {
   it("the first one's Default is ticked and locked, and sends nothing: the server knows whether it is the first", async () => {
     const html = await drawn()
-    const box = /<input [^>]*id="plan-is-default"[^>]*>/.exec(html)?.[0] ?? ""
+    const box = /<input [^>]*id="assign-plan-isDefault"[^>]*>/.exec(html)?.[0] ?? ""
     expect([box.includes('checked=""'), box.includes('disabled=""')]).toEqual([true, true])
     expect(html.match(/<input [^>]*name="isDefault"[^>]*>/g)).toEqual([box])
   })
 
   it("a page from before the first plan does not make its second the default", async () => {
     const fresh = await profiles.make()
-    const [one = { id: "" }, two = { id: "" }] = (await profiles.ready(fresh)).choices?.plans ?? []
+    const [one = { value: "" }, two = { value: "" }] = (await profiles.ready(fresh)).form.offers.plans?.options ?? []
     const form = /<form [^>]*>(?:(?!<\/form>).)*value="assign-plan".*?<\/form>/s.exec(
       await drawn("", { of: fresh }),
     )?.[0]
     const sent = [...(form ?? "").matchAll(/<input (?![^>]*disabled)[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)]
     const old = Object.fromEntries(sent.map(([, name = "", value = ""]) => [name, value]))
     expect(old).toEqual({ intent: "assign-plan" })
-    await profiles.send(fresh, { ...old, plan: one.id })
-    await profiles.send(fresh, { ...old, plan: two.id })
+    await profiles.send(fresh, { ...old, plan: one.value })
+    await profiles.send(fresh, { ...old, plan: two.value })
     const { plans } = await profiles.ready(fresh)
     expect(plans?.map((plan) => [plan.id, plan.isDefault])).toEqual([
-      [one.id, true],
-      [two.id, false],
+      [one.value, true],
+      [two.value, false],
     ])
   })
 
   it("the default's Unassign is off, can be focused, and says why in words and as its tooltip", async () => {
-    const [plan = { id: "" }] = (await profiles.ready(id)).choices?.plans ?? []
-    await profiles.send(id, { intent: "assign-plan", plan: plan.id })
+    const [plan = { value: "" }] = (await profiles.ready(id)).form.offers.plans?.options ?? []
+    await profiles.send(id, { intent: "assign-plan", plan: plan.value })
     const html = await drawn()
     const button = /<button [^>]*aria-label="Unassign Riyadh Standard"[^>]*>/.exec(html)?.[0] ?? ""
     expect(button).toContain('aria-disabled="true"')
@@ -66,22 +66,22 @@ describe("payment plans", () => {
     const why = /aria-describedby="([^"]+)"/.exec(button)?.[1]
     expect(html).toMatch(new RegExp(`<span class="why" id="${why}">.*?You can not delete a default payment plan`))
     expect(html.match(/class="tag"[^>]*>Default</g)).toHaveLength(1)
-    const box = /<input [^>]*id="plan-is-default"[^>]*>/.exec(html)?.[0] ?? ""
+    const box = /<input [^>]*id="assign-plan-isDefault"[^>]*>/.exec(html)?.[0] ?? ""
     expect(box).not.toMatch(/checked|disabled/)
   })
 
   it("plans that could not be loaded: Assign is off with its reason, and a refused one shows at its field", async () => {
+    const { answer } = await profiles.send(id, { intent: "assign-plan", plan: "" })
     await profiles.fail("UnassignedContractorPaymentPlans")
-    const answer = { status: 422, plans: { field: "*Required", message: null } }
     const html = await drawn("", { answer })
     const button = /<button [^>]*aria-describedby="why-assign"[^>]*>/.exec(html)?.[0] ?? ""
     expect(button).toContain('aria-disabled="true"')
     expect(html).toMatch(/id="why-assign">.*?The payment plans could not be loaded\. Retry to choose one\./)
-    expect(html).toMatch(/<p class="err" id="plan-d">.*?\*Required<\/p>/)
+    expect(html).toMatch(/<p class="err" id="assign-plan-plan-d">.*?\*Required<\/p>/)
   })
 
   it("another city's plans can be seen and not assigned", async () => {
-    const fields = await profiles.fields(id, { cityId: JEDDAH, showPlans: "1" })
+    const fields = await profiles.fields(id, { cityId: JEDDAH, refresh: "cityId" })
     const { answer } = await profiles.send(id, fields)
     const html = await drawn("", { answer })
     expect(html).toContain("Jeddah Standard")
@@ -135,10 +135,10 @@ describe("a contractor that can't be read before a form is sent on", () => {
     const driver = (await profiles.free()).slice(0, 2)
     const fields = { intent: "add-drivers", driver }
     const { answer } = await untried("?dialog=add-drivers", fields)
-    expect(answer).toMatchObject({ drivers: { message: NOT_SENT, ids: driver, isAll: false } })
-    expect(answer?.message).toBeUndefined()
+    expect(answer?.form).toMatchObject({ notice: NOT_SENT, values: { driver: driver.toSorted(), allDrivers: "" } })
+    expect(answer?.message).toBeNull()
     const all = await untried("?dialog=add-drivers", { intent: "add-drivers", allDrivers: "1" })
-    expect(all.answer?.drivers).toEqual({ message: NOT_SENT, ids: [], isAll: true })
+    expect(all.answer?.form).toMatchObject({ notice: NOT_SENT, values: { driver: [], allDrivers: "1" } })
     const question = await untried(`?dialog=remove-drivers&driver=${driver[0]}`, {
       intent: "remove-drivers",
       driver: driver.slice(0, 1),
@@ -148,9 +148,9 @@ describe("a contractor that can't be read before a form is sent on", () => {
 
   it("plans say it with the documents' words, where they were sent from", async () => {
     const failed = "Oops, something went wrong, please try again."
-    const other = (await profiles.ready(id)).choices?.plans?.[0]?.id ?? ""
-    const assigned = await untried("", { intent: "assign-plan", plan: other, isDefault: "1" })
-    expect(assigned.answer?.plans).toEqual({ field: null, message: failed, typed: { plan: other, isDefault: true } })
+    const other = (await profiles.ready(id)).form.offers.plans?.options?.[0]?.value ?? ""
+    const assigned = await untried("", { intent: "assign-plan", plan: other, isDefault: "on" })
+    expect(assigned.answer?.form).toMatchObject({ notice: failed, values: { plan: other, isDefault: "1" } })
     expect(assigned.html.split(failed)).toHaveLength(2)
     await profiles.send(id, { intent: "assign-plan", plan: other })
     const asked = await untried(`?dialog=unassign-plan&plan=${other}`, { intent: "unassign-plan", plan: other })

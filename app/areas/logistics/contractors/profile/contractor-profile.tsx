@@ -1,123 +1,115 @@
-import { useEffect, useState } from "react"
-import { ActivitySection } from "~/activity-section"
-import { EditBar, EditForm } from "~/ui/edit-form"
-import type { EditState } from "~/ui/edit-state"
-import { idFact, ProfilePage, ProfileSection, ProfileSummary } from "~/ui/profile"
-import { ActiveStatus } from "~/ui/status"
-import { useEditForm } from "~/ui/use-edit-form"
-import type { Choice } from "../../lookups.server"
-import { NoteDialog } from "../../notes/note-dialog"
+import { RecordPage } from "~/record-page"
+import { ActiveStatus } from "~/ui/elements/status"
+import { RefreshButton } from "~/ui/fields/refresh-button"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { type FormState, type OpenDialog, REFRESH_FIELD } from "~/ui/form/form-state"
+import { refreshForm } from "~/ui/form/refresh-form"
+import { useRecordForm } from "~/ui/form/use-record-form"
+import { ProfileSection } from "~/ui/page/profile"
 import { ADD_NOTE, noteTexts } from "../../notes/note-texts"
 import type { NoteView } from "../../notes/notes.server"
 import { Notes } from "../../notes/notes-section"
-import { CONTRACTOR_FIELDS } from "../contractor-fields"
-import { contractorPath, type ProfilePlace } from "../contractor-paths"
-import { contractorTexts } from "../contractor-texts"
-import { ContractorForm } from "./contractor-form"
-import { SAVE } from "./contractor-intents"
+import { contractors } from "../contractor.record"
+import { type ASSIGN_FIELDS, CONTRACTOR_FIELDS, SAVE_CONTRACTOR } from "../contractor-fields"
+import type { ContractorOffers } from "../contractor-forms.server"
+import { contractorTexts, ownContractorTexts } from "../contractor-texts"
+import { contractorHref } from "./about"
 import type { DriverPage } from "./drivers.server"
 import { DriversSection } from "./drivers-section"
 import type { AssignedPlan } from "./plans.server"
 import { PlansSection } from "./plans-section"
-import type { ContractorSummary, PlanChoices, ProfileDialog } from "./profile.server"
+import type { ContractorSummary } from "./profile.server"
 import { ProfileDialogs } from "./profile-dialogs"
-import type { ProfileAnswer } from "./profile-request"
 
 interface ContractorProfileProps {
   summary: ContractorSummary
-  edit: EditState<typeof CONTRACTOR_FIELDS>
   canEdit: boolean
-  dialogName: string | null
-  dialog: ProfileDialog | null
-  cities: Choice[]
-  isCitiesLost: boolean
+  form: FormState<typeof CONTRACTOR_FIELDS, ContractorOffers>
+  dialog: OpenDialog | null
+  assign: FormState<typeof ASSIGN_FIELDS> | null
   /** Each of them null where it could not be had. */
   plans: AssignedPlan[] | null
-  choices: PlanChoices | null
   drivers: DriverPage | null
   notes: NoteView[] | null
-  answer: ProfileAnswer | null
 }
 
-/** The contractor's form, its payment plans, drivers and notes, each part on its own. */
-export function ContractorProfile({ answer, ...loaded }: ContractorProfileProps) {
-  const { summary, canEdit, cities, plans, drivers, notes } = loaded
+/** The contractor's form, its payment plans, drivers and notes, each part on its own (product/workforce 2). */
+export function ContractorProfile(loaded: ContractorProfileProps) {
+  const { summary, canEdit, assign, plans, drivers, notes } = loaded
   const { id, name, arabicName, city, status, since } = summary
-  // The drivers' page stays in the address whatever dialog opens.
-  const page = drivers && drivers.page > 1 ? drivers.page : undefined
-  const at: ProfilePlace = (more) => contractorPath(id, { page, ...more })
-  const edit = useEditForm({
-    id: "contractor-form",
-    fields: CONTRACTOR_FIELDS,
-    loaded: loaded.edit,
-    answer: answer?.edit,
-    canEdit,
-  })
-  const [cityId, setCityId] = useState(edit.state.values.cityId)
-  // Another version shows other values: the server's, or after Discard the saved ones.
-  const { version, values } = edit.state
-  useEffect(() => setCityId(version ? values.cityId : ""), [version, values.cityId])
-  // Plans, drivers and notes are written down as well.
+  const form = useRecordForm({ intent: SAVE_CONTRACTOR, fields: CONTRACTOR_FIELDS, loaded: loaded.form, canEdit })
+  const { field } = fieldsOf(form)
+  const { offers } = form.state
+  const page = drivers?.page ?? 1
+  const at = (more?: Parameters<typeof contractorHref>[1]) => contractorHref(id, { page, ...more })
   const planMarks = plans?.map((plan) => `${plan.id}${plan.isDefault ? "*" : ""}`)
-  const changes = [loaded.edit.version, planMarks, drivers?.total, notes?.length].join()
+  const cityField = field("cityId")
   return (
-    <ProfilePage
-      summary={
-        <ProfileSummary
-          label="Contractor summary"
-          name={contractorTexts.profileTitle(name)}
-          also={arabicName === name ? null : arabicName}
-          photo={null}
-          canEdit={canEdit}
-          facts={[
-            idFact(id, "contractor"),
-            { term: "City", value: city?.enName ?? "None" },
-            { term: "Since", value: since },
-            { term: "Status", value: <ActiveStatus status={status} /> },
-          ]}
-          links={[
-            { id: "basic", text: "Basic Info" },
-            { id: "payment", text: "Payment" },
-            { id: "plans", text: "Payment Plans", count: plans?.length },
-            { id: "drivers", text: "Drivers", count: drivers?.total },
-            { id: "notes", text: noteTexts.heading, count: notes?.length },
-          ]}
-        />
+    <RecordPage
+      record={contractors}
+      id={id}
+      name={contractorTexts.profileTitle(name)}
+      also={arabicName === name ? null : arabicName}
+      photo={null}
+      form={form}
+      facts={[
+        { term: "City", value: city?.enName ?? "None" },
+        { term: "Since", value: since },
+        { term: "Status", value: <ActiveStatus status={status} /> },
+      ]}
+      links={[
+        { id: "basic", text: "Basic Info" },
+        { id: "payment", text: "Payment" },
+        { id: "plans", text: "Payment Plans", count: plans?.length },
+        { id: "drivers", text: "Drivers", count: drivers?.total },
+        { id: "notes", text: noteTexts.heading, count: notes?.length },
+      ]}
+      // Plans, drivers and notes are written down as well.
+      version={[planMarks, drivers?.total, notes?.length].join()}
+      beside={
+        <>
+          <PlansSection plans={plans} assign={assign} at={at} offers={offers} cityId={city?.id ?? ""} />
+          <DriversSection drivers={drivers} at={at} canEdit={canEdit} />
+          <ProfileSection id="notes" title={noteTexts.heading}>
+            <Notes notes={notes} addHref={canEdit ? at({ dialog: ADD_NOTE }) : null} />
+          </ProfileSection>
+        </>
       }
-      bar={<EditBar edit={edit} discardHref={at()} />}
-      message={answer?.message}
+      dialog={<ProfileDialogs {...{ id, name, plans, drivers, page }} dialog={loaded.dialog} />}
     >
-      <EditForm edit={edit} action={at()} intent={SAVE}>
-        <ContractorForm edit={edit} cities={cities} isCitiesLost={loaded.isCitiesLost} onCity={setCityId} />
-      </EditForm>
-      <PlansSection
-        contractor={summary}
-        plans={plans}
-        choices={answer?.choices ?? loaded.choices}
-        cities={cities}
-        cityId={cityId}
-        at={at}
-        canEdit={canEdit}
-        answer={answer?.plans ?? null}
-      />
-      <DriversSection drivers={drivers} at={at} canEdit={canEdit} />
-      <ProfileSection id="notes" title={noteTexts.heading}>
-        <Notes notes={notes} addHref={canEdit ? at({ dialog: ADD_NOTE }) : null} />
+      <ProfileSection id="basic" title="Basic Info">
+        <div className="grid2">
+          <TextField {...field("enName")} />
+          <TextField {...field("arName")} />
+          <TextField {...field("phone")} dir="ltr" inputMode="numeric" />
+          <SelectField
+            {...cityField}
+            options={offers.cities}
+            hint={offers.isCitiesLost ? ownContractorTexts.citiesLost : null}
+            onChange={refreshForm}
+            below={
+              <>
+                {cityField.below}
+                {canEdit ? (
+                  <div>
+                    <RefreshButton name={REFRESH_FIELD} value="cityId" small>
+                      {ownContractorTexts.showPlans}
+                    </RefreshButton>
+                  </div>
+                ) : null}
+              </>
+            }
+          />
+        </div>
       </ProfileSection>
-      <div className="px-6">
-        <ActivitySection record="contractor" id={id} version={changes} />
-      </div>
-      {canEdit && loaded.dialogName === ADD_NOTE ? (
-        <NoteDialog about={name} action={at({ dialog: ADD_NOTE })} closeHref={at()} reply={answer?.note ?? null} />
-      ) : null}
-      <ProfileDialogs
-        dialog={loaded.dialog}
-        contractor={summary}
-        plans={plans}
-        drivers={drivers}
-        at={at}
-        answer={answer}
-      />
-    </ProfilePage>
+      <ProfileSection id="payment" title="Payment">
+        <div className="grid2">
+          <TextField {...field("bankAccountNumber")} dir="ltr" inputMode="numeric" />
+          <TextField {...field("bankAccountName")} />
+        </div>
+      </ProfileSection>
+    </RecordPage>
   )
 }

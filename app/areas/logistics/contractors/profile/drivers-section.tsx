@@ -1,30 +1,32 @@
-import { Bidi } from "~/ui/bidi"
-import { Button } from "~/ui/button"
-import { type Column, DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
-import { Form } from "~/ui/form"
-import { Link } from "~/ui/link"
-import { Pager } from "~/ui/pager"
-import { ProfileSection } from "~/ui/profile"
-import { ActiveStatus } from "~/ui/status"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { ActiveStatus } from "~/ui/elements/status"
+import { Form } from "~/ui/form/form"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Pager } from "~/ui/list/pager"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
+import { ProfileSection } from "~/ui/page/profile"
 import { driverPath } from "../../drivers/driver-paths"
-import type { ProfilePlace } from "../contractor-paths"
+import { ADD_DRIVERS, REMOVE_DRIVERS } from "../contractor-fields"
 import { ownContractorTexts } from "../contractor-texts"
-import { ADD_DRIVERS, REMOVE_DRIVERS } from "./contractor-intents"
 import type { DriverPage, DriverRow } from "./drivers.server"
 
 /** The form that the rows' checkboxes belong to. */
 const FORM = "chosen-drivers"
 
+/** This page, on its page of drivers or another one, with a dialog open. */
+type Place = (more?: { page?: number; [name: string]: string | number | undefined }) => string
+
 interface DriversSectionProps {
   drivers: DriverPage | null
-  at: ProfilePlace
+  at: Place
   canEdit: boolean
 }
 
 /**
- * The contractor's active drivers, page by page (D2 2). Who may change them chooses rows and removes them: a GET form
+ * The contractor's active drivers, page by page (product/workforce 2). Who may change them chooses rows and removes them: a GET form
  * that leads to the question, so that it works without script.
  */
 export function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
@@ -34,7 +36,7 @@ export function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
       {canEdit ? (
         <div className="row sp mb-1">
           {drivers && drivers.rows.length > 0 ? (
-            <Form id={FORM} method="get" action={at({ page: undefined })} keepScroll replace>
+            <Form id={FORM} method="get" action={at({ page: 1 })} preventScrollReset replace>
               {drivers.page > 1 ? <input type="hidden" name="page" value={drivers.page} /> : null}
               <Button type="submit" name="dialog" value={REMOVE_DRIVERS} small>
                 Remove selected
@@ -43,7 +45,7 @@ export function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
           ) : (
             <span />
           )}
-          <Button to={at({ dialog: ADD_DRIVERS })} small keepScroll>
+          <Button to={at({ dialog: ADD_DRIVERS })} small preventScrollReset>
             {ownContractorTexts.addDrivers}
           </Button>
         </div>
@@ -67,7 +69,7 @@ export function DriversSection({ drivers, at, canEdit }: DriversSectionProps) {
             lastPage={drivers.pages}
             total={drivers.total}
             pageSize={drivers.perPage}
-            href={(page) => `${at({ page: page > 1 ? page : undefined })}#drivers`}
+            href={(page) => `${at({ page })}#drivers`}
           />
         </>
       ) : (
@@ -106,7 +108,7 @@ const COLUMNS: readonly Column<DriverRow>[] = [
   { key: "since", head: "Since", label: "Since", numeric: true, cell: (row) => row.since },
 ]
 
-function removal(at: ProfilePlace): Column<DriverRow> {
+function removal(at: Place): Column<DriverRow> {
   return {
     key: "actions",
     head: "Actions",
@@ -117,7 +119,7 @@ function removal(at: ProfilePlace): Column<DriverRow> {
         small
         look="quiet"
         to={at({ dialog: REMOVE_DRIVERS, driver: row.id })}
-        keepScroll
+        preventScrollReset
         label={`Remove ${row.name}, #${row.id}`}
       >
         Remove

@@ -1,22 +1,19 @@
+import { momentDay } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
-import { momentDay } from "~/http/moments.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 
-/** Drivers fetched to choose from (D2 9). */
+/** Drivers fetched to choose from (product/workforce 2). */
 export const MOST_DRIVERS = 2_000
 /** Rows of a page; the documents name no size. */
 const DRIVERS_PER_PAGE = 10
 
 const ContractorDrivers = graphql(`
-  query ContractorDrivers($id: ID!, $first: Int!, $page: Int!) {
-    contractor(input: { id: $id }) {
-      id
-      drivers(first: $first, page: $page) {
-        data { id firstName lastName phone status dateCreated city { id enName } }
-        paginatorInfo { currentPage lastPage total }
-      }
+  query ContractorDrivers($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int!) {
+    drivers(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id firstName lastName phone status dateCreated city { id enName } }
+      paginatorInfo { currentPage lastPage total }
     }
   }
 `)
@@ -42,32 +39,39 @@ const DisconnectDrivers = graphql(`
   }
 `)
 
-/** One page of the contractor's active drivers, newest first (D2 7). A page past the end is the last one. */
+const ACTIVE = { column: "STATUS", operator: "EQ", value: "ACTIVE" } as const
+const NEWEST_FIRST = [{ column: "ID", order: "DESC" } as const]
+
+/**
+ * One page of the contractor's active drivers, newest first (product/workforce 2). A page past the end is the last one. That they are
+ * active is asked for: nothing says that the contractor's own list holds no others.
+ */
 export async function listContractorDrivers(api: Api, contractorId: string, page: number) {
   const ask = async (number: number) => {
-    const variables = { id: contractorId, first: DRIVERS_PER_PAGE, page: number }
-    return (await api.graphql(ContractorDrivers, variables)).contractor?.drivers
+    const where = { AND: [{ column: "CONTRACTOR_ID", operator: "EQ", value: contractorId } as const, ACTIVE] }
+    const variables = { where, orderBy: NEWEST_FIRST, first: DRIVERS_PER_PAGE, page: number }
+    return (await api.graphql(ContractorDrivers, variables)).drivers
   }
   const found = await pageOrLast(ask, page)
   return {
-    rows: (found?.data ?? []).map(({ id, phone, status, dateCreated, city, ...driver }) => {
+    rows: found.data.map(({ id, phone, status, dateCreated, city, ...driver }) => {
       const name = shownName(id, fullName(driver))
       return { id, name, phone, status, city: city?.enName ?? "", since: momentDay(dateCreated) }
     }),
-    page: found?.paginatorInfo.currentPage ?? 1,
-    pages: found?.paginatorInfo.lastPage ?? 1,
-    total: found?.paginatorInfo.total ?? 0,
+    page: found.paginatorInfo.currentPage,
+    pages: found.paginatorInfo.lastPage,
+    total: found.paginatorInfo.total,
     perPage: DRIVERS_PER_PAGE,
   }
 }
 export type DriverPage = Awaited<ReturnType<typeof listContractorDrivers>>
 export type DriverRow = DriverPage["rows"][number]
 
-/** Who can be added: active drivers without a contractor, the first 2,000 (D2 7, 9), the newest first. */
+/** Who can be added: active drivers without a contractor, the first 2,000 (product/workforce 2), the newest first. */
 export async function listFreeDrivers(api: Api) {
   const { drivers } = await api.graphql(FreeDrivers, {
-    where: { column: "STATUS", operator: "EQ", value: "ACTIVE" },
-    orderBy: [{ column: "ID", order: "DESC" }],
+    where: ACTIVE,
+    orderBy: NEWEST_FIRST,
     first: MOST_DRIVERS,
   })
   const named = drivers.data.map((driver) => ({ id: driver.id, name: fullName(driver) }))

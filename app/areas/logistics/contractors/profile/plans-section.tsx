@@ -1,49 +1,40 @@
-import { useFetcher } from "@remix-run/react"
-import { useEffect } from "react"
-import { ActOnce } from "~/ui/act-once"
-import { Bidi } from "~/ui/bidi"
-import { Button } from "~/ui/button"
-import { type Column, DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
-import { Form } from "~/ui/form"
-import { Notice } from "~/ui/notice"
-import { ProfileSection } from "~/ui/profile"
-import { ActiveStatus } from "~/ui/status"
-import { SubmitButton } from "~/ui/submit-button"
-import { Tag } from "~/ui/tag"
-import type { Choice } from "../../lookups.server"
-import { contractorPlansPath, type ProfilePlace } from "../contractor-paths"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { ActiveStatus } from "~/ui/elements/status"
+import { Tag } from "~/ui/elements/tag"
+import { ActOnce } from "~/ui/form/act-once"
+import { Form } from "~/ui/form/form"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useNotice, useRefusal } from "~/ui/form/use-refusal"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
+import { Notice } from "~/ui/page/notice"
+import { ProfileSection } from "~/ui/page/profile"
+import { ASSIGN_PLAN, MAKE_DEFAULT, UNASSIGN_PLAN } from "../contractor-fields"
 import { contractorTexts, ownContractorTexts } from "../contractor-texts"
-import type { loader as plansLoader } from "../plans"
 import { AssignPlanForm } from "./assign-plan-form"
-import { MAKE_DEFAULT, UNASSIGN_PLAN } from "./contractor-intents"
 import type { AssignedPlan } from "./plans.server"
-import type { ContractorSummary, PlanChoices } from "./profile.server"
-import type { ProfileAnswer } from "./profile-request"
 
-interface PlansSectionProps {
-  contractor: ContractorSummary
+type AssignProps = Parameters<typeof AssignPlanForm>[0]
+type Place = (more?: { [name: string]: string }) => string
+
+interface PlansSectionProps extends Pick<AssignProps, "offers" | "cityId"> {
   plans: readonly AssignedPlan[] | null
-  /** As the server gave them: of the saved city, or of the chosen one. */
-  choices: PlanChoices | null
-  cities: readonly Choice[]
-  /** The city that is chosen in the form now, saved or not. */
-  cityId: string
-  at: ProfilePlace
-  canEdit: boolean
-  answer: NonNullable<ProfileAnswer["plans"]> | null
+  /** Null for who may only look. */
+  assign: AssignProps["loaded"] | null
+  at: Place
 }
 
-/** The contractor's payment plans and, for who may change them, Assign (D2 4). */
-export function PlansSection({ contractor, plans, choices, cities, cityId, at, canEdit, answer }: PlansSectionProps) {
-  const offered = useChoices(contractor.id, choices, cityId)
-  const columns = canEdit ? [...COLUMNS, actionsColumn(at)] : COLUMNS
+/** The contractor's payment plans and, for who may change them, Assign (product/workforce 2). */
+export function PlansSection({ plans, assign, at, ...offered }: PlansSectionProps) {
+  const told = [useRefusal(MAKE_DEFAULT), useNotice(ASSIGN_PLAN)].find(Boolean)
+  const columns = assign ? [...COLUMNS, actionsColumn(at)] : COLUMNS
   return (
     <ProfileSection id="plans" title="Payment Plans">
-      {answer?.message ? (
+      {told ? (
         <Notice kind="bad" live="alert">
-          {answer.message}
+          {told}
         </Notice>
       ) : null}
       {plans ? (
@@ -58,37 +49,11 @@ export function PlansSection({ contractor, plans, choices, cities, cityId, at, c
       ) : (
         <ErrorState />
       )}
-      {offered && plans ? (
-        <AssignPlanForm
-          contractor={contractor}
-          isFirst={plans.length === 0}
-          choices={offered}
-          cityName={cities.find(({ id }) => id === offered.cityId)?.name ?? null}
-          action={at()}
-          answer={answer}
-        />
+      {assign && plans ? (
+        <AssignPlanForm {...offered} loaded={assign} isFirst={plans.length === 0} action={at()} />
       ) : null}
     </ProfileSection>
   )
-}
-
-export interface OfferedPlans {
-  cityId: string
-  /** null where they could not be had, undefined while they are on their way. */
-  plans: readonly Choice[] | null | undefined
-}
-
-/** The plans of the chosen city: the server's where they are of it, else asked for. Null for who may only look. */
-function useChoices(id: string, known: PlanChoices | null, cityId: string): OfferedPlans | null {
-  const { load, data } = useFetcher<typeof plansLoader>()
-  const isToAsk = known !== null && known.cityId !== cityId && cityId !== ""
-  useEffect(() => {
-    if (isToAsk) load(contractorPlansPath(id, cityId))
-  }, [isToAsk, id, cityId, load])
-  if (known === null) return null
-  if (known.cityId === cityId) return { cityId, plans: known.plans }
-  if (cityId === "") return { cityId, plans: [] }
-  return { cityId, plans: data?.cityId === cityId ? data.plans : undefined }
 }
 
 const COLUMNS: readonly Column<AssignedPlan>[] = [
@@ -109,7 +74,7 @@ const COLUMNS: readonly Column<AssignedPlan>[] = [
   { key: "status", head: "Status", end: true, cell: (plan) => <ActiveStatus status={plan.status} /> },
 ]
 
-function actionsColumn(at: ProfilePlace): Column<AssignedPlan> {
+function actionsColumn(at: Place): Column<AssignedPlan> {
   return {
     key: "actions",
     head: "Actions",
@@ -119,7 +84,7 @@ function actionsColumn(at: ProfilePlace): Column<AssignedPlan> {
   }
 }
 
-/** Off with its reason, which is the tooltip too (D2 4); the server refuses as well. */
+/** Off with its reason, which is the tooltip too (product/workforce 2); the server refuses as well. */
 function DefaultStays({ plan }: { plan: AssignedPlan }) {
   const reason = contractorTexts.defaultStays
   return (
@@ -129,17 +94,22 @@ function DefaultStays({ plan }: { plan: AssignedPlan }) {
   )
 }
 
-function PlanActions({ plan, at }: { plan: AssignedPlan; at: ProfilePlace }) {
+function PlanActions({ plan, at }: { plan: AssignedPlan; at: Place }) {
   return (
     <span className="row justify-end">
-      <Form method="post" action={at()} replace keepScroll>
+      <Form method="post" action={at()} replace preventScrollReset>
         <ActOnce />
         <input type="hidden" name="intent" value={MAKE_DEFAULT} />
         <SubmitButton look="quiet" small name="plan" value={plan.id} label={`Make ${plan.name} the default`}>
           Make default
         </SubmitButton>
       </Form>
-      <Button small to={at({ dialog: UNASSIGN_PLAN, plan: plan.id })} keepScroll label={`Unassign ${plan.name}`}>
+      <Button
+        small
+        to={at({ dialog: UNASSIGN_PLAN, plan: plan.id })}
+        preventScrollReset
+        label={`Unassign ${plan.name}`}
+      >
         Unassign
       </Button>
     </span>

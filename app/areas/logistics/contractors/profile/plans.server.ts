@@ -1,6 +1,7 @@
+import { onePerPlan } from "~/domain/driver"
 import { type Api, graphql } from "~/upstream/api.server"
 
-/** Plans fetched to choose from: more than any city has (D2 9). */
+/** Plans fetched to choose from: more than any city has (product/workforce 2). */
 const MOST_PLANS = 1_000
 
 const ContractorPlans = graphql(`
@@ -35,13 +36,14 @@ const UnassignPlan = graphql(`
 /** The contractor's payment plans, the default first. */
 export async function listPlans(api: Api, contractorId: string) {
   const { contractor } = await api.graphql(ContractorPlans, { id: contractorId })
-  return (contractor?.paymentPlans ?? [])
-    .map(({ id, name, status, pivot }) => ({ id, name, status, isDefault: pivot.isDefault }))
-    .sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
+  const plans = (contractor?.paymentPlans ?? []).map(({ id, name, status, pivot }) => {
+    return { id, name, status, isDefault: pivot.isDefault }
+  })
+  return onePerPlan(plans).sort((one, other) => Number(other.isDefault) - Number(one.isDefault))
 }
 export type AssignedPlan = Awaited<ReturnType<typeof listPlans>>[number]
 
-/** Plans that the contractor does not have, of this city (D2 4, 7). */
+/** Plans that the contractor does not have, of this city (product/workforce 2). */
 export async function listUnassignedPlans(api: Api, contractorId: string, cityId: string) {
   const input = { contractor_id: contractorId, city_id: cityId }
   const { unassignedContractorPaymentPlans } = await api.graphql(UnassignedPlans, { input, first: MOST_PLANS })
@@ -53,7 +55,7 @@ interface PlanOfContractor {
   planId: string
 }
 
-/** Assigns a plan, or makes one that is assigned the default; `is_default` goes as 0 or 1 (D2 3). */
+/** Assigns a plan, or makes one that is assigned the default; `is_default` goes as 0 or 1 (product/workforce 2). */
 export async function assignPlan(
   api: Api,
   { contractorId, planId, isDefault }: PlanOfContractor & { isDefault: boolean },
@@ -62,7 +64,7 @@ export async function assignPlan(
   await api.graphql(AssignPlan, { input })
 }
 
-/** Takes a plan away; whether the upstream did (D2 7: it answers a boolean). */
+/** Takes a plan away; whether the upstream did (product/workforce 2: it answers a boolean). */
 export async function unassignPlan(api: Api, { contractorId, planId }: PlanOfContractor): Promise<boolean> {
   const input = { contractor_id: contractorId, payment_plan_id: planId }
   return (await api.graphql(UnassignPlan, { input })).unassignContractorPaymentPlan

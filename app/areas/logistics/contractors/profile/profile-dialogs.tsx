@@ -1,65 +1,73 @@
+import { useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
-import { Confirm } from "~/ui/confirm"
-import { Notice } from "~/ui/notice"
-import type { ProfilePlace } from "../contractor-paths"
+import { Confirm } from "~/ui/form/confirm"
+import type { OpenDialog } from "~/ui/form/form-state"
+import { useRefusal } from "~/ui/form/use-refusal"
+import { Notice } from "~/ui/page/notice"
+import { NoteDialog } from "../../notes/note-dialog"
+import { ADD_NOTE } from "../../notes/note-texts"
+import { ADD_DRIVERS, REMOVE_DRIVERS, UNASSIGN_PLAN } from "../contractor-fields"
 import { contractorTexts, ownContractorTexts } from "../contractor-texts"
-import { ADD_DRIVERS, REMOVE_DRIVERS, UNASSIGN_PLAN } from "./contractor-intents"
+import { contractorHref } from "./about"
 import type { DriverPage } from "./drivers.server"
 import type { AssignedPlan } from "./plans.server"
-import type { ContractorSummary, ProfileDialog } from "./profile.server"
-import type { ProfileAnswer } from "./profile-request"
 import { RemoveDriversDialog } from "./remove-drivers-dialog"
 
 const AddDriversDialog = lazy(() => import("./add-drivers-dialog"))
 
 interface ProfileDialogsProps {
-  dialog: ProfileDialog | null
-  contractor: ContractorSummary
+  id: string
+  name: string
+  dialog: OpenDialog | null
   plans: readonly AssignedPlan[] | null
   drivers: DriverPage | null
-  at: ProfilePlace
-  answer: ProfileAnswer | null
+  /** The page of drivers that the address is at. */
+  page: number
 }
 
-/** The dialog of plans or drivers that the address asks for. */
-export function ProfileDialogs({ dialog, contractor, plans, drivers, at, answer }: ProfileDialogsProps) {
-  if (dialog?.name === UNASSIGN_PLAN) {
-    return <UnassignPlan planId={dialog.plan} plans={plans} at={at} message={answer?.plans?.message ?? null} />
-  }
-  if (dialog?.name === REMOVE_DRIVERS) {
-    return <RemoveDriversDialog {...{ contractor, drivers, at }} ids={dialog.ids} reply={answer?.drivers ?? null} />
-  }
-  if (dialog?.name !== ADD_DRIVERS) return null
+/** The dialog that the address of a contractor's page opens. */
+export function ProfileDialogs({ id, name, dialog, plans, drivers, page }: ProfileDialogsProps) {
+  const refusal = useRefusal(dialog?.intent ?? "")
+  if (!dialog) return null
+  const { intent, form: loaded } = dialog
+  const closeHref = contractorHref(id, { page })
+  const place = { action: contractorHref(id, { page, dialog: intent }), closeHref }
+  if (intent === ADD_NOTE) return <NoteDialog {...place} about={name} loaded={loaded} />
+  if (intent === UNASSIGN_PLAN) return <UnassignPlan {...place} plans={plans} refusal={refusal} />
+  if (intent === REMOVE_DRIVERS)
+    return <RemoveDriversDialog {...place} about={name} drivers={drivers} refusal={refusal} />
+  if (intent !== ADD_DRIVERS) return null
   return (
     <Suspense>
-      <AddDriversDialog {...{ contractor, at }} free={dialog.free} reply={answer?.drivers ?? null} />
+      <AddDriversDialog {...place} about={name} loaded={loaded} />
     </Suspense>
   )
 }
 
 interface UnassignPlanProps {
-  planId: string
   plans: readonly AssignedPlan[] | null
-  at: ProfilePlace
-  message: string | null
+  action: string
+  closeHref: string
+  refusal: string | null
 }
 
-/** Nothing is asked about the default, which stays (D2 4), nor about a plan that is gone. */
-function UnassignPlan({ planId, plans, at, message }: UnassignPlanProps) {
-  const plan = plans?.find(({ id }) => id === planId)
+/** Nothing is asked about the default, which stays (product/workforce 2), nor about a plan that is gone. */
+function UnassignPlan({ plans, action, closeHref, refusal }: UnassignPlanProps) {
+  const asked = new URLSearchParams(useLocation().search).get("plan")
+  const plan = plans?.find(({ id }) => id === asked)
   if (!plan) return null
   const isOff = plan.isDefault
   return (
     <Confirm
       title={`Unassign ${plan.name}?`}
-      closeHref={at()}
-      action={at({ dialog: UNASSIGN_PLAN, plan: planId })}
-      fields={{ intent: UNASSIGN_PLAN, plan: planId }}
+      closeHref={closeHref}
+      action={`${action}&${new URLSearchParams({ plan: plan.id })}`}
+      fields={{ intent: UNASSIGN_PLAN, plan: plan.id }}
       danger
     >
-      {message || isOff ? (
+      {refusal || isOff ? (
         <Notice kind="bad" live="alert">
-          {message ?? contractorTexts.defaultStays}
+          {refusal ?? contractorTexts.defaultStays}
         </Notice>
       ) : null}
       {isOff ? null : <p>{ownContractorTexts.unassignHelp}</p>}

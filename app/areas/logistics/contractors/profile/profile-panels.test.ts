@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { ContractorProfiles, JEDDAH } from "../../../../../tests/support/contractor-profiles"
+import { ContractorProfiles, JEDDAH, whyOf } from "../../../../../tests/support/contractor-profiles"
+import type { FreeDrivers } from "./driver-forms.server"
 
 /** checklist "D2 Contractors", payment plans and drivers of a profile, on the real reference upstream. */
 
@@ -26,11 +27,11 @@ beforeEach(async () => {
 const entries = async () => (await listActivity({ kinds: ["contractor"], recordId: id }, 1, 20)).rows
 const send = (fields: Record<string, string | readonly string[]>, search = "") => profiles.send(id, fields, { search })
 
-describe("payment plans (D2 4)", () => {
-  const offered = async () => (await profiles.ready(id)).choices?.plans?.map((plan) => plan.id) ?? []
+describe("payment plans (product/workforce 2)", () => {
+  const offered = async () => (await profiles.ready(id)).form.offers.plans?.options?.map(({ value }) => value) ?? []
   const shown = async () => (await profiles.ready(id)).plans?.map((plan) => [plan.id, plan.isDefault])
   const assign = (plan: string, isDefault = false) =>
-    send({ intent: "assign-plan", plan, ...(isDefault ? { isDefault: "1" } : {}) })
+    send({ intent: "assign-plan", plan, ...(isDefault ? { isDefault: "on" } : {}) })
 
   it("the first is the default even by a form that says otherwise; the next is not unless asked", async () => {
     const [one = "", two = "", three = ""] = await offered()
@@ -75,7 +76,7 @@ describe("payment plans (D2 4)", () => {
     await assign(two)
     const before = await profiles.mutations()
     const refused = await send({ intent: "unassign-plan", plan: one })
-    expect([refused.status, refused.answer?.plans?.message]).toEqual([422, "You can not delete a default payment plan"])
+    expect([refused.status, whyOf(refused)]).toEqual([422, "You can not delete a default payment plan"])
     expect(await profiles.mutations()).toBe(before)
     const removed = await send({ intent: "unassign-plan", plan: two }, `?dialog=unassign-plan&plan=${two}`)
     expect(removed.location).toBe(`${profiles.path(id)}#plans`)
@@ -94,13 +95,10 @@ describe("payment plans (D2 4)", () => {
     const before = await profiles.mutations()
     for (const plan of [foreign, one, "999"]) {
       const refused = await assign(plan)
-      expect([refused.status, refused.answer?.plans?.field]).toEqual([
-        422,
-        expect.stringContaining("can't be assigned"),
-      ])
+      expect([refused.status, whyOf(refused)]).toEqual([422, expect.stringContaining("can't be assigned")])
     }
     const none = await assign("")
-    expect([none.status, none.answer?.plans?.field]).toEqual([422, "*Required"])
+    expect([none.status, whyOf(none)]).toEqual([422, "*Required"])
     expect(await profiles.mutations()).toBe(before)
   })
 
@@ -113,7 +111,7 @@ describe("payment plans (D2 4)", () => {
     await assign(two)
     await profiles.fail(operation, { mode: "422" })
     const failed = await send({ intent, plan: intent === "assign-plan" ? three : two })
-    expect(failed.answer?.plans?.message).toBe(FAILED)
+    expect(whyOf(failed)).toBe(FAILED)
     expect(failed).toFlash(FAILED)
     await profiles.fail(operation, { mode: "500" })
     const down = await send({ intent, plan: intent === "assign-plan" ? three : two })
@@ -125,11 +123,11 @@ describe("payment plans (D2 4)", () => {
     const [one = "", two = ""] = await offered()
     await assign(one)
     await profiles.fail("AssignContractorPaymentPlan", { mode: "422" })
-    expect((await assign(two, true)).answer?.plans?.typed).toEqual({ plan: two, isDefault: true })
+    expect((await assign(two, true)).answer?.form?.values).toEqual({ plan: two, isDefault: "1" })
     const fields = { intent: "assign-plan", plan: two, once: randomUUID() }
     await profiles.fail("ContractorPaymentPlans", { mode: "500" })
     const unread = await send(fields)
-    expect([unread.status, unread.answer?.plans?.message]).toEqual([503, FAILED])
+    expect([unread.status, whyOf(unread)]).toEqual([422, FAILED])
     expect((await send(fields)).location).toBe(`${profiles.path(id)}#plans`)
   })
 
@@ -143,16 +141,15 @@ describe("payment plans (D2 4)", () => {
   })
 })
 
-describe("drivers (D2 2, 9)", () => {
+describe("drivers (product/workforce 2)", () => {
   const own = async () => (await profiles.read(id)).drivers.data.map((driver) => driver.id)
 
   it("only active drivers without a contractor can be chosen", async () => {
     const { dialog } = await profiles.ready(id, "?dialog=add-drivers")
-    if (dialog?.name !== "add-drivers") throw new Error("no dialog")
     const wanted = await profiles.free()
     expect(wanted.length).toBeGreaterThan(100)
     expect(
-      unpackNamed(dialog.free?.text ?? "")
+      unpackNamed((dialog?.form.offers as FreeDrivers | undefined)?.free?.text ?? "")
         .map((driver) => driver.id)
         .toSorted(),
     ).toEqual(wanted.toSorted())
@@ -186,20 +183,20 @@ describe("drivers (D2 2, 9)", () => {
   it("more of them than other forms have fields are read one by one", async () => {
     const driver = Array.from({ length: 1_990 }, (_, at) => String(900_000 + at))
     const { status, answer } = await send({ intent: "add-drivers", driver })
-    expect([status, answer?.drivers?.ids.length]).toEqual([422, 1_990])
-    expect(answer?.drivers?.message).toContain("doesn't exist")
+    expect([status, answer?.form?.values.driver?.length]).toEqual([422, 1_990])
+    expect(whyOf({ answer })).toContain("doesn't exist")
   })
 
   it("none chosen, one that is taken meanwhile: refused with a clear text, what was chosen stays, none is added", async () => {
     const none = await send({ intent: "add-drivers" })
-    expect([none.status, none.answer?.drivers?.message]).toEqual([422, "Choose at least one driver."])
+    expect([none.status, whyOf(none)]).toEqual([422, "Choose at least one driver."])
     const [one = "", two = ""] = await profiles.free()
     const other = await profiles.make()
     await profiles.connect(other, [two])
     const refused = await send({ intent: "add-drivers", driver: [one, two] })
     expect(refused.status).toBe(422)
-    expect(refused.answer?.drivers?.message).toContain("already has a contractor")
-    expect(refused.answer?.drivers?.ids).toEqual([one, two])
+    expect(whyOf(refused)).toContain("already has a contractor")
+    expect(refused.answer?.form?.values.driver).toEqual([one, two].toSorted())
     expect(await own()).toEqual([])
   })
 
@@ -213,14 +210,9 @@ describe("drivers (D2 2, 9)", () => {
     expect((await profiles.ready(id, "?page=2")).drivers?.page).toBe(1)
   })
 
-  it("asks before it removes, and names who was chosen; with none chosen it says so", async () => {
-    const { dialog } = await profiles.ready(id, "?dialog=remove-drivers&driver=18001&driver=18002&driver=x")
-    // One value that is no id makes the choice none of this page's.
-    expect(dialog).toEqual({ name: "remove-drivers", ids: [] })
-    const two = await profiles.ready(id, "?dialog=remove-drivers&driver=18001&driver=18002&driver=18001")
-    expect(two.dialog).toEqual({ name: "remove-drivers", ids: ["18001", "18002"] })
+  it("none chosen to be removed: it says so", async () => {
     const refused = await send({ intent: "remove-drivers" })
-    expect([refused.status, refused.answer?.drivers?.message]).toEqual([422, "Choose at least one driver."])
+    expect([refused.status, whyOf(refused)]).toEqual([422, "Choose at least one driver."])
   })
 
   it("another contractor's driver is not removed", async () => {
@@ -228,7 +220,7 @@ describe("drivers (D2 2, 9)", () => {
     const other = await profiles.make()
     await profiles.connect(other, [one])
     const refused = await send({ intent: "remove-drivers", driver: one })
-    expect(refused.answer?.drivers?.message).toContain("is not a driver of this contractor")
+    expect(whyOf(refused)).toContain("is not a driver of this contractor")
     expect((await profiles.read(other)).drivers.paginatorInfo.total).toBe(1)
   })
 })

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { comeBack } from "../../../../../tests/support/come-back"
 import { ContractorProfiles, JEDDAH, NEW_CONTRACTOR, RIYADH } from "../../../../../tests/support/contractor-profiles"
 import { thrownBy } from "../../../../../tests/support/request-context"
 import { staffWith } from "../../../../../tests/support/staff"
-import { loader as plansLoader } from "../plans"
-import { action, loader, meta } from "../profile"
+import type { ContractorOffers } from "../contractor-forms.server"
+import { loader, meta } from "../profile"
 
 /** checklist "D2 Contractors", the profile and its form, on the real reference upstream. */
 
@@ -37,7 +36,7 @@ describe("the page", () => {
     expect(await profiles.ready(id)).toMatchObject({
       canEdit: true,
       summary: { id, name: "Noor Couriers", arabicName: NEW_CONTRACTOR.arName, status: "ACTIVE" },
-      edit: { values: NEW_CONTRACTOR },
+      form: { values: NEW_CONTRACTOR },
     })
   })
 
@@ -56,20 +55,20 @@ describe("the page", () => {
     ["ContractorPaymentPlans", { plans: null, notes: [] }],
     ["ContractorDrivers", { drivers: null, plans: [] }],
     ["ContractorNotes", { notes: null, plans: [] }],
-    ["UnassignedContractorPaymentPlans", { choices: { plans: null }, plans: [] }],
-    ["Cities", { isCitiesLost: true, cities: [{ id: RIYADH, name: "Riyadh" }] }],
+    ["UnassignedContractorPaymentPlans", { form: { offers: { plans: { options: null } } }, plans: [] }],
+    ["Cities", { form: { offers: { isCitiesLost: true, cities: [{ value: RIYADH, label: "Riyadh" }] } } }],
   ])("%s fails on its own, and the form can still be saved", async (operation, expected) => {
     // A session of its own: the cities are kept for a while.
     const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
     await profiles.fail(operation)
     const loaded = await profiles.ready(id, "", staff)
     expect(loaded).toMatchObject(expected)
-    const fields = { intent: "save", loaded: loaded.edit.sealed, ...loaded.edit.values, phone: "0119" }
+    const fields = { intent: "save", loaded: loaded.form.sealed, ...loaded.form.values, phone: "0119" }
     expect((await profiles.send(id, fields, { staff })).location).toBe(profiles.path(id))
   })
 })
 
-describe("Save (D2 4)", () => {
+describe("Save (product/workforce 2)", () => {
   it("sends what differs and nothing else, the city as connect", async () => {
     const sent = await save({ phone: "01155", cityId: JEDDAH })
     expect(sent.location).toBe(profiles.path(id))
@@ -87,7 +86,7 @@ describe("Save (D2 4)", () => {
   it("sends nothing where nothing differs, a value set back and blanks around it included", async () => {
     const before = await profiles.mutations()
     const { answer, status } = await save({ enName: ` ${NEW_CONTRACTOR.enName} ` })
-    expect([status, answer?.edit?.said]).toEqual([200, "No changes yet."])
+    expect([status, answer?.form?.said]).toEqual([200, "No changes yet."])
     expect(await profiles.mutations()).toBe(before)
   })
 
@@ -95,52 +94,34 @@ describe("Save (D2 4)", () => {
     const fields = await profiles.fields(id)
     for (const name of Object.keys(NEW_CONTRACTOR)) {
       const { answer, status } = await profiles.send(id, { ...fields, phone: "0115", [name]: " " })
-      expect([status, answer?.edit?.errors]).toEqual([422, { [name]: ["*Required"] }])
-      expect(answer?.edit?.values.phone).toBe(name === "phone" ? "" : "0115")
+      expect([status, answer?.form?.errors]).toEqual([422, { [name]: ["*Required"] }])
+      expect(answer?.form?.values.phone).toBe(name === "phone" ? "" : "0115")
     }
   })
 
   it("phone and account number are digits", async () => {
     const { answer } = await save({ phone: "+966", bankAccountNumber: "12.5" })
-    expect(answer?.edit?.errors).toEqual({ phone: ["Invalid number"], bankAccountNumber: ["Invalid number"] })
-  })
-
-  it("two people: different fields merge, the same field is shown with both values and nothing is sent", async () => {
-    const mine = await profiles.fields(id, { phone: "0111" })
-    const theirs = await profiles.fields(id, { bankAccountName: "Theirs Ltd" })
-    const same = await profiles.fields(id, { bankAccountName: "Mine Ltd", phone: "0222" })
-    await profiles.send(id, theirs)
-    expect((await profiles.send(id, mine)).location).toBe(profiles.path(id))
-    expect(await profiles.read(id)).toMatchObject({ phone: "0111", bankAccountName: "Theirs Ltd" })
-    const before = await profiles.mutations()
-    const { answer, status } = await profiles.send(id, same)
-    expect(status).toBe(409)
-    expect(answer?.edit?.theirs).toEqual({ bankAccountName: "Theirs Ltd", phone: "0111" })
-    expect(answer?.edit?.values).toMatchObject({ bankAccountName: "Mine Ltd", phone: "0222" })
-    expect(await profiles.mutations()).toBe(before)
-    const again = { ...same, loaded: answer?.edit?.sealed ?? "" }
-    expect((await profiles.send(id, again)).location).toBe(profiles.path(id))
-    expect(await profiles.read(id)).toMatchObject({ phone: "0222", bankAccountName: "Mine Ltd" })
+    expect(answer?.form?.errors).toEqual({ phone: ["Invalid number"], bankAccountNumber: ["Invalid number"] })
   })
 
   it("somebody else's city is told by its name", async () => {
     const mine = await profiles.fields(id, { cityId: "2" })
     await profiles.send(id, await profiles.fields(id, { cityId: JEDDAH }))
-    expect((await profiles.send(id, mine)).answer?.edit?.theirs).toEqual({ cityId: "Jeddah" })
+    expect((await profiles.send(id, mine)).answer?.form?.theirs).toEqual({ cityId: "Jeddah" })
   })
 
   it("what the upstream refuses stays in the form, with its words", async () => {
     const fields = await profiles.fields(id, { phone: "0115" })
     await profiles.fail("UpdateContractor", { mode: "422" })
     const refused = await profiles.send(id, fields)
-    expect(refused.answer?.edit).toMatchObject({
+    expect(refused.answer?.form).toMatchObject({
       values: { phone: "0115" },
       notice: "The given data was invalid. The name is not acceptable.",
     })
     await profiles.fail("UpdateContractor", { mode: "500" })
     const failed = await profiles.send(id, fields)
-    expect([failed.status, failed.answer?.edit?.values.phone]).toEqual([502, "0115"])
-    expect(failed.answer?.edit?.notice).toMatch(/^Nobody can say whether this was saved/)
+    expect([failed.status, failed.answer?.form?.values.phone]).toEqual([502, "0115"])
+    expect(failed.answer?.form?.notice).toMatch(/^Nobody can say whether this was saved/)
     await profiles.fail("Contractor", { mode: "500" })
     const untried = await profiles.send(id, fields)
     expect(untried.answer).toMatchObject({
@@ -148,56 +129,28 @@ describe("Save (D2 4)", () => {
       unsent: expect.arrayContaining([["phone", "0115"]]),
     })
     // Without script the same request draws the page, where the contractor can be read by then.
-    expect(await loader(untried.args as never)).toMatchObject({ edit: { values: { phone: "0115" } } })
-  })
-
-  it("is carried out once however often it is sent", async () => {
-    const before = await profiles.mutations()
-    const fields = { ...(await profiles.fields(id, { phone: "0777" })), once: randomUUID() }
-    const sent = await Promise.all([profiles.send(id, fields), profiles.send(id, fields)])
-    expect(sent.map(({ location }) => location)).toEqual([profiles.path(id), profiles.path(id)])
-    expect(await profiles.mutations()).toBe(before + 1)
-  })
-
-  it("comes back after the session ended, over what is saved", async () => {
-    const staff = await staffWith(profiles.upstream, "EDIT_DRIVERS")
-    const fields = await profiles.fields(id, { phone: "0888" })
-    const args = await comeBack(profiles.upstream, staff, profiles.path(id), {
-      fields,
-      params: { id },
-      action: action as never,
-    })
-    expect(await loader(args as never)).toMatchObject({
-      edit: { values: { phone: "0888" }, saved: { phone: NEW_CONTRACTOR.phone } },
-    })
+    expect(await loader(untried.args as never)).toMatchObject({ form: { values: { phone: "0115" } } })
   })
 })
 
-describe("payment plans of the city that is chosen, saved or not (D2 4)", () => {
-  it("without script: the form is not saved, its values stay, and the choices are the new city's", async () => {
+describe("payment plans of the city that is chosen, saved or not (product/workforce 2)", () => {
+  it("the form is not saved, its values stay, and the choices are the new city's", async () => {
     const before = await profiles.mutations()
-    const fields = await profiles.fields(id, { cityId: JEDDAH, phone: "0999", showPlans: "1" })
+    const fields = await profiles.fields(id, { cityId: JEDDAH, phone: "0999", refresh: "cityId" })
     const { answer, status } = await profiles.send(id, fields)
-    expect([status, answer?.edit?.values.cityId, answer?.edit?.values.phone]).toEqual([200, JEDDAH, "0999"])
-    expect(answer?.choices?.cityId).toBe(JEDDAH)
-    expect(answer?.choices?.plans?.length).toBeGreaterThan(0)
-    expect(answer?.choices?.plans?.every(({ name }) => name.startsWith("Jeddah "))).toBe(true)
+    expect([status, answer?.form?.values.cityId, answer?.form?.values.phone]).toEqual([200, JEDDAH, "0999"])
+    const plans = (answer?.form?.offers as ContractorOffers | undefined)?.plans
+    expect(plans?.cityId).toBe(JEDDAH)
+    expect(plans?.options?.length).toBeGreaterThan(0)
+    expect(plans?.options?.every(({ label }) => label.startsWith("Jeddah "))).toBe(true)
     expect(await profiles.mutations()).toBe(before)
-    const { choices } = await profiles.ready(id)
-    expect(choices?.plans?.map(({ name }) => name)).toEqual(["Riyadh Standard", "Riyadh Peak", "Riyadh Monthly"])
-  })
-
-  it("with script: asked for by city, by those who may change contractors", async () => {
-    const at = `${profiles.path(id)}/plans?city=${JEDDAH}`
-    const { plans, cityId } = await plansLoader(profiles.staff.get(at, { id }).args)
-    expect([cityId, plans?.[0]?.name]).toEqual([JEDDAH, "Jeddah Standard"])
-    expect(await thrownBy(() => plansLoader(profiles.viewer.get(at, { id }).args))).toRedirectTo("/404")
-    const wrong = profiles.staff.get(`${profiles.path(id)}/plans?city=x`, { id })
-    expect(await thrownBy(() => plansLoader(wrong.args))).toMatchObject({ status: 404 })
+    const { form } = await profiles.ready(id)
+    const names = form.offers.plans?.options?.map(({ label }) => label.replace(/ \(#\d+\)$/, ""))
+    expect(names).toEqual(["Riyadh Standard", "Riyadh Peak", "Riyadh Monthly"])
   })
 })
 
-describe("notes (D2 2, 5)", () => {
+describe("notes (product/workforce 2)", () => {
   it("are added once, by whoever is signed in, and are the contractor's", async () => {
     const fields = { intent: "add-note", body: " Paid late.\r\nTwice. ", once: randomUUID() }
     const sent = await profiles.send(id, fields, { search: "?dialog=add-note" })
@@ -206,7 +159,7 @@ describe("notes (D2 2, 5)", () => {
     expect((await profiles.read(id)).notes).toEqual([{ body: "Paid late.\nTwice.", admin: expect.any(Object) }])
     expect((await profiles.ready(id)).notes).toMatchObject([{ body: "Paid late.\nTwice." }])
     const empty = await profiles.send(id, { intent: "add-note", body: " " })
-    expect([empty.status, empty.answer?.note?.error]).toEqual([422, "*Required"])
+    expect([empty.status, empty.answer?.form?.errors]).toEqual([422, { body: ["*Required"] }])
     expect((await entries())[0]?.action).toBe("note added")
   })
 })
@@ -217,17 +170,17 @@ describe("somebody who may only look", () => {
     expect(loaded).toMatchObject({
       canEdit: false,
       dialog: null,
-      dialogName: null,
-      choices: null,
+      assign: null,
+      form: { offers: { plans: null } },
       plans: [],
       notes: [],
     })
   })
 
   it("is refused with the documents' toast whatever is sent by hand, and nothing is sent on", async () => {
-    const [plan = { id: "" }] = (await profiles.ready(id)).choices?.plans ?? []
+    const [plan = { value: "" }] = (await profiles.ready(id)).form.offers.plans?.options ?? []
     const [driver = ""] = await profiles.free()
-    const fields = { ...(await profiles.fields(id, { phone: "0100" })), plan: plan.id, driver, body: "Forged" }
+    const fields = { ...(await profiles.fields(id, { phone: "0100" })), plan: plan.value, driver, body: "Forged" }
     const before = await profiles.mutations()
     const ofPlans = ["assign-plan", "make-default", "unassign-plan"]
     for (const intent of ["save", ...ofPlans, "add-drivers", "remove-drivers", "add-note", "x"]) {

@@ -1,35 +1,37 @@
-import { Bidi } from "~/ui/bidi"
-import { Button } from "~/ui/button"
-import { Confirm } from "~/ui/confirm"
-import { Dialog } from "~/ui/dialog"
-import { Notice } from "~/ui/notice"
-import type { ProfilePlace } from "../contractor-paths"
+import { useLocation } from "@remix-run/react"
+import { isRecordId } from "~/domain/record-id"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Confirm } from "~/ui/form/confirm"
+import { Dialog } from "~/ui/form/dialog"
+import { Notice } from "~/ui/page/notice"
+import { REMOVE_DRIVERS } from "../contractor-fields"
 import { ownContractorTexts } from "../contractor-texts"
-import { REMOVE_DRIVERS } from "./contractor-intents"
 import type { DriverPage } from "./drivers.server"
-import type { ContractorSummary } from "./profile.server"
-import type { ProfileAnswer } from "./profile-request"
 
 interface RemoveDriversDialogProps {
-  contractor: ContractorSummary
+  /** The contractor's name. */
+  about: string
   /** The page that they were chosen on, for their names. */
   drivers: DriverPage | null
-  ids: readonly string[]
-  at: ProfilePlace
-  reply: NonNullable<ProfileAnswer["drivers"]> | null
+  action: string
+  closeHref: string
+  /** Why the last ones were not removed. */
+  refusal: string | null
 }
 
 /** The question before one or many drivers are removed; without a choice it says what is missing. */
-export function RemoveDriversDialog({ contractor, drivers, ids, at, reply }: RemoveDriversDialogProps) {
+export function RemoveDriversDialog({ about, drivers, action, closeHref, refusal }: RemoveDriversDialogProps) {
+  const ids = [...new Set(new URLSearchParams(useLocation().search).getAll("driver"))].filter(isRecordId)
   if (ids.length === 0) {
     return (
       <Dialog
         title="Remove drivers"
-        closeHref={at()}
+        closeHref={closeHref}
         size="confirm"
         guard={false}
         footer={
-          <Button to={at()} replace keepScroll>
+          <Button to={closeHref} replace preventScrollReset>
             Close
           </Button>
         }
@@ -39,19 +41,17 @@ export function RemoveDriversDialog({ contractor, drivers, ids, at, reply }: Rem
     )
   }
   const nameOf = (id: string) => drivers?.rows.find((row) => row.id === id)?.name ?? "Driver"
-  const query = new URLSearchParams(ids.map((id) => ["driver", id]))
-  const address = at({ dialog: REMOVE_DRIVERS })
   return (
     <Confirm
       title={ids.length === 1 ? "Remove this driver?" : `Remove ${ids.length} drivers?`}
-      closeHref={at()}
-      action={`${address}&${query}`}
+      closeHref={closeHref}
+      action={`${action}&${new URLSearchParams(ids.map((id) => ["driver", id]))}`}
       fields={{ intent: REMOVE_DRIVERS, driver: ids }}
       danger
     >
-      {reply ? (
+      {refusal ? (
         <Notice kind="bad" live="alert">
-          {reply.message}
+          {refusal}
         </Notice>
       ) : null}
       <ul className="errlist">
@@ -61,7 +61,7 @@ export function RemoveDriversDialog({ contractor, drivers, ids, at, reply }: Rem
           </li>
         ))}
       </ul>
-      <p>{ownContractorTexts.removeHelp(contractor.name, ids.length)}</p>
+      <p>{ownContractorTexts.removeHelp(about, ids.length)}</p>
     </Confirm>
   )
 }

@@ -1,5 +1,5 @@
+import { env } from "~/base/env.server"
 import { driverEmail, planOptions } from "~/domain/driver"
-import { env } from "~/http/env.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import {
   type Choice,
@@ -39,7 +39,7 @@ const CREATE = graphql(`
   }
 `)
 
-/** Creates a driver (D2 7). The e-mail comes of the username; a default plan is null. */
+/** Creates a driver (product/workforce 1.2). The e-mail comes of the username; a default plan is null. */
 export async function createDriver(api: Api, driver: NewDriver): Promise<string> {
   const { vehicleType, color, plate, description, sequenceNumber, teams, ...own } = driver
   const { createDriver: made } = await api.graphql(CREATE, {

@@ -1,4 +1,4 @@
-/** Texts of the Add Driver wizard, byte-exact as in D2 2, 4, 5 and 8. */
+/** Texts of the Add Driver wizard, byte-exact as in product/workforce 1.2 and 8. */
 export const createDriverTexts = {
   required: "*Required",
   invalidNumber: "Invalid number",
@@ -25,5 +25,5 @@ export const ownCreateTexts = {
   planCleared: "The contractor changed, so the payment plan is to be chosen again.",
 } as const
 
-/** 'Step n of 3' (D2 2, 4). */
+/** 'Step n of 3' (product/workforce 1.2). */
 export const stepText = (step: number, of: number) => `Step ${step} of ${of}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { refusedFields } from "../../refused-fields"
+import { refusedFields } from "~/forms/refusal.server"
 import { checkDriver, WIRE_NAMES } from "./create.schema"
 import { firstStepWith, LABELS, UNTOUCHED, type WizardValues } from "./wizard-fields"
 

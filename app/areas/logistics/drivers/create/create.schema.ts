@@ -23,7 +23,7 @@ const optional = (max: number) =>
     .trim()
     .max(max, tooLong(max))
     .transform((value) => value || null)
-/** D2 5 asks for no digits here: the upstream judges it, as on the profile. */
+/** product/workforce 1.2 asks for no digits here: the upstream judges it, as on the profile. */
 const sequenceNumber = z
   .string()
   .transform(normalDigits)
@@ -40,7 +40,7 @@ const oneOf = <Word extends string>(words: readonly Word[]) => {
   return z.custom<Uppercase<Word>>((value) => written.some((each) => each === value), required)
 }
 
-/** Add Driver (D2 5), step by step; every value is a text as a form sends it. */
+/** Add Driver (product/workforce 1.2), step by step; every value is a text as a form sends it. */
 const STEP_SCHEMAS = {
   1: z.object({
     firstName: requiredText,

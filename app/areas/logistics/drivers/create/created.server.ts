@@ -1,13 +1,13 @@
-import type { RequestContext } from "~/http/context.server"
-import type { SentImage } from "~/http/image-upload.server"
-import { redirectWith } from "~/http/redirects.server"
+import type { RequestContext } from "~/base/context.server"
+import { redirectWith } from "~/base/redirects.server"
+import type { SentImage } from "~/forms/image-upload.server"
 import type { Api } from "~/upstream/api.server"
 import { driverListPath, lostPhotoPath } from "../driver-paths"
 import { saveDriverPhoto } from "../photo/driver-photo.server"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
 
 /**
- * After a driver was created: the photo, if one was chosen, then the list (D2 2). Whatever becomes of the photo, the
+ * After a driver was created: the photo, if one was chosen, then the list (product/workforce 1.2). Whatever becomes of the photo, the
  * driver is there: its failure leads to the driver's own photo form, never back to the wizard.
  */
 export async function created(

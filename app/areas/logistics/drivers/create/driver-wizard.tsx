@@ -1,14 +1,14 @@
 import { useSubmit } from "@remix-run/react"
 import { type FormEvent, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Dialog } from "~/ui/dialog"
-import { ErrorSummary, summaryOf } from "~/ui/error-summary"
-import { Form } from "~/ui/form"
-import { DRIVER_PHOTO } from "~/ui/image-rules"
-import { Notice } from "~/ui/notice"
-import { SubmitButton } from "~/ui/submit-button"
+import { Button } from "~/ui/elements/button"
+import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
+import { ActOnce } from "~/ui/form/act-once"
+import { Dialog } from "~/ui/form/dialog"
+import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { Notice } from "~/ui/page/notice"
 import type { DriverOptions } from "./create-driver.server"
 import { createDriverTexts } from "./create-texts"
 import type { WizardForm } from "./wizard.server"
@@ -44,7 +44,7 @@ interface DriverWizardProps {
 }
 
 /**
- * The Add Driver wizard (D2 2, 4): one form in three steps. Without script a step is a page and the others travel in
+ * The Add Driver wizard (product/workforce 1.2): one form in three steps. Without script a step is a page and the others travel in
  * hidden fields; with script all three stay in the page, and only what was typed of a step is sent to be checked.
  */
 export function DriverWizard({ offered, answer, action, closeHref }: DriverWizardProps) {
@@ -89,7 +89,7 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
       closeHref={closeHref}
       footer={
         <>
-          <Button to={closeHref} replace keepScroll>
+          <Button to={closeHref} replace preventScrollReset>
             Cancel
           </Button>
           {step > 1 ? (
@@ -111,7 +111,7 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
         encType="multipart/form-data"
         noValidate
         replace
-        keepScroll
+        preventScrollReset
         className="stack g8"
         onSubmit={onSubmit}
       >

@@ -1,12 +1,12 @@
-import { today } from "~/http/clock.server"
-import type { SentImage } from "~/http/image-upload.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/error-state"
+import { today } from "~/base/clock.server"
+import type { SentImage } from "~/forms/image-upload.server"
+import { refusedFields } from "~/forms/refusal.server"
+import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { refusalPart, refusalText } from "../../refusal-text"
-import { refusedFields } from "../../refused-fields"
 import { checkDriver, type NewDriver, WIRE_NAMES } from "./create.schema"
 import { createDriver, type DriverOptions } from "./create-driver.server"
 import { ownCreateTexts } from "./create-texts"
@@ -30,7 +30,7 @@ export interface CreatedDriver {
 const MOVES = new Set(["next", "back", "refresh-options"])
 
 /**
- * Carries out a button that sends nothing upstream: Next checks the current step and no other (D2 4), Back and the
+ * Carries out a button that sends nothing upstream: Next checks the current step and no other (product/workforce 1.2), Back and the
  * names of earlier steps check nothing, 'Show payment plans' reads the plans of the contractor.
  *
  * @returns null for Finish
@@ -99,10 +99,10 @@ function refused(
   return { form: drawn(typed, options, { step, errors }), ...said }
 }
 
-/** The upstream's own refusal (D2 8): its toast, and its words on the fields that it names. */
+/** The upstream's own refusal (product/workforce 1.2): its toast, and its words on the fields that it names. */
 function failed(typed: Typed, options: DriverOptions, error: UpstreamError): Refused {
   const { status } = error.init
-  // These two have the documents' global toast already (D1 8.1).
+  // These two have the documents' global toast already (product/shell 5).
   if (hasGlobalToast(error.kind)) {
     const text = error.isOutcomeUnknown ? ownCreateTexts.unknown : error.userMessage || SOMETHING_WENT_WRONG
     return { form: drawn(typed, options, { step: LAST_STEP, notice: { kind: "bad", text } }), status, refusal: null }

@@ -1,4 +1,4 @@
-/** The wizard's steps in their order (D2 2). */
+/** The wizard's steps in their order (product/workforce 1.2). */
 export const STEPS = ["Basic info", "Vehicle", "Payment"] as const
 export type Step = 1 | 2 | 3
 export const LAST_STEP: Step = 3

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { Icon } from "~/ui/icon"
+import { Icon } from "~/ui/elements/icon"
 import { stepText } from "./create-texts"
 import { STEPS, type Step } from "./wizard-fields"
 

@@ -1,13 +1,13 @@
 import { inCapitals, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
-import { CheckboxField } from "~/ui/checkbox-field"
-import { DateField } from "~/ui/date-field"
-import { FieldFailed } from "~/ui/field-failed"
-import { DRIVER_PHOTO, imageTexts } from "~/ui/image-rules"
-import { MultiSelect } from "~/ui/multi-select"
-import { PhotoField } from "~/ui/photo-field"
-import { RefreshButton } from "~/ui/refresh-button"
-import { SelectField, type SelectOption } from "~/ui/select-field"
-import { TextField } from "~/ui/text-field"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { DateField } from "~/ui/fields/date-field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { DRIVER_PHOTO, imageTexts } from "~/ui/fields/image-rules"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { PhotoField } from "~/ui/fields/photo-field"
+import { RefreshButton } from "~/ui/fields/refresh-button"
+import { SelectField, type SelectOption } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
 import type { DriverOptions } from "./create-driver.server"
 import { ownCreateTexts } from "./create-texts"
 import { ALL_TEAMS, type FieldName, LABELS, type WizardErrors, type WizardValues } from "./wizard-fields"
@@ -56,7 +56,7 @@ function Choice(
   )
 }
 
-/** Step 1 (D2 5). */
+/** Step 1 (product/workforce 1.2). */
 export function BasicSection(props: SectionProps) {
   const { values, errors, options, today, emailDomain } = props
   return (
@@ -107,7 +107,7 @@ export function BasicSection(props: SectionProps) {
   )
 }
 
-/** Step 2 (D2 5). */
+/** Step 2 (product/workforce 1.2). */
 export function VehicleSection(props: SectionProps) {
   const { values, errors } = props
   return (
@@ -129,7 +129,7 @@ export function VehicleSection(props: SectionProps) {
   )
 }
 
-/** Step 3 (D2 5). The plans are those of the contractor; what no page keeps is asked for here. */
+/** Step 3 (product/workforce 1.2). The plans are those of the contractor; what no page keeps is asked for here. */
 export function PaymentSection(props: SectionProps & { photos: number; isLost: boolean }) {
   const { values, errors, options, refresh, photos, isLost } = props
   const plan = fieldOf(props, "paymentPlanId")

@@ -1,5 +1,5 @@
-import { today } from "~/http/clock.server"
-import { env } from "~/http/env.server"
+import { today } from "~/base/clock.server"
+import { env } from "~/base/env.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { defaultCityOf } from "../../lookups.server"
@@ -48,7 +48,7 @@ export interface Typed {
   isLastSent: boolean
 }
 
-/** A clean wizard (D2 2, 4: each opening starts so), with the city labelled Riyadh. */
+/** A clean wizard (product/workforce 1.2: each opening starts so), with the city labelled Riyadh. */
 export async function startingWizard(api: Api, step: Step): Promise<WizardForm> {
   const options = await settle(listDriverOptions(api, ""))
   const cities = options?.cities.map(({ value, label }) => ({ id: value, name: label })) ?? []
@@ -110,7 +110,7 @@ function readTyped(form: FormData): Typed {
   }
 }
 
-/** '+ Select All' is a choice the server carries out, so that it works without script (D1 5.9). */
+/** '+ Select All' is a choice the server carries out, so that it works without script (product/shell 7). */
 function withAllTeams(typed: Typed, options: WizardForm["options"]): Typed {
   if (!typed.isEveryTeam || options === null || options === "known") return typed
   const teams = options.teams.map(({ value }) => value)

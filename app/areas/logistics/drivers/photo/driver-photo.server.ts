@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { Guarded } from "~/auth/guard.server"
+import type { RequestContext } from "~/base/context.server"
+import { photoUrl } from "~/base/photo-url.server"
+import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
-import { actOnce } from "~/http/act-once.server"
-import type { RequestContext } from "~/http/context.server"
-import { withValues } from "~/http/form.server"
-import { readImageForm, type SentImage } from "~/http/image-upload.server"
-import { redirectWith } from "~/http/redirects.server"
+import { actOnce } from "~/forms/act-once.server"
+import { withValues } from "~/forms/form.server"
+import { readImageForm, type SentImage } from "~/forms/image-upload.server"
 import { recordActivity } from "~/store/activity.server"
-import { DRIVER_PHOTO } from "~/ui/image-rules"
+import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { type Api, graphql } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { Upload } from "~/upstream/upload.server"
-import { photoUrl } from "../../photo-url.server"
 import { tellRefusal } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
 import { driverPath } from "../driver-paths"
@@ -42,7 +42,7 @@ export async function requireDriverPhoto(api: Api, id: string | undefined) {
   return { id: driver.id, name: fullName(driver), photo: photoUrl(driver.profilePhoto) }
 }
 
-/** Puts a photo in the place of the one before (D2 7). */
+/** Puts a photo in the place of the one before (product/workforce 1.3). */
 export async function saveDriverPhoto(
   api: Api,
   id: string,
@@ -68,7 +68,10 @@ export async function takePhoto(
   { api, session }: Pick<Guarded, "api" | "session">,
 ): Promise<Response | RefusedPhoto> {
   const driver = await requireDriverPhoto(api, params.id)
-  const { form, image } = await readImageForm(request, DRIVER_PHOTO, { signal: context.signal })
+  const { form, image } = await readImageForm(request, DRIVER_PHOTO, {
+    sender: session.staffKey,
+    signal: context.signal,
+  })
   const unknown = () => ({ error: null, notice: photoTexts.unknown, status: 409 })
   // The photo is none of the form's fields, and another photo is another act.
   const sent = image.kind === "image" ? withValues(form, DRIVER_PHOTO.name, [digestOf(image.bytes)]) : form

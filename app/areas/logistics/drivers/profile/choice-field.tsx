@@ -1,14 +1,14 @@
 import type { FormEvent } from "react"
-import { editField } from "~/ui/edit-form"
-import { FieldFailed } from "~/ui/field-failed"
-import { SelectField, type SelectOption } from "~/ui/select-field"
-import type { Edit } from "~/ui/use-edit-form"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField, type SelectOption } from "~/ui/fields/select-field"
+import { editField } from "~/ui/form/edit-form"
+import type { Edit } from "~/ui/form/use-edit-form"
 import type { ProfileField, ProfileFields } from "./profile-fields"
 import { REFRESH } from "./profile-intents"
 import { ownProfileTexts } from "./profile-texts"
-import type { ProfileChoices } from "./profile-view.server"
+import type { ProfileChoices, WordChoices } from "./profile-view.server"
 
-type ChoiceName = Exclude<keyof ProfileChoices, "teams">
+type ChoiceName = Exclude<keyof ProfileChoices, "teams"> | keyof WordChoices
 
 interface ChoiceFieldProps {
   edit: Edit<ProfileFields>

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react"
-import { Bidi } from "~/ui/bidi"
-import { type Column, DataTable } from "~/ui/data-table"
-import { EmptyState } from "~/ui/empty-state"
-import { ErrorState } from "~/ui/error-state"
-import { Pager } from "~/ui/pager"
-import { Status } from "~/ui/status"
-import { withQuery } from "~/ui/with-query"
+import { Bidi } from "~/ui/elements/bidi"
+import { Status } from "~/ui/elements/status"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Pager } from "~/ui/list/pager"
+import { withQuery } from "~/ui/list/with-query"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { CitcLogsView } from "./profile-view.server"
 
@@ -16,7 +16,7 @@ const COLUMNS: Column<Row>[] = [
     key: "status",
     head: "Response Status",
     lead: true,
-    cell: ({ status, isGood }) => <Status kind={isGood ? "ok" : "no"}>{status}</Status>,
+    cell: ({ status, isGood }) => <Status kind={isGood ? "good" : "bad"}>{status}</Status>,
   },
   { key: "time", head: "Time", end: true, numeric: true, cell: ({ time }) => time },
   {
@@ -35,7 +35,7 @@ interface CitcLogsProps {
   perPage: number
 }
 
-/** What CITC answered, the newest first, seven a page (D2 2, 7). */
+/** What CITC answered, the newest first, seven a page (product/workforce 1.3). */
 export function CitcLogs({ logs, perPage }: CitcLogsProps) {
   const { pathname, search } = useLocation()
   const href = (page: number) => withQuery(pathname, search, { dialog: undefined, logs: page === 1 ? undefined : page })

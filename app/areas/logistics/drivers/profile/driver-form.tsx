@@ -1,33 +1,35 @@
 import type { FormEvent } from "react"
-import { Button } from "~/ui/button"
-import { CheckboxField } from "~/ui/checkbox-field"
-import { DateField } from "~/ui/date-field"
-import { editCheck, editField } from "~/ui/edit-form"
-import { FieldFailed } from "~/ui/field-failed"
-import { MultiSelect } from "~/ui/multi-select"
-import { ProfileSection } from "~/ui/profile"
-import { RefreshButton } from "~/ui/refresh-button"
-import { TextField } from "~/ui/text-field"
-import type { Edit } from "~/ui/use-edit-form"
+import { Button } from "~/ui/elements/button"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { DateField } from "~/ui/fields/date-field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { RefreshButton } from "~/ui/fields/refresh-button"
+import { TextField } from "~/ui/fields/text-field"
+import { editCheck, editField } from "~/ui/form/edit-form"
+import type { Edit } from "~/ui/form/use-edit-form"
+import { ProfileSection } from "~/ui/page/profile"
 import { ChoiceField, failed, withOwn } from "./choice-field"
 import { PlanField, usePlans } from "./plan-field"
 import type { ProfileFields } from "./profile-fields"
 import { REFRESH } from "./profile-intents"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { PlanChoices } from "./profile-values.server"
-import type { OwnChoices, ProfileChoices } from "./profile-view.server"
+import type { OwnChoices, ProfileChoices, WordChoices } from "./profile-view.server"
 
 interface SectionProps {
   edit: Edit<ProfileFields>
   choices: ProfileChoices
   own: OwnChoices
+  words: WordChoices
 }
 
-/** Name and papers (D2 2, 5). */
+/** Name and papers (product/workforce 1.3). */
 export function BasicInfo({
   edit,
   choices,
   own,
+  words,
   today,
   passwordHref,
 }: SectionProps & { today: string; passwordHref: string }) {
@@ -50,12 +52,12 @@ export function BasicInfo({
           <FieldFailed {...failed(edit, "teams")} values={teamList.defaultValue} />
         )}
         <TextField {...editField(edit, "username")} dir="ltr" autoCapitalize="none" spellCheck={false} required />
-        <ChoiceField edit={edit} name="status" options={choices.status} own={[]} required />
+        <ChoiceField edit={edit} name="status" options={words.status} own={[]} required />
         {edit.canEdit ? (
           <div className="field">
             <span className="lab">Password</span>
             <div>
-              <Button to={passwordHref} icon="lock" keepScroll>
+              <Button to={passwordHref} icon="lock" preventScrollReset>
                 {profileTexts.changePassword}
               </Button>
             </div>
@@ -66,13 +68,13 @@ export function BasicInfo({
   )
 }
 
-/** The driver's vehicle; one that is not there yet is made by saving (D2 7). */
-export function Vehicle({ edit, choices }: SectionProps) {
+/** The driver's vehicle; one that is not there yet is made by saving (product/workforce 1.3). */
+export function Vehicle({ edit, words }: SectionProps) {
   return (
     <ProfileSection id="vehicle" title="Vehicle">
       <div className="grid3">
-        <ChoiceField edit={edit} name="vehicleType" label="Type" options={choices.vehicleType} own={[]} required />
-        <ChoiceField edit={edit} name="vehicleColor" label="Colour" options={choices.vehicleColor} own={[]} required />
+        <ChoiceField edit={edit} name="vehicleType" label="Type" options={words.vehicleType} own={[]} required />
+        <ChoiceField edit={edit} name="vehicleColor" label="Colour" options={words.vehicleColor} own={[]} required />
         <TextField {...editField(edit, "plate")} required />
         <TextField {...editField(edit, "description")} label="Details" fieldClass="span2" required />
         <TextField {...editField(edit, "sequenceNumber")} inputMode="numeric" dir="ltr" required />
@@ -84,7 +86,7 @@ export function Vehicle({ edit, choices }: SectionProps) {
   )
 }
 
-/** Who pays the driver, by which plan, and where to (D2 2). The contractor decides which plans there are. */
+/** Who pays the driver, by which plan, and where to (product/workforce 1.3). The contractor decides which plans there are. */
 export function Payment({ edit, choices, own, plans: known }: SectionProps & { plans: PlanChoices }) {
   const plans = usePlans(edit, known)
   const choose = ({ currentTarget }: FormEvent<HTMLSelectElement>) => plans.choose(currentTarget.value)

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react"
 import { ActivitySection } from "~/activity-section"
-import { EditBar, EditForm } from "~/ui/edit-form"
-import { ProfilePage, ProfileSection } from "~/ui/profile"
-import { useEditForm } from "~/ui/use-edit-form"
-import { withQuery } from "~/ui/with-query"
-import { NoteDialog } from "../../notes/note-dialog"
+import { EditBar, EditForm } from "~/ui/form/edit-form"
+import { useEditForm } from "~/ui/form/use-edit-form"
+import { withQuery } from "~/ui/list/with-query"
+import { ProfilePage, ProfileSection } from "~/ui/page/profile"
 import { ADD_NOTE, noteTexts } from "../../notes/note-texts"
 import type { NoteView } from "../../notes/notes.server"
 import { Notes } from "../../notes/notes-section"
@@ -13,6 +12,7 @@ import { CHANGE_PASSWORD } from "../../password-texts"
 import { driverPath } from "../driver-paths"
 import { CitcLogs } from "./citc-logs"
 import { BasicInfo, Payment, Vehicle } from "./driver-form"
+import { NoteDialog } from "./driver-note-dialog"
 import { DriverSummary } from "./driver-summary"
 import type { ProfileAnswer } from "./profile-actions.server"
 import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS } from "./profile-fields"
@@ -35,9 +35,9 @@ interface DriverPageProps {
   answer: ProfileAnswer | null
 }
 
-/** A driver's profile: summary, form, notes, logs, activity (D2 2). */
+/** A driver's profile: summary, form, notes, logs, activity (product/workforce 1.3). */
 export function DriverPage({ profile, plans, choices, notes, logs, canEdit, dialog, today, answer }: DriverPageProps) {
-  const { summary, own } = profile
+  const { summary, own, words } = profile
   const { search } = useLocation()
   const path = driverPath(summary.id)
   const dialogHref = (name: string) => withQuery(path, search, { dialog: name })
@@ -49,7 +49,7 @@ export function DriverPage({ profile, plans, choices, notes, logs, canEdit, dial
     answer: answer?.edit ?? null,
     canEdit,
   })
-  const section = { edit, choices, own }
+  const section = { edit, choices, own, words }
   // Notes and CITC are written down as well.
   const version = [profile.edit.version, notes?.length, logs?.total].join()
   return (

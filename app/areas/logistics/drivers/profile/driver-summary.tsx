@@ -1,10 +1,10 @@
-import { ActOnce } from "~/ui/act-once"
-import { Button } from "~/ui/button"
-import { Form } from "~/ui/form"
-import { type Fact, idFact, ProfileSummary } from "~/ui/profile"
-import { ActiveStatus, Status, type StatusKind } from "~/ui/status"
-import { statusWord } from "~/ui/status-word"
-import { SubmitButton } from "~/ui/submit-button"
+import { Button } from "~/ui/elements/button"
+import { ActiveStatus, Status, type StatusKind } from "~/ui/elements/status"
+import { statusWord } from "~/ui/elements/status-word"
+import { ActOnce } from "~/ui/form/act-once"
+import { Form } from "~/ui/form/form"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { type Fact, idFact, ProfileSummary } from "~/ui/page/profile"
 import { noteTexts } from "../../notes/note-texts"
 import { driverPath, driverPhotoPath } from "../driver-paths"
 import { CHECK_CITC } from "./profile-intents"
@@ -20,7 +20,7 @@ interface DriverSummaryProps {
   lastChecked: string
 }
 
-/** Who the driver is, and Check CITC Status (D2 2). */
+/** Who the driver is, and Check CITC Status (product/workforce 1.3). */
 export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecked }: DriverSummaryProps) {
   return (
     <ProfileSummary
@@ -42,7 +42,7 @@ export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecke
           <Button to={driverPhotoPath(driver.id)} icon="user">
             {driver.photo ? "Change photo" : "Add photo"}
           </Button>
-          <Form method="post" action={driverPath(driver.id)} replace keepScroll className="grid">
+          <Form method="post" action={driverPath(driver.id)} replace preventScrollReset className="grid">
             <ActOnce />
             <SubmitButton look="secondary" icon="send" name="intent" value={CHECK_CITC}>
               {profileTexts.checkCitc}
@@ -55,7 +55,7 @@ export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecke
   )
 }
 
-const CITC_KIND: Readonly<Record<string, StatusKind>> = { VALID: "ok", INVALID: "no" }
+const CITC_KIND: Readonly<Record<string, StatusKind>> = { VALID: "good", INVALID: "bad" }
 
 function factsOf(driver: DriverSummaryData): Fact[] {
   const { id, city, since, status, otp, citcStatus } = driver
@@ -68,7 +68,7 @@ function factsOf(driver: DriverSummaryData): Fact[] {
     {
       term: "CITC Status",
       value: (
-        <Status kind={CITC_KIND[citcStatus ?? ""] ?? "mu"}>
+        <Status kind={CITC_KIND[citcStatus?.toUpperCase() ?? ""] ?? "muted"}>
           {citcStatus ? statusWord(citcStatus) : ownProfileTexts.notChecked}
         </Status>
       ),

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { editField } from "~/ui/edit-form"
-import { FieldFailed } from "~/ui/field-failed"
-import { SelectField, type SelectOption } from "~/ui/select-field"
-import type { Edit } from "~/ui/use-edit-form"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField, type SelectOption } from "~/ui/fields/select-field"
+import { editField } from "~/ui/form/edit-form"
+import type { Edit } from "~/ui/form/use-edit-form"
 import { plansOfContractorPath } from "../driver-paths"
 import { failed, withOwn } from "./choice-field"
 import type { ProfileFields } from "./profile-fields"
@@ -48,7 +48,7 @@ interface PlanFieldProps {
   own: readonly SelectOption[]
 }
 
-/** The payment plan: the contractor's default one stands for no plan of the driver's own (D2 3). */
+/** The payment plan: the contractor's default one stands for no plan of the driver's own (product/workforce 1.3). */
 export function PlanField({ edit, plans: { contractor, shown }, own }: PlanFieldProps) {
   const field = editField(edit, "paymentPlan")
   if (shown?.options === null) return <FieldFailed {...failed(edit, "paymentPlan")} values={[field.defaultValue]} />
@@ -64,6 +64,7 @@ export function PlanField({ edit, plans: { contractor, shown }, own }: PlanField
       <SelectField
         key={shown?.contractor ?? "loading"}
         {...field}
+        stored={undefined}
         defaultValue={value}
         options={options}
         placeholder={hasDefault ? null : ownProfileTexts.defaultPlan}

@@ -1,15 +1,16 @@
 import type { Session } from "~/auth/session.server"
+import { today } from "~/base/clock.server"
+import type { RequestContext } from "~/base/context.server"
+import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
-import { actOnce, beforeSending } from "~/http/act-once.server"
-import { type Compared, compareForm, type EditedRecord } from "~/http/changed-fields.server"
-import { today } from "~/http/clock.server"
-import type { RequestContext } from "~/http/context.server"
-import { redirectWith } from "~/http/redirects.server"
-import { unsentFields } from "~/http/unsent-fields.server"
+import { actOnce, beforeSending } from "~/forms/act-once.server"
+import { type Compared, compareForm, type EditedRecord } from "~/forms/changed-fields.server"
+import { refusedFields } from "~/forms/refusal.server"
+import { unsentFields } from "~/forms/unsent-fields.server"
 import { recordActivity } from "~/store/activity.server"
-import { type EditState, NO_CHANGES } from "~/ui/edit-state"
-import { NOT_SENT } from "~/ui/unsent-form"
+import { type EditState, NO_CHANGES } from "~/ui/form/edit-state"
+import { NOT_SENT } from "~/ui/form/unsent-form"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
@@ -20,7 +21,6 @@ import { changePassword, type PasswordReply } from "../../password.server"
 import { CHANGE_PASSWORD, ownPasswordTexts } from "../../password-texts"
 import { tellRefusal } from "../../refusal.server"
 import { DRIVER_ERROR } from "../../refusal-text"
-import { refusedFields } from "../../refused-fields"
 import { driverPath } from "../driver-paths"
 import { checkProfile, type ProfileErrors, WIRE_NAMES } from "./profile.schema"
 import {
@@ -142,7 +142,7 @@ async function refresh(action: ProfileAction, driver: Driver): Promise<ProfileAn
   return withPlans(action, driver, compare(action, driver), {})
 }
 
-/** Sends what changed and nothing else (D2 4). */
+/** Sends what changed and nothing else (product/workforce 1.3). */
 async function save(action: ProfileAction, driver: Driver): Promise<ProfileAnswer> {
   const { api, context, session } = action
   const edit = compare(action, driver)
@@ -215,7 +215,7 @@ function refused({ context }: ProfileAction, edit: Compared<ProfileFields>, erro
   return { status: error.init.status, edit: edit.answer({ errors, notice }) }
 }
 
-/** Sends the driver's data to CITC, once (D2 4). */
+/** Sends the driver's data to CITC, once (product/workforce 1.3). */
 function checkCitc(action: ProfileAction, driver: Driver): Promise<ProfileAnswer> {
   const { api, context, session, id } = action
   const unknown = (): ProfileAnswer => ({ ...NOTHING, status: 409, message: ownProfileTexts.citcUnknown })

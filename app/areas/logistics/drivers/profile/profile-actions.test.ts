@@ -9,7 +9,7 @@ import { loader as plansLoader } from "../contractor-plans"
 import { action, loader } from "../profile"
 import type { Driver } from "./profile.server"
 
-/** checklist "D2 2/4/5 Drivers": the profile's notes, logs, CITC and password, against the real reference upstream. */
+/** checklist "product/workforce 1.3/4/5 Drivers": the profile's notes, logs, CITC and password, against the real reference upstream. */
 
 let profiles: DriverProfiles
 let viewer: TestStaff
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const activityOf = async (id: string) => (await listActivity({ kinds: ["driver"], recordId: id }, 1, 10)).rows
 
-describe("Notes (D2 2, 5, 7)", () => {
+describe("Notes (product/workforce 1.3)", () => {
   it("newest first, by whoever wrote them, also when that account is gone", async () => {
     const { notes } = await profiles.ready("18007")
     expect(notes).toHaveLength(3)
@@ -66,14 +66,14 @@ describe("Notes (D2 2, 5, 7)", () => {
   })
 })
 
-describe("Citc Logs and Check CITC Status (D2 2, 4, 7)", () => {
+describe("Citc Logs and Check CITC Status (product/workforce 1.3)", () => {
   it("the first seven, then the rest; a page past the end is the last", async () => {
     const first = (await profiles.ready("18018")).logs
     expect(first).toMatchObject({ page: 1, pages: 2, total: 9 })
     expect(first?.rows).toHaveLength(7)
     expect(first?.rows[0]).toMatchObject({
       status: expect.stringMatching(/^(?:Accepted|Rejected)$/),
-      time: expect.stringMatching(/^\d\d \w{3} 20\d\d, \d{1,2}:\d\d [ap]m$/),
+      time: expect.stringMatching(/^\d\d \w{3} 20\d\d, \d{1,2}:\d\d [AP]M$/),
     })
     const second = (await profiles.ready("18018", "?logs=2")).logs
     expect(second?.rows).toHaveLength(2)
@@ -89,7 +89,7 @@ describe("Citc Logs and Check CITC Status (D2 2, 4, 7)", () => {
     expect(sent[0]).toFlash("Driver data is sent to CITC.")
     const { logs, profile } = await profiles.ready(id)
     expect([logs?.total, profile.summary.citcStatus]).toEqual([before + 1, "VALID"])
-    expect(logs?.rows[0]).toMatchObject({ time: "21 Nov 2026, 12:00 pm", errors: "", isGood: true })
+    expect(logs?.rows[0]).toMatchObject({ time: "21 Nov 2026, 12:00 PM", errors: "", isGood: true })
     expect(await activityOf(id)).toMatchObject([{ action: "data sent to CITC", after: { "CITC Status": "VALID" } }])
   })
 
@@ -103,7 +103,7 @@ describe("Citc Logs and Check CITC Status (D2 2, 4, 7)", () => {
   })
 })
 
-describe("Change Password (D2 2, 5, 7)", () => {
+describe("Change Password (product/workforce 1.3)", () => {
   const search = "?dialog=change-password"
 
   it("is sent on its own, said to be done, and stands nowhere", async () => {

@@ -1,7 +1,7 @@
 import { normalDigits } from "~/domain/digits"
-import type { FieldRules } from "~/ui/changed-fields"
+import type { FieldRules } from "~/ui/form/changed-fields"
 
-/** The fields of the profile's form, in the order of the page (D2 2, 5). Numbers that people read out are texts. */
+/** The fields of the profile's form, in the order of the page (product/workforce 1.3). Numbers that people read out are texts. */
 export const PROFILE_FIELDS = {
   firstName: { label: "First name" },
   lastName: { label: "Last name" },
@@ -28,7 +28,7 @@ export const PROFILE_FIELDS = {
 export type ProfileFields = typeof PROFILE_FIELDS
 export type ProfileField = keyof ProfileFields
 
-/** Required when a driver is edited (D2 5); the list differs from a new driver's. */
+/** Required when a driver is edited (product/workforce 1.3); the list differs from a new driver's. */
 export const REQUIRED = [
   ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "city", "username"],
   ...["status", "vehicleType", "vehicleColor", "plate", "description", "sequenceNumber", "contractor"],
@@ -44,5 +44,5 @@ export const VEHICLE_FIELDS = {
   sequenceNumber: "sequenceNumber",
 } as const
 
-/** D2 7, 9. */
+/** product/workforce 1.3, 9. */
 export const CITC_LOGS_PER_PAGE = 7

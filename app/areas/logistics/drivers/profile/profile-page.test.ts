@@ -5,7 +5,7 @@ import { thrownBy } from "../../../../../tests/support/request-context"
 import { staffWith, type TestStaff } from "../../../../../tests/support/staff"
 import { loader } from "../profile"
 
-/** checklist "D2 2/4/5 Drivers": who sees what of the profile, against the real reference upstream. */
+/** checklist "product/workforce 1.3/4/5 Drivers": who sees what of the profile, against the real reference upstream. */
 
 let profiles: DriverProfiles
 let viewer: TestStaff

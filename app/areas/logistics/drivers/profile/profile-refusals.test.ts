@@ -8,7 +8,7 @@ import { loader } from "../profile"
 import { DriverPage } from "./driver-page"
 import type { ProfileAnswer } from "./profile-actions.server"
 
-/** checklist "D2 2/4/5 Drivers", issue: a Save that is refused, or meets another one, against the real reference upstream. */
+/** checklist "product/workforce 1.3/4/5 Drivers", issue: a Save that is refused, or meets another one, against the real reference upstream. */
 
 let profiles: DriverProfiles
 beforeAll(async () => {

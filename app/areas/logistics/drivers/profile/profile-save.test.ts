@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { NO_CHANGES } from "~/ui/edit-state"
+import { NO_CHANGES } from "~/ui/form/edit-state"
 import { DriverProfiles, hasPapers, isComplete } from "../../../../../tests/support/driver-profiles"
 import type { Driver } from "./profile.server"
 import { toUpdate } from "./profile-values.server"
 
-/** checklist "Only-changed-fields updates", "D2 2/4/5 Drivers": Save, against the real reference upstream. */
+/** checklist "Only-changed-fields updates", "product/workforce 1.3/4/5 Drivers": Save, against the real reference upstream. */
 
 const UPDATE = "graphql UpdateDriver"
 /** The seed's second account without papers; it has a contractor. */
@@ -118,7 +118,7 @@ describe("what is sent", () => {
     expect(after).toMatchObject({ dateOfBirth: "1994-06-12", dmBag: false })
   })
 
-  it("the e-mail with the username from which it is made (D2 9)", async () => {
+  it("the e-mail with the username from which it is made (product/workforce 1.3)", async () => {
     const driver = await profiles.fresh()
     const after = await profiles.save(driver.id, { username: `new.name${driver.id}` })
     expect(after).toMatchObject({ username: `new.name${driver.id}`, email: `new.name${driver.id}@saffron.example` })
@@ -172,7 +172,7 @@ describe("the payment plan", () => {
   })
 })
 
-describe("what is required and how it is written (D2 5)", () => {
+describe("what is required and how it is written (product/workforce 1.3)", () => {
   it("everything of the edit's list, each at its field, with what was typed", async () => {
     const driver = await profiles.fresh()
     const names = [

@@ -1,4 +1,4 @@
-/** Texts of the driver profile, byte-exact (D2 2, 5, 8). */
+/** Texts of the driver profile, byte-exact (product/workforce 1.3). */
 export const profileTexts = {
   required: "*Required",
   invalidUsername: "Invalid username",

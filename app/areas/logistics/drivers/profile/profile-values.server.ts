@@ -1,14 +1,15 @@
-import { driverEmail, planOptions } from "~/domain/driver"
-import type { Changes, Say } from "~/http/changed-fields.server"
-import { env } from "~/http/env.server"
-import type { RawValues } from "~/ui/changed-fields"
-import type { SelectOption } from "~/ui/select-field"
-import { statusWord } from "~/ui/status-word"
+import { env } from "~/base/env.server"
+import { driverEmail, planOptions, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { isWord, wordOptions, writtenLike } from "~/domain/words"
+import type { Changes, Say } from "~/forms/changed-fields.server"
+import { statusWord } from "~/ui/elements/status-word"
+import type { SelectOption } from "~/ui/fields/select-field"
+import type { RawValues } from "~/ui/form/changed-fields"
 import type { ContractorPlan, Driver, UpdateDriverInput } from "./profile.server"
 import { PROFILE_FIELDS, type ProfileField, type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts } from "./profile-texts"
 
-/** What the form holds of a driver. The contractor's default plan is no plan of the driver's own (D2 3). */
+/** What the form holds of a driver. The contractor's default plan is no plan of the driver's own (product/workforce 1.3). */
 export function valuesOf(driver: Driver): RawValues<ProfileFields> {
   const [vehicle] = driver.vehicles
   return {
@@ -81,16 +82,17 @@ export function activityValues(driver: Driver, changed: readonly string[]): Reco
 }
 
 /**
- * The update of what changed and of nothing else (D2 7): relations by their ids, teams as a whole, the vehicle by its
- * id or a new one. The e-mail follows the username from which it is made (D2 9).
+ * The update of what changed and of nothing else (product/workforce 1.3): relations by their ids, teams as a whole, the vehicle by its
+ * id or a new one. The e-mail follows the username from which it is made (product/workforce 1.3).
  */
 export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): UpdateDriverInput {
   const { nationality, city, teams, contractor, paymentPlan, username } = changes
-  const vehicle = pick(changes, VEHICLE_FIELDS)
+  const words = wordsToSend(driver, changes)
+  const vehicle = pick({ ...changes, ...words }, VEHICLE_FIELDS)
   const own = driver.vehicles[0]?.id
   const input = {
     id: driver.id,
-    ...Object.fromEntries(pick(changes, PLAIN)),
+    ...Object.fromEntries(pick({ ...changes, ...words }, PLAIN)),
     ...given("nationalityId", nationality),
     ...given("cityId", city),
     ...given("contractorId", contractor),
@@ -103,6 +105,36 @@ export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): Updat
   }
   // The names are the schema's; that every enum has one of its words was checked before.
   return input as UpdateDriverInput
+}
+
+/** The documents' words for the fields that hold one (product/workforce 1.3). */
+export const WORDS = { status: STATUSES, vehicleType: VEHICLE_TYPES, vehicleColor: VEHICLE_COLORS } as const
+export type WordField = keyof typeof WORDS
+export const WORD_FIELDS = Object.keys(WORDS) as WordField[]
+
+/** What the selects of those fields offer: written as this driver's are, and a word that is none of ours among them. */
+export function wordChoices(driver: Driver): Record<WordField, SelectOption[]> {
+  const { status, vehicleType, vehicleColor } = storedWords(driver)
+  return {
+    status: wordOptions(STATUSES, status),
+    vehicleType: wordOptions(VEHICLE_TYPES, vehicleType),
+    vehicleColor: wordOptions(VEHICLE_COLORS, vehicleColor),
+  }
+}
+
+function storedWords({ status, vehicles: [vehicle] }: Driver): Record<WordField, string | undefined> {
+  return { status, vehicleType: vehicle?.type, vehicleColor: vehicle?.color }
+}
+
+/** Chosen words as the upstream writes them, whatever the form's case. */
+function wordsToSend(driver: Driver, changes: Changes<ProfileFields>): Partial<Record<WordField, string>> {
+  const stored = storedWords(driver)
+  return Object.fromEntries(
+    WORD_FIELDS.flatMap((name) => {
+      const word = WORDS[name].find((each) => isWord(changes[name], each))
+      return word ? [[name, writtenLike(stored[name], word)]] : []
+    }),
+  )
 }
 
 /** Fields that the upstream calls by the same names. */
@@ -129,7 +161,7 @@ export interface PlanChoices {
   options: SelectOption[] | null
 }
 
-/** The active plans of a contractor; its default one stands for no plan of the driver's own (D2 3). */
+/** The active plans of a contractor; its default one stands for no plan of the driver's own (product/workforce 1.3). */
 export function toPlanChoices(contractor: string, plans: readonly ContractorPlan[] | null): PlanChoices {
   if (plans === null) return { contractor, options: null }
   return { contractor, options: planOptions(plans.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault }))) }

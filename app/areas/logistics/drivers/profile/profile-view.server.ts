@@ -1,9 +1,10 @@
-import { inCapitals, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { momentDay, momentText } from "~/base/moments.server"
+import { photoUrl } from "~/base/photo-url.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
-import { loadedForm } from "~/http/changed-fields.server"
-import { momentDay, momentText } from "~/http/moments.server"
-import type { SelectOption } from "~/ui/select-field"
+import { isWord } from "~/domain/words"
+import { loadedForm } from "~/forms/changed-fields.server"
+import type { SelectOption } from "~/ui/fields/select-field"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import {
@@ -13,10 +14,9 @@ import {
   listNationalities,
   listTeams,
 } from "../../lookups.server"
-import { photoUrl } from "../../photo-url.server"
 import type { CitcLogPage, Driver } from "./profile.server"
 import { profileRecord } from "./profile-actions.server"
-import { valuesOf } from "./profile-values.server"
+import { valuesOf, wordChoices } from "./profile-values.server"
 
 /** What can be chosen, by form name; null where the upstream could not say. */
 export interface ProfileChoices {
@@ -24,25 +24,15 @@ export interface ProfileChoices {
   city: SelectOption[] | null
   teams: SelectOption[] | null
   contractor: SelectOption[] | null
-  status: SelectOption[]
-  vehicleType: SelectOption[]
-  vehicleColor: SelectOption[]
 }
 
-const FIXED = {
-  status: inCapitals(STATUSES),
-  vehicleType: inCapitals(VEHICLE_TYPES),
-  vehicleColor: inCapitals(VEHICLE_COLORS),
-}
-
-/** Each list on its own: one that fails leaves the others (D2 7). */
+/** Each list on its own: one that fails leaves the others (product/workforce 1.3). */
 export async function listProfileChoices(api: Api): Promise<ProfileChoices> {
   const lists = [listNationalities, listCityChoices, listTeams, listContractorsForChoice] as const
   const [nationality, city, teams, contractor] = await Promise.all(
     lists.map(async (list) => toOptions(await settle<Choice[]>(list(api)))),
   )
   return {
-    ...FIXED,
     nationality: nationality ?? null,
     city: city ?? null,
     teams: teams ?? null,
@@ -51,7 +41,7 @@ export async function listProfileChoices(api: Api): Promise<ProfileChoices> {
 }
 
 /** Nothing to choose: for who may only look, the values are enough. */
-export const NO_CHOICES: ProfileChoices = { ...FIXED, nationality: [], city: [], teams: [], contractor: [] }
+export const NO_CHOICES: ProfileChoices = { nationality: [], city: [], teams: [], contractor: [] }
 
 const toOptions = (choices: readonly Choice[] | null) =>
   choices?.map(({ id, name }): SelectOption => ({ value: id, label: name })) ?? null
@@ -72,12 +62,16 @@ export function toProfile(driver: Driver, typed: FormData | null) {
       contractor: own(contractor?.id, contractor?.enName),
       paymentPlan: own(paymentPlan?.id, paymentPlan?.name),
     },
+    words: wordChoices(driver),
   }
 }
 export type OwnChoices = ReturnType<typeof toProfile>["own"]
+export type WordChoices = ReturnType<typeof wordChoices>
 
 function toSummary(driver: Driver) {
-  const pending = driver.verificationCodes.filter(({ cause, status }) => cause === OTP_CAUSE && status === OTP_STATUS)
+  const pending = driver.verificationCodes.filter(
+    ({ cause, status }) => isWord(cause, OTP_CAUSE) && isWord(status, OTP_STATUS),
+  )
   // A driver who asked again has several: the newest counts.
   const [otp] = pending.toSorted((one, other) => Number(other.id) - Number(one.id))
   return {
@@ -93,7 +87,7 @@ function toSummary(driver: Driver) {
 }
 export type DriverSummaryData = ReturnType<typeof toSummary>
 
-/** The code that a driver signs in with (D2 2). */
+/** The code that a driver signs in with (product/workforce 1.3). */
 const OTP_CAUSE = "access-account"
 const OTP_STATUS = "pending"
 

@@ -1,23 +1,17 @@
 import { z } from "zod"
 import { type CalendarDate, formatDay, isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, isDigits } from "~/domain/digits"
-import {
-  earliestResidencyExpiry,
-  inCapitals,
-  isUsername,
-  MAX_DETAILS,
-  STATUSES,
-  VEHICLE_COLORS,
-  VEHICLE_TYPES,
-} from "~/domain/driver"
-import type { Changes } from "~/http/changed-fields.server"
-import { PageNumber } from "~/http/list-query.server"
-import type { FieldValues } from "~/ui/changed-fields"
+import { earliestResidencyExpiry, isUsername, MAX_DETAILS } from "~/domain/driver"
+import { isWord } from "~/domain/words"
+import type { Changes } from "~/forms/changed-fields.server"
+import { PageNumber } from "~/lists/list-query.server"
+import type { FieldValues } from "~/ui/form/changed-fields"
 import { MAX_DIGITS, MAX_TEXT, tooLong } from "../../field-limits"
 import { ADD_NOTE } from "../../notes/note-texts"
 import { CHANGE_PASSWORD } from "../../password-texts"
 import { type ProfileField, type ProfileFields, REQUIRED, VEHICLE_FIELDS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
+import { WORD_FIELDS, WORDS } from "./profile-values.server"
 
 /** The address of a profile: which page of its logs, and which dialog. */
 export const ProfileQuery = z.object({
@@ -28,17 +22,12 @@ export const ProfileQuery = z.object({
 const { required } = profileTexts
 const filled = z.string().min(1, required)
 const day = z.string().refine(isCalendarDate, required)
-const oneOf = (words: readonly string[]) =>
-  z.string().refine((value) => inCapitals(words).some((each) => each.value === value), required)
 
-/** What must be filled in whenever a driver is saved (D2 5), also in an old account that never had it. */
+/** What must be filled in whenever a driver is saved (product/workforce 1.3), also in an old account that never had it. */
 const RequiredSchema = z.object({
   ...Object.fromEntries(REQUIRED.map((name) => [name, filled])),
   dateOfBirth: day,
   nationalExpireDate: day,
-  status: oneOf(STATUSES),
-  vehicleType: oneOf(VEHICLE_TYPES),
-  vehicleColor: oneOf(VEHICLE_COLORS),
 })
 
 const NUMBERS = ["phone", "residencyNumber", "sequenceNumber", "bankAccountNumber"] as const
@@ -62,8 +51,16 @@ export function checkProfile(
   return Object.keys(errors).length > 0 ? errors : null
 }
 
+/** A word of the upstream's that is none of the documents' stays, but none is chosen. */
+function wrongWords(changes: Changes<ProfileFields>): [string, string][] {
+  return WORD_FIELDS.flatMap((name): [string, string][] => {
+    const value = changes[name]
+    return value && !WORDS[name].some((word) => isWord(value, word)) ? [[name, required]] : []
+  })
+}
+
 function writtenWrongly(changes: Changes<ProfileFields>, today: CalendarDate): [string, string][] {
-  const wrong: [string, string][] = []
+  const wrong = wrongWords(changes)
   for (const name of ["phone", "residencyNumber"] as const) {
     const value = changes[name]
     if (value && !isDigits(value)) wrong.push([name, profileTexts.invalidNumber])

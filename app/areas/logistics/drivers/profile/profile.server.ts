@@ -13,7 +13,7 @@ const PlanFields = graphql(`
   }
 `)
 
-/** Everything of a driver that its profile shows and changes (D2 2, 3). */
+/** Everything of a driver that its profile shows and changes (product/workforce 1.3). */
 const DriverFields = graphql(
   `
   fragment DriverFields on Driver {
@@ -110,17 +110,17 @@ export async function findDriver(api: Api, id: string): Promise<Driver | null> {
   return (await api.graphql(DriverProfile, { id })).driver
 }
 
-/** Sends what changed (D2 7); gives the driver as it is then. */
+/** Sends what changed (product/workforce 1.3); gives the driver as it is then. */
 export async function updateDriver(api: Api, input: UpdateDriverInput): Promise<Driver> {
   return (await api.graphql(UpdateDriver, { input })).updateDriver
 }
 
-/** Sends a new password, on its own (D2 7). */
+/** Sends a new password, on its own (product/workforce 1.3). */
 export async function updateDriverPassword(api: Api, id: string, password: string): Promise<void> {
   await api.graphql(UpdateDriverPassword, { input: { id, password } })
 }
 
-/** Sends the driver's data to CITC (D2 4). */
+/** Sends the driver's data to CITC (product/workforce 1.3). */
 export async function migrateDriverCitc(api: Api, id: string) {
   return (await api.graphql(MigrateDriver, { id })).migrateDriverCITC
 }
@@ -130,7 +130,7 @@ export async function listDriverNotes(api: Api, id: string) {
   return toNotes((await api.graphql(DriverNotes, { id })).driver?.notes ?? [])
 }
 
-/** One page of what CITC answered, seven at a time (D2 7, 9); a page past the end is the last one. */
+/** One page of what CITC answered, seven at a time (product/workforce 1.3); a page past the end is the last one. */
 export async function listCitcLogs(api: Api, driverId: string, page: number) {
   const ask = async (number: number) =>
     (await api.graphql(DriverCitcLogs, { input: { driverId }, first: CITC_LOGS_PER_PAGE, page: number })).driverCitcLogs

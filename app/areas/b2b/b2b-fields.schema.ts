@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { isRecordId } from "~/domain/record-id"
+
+/** Characters of a text; the documents give no limits, and the upstream's columns take these. */
+const MAX_TEXT = 191
+
+/** Byte-exact in every form of the area (product/b2b 1). */
+export const required = "*Required"
+/** What is said of a number that is none; the documents have no words for it. */
+export const notANumber = "This is not a number."
+
+/** A text that must be filled in, not with blanks alone. */
+export const requiredText = z
+  .string(required)
+  .trim()
+  .min(1, required)
+  .max(MAX_TEXT, `Maximum is ${MAX_TEXT} characters`)
+
+const zero = "Minimum is Zero"
+const hundred = "Maximum is 100%"
+
+/** A coverage in per cent (product/b2b 1). */
+export const coverage = z.number(notANumber).min(0, zero).max(100, hundred)
+/** The same where it must be given. */
+export const requiredCoverage = z
+  .number({ error: ({ input }) => (input === undefined ? required : notANumber) })
+  .min(0, zero)
+  .max(100, hundred)
+
+/** Most that one call changes: the selector of employees offers as many (product/b2b 3). */
+export const MOST_CHOSEN = 2_000
+
+/** At least one of several, each once (product/b2b 3). */
+export const chosenIds = z
+  .array(z.string().refine(isRecordId, required))
+  .min(1, required)
+  .max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`)
+  .transform((ids) => [...new Set(ids)])

@@ -1,0 +1,20 @@
+/** Texts that the screens of organizations, departments and packages share, byte-exact as in the documents (product/b2b 1). */
+export const b2bTexts = {
+  assigned: "Successful Assignment",
+  deleted: "Successful Deletion!",
+  updated: "Successful Update!",
+  unassigned: "Successful Unassigning",
+} as const
+
+/** What is said of several of whom not all could be done. */
+export const partlyDone = (done: number, left: number) =>
+  `${done.toLocaleString("en-US")} done, ${left.toLocaleString("en-US")} not. What was not done stays as it was.`
+
+/** Texts that the documents leave to us. */
+export const ownB2bTexts = {
+  notSure: "It is not known whether your changes were saved. Save again to be sure.",
+  createUnknown: "It is not known whether it was created. Look for it in the list before you send this again.",
+  retry: "Retry the rest",
+  noneChosen: "Choose at least one row of the table first.",
+  doneUnknown: "It is not known whether this was done. Look at the page before you send it again.",
+} as const

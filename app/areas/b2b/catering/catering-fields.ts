@@ -1,0 +1,25 @@
+import type { FieldRules } from "~/ui/form/changed-fields"
+
+/** The fields of Create catering order (product/b2b 5), in their order. */
+export const CATERING_FIELDS = {
+  deliveryDate: { label: "Delivery date", kind: "date" },
+  deliveryTime: { label: "Delivery time" },
+  clientId: { label: "Receiving employee" },
+  addressId: { label: "Address" },
+  planId: { label: "Plan" },
+  driverId: { label: "Driver" },
+  items: {
+    label: "Items",
+    kind: "rows",
+    row: {
+      itemId: { label: "Item" },
+      quantity: { label: "Quantity", kind: "number" },
+      itemPrice: { label: "Price", kind: "number" },
+    },
+  },
+  /** Not typed: whose address it is, and the plan, day and zone that the items were chosen for. */
+  addressFor: { label: "Address of" },
+  itemsFor: { label: "Items of" },
+} as const satisfies FieldRules
+
+export const CREATE_CATERING = "create-catering"

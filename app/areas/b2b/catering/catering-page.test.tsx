@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
+import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { CateringPage } from "./catering-page"
+import { cateringPath } from "./catering-path"
+import { action, loader } from "./create"
+
+/** What the server draws of Create catering order, before any script. */
+
+let upstream: TestUpstream
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+it("has its breadcrumbs, a button for the options, and leads from the summary to what is wrong", async () => {
+  const staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+  const path = cateringPath("613")
+  const loaded = await loader(staff.get(path, { id: "613" }).args)
+  if (!("form" in loaded)) throw new Error("the page is not ready")
+  const first = markup(<CateringPage {...loaded} />, path)
+  const crumbs = /<nav class="crumbs".*?<\/nav>/.exec(first)?.[0] ?? ""
+  expect(crumbs.replaceAll(/<[^>]*>/g, "")).toBe(`Dashboard V2/Organizations/${loaded.name}/Create Catering Order`)
+  expect(first).toMatch(/<button (?=[^>]*type="submit")(?=[^>]*name="refresh")[^>]*>Refresh options/)
+  // Off only where script knows that nothing was typed.
+  expect(first).toMatch(/<button(?![^>]*aria-d)[^>]*>(?:<span[^>]*>)?Create Order/)
+
+  const { data: answer } = await action(staff.post(path, { intent: "create-catering", once: "" }, { id: "613" }).args)
+  const refused = markup(<CateringPage {...loaded} />, path, undefined, answer)
+  const to = /<a href="#([^"]+)">[^<]*Catering order must contain at least one item<\/a>/.exec(refused)?.[1]
+  expect(refused).toMatch(new RegExp(`<output[^>]* id="${to}"`))
+  expect(refused).toContain('<a href="#create-catering-clientId">Receiving employee: *Required</a>')
+})

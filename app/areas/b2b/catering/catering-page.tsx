@@ -1,0 +1,77 @@
+import { useRef } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Button } from "~/ui/elements/button"
+import { ActOnce } from "~/ui/form/act-once"
+import { changedFields, normalValues } from "~/ui/form/changed-fields"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import type { FormState } from "~/ui/form/form-state"
+import { LeaveGuard } from "~/ui/form/leave-guard"
+import { ParkedNotice } from "~/ui/form/parked"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useDirty } from "~/ui/form/use-dirty"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { PageHead } from "~/ui/page/page-head"
+import { B2bCrumbs } from "../b2b-crumbs"
+import { organizations } from "../organizations/organization.record"
+import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
+import type { CateringOffers } from "./catering-forms.server"
+import { cateringPath } from "./catering-path"
+import { CateringItems, CateringSubject } from "./catering-sections"
+import { cateringTexts, ownCateringTexts } from "./catering-texts"
+
+interface CateringPageProps {
+  /** The organization's. */
+  id: string
+  name: string
+  /** The business day: no order is for one before it. */
+  today: string
+  form: FormState<typeof CATERING_FIELDS, CateringOffers>
+}
+
+const EMPTY = normalValues(CATERING_FIELDS, {})
+
+/** The page of one catering order: its form, and where it stands (product/b2b 5). */
+export function CateringPage({ id, name, today, form: loaded }: CateringPageProps) {
+  const sent = useSendForm({ intent: CREATE_CATERING, fields: CATERING_FIELDS, loaded })
+  // An answer that could not look anything up leaves what was offered before.
+  const state = { ...sent.state, offers: (sent.state.offers as CateringOffers | null) ?? loaded.offers }
+  const form = { ...sent, state }
+  const root = useRef<HTMLFormElement>(null)
+  const isTyped = useDirty(root)
+  // What came back filled is unsaved, also on a page that the browser has just loaded.
+  const isDirty = isTyped || changedFields(CATERING_FIELDS, EMPTY, state.values).length > 0
+  const off = useHydrated() && !isDirty
+  const errors = state.notice ? [{ text: state.notice }, ...form.errors] : form.errors
+  const path = organizations.pathOf(id)
+  return (
+    <>
+      <div className="page pb-0!">
+        <B2bCrumbs organization={{ id, name }} here={cateringTexts.title} />
+        <PageHead title={cateringTexts.title} help={ownCateringTexts.help} />
+        <ParkedNotice kind="form" />
+      </div>
+      <Form ref={root} id={form.id} method="post" action={cateringPath(id)} noValidate replace preventScrollReset>
+        <ActOnce />
+        {/* Enter presses a form's first button: this one, not one that refreshes. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="intent" value={CREATE_CATERING} />
+        <input type="hidden" name="addressFor" value={state.values.addressFor} />
+        <input type="hidden" name="itemsFor" value={state.values.itemsFor} />
+        <div className="page stack g8">
+          <ErrorSummary errors={errors} title={state.title ?? undefined} answered={form.answered} />
+          <CateringSubject form={form} today={today} />
+          <CateringItems form={form} />
+        </div>
+        <div className="savebar">
+          <p className="what" id={`${form.id}-state`} role="status">
+            {off ? "No changes yet." : null}
+          </p>
+          <Button to={path}>Cancel</Button>
+          <SubmitButton reasonId={off ? `${form.id}-state` : undefined}>{cateringTexts.submit}</SubmitButton>
+        </div>
+      </Form>
+      <LeaveGuard when={isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMemo } from "react"
+import { unpackNamed } from "~/domain/named-pack"
+import { DateField } from "~/ui/fields/date-field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { RefreshButton } from "~/ui/fields/refresh-button"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { FieldRows } from "~/ui/form/field-rows"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { REFRESH_FIELD } from "~/ui/form/form-state"
+import { refreshForm } from "~/ui/form/refresh-form"
+import type { SendForm } from "~/ui/form/use-send-form"
+import type { CATERING_FIELDS } from "./catering-fields"
+import type { CateringOffers } from "./catering-forms.server"
+import { cateringTexts, ownCateringTexts } from "./catering-texts"
+
+interface SectionProps {
+  form: SendForm<typeof CATERING_FIELDS, CateringOffers>
+}
+
+/** Six fields in the order of the documents (product/b2b 5); those that others depend on ask the server what is offered. */
+export function CateringSubject({ form, today }: SectionProps & { today: string }) {
+  const { field } = fieldsOf(form)
+  const { values, offers } = form.state
+  const { employees: packed, plans, drivers, addresses } = offers
+  const employees = useMemo(
+    () =>
+      packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` })),
+    [packed],
+  )
+  const places = addresses?.map(({ id, locationName }) => ({ value: String(id), label: locationName }))
+  return (
+    <div className="grid3">
+      <DateField
+        {...field("deliveryDate")}
+        min={today}
+        hint={ownCateringTexts.itemsHint}
+        onBlur={(event) => {
+          // Not at each part of a date that is being typed.
+          if (event.currentTarget.value !== values.deliveryDate) refreshForm(event)
+        }}
+      />
+      <TextField {...field("deliveryTime")} type="time" dir="ltr" className="num" />
+      {employees ? (
+        <SelectField
+          {...field("clientId")}
+          options={employees}
+          emptyText={cateringTexts.noClients}
+          hint={ownCateringTexts.addressHint}
+          onChange={refreshForm}
+        />
+      ) : (
+        <FieldFailed {...field("clientId")} refresh />
+      )}
+      {places ? (
+        <SelectField
+          // Another employee's addresses are another choice.
+          key={values.addressFor}
+          {...field("addressId")}
+          options={places}
+          waitingText={values.clientId ? undefined : ownCateringTexts.waitingAddress}
+          onChange={refreshForm}
+        />
+      ) : (
+        <FieldFailed {...field("addressId")} refresh />
+      )}
+      {plans ? (
+        <SelectField {...field("planId")} options={plans} onChange={refreshForm} />
+      ) : (
+        <FieldFailed {...field("planId")} refresh />
+      )}
+      {drivers ? (
+        <SelectField {...field("driverId")} options={drivers} emptyText={cateringTexts.noDrivers} />
+      ) : (
+        <FieldFailed {...field("driverId")} refresh />
+      )}
+      <RefreshButton name={REFRESH_FIELD} value="options">
+        {ownCateringTexts.refresh}
+      </RefreshButton>
+    </div>
+  )
+}
+
+/** The order's lines, once it is known what is cooked (product/b2b 5). */
+export function CateringItems({ form }: SectionProps) {
+  const { values, offers, version } = form.state
+  const { field } = fieldsOf(form)
+  const { meals } = offers
+  const isWaiting = values.itemsFor === "" && values.items.length === 0
+  if (isWaiting) {
+    const { id, name, label, error } = field("items")
+    return <SelectField {...{ id, name, label, error }} options={[]} waitingText={ownCateringTexts.waitingItems} />
+  }
+  const options = meals?.map(({ itemId, enName }) => ({ value: String(itemId), label: enName }))
+  return (
+    <FieldRows
+      key={version}
+      form={form}
+      name="items"
+      add={ownCateringTexts.addItem}
+      remove={ownCateringTexts.removeItem}
+      empty={ownCateringTexts.noLines}
+    >
+      {(row) => (
+        <>
+          {options ? (
+            <SelectField {...row.field("itemId")} options={options} />
+          ) : (
+            <FieldFailed {...row.field("itemId")} refresh />
+          )}
+          <TextField
+            {...row.field("quantity")}
+            type="number"
+            min={1}
+            step="any"
+            dir="ltr"
+            className="num"
+            onBlur={({ currentTarget }) => {
+              const quantity = currentTarget.valueAsNumber
+              if (Number.isFinite(quantity)) currentTarget.value = String(Math.floor(quantity))
+            }}
+          />
+          <TextField {...row.field("itemPrice")} type="number" min={0} step="any" dir="ltr" className="num" />
+        </>
+      )}
+    </FieldRows>
+  )
+}

@@ -1,0 +1,32 @@
+/** Texts of Create catering order, byte-exact as in the documents (product/b2b 5). */
+export const cateringTexts = {
+  title: "Create Catering Order",
+  submit: "Create Order",
+  noItems: "Catering order must contain at least one item",
+  created: "Catering order created successfully",
+  failed: "Catering order creation failed",
+  noOptions: "No options available",
+  noDrivers: "No drivers available",
+  noClients: "No clients available",
+} as const
+
+/** Texts that the documents leave to us. */
+export const ownCateringTexts = {
+  help: "A catering order for an employee of this organization.",
+  past: "The date can't be before today.",
+  badDate: "This is no date.",
+  badTime: "Write the time as HH:mm, e.g. 12:30.",
+  notOffered: "Choose one of those that are offered.",
+  leastQuantity: "Minimum is 1",
+  leastPrice: "Minimum is Zero",
+  waitingAddress: "Choose a receiving employee first",
+  waitingItems: "Items can be chosen once date, address and plan are.",
+  addressHint: "Another employee empties it.",
+  itemsHint: "Another plan, date or zone empties the items.",
+  refresh: "Refresh options",
+  addItem: "Add Item",
+  removeItem: "Remove",
+  noLines: "No items yet.",
+  unsent: "Nothing was ordered. Try again.",
+  unknown: "It is not known whether the order was created. Look at the organization before you send this again.",
+} as const

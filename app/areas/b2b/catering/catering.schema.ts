@@ -1,0 +1,28 @@
+import { z } from "zod"
+import { today } from "~/base/clock.server"
+import { isRecordId } from "~/domain/record-id"
+import { notANumber, required } from "../b2b-fields.schema"
+import { cateringTexts, ownCateringTexts } from "./catering-texts"
+
+const chosen = z.string(required).refine(isRecordId, required)
+const missingOr = (words: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? required : words),
+})
+
+/** The quantity was made whole before (`followChoices`): less than one is none. */
+const Line = z.object({
+  itemId: chosen,
+  quantity: z.number(missingOr(notANumber)).int().min(1, ownCateringTexts.leastQuantity),
+  itemPrice: z.number(missingOr(notANumber)).min(0, ownCateringTexts.leastPrice),
+})
+
+/** Create catering order (product/b2b 5). Today is the business day. */
+export const CateringSchema = z.object({
+  deliveryDate: z.iso.date(missingOr(ownCateringTexts.badDate)).refine((day) => day >= today(), ownCateringTexts.past),
+  deliveryTime: z.string(required).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, ownCateringTexts.badTime),
+  clientId: chosen,
+  addressId: chosen,
+  planId: chosen,
+  driverId: z.string().refine(isRecordId, ownCateringTexts.notOffered).optional(),
+  items: z.array(Line, cateringTexts.noItems).min(1, cateringTexts.noItems),
+})

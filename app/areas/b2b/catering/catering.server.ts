@@ -1,0 +1,92 @@
+import { z } from "zod"
+import type { Named } from "~/domain/named-pack"
+import { fullName } from "~/domain/person"
+import { type Api, graphql } from "~/upstream/api.server"
+import { wireId, wireList, wireText } from "~/upstream/wire"
+
+/** Fetch sizes (product/b2b 5). */
+const MOST_EMPLOYEES = 5_000
+const MOST = 1_000
+
+const CateringEmployees = graphql(`
+  query CateringEmployees($where: EmployeeWhere, $hasClient: EmployeeClientWhere, $first: Int!) {
+    employees(where: $where, hasClient: $hasClient, first: $first) { data { client { id firstName lastName } } }
+  }
+`)
+const CateringPlans = graphql(`
+  query CateringPlans($where: PlanWhere, $hasPackages: PackageWhere, $first: Int!) {
+    plans(where: $where, hasPackages: $hasPackages, first: $first) { data { id planName days city { enName } } }
+  }
+`)
+const CateringDrivers = graphql(`
+  query CateringDrivers($where: DriverWhere, $first: Int!) {
+    drivers(where: $where, first: $first) { data { id firstName lastName } }
+  }
+`)
+
+const IS_THERE = { column: "ID", operator: "IS_NOT_NULL" } as const
+
+interface Choice {
+  value: string
+  label: string
+}
+
+const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en")
+
+/** The first 5,000 employees of an organization whose client was not deleted (product/b2b 5), by name. */
+export async function listCateringEmployees(api: Api, organizationId: string): Promise<Named[]> {
+  const where = { column: "ORGANIZATION_ID", operator: "EQ", value: organizationId } as const
+  const asked = { where, hasClient: IS_THERE, first: MOST_EMPLOYEES }
+  const { data } = (await api.graphql(CateringEmployees, asked)).employees
+  return data
+    .flatMap(({ client }) => (client ? [{ id: client.id, name: fullName(client) }] : []))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"))
+}
+
+/** The first 1,000 published plans that are in a package (product/b2b 5), by name. */
+export async function listCateringPlans(api: Api): Promise<Choice[]> {
+  const where = { column: "STATUS", operator: "EQ", value: "publish" } as const
+  const { data } = (await api.graphql(CateringPlans, { where, hasPackages: IS_THERE, first: MOST })).plans
+  return data
+    .map(({ id, planName, days, city }) => ({
+      value: id,
+      label: [planName, `${days} days`, city?.enName].filter(Boolean).join(", "),
+    }))
+    .sort(byLabel)
+}
+
+/** The first 1,000 active drivers (product/b2b 5), by name. */
+export async function listCateringDrivers(api: Api): Promise<Choice[]> {
+  const where = { column: "STATUS", operator: "EQ", value: "active" } as const
+  const { data } = (await api.graphql(CateringDrivers, { where, first: MOST })).drivers
+  return data.map((driver) => ({ value: driver.id, label: `${fullName(driver)}, #${driver.id}` })).sort(byLabel)
+}
+
+const AddressesSchema = wireList(z.object({ id: wireId, locationName: wireText, zoneId: wireId }))
+const MealsSchema = z.object({ schedule: wireList(z.object({ itemId: wireId, enName: wireText })) })
+
+/** Where a client of an organization may be served: addresses of companies (product/b2b 5). */
+export function listCateringAddresses(api: Api, clientId: string, organizationId: string) {
+  const query = { clientId, organizationId, addressType: "COMPANY" }
+  return api.rest.get("/addresses/filter", { query, schema: AddressesSchema })
+}
+
+/** What is cooked for a plan in a zone on a day, `YYYY-MM-DD` (product/b2b 5). */
+export async function listCateringMeals(api: Api, query: { planId: string; zoneId: string; date: string }) {
+  return (await api.rest.get("/schedule/catering-meals", { query, schema: MealsSchema })).schedule
+}
+
+interface CateringOrder {
+  deliveryDate: string
+  deliveryTime: string
+  clientId: number
+  addressId: number
+  planId: number
+  driverId: number | null
+  orderDetails: { itemId: number; quantity: number; itemPrice: number }[]
+}
+
+/** Creates a catering order (product/b2b 5). */
+export function createCateringOrder(api: Api, body: CateringOrder): Promise<void> {
+  return api.rest.post("/catering-orders", { body })
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { unpackNamed } from "~/domain/named-pack"
+import { closeStore } from "~/store/store.server"
+import { rowIntent } from "~/ui/form/field-rows"
+import type { FormReply } from "~/ui/form/form-state"
+import { ProfileForms, type ReadyOf } from "../../../../tests/support/profile-forms"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader as profile } from "../organizations/profile"
+import type { CateringOffers } from "./catering-forms.server"
+import { action, loader } from "./create"
+
+/** product/b2b 5 "Create catering order" on the real reference upstream. */
+
+class Orders extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
+  constructor(upstream: TestUpstream, staff: TestStaff) {
+    super(upstream, staff, { folder: "/b2b/organizations", loader, action })
+  }
+}
+
+type Typed = Record<string, string>
+
+/** One with a few hundred employees; "601" has 6,000. */
+const ID = "613"
+/** In Riyadh it is the 23rd already. */
+const NOW = "2026-11-22T21:30:00Z"
+const MONDAY = "2026-11-30"
+const TUESDAY = "2026-12-01"
+
+let upstream: TestUpstream
+let staff: TestStaff
+let pages: Orders
+/** An order that is good, with one line. */
+let good: Typed
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  await upstream.control("POST", "/clock", { now: NOW })
+  staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+  pages = new Orders(upstream, staff)
+  good = await goodOrder()
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+const send = (fields: Typed, by = staff) =>
+  pages.send(ID, { intent: "create-catering", once: randomUUID(), ...fields }, { staff: by })
+
+const offeredEmployees = async (id: string) => unpackNamed((await pages.ready(id)).form.offers.employees ?? "")
+
+/** The form as it comes back of a button that creates nothing. */
+async function again(fields: Typed, button: Typed = { refresh: "options" }) {
+  const { status, answer } = await send({ ...fields, ...button })
+  expect(status).toBe(200)
+  const { values, offers, errors } = answer?.form ?? { values: {}, offers: null, errors: {} }
+  const { items, ...texts } = values as Typed & { items: Typed[] }
+  const lines = items.flatMap((line, at) => Object.entries(line).map(([name, text]) => [`items[${at}].${name}`, text]))
+  const fieldsAgain: Typed = { ...texts, ...Object.fromEntries(lines) }
+  return { fields: fieldsAgain, items, offers: offers as CateringOffers, errors }
+}
+
+/** As somebody without script fills it in: choose, refresh, choose what is offered. */
+async function goodOrder(): Promise<Typed> {
+  const [employee] = await offeredEmployees(ID)
+  const first = await again({ deliveryDate: MONDAY, deliveryTime: "12:30", clientId: employee?.id ?? "" })
+  const addressId = String(first.offers.addresses?.[0]?.id)
+  for (const { value: planId } of first.offers.plans ?? []) {
+    const { fields, offers } = await again({ ...first.fields, addressId, planId })
+    const [meal] = offers.meals ?? []
+    if (meal)
+      return {
+        ...fields,
+        "items[0].itemId": String(meal.itemId),
+        "items[0].quantity": "2",
+        "items[0].itemPrice": "24.5",
+      }
+  }
+  throw new Error("no plan has meals")
+}
+
+describe("the form", () => {
+  it("opens empty, with the first 5,000 employees, none deleted, plans and active drivers", async () => {
+    const { form, today, name } = await pages.ready("601")
+    expect([name, today]).toEqual(["Tuwaiq Engineering Group", "2026-11-23"])
+    expect(Object.values(form.values).every((value) => value.length === 0)).toBe(true)
+    const employees = unpackNamed(form.offers.employees ?? "")
+    expect(employees).toHaveLength(5_000)
+    expect(employees.every(({ id, name }) => Number(id) > 0 && name !== "")).toBe(true)
+    expect([form.offers.addresses, form.offers.meals]).toEqual([[], []])
+    expect(form.offers.drivers?.length).toBeGreaterThan(0)
+    expect(form.offers.drivers?.length).toBeLessThanOrEqual(1_000)
+  })
+
+  it("takes lines and gives them back without a script, and creates nothing by it", async () => {
+    const before = await pages.mutations()
+    const more = await again(good, { __intent__: rowIntent("insert", "items") })
+    expect(more.items.map(({ quantity }) => quantity)).toEqual(["2", ""])
+    const less = await again(more.fields, { __intent__: rowIntent("remove", "items", 0) })
+    expect(less.items).toEqual([{ itemId: "", quantity: "", itemPrice: "" }])
+    expect(await pages.mutations()).toBe(before)
+  })
+})
+
+describe("what choices empty", () => {
+  it("another client the address, and so the items; the addresses are the client's", async () => {
+    const [, second] = await offeredEmployees(ID)
+    const other = await again({ ...good, clientId: second?.id ?? "" })
+    expect([other.fields.addressId, other.items]).toEqual(["", []])
+    expect(other.offers.addresses?.length).toBeGreaterThan(0)
+    // Sent at once, without a look at the new addresses: nothing is ordered.
+    const sent = await send({ ...good, clientId: second?.id ?? "" })
+    expect([sent.status, Object.keys(sent.answer?.form?.errors ?? {})]).toEqual([422, ["addressId", "items"]])
+  })
+
+  it("another date or plan the items, and nothing else; the same ones keep them", async () => {
+    expect((await again(good)).items).toEqual([{ itemId: good["items[0].itemId"], quantity: "2", itemPrice: "24.5" }])
+    const changes: Typed[] = [{ deliveryDate: TUESDAY }, { planId: String(Number(good.planId) + 1) }, { planId: "" }]
+    for (const change of changes) {
+      const changed = await again({ ...good, ...change })
+      expect(changed.items).toEqual([])
+      expect([changed.fields.addressId, changed.fields.deliveryTime]).toEqual([good.addressId, "12:30"])
+    }
+  })
+
+  it("what can't be had leaves what was chosen, and stands alone", async () => {
+    const fault = { match: { method: "GET", path: "/addresses/filter" }, mode: "500" }
+    await upstream.control("POST", "/faults", fault)
+    const failed = await again(good)
+    expect([failed.offers.addresses, failed.fields.addressId, failed.items.length]).toEqual([null, good.addressId, 1])
+    await upstream.control("DELETE", "/faults")
+    await upstream.control("POST", "/faults", { match: { operation: "CateringDrivers" }, mode: "500" })
+    const { offers } = (await pages.ready(ID)).form
+    expect([offers.drivers, offers.plans?.length]).toEqual([null, expect.any(Number)])
+  })
+})
+
+describe("Create Order", () => {
+  it.each([
+    [
+      "nothing",
+      { deliveryDate: "", deliveryTime: "", clientId: "", planId: "" },
+      {
+        deliveryDate: ["*Required"],
+        deliveryTime: ["*Required"],
+        clientId: ["*Required"],
+        addressId: ["*Required"],
+        planId: ["*Required"],
+        items: ["Catering order must contain at least one item"],
+      },
+    ],
+    ["a time with seconds", { deliveryTime: "12:30:00" }, { deliveryTime: ["Write the time as HH:mm, e.g. 12:30."] }],
+    [
+      "an empty line",
+      { "items[0].itemId": "", "items[0].quantity": "", "items[0].itemPrice": "" },
+      {
+        "items[0].itemId": ["*Required"],
+        "items[0].quantity": ["*Required"],
+        "items[0].itemPrice": ["*Required"],
+      },
+    ],
+    ["a quantity that is none when floored", { "items[0].quantity": "0.9" }, { "items[0].quantity": ["Minimum is 1"] }],
+    [
+      "a price that is no number",
+      { "items[0].itemPrice": "much" },
+      { "items[0].itemPrice": ["This is not a number."] },
+    ],
+    [
+      "a meal that is not offered",
+      { "items[0].itemId": "1" },
+      { "items[0].itemId": ["Choose one of those that are offered."] },
+    ],
+    ["a driver who is not offered", { driverId: "1" }, { driverId: ["Choose one of those that are offered."] }],
+  ] as const)("refuses %s, with all that was typed", async (_, change, errors) => {
+    const before = await pages.mutations()
+    const sent = await send({ ...good, ...change })
+    expect([sent.status, sent.answer?.form?.errors]).toEqual([422, errors])
+    expect(sent.answer?.form?.values).toMatchObject({ deliveryTime: good.deliveryTime, ...plain(change) })
+    expect(await pages.mutations()).toBe(before)
+  })
+
+  it("is for today or later, as the day is in Riyadh", async () => {
+    const past = await send({ ...good, deliveryDate: "2026-11-22" })
+    expect(past.answer?.form?.errors.deliveryDate).toEqual(["The date can't be before today."])
+    const now = await send({ ...good, deliveryDate: "2026-11-23" })
+    expect(now.answer?.form?.errors.deliveryDate).toBeUndefined()
+  })
+
+  it("orders once however often it is pressed, with whole quantities, and leads to the profile", async () => {
+    const before = await pages.mutations()
+    const total = async () => {
+      const page = await profile(staff.get(`/b2b/organizations/${ID}`, { id: ID }).args)
+      return "sections" in page ? page.sections.catering : null
+    }
+    const earlier = (await total())?.total ?? 0
+    const fields = { ...good, "items[0].quantity": "2.9", once: randomUUID() }
+    const [one, two] = await Promise.all([send(fields), send(fields)])
+    expect([one.location, two.location]).toEqual([`/b2b/organizations/${ID}`, `/b2b/organizations/${ID}`])
+    expect(one).toFlash("Catering order created successfully")
+    expect(await pages.mutations()).toBe(before + 1)
+    const orders = await total()
+    expect([orders?.total, orders?.rows[0]?.start]).toEqual([earlier + 1, "30 Nov 2026"])
+  })
+
+  it("says that it failed, and keeps the form", async () => {
+    const fault = { match: { method: "POST", path: "/catering-orders" }, mode: "422" }
+    await upstream.control("POST", "/faults", fault)
+    const sent = await send(good)
+    expect(sent).toFlash("Catering order creation failed")
+    expect(sent.status).toBe(422)
+    expect(sent.answer?.form?.values).toMatchObject({
+      addressId: good.addressId,
+      items: [{ itemId: good["items[0].itemId"], quantity: "2", itemPrice: "24.5" }],
+    })
+  })
+
+  it("is for who may change organizations alone", async () => {
+    const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+    const before = await pages.mutations()
+    expect((await send(good, viewer)).thrown).toRefuse(403)
+    await expect(pages.load(ID, "", viewer)).rejects.toSatisfy((thrown) => (thrown as Response).status === 302)
+    expect(await pages.mutations()).toBe(before)
+    expect(await pages.load("999999")).toMatchObject({ state: "missing", status: 404 })
+  })
+})
+
+/** The fields of a change that are no line's. */
+function plain(change: Typed): Typed {
+  return Object.fromEntries(Object.entries(change).filter(([name]) => !name.includes("[")))
+}

@@ -1,0 +1,181 @@
+import type { z } from "zod"
+import { gates } from "~/auth/gates"
+import { packNamed } from "~/domain/named-pack"
+import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { withQuery } from "~/ui/list/with-query"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { itemsDone } from "../items-done.server"
+import { listCompanies } from "../organizations/sections.server"
+import { type Sent, sendItems } from "../send-items.server"
+import { DEPARTMENT, departmentPath } from "./department.record"
+import { CompaniesSchema, EmployeesSchema } from "./department.schema"
+import * as fields from "./department-fields"
+import { ownDepartmentTexts } from "./department-texts"
+import {
+  assignCompanies,
+  assignEmployees,
+  type DepartmentRecord as Department,
+  findEmployees,
+  listEmployeeChoices,
+  listProgramCompanies,
+  nameEmployees,
+  unassignCompanies,
+  unassignEmployees,
+} from "./departments.server"
+
+type Act = { context: { url: URL }; current: Department }
+
+/** Where such a form leads on: back to its section, on the pages that were shown. */
+function placeIn(section: "employees" | "companies", { context, current }: Act) {
+  const closed = { dialog: undefined, employee: undefined, company: undefined }
+  return {
+    path: `${withQuery(departmentPath(current), pagesOf(context.url), closed)}#${section}`,
+    about: { kind: DEPARTMENT, id: current.id, name: current.name },
+  }
+}
+
+/** Which pages of the sections the address shows. */
+function pagesOf({ searchParams }: URL): string {
+  const kept = [...searchParams].filter(([name]) => ["employees", "email", "companies"].includes(name))
+  return new URLSearchParams(kept).toString()
+}
+
+/** With the names of those who were refused. */
+async function named(sent: Sent, nameAll: (ids: string[]) => Promise<ReadonlyMap<string, string>>): Promise<Sent> {
+  return { ...sent, names: sent.refused.size > 0 ? await settle(nameAll([...sent.refused.keys()])) : null }
+}
+
+type EmployeesForm<Offers> = SendRules<
+  typeof fields.EMPLOYEES_FIELDS,
+  z.output<typeof EmployeesSchema>,
+  Sent,
+  Offers,
+  Department
+>
+export type EmployeeOffers = Awaited<ReturnType<typeof offerEmployees>>
+
+/** Those of the organization who are not in the department yet; null where they can't be had. */
+async function offerEmployees({ api, current }: Parameters<NonNullable<EmployeesForm<unknown>["offer"]>>[0]) {
+  const { id, organization } = await current
+  const found = await settle(listEmployeeChoices(api, organization.id))
+  if (!found) return { employees: null, asked: 0, total: 0 }
+  const { rows, asked, total } = found
+  const free = rows.filter(({ department }) => department?.id !== id)
+  const employees = free.map((row) => {
+    return { id: row.id, name: [row.name, row.email, row.department?.name].filter(Boolean).join(", ") }
+  })
+  return { employees: packNamed(employees), asked, total }
+}
+
+const ASSIGNED = { field: "employees", action: "employees assigned", toast: b2bTexts.assigned }
+
+/** '+ Assign Employee' (product/b2b 3). */
+export const addEmployees: EmployeesForm<EmployeeOffers> = sendForm({
+  intent: fields.ASSIGN_EMPLOYEES,
+  fields: fields.EMPLOYEES_FIELDS,
+  schema: EmployeesSchema,
+  isRepeatable: true,
+  offer: offerEmployees,
+  send: async ({ api, current }, { employees }) =>
+    named(await sendItems(employees, (ids) => assignEmployees(api, current.id, ids)), (ids) => nameEmployees(api, ids)),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (sent, _, act) => itemsDone(ASSIGNED, sent, placeIn("employees", act)),
+})
+
+const UNASSIGNED = {
+  field: "employees",
+  action: "employees unassigned",
+  toast: b2bTexts.unassigned,
+  isTaken: true,
+}
+
+/** Unassigning one employee or many: the address names those that were chosen in the table. */
+export const removeEmployees: EmployeesForm<null> = sendForm({
+  intent: fields.UNASSIGN_EMPLOYEES,
+  fields: fields.EMPLOYEES_FIELDS,
+  schema: EmployeesSchema,
+  gate: gates.deleteInB2b,
+  isRepeatable: true,
+  async send({ api, current }, { employees }) {
+    // The call would take anybody: who is in another department is not this page's to unassign.
+    const people = await findEmployees(api, employees)
+    const others = employees.filter((id) => people.get(id)?.departmentId !== current.id)
+    const known = new Map(others.map((id) => [id, ownDepartmentTexts.notInIt]))
+    const sent = await sendItems(employees, (ids) => unassignEmployees(api, ids), known)
+    return { ...sent, names: new Map([...people].map(([id, { name }]) => [id, name])) }
+  },
+  unknown: ownB2bTexts.doneUnknown,
+  done: (sent, _, act) => itemsDone(UNASSIGNED, sent, placeIn("employees", act)),
+})
+
+/** Most companies that are asked for at once (product/b2b 3). */
+const MOST_COMPANIES = 300
+
+type CompaniesForm<Offers> = SendRules<
+  typeof fields.COMPANIES_FIELDS,
+  z.output<typeof CompaniesSchema>,
+  Sent,
+  Offers,
+  Department
+>
+export interface CompanyOffers {
+  /** null where they could not be had. */
+  companies: { value: string; label: string }[] | null
+}
+
+const nameCompanies = async (api: Api, { organization }: Department) =>
+  new Map((await listCompanies(api, organization.id)).rows.map(({ id, nameEn }) => [id, nameEn]))
+
+const hasProgram = ({ program }: Department) => (program ? null : { companies: [ownDepartmentTexts.noProgram] })
+
+const ASSIGNED_COMPANIES = { field: "companies", action: "companies assigned", toast: b2bTexts.assigned }
+
+/** '+ Assign Companies' (product/b2b 3): companies of the organization, to the department's program. */
+export const addCompanies: CompaniesForm<CompanyOffers> = sendForm({
+  intent: fields.ASSIGN_COMPANIES,
+  fields: fields.COMPANIES_FIELDS,
+  schema: CompaniesSchema,
+  isRepeatable: true,
+  offer: async ({ api, current }) => {
+    const { organization, program } = await current
+    const [own, assigned] = await Promise.all([
+      settle(listCompanies(api, organization.id)),
+      program ? settle(listProgramCompanies(api, program.id, 1, MOST_COMPANIES)) : null,
+    ])
+    const taken = new Set(assigned?.rows.map(({ id }) => id))
+    const free = own?.rows.filter(({ id }) => !taken.has(id))
+    return { companies: free?.map(({ id, nameEn }) => ({ value: id, label: `${nameEn}, #${id}` })) ?? null }
+  },
+  check: (_, __, current) => hasProgram(current),
+  send: async ({ api, current }, { companies }) =>
+    named(await sendItems(companies, (ids) => assignCompanies(api, current.program?.id ?? "", ids)), () =>
+      nameCompanies(api, current),
+    ),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (sent, _, act) => itemsDone(ASSIGNED_COMPANIES, sent, placeIn("companies", act)),
+})
+
+const UNASSIGNED_COMPANIES = {
+  field: "companies",
+  action: "companies unassigned",
+  toast: b2bTexts.unassigned,
+  isTaken: true,
+}
+
+/** Unassigning one company or many. */
+export const removeCompanies: CompaniesForm<null> = sendForm({
+  intent: fields.UNASSIGN_COMPANIES,
+  fields: fields.COMPANIES_FIELDS,
+  schema: CompaniesSchema,
+  gate: gates.deleteInB2b,
+  isRepeatable: true,
+  check: (_, __, current) => hasProgram(current),
+  send: async ({ api, current }, { companies }) =>
+    named(await sendItems(companies, (ids) => unassignCompanies(api, current.program?.id ?? "", ids)), () =>
+      nameCompanies(api, current),
+    ),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (sent, _, act) => itemsDone(UNASSIGNED_COMPANIES, sent, placeIn("companies", act)),
+})

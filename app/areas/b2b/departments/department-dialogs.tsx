@@ -1,0 +1,140 @@
+import { useLocation } from "@remix-run/react"
+import { useMemo } from "react"
+import { unpackNamed } from "~/domain/named-pack"
+import { Bidi } from "~/ui/elements/bidi"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState, OpenDialog } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { withQuery } from "~/ui/list/with-query"
+import { ownB2bTexts } from "../b2b-texts"
+import { ChosenItems, useAsked } from "../chosen-rows"
+import { ManyField } from "../many-field"
+import type { CompanyOffers, EmployeeOffers } from "./department-bulk.server"
+import * as fields from "./department-fields"
+import { firstOf, ownDepartmentTexts as texts } from "./department-texts"
+import type { DepartmentSections } from "./department-view.server"
+
+interface DialogProps {
+  /** The department's page. */
+  path: string
+  /** The department's name. */
+  about: string
+  loaded: FormState
+}
+
+interface DepartmentDialogProps extends Omit<DialogProps, "loaded"> {
+  dialog: OpenDialog | null
+  canUnassign: boolean
+  sections: DepartmentSections
+}
+
+/** The dialog that the address of a department's page opens. */
+export function DepartmentDialog({ dialog, canUnassign, sections, ...rest }: DepartmentDialogProps) {
+  if (!dialog) return null
+  const props = { ...rest, loaded: dialog.form }
+  if (dialog.intent === fields.ASSIGN_EMPLOYEES) return <AssignEmployeesDialog {...props} />
+  if (dialog.intent === fields.ASSIGN_COMPANIES) return <AssignCompaniesDialog {...props} />
+  if (!canUnassign) return null
+  const { employees, companies } = sections
+  if (dialog.intent === fields.UNASSIGN_EMPLOYEES)
+    return <UnassignEmployeesDialog {...props} rows={employees?.rows ?? []} />
+  const named = companies?.rows.map(({ id, nameEn }) => ({ id, name: nameEn })) ?? []
+  return <UnassignCompaniesDialog {...props} rows={named} />
+}
+
+/** '+ Assign Employee' (product/b2b 3). */
+function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
+  const form = useSendForm<typeof fields.EMPLOYEES_FIELDS, EmployeeOffers>({
+    intent: fields.ASSIGN_EMPLOYEES,
+    fields: fields.EMPLOYEES_FIELDS,
+    loaded,
+  })
+  const { employees: packed = null, asked = 0, total = 0 } = form.state.offers ?? {}
+  const employees = useMemo(
+    () => (packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: name }))),
+    [packed],
+  )
+  return (
+    <SendDialog
+      {...usePlace(path)}
+      form={form}
+      title={texts.assignEmployeeTitle}
+      sub={<Bidi>{about}</Bidi>}
+      size="form"
+    >
+      <ManyField {...fieldsOf(form).field("employees")} options={employees} placeholder="Select employees" />
+      {total > asked && employees ? <p className="meta">{firstOf(asked, total)}</p> : null}
+    </SendDialog>
+  )
+}
+
+/** '+ Assign Companies' (product/b2b 3). */
+function AssignCompaniesDialog({ path, about, loaded }: DialogProps) {
+  const form = useSendForm<typeof fields.COMPANIES_FIELDS, CompanyOffers>({
+    intent: fields.ASSIGN_COMPANIES,
+    fields: fields.COMPANIES_FIELDS,
+    loaded,
+  })
+  const companies = form.state.offers?.companies ?? null
+  return (
+    <SendDialog
+      {...usePlace(path)}
+      form={form}
+      title={texts.assignCompaniesTitle}
+      sub={<Bidi>{about}</Bidi>}
+      size="form"
+    >
+      <ManyField {...fieldsOf(form).field("companies")} options={companies} placeholder="Select companies" />
+    </SendDialog>
+  )
+}
+
+interface UnassignProps extends DialogProps {
+  rows: readonly { id: string; name: string }[]
+}
+
+function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
+  const form = useSendForm({ intent: fields.UNASSIGN_EMPLOYEES, fields: fields.EMPLOYEES_FIELDS, loaded })
+  const { results, values } = form.state
+  const asked = useAsked("employee")
+  const left = results.length > 0 ? values.employees : null
+  return (
+    <SendDialog
+      {...usePlace(path)}
+      form={form}
+      title={texts.unassignEmployees}
+      sub={<Bidi>{about}</Bidi>}
+      submit={left ? ownB2bTexts.retry : texts.unassign}
+      size="confirm"
+    >
+      <ChosenItems name="employees" asked={asked} left={left} rows={rows} />
+    </SendDialog>
+  )
+}
+
+function UnassignCompaniesDialog({ path, about, loaded, rows }: UnassignProps) {
+  const form = useSendForm({ intent: fields.UNASSIGN_COMPANIES, fields: fields.COMPANIES_FIELDS, loaded })
+  const { results, values } = form.state
+  const asked = useAsked("company")
+  const left = results.length > 0 ? values.companies : null
+  return (
+    <SendDialog
+      {...usePlace(path)}
+      form={form}
+      title={texts.unassignCompanies}
+      sub={<Bidi>{about}</Bidi>}
+      submit={left ? ownB2bTexts.retry : texts.unassign}
+      size="confirm"
+    >
+      <ChosenItems name="companies" asked={asked} left={left} rows={rows} />
+    </SendDialog>
+  )
+}
+
+/** Where a dialog is posted, and where it closes to: the same page. */
+function usePlace(path: string) {
+  const { search } = useLocation()
+  const closed = { dialog: undefined, employee: undefined, company: undefined }
+  return { action: path + search, closeHref: withQuery(path, search, closed) }
+}

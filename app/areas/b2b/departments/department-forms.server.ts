@@ -1,0 +1,79 @@
+import { isWord, wordOptions } from "~/domain/words"
+import type { RecordRules } from "~/forms/act-on-record.server"
+import { editForm } from "~/forms/form-rules.server"
+import { MOST_CHOSEN, required } from "../b2b-fields.schema"
+import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { organizations } from "../organizations/organization.record"
+import { DEPARTMENT, departmentPath } from "./department.record"
+import { DepartmentSchema } from "./department.schema"
+import { addCompanies, addEmployees, removeCompanies, removeEmployees } from "./department-bulk.server"
+import { DEPARTMENT_FIELDS, SAVE_DEPARTMENT } from "./department-fields"
+import { ownDepartmentTexts } from "./department-texts"
+import { type DepartmentRecord as Department, findDepartment, updateDepartment } from "./departments.server"
+
+/** The location restrictions (product/b2b 3). */
+const PLACES = ["Everywhere", "Specific"]
+const optionsOf = ({ program }: Department) => wordOptions(PLACES, program?.locationAllowance)
+
+/** Its own fields (product/b2b 3): name, organization and program always go along, of the program what changed. */
+const saveDepartment = editForm({
+  intent: SAVE_DEPARTMENT,
+  kind: DEPARTMENT,
+  fields: DEPARTMENT_FIELDS,
+  schema: DepartmentSchema,
+  wireNames: {
+    "program.coverageAmount": "coverageAmount",
+    "program.coverageLimit": "coverageLimit",
+    "program.locationAllowance": "locationAllowance",
+  },
+  id: ({ id }: Department) => id,
+  values: ({ name, program }) => ({
+    name,
+    coverageAmount: program?.coverageAmount,
+    coverageLimit: program?.coverageLimit,
+    locationAllowance: program?.locationAllowance,
+    isConcurrentSubscriptionsAllowed: program?.isConcurrentSubscriptionsAllowed ?? false,
+  }),
+  offer: async ({ current }) => ({ places: optionsOf(await current) }),
+  say: ({ places }) => ({ locationAllowance: (word) => places.find(({ value }) => value === word)?.label }),
+  check: ({ locationAllowance }, { places }, { program }) => {
+    if (!program) return { name: [ownDepartmentTexts.noProgram] }
+    const isOffered = places.some(({ value }) => value === locationAllowance)
+    return isOffered ? null : { locationAllowance: [required] }
+  },
+  send: ({ api, current }, changes, input) => {
+    const has = (name: keyof typeof changes) => Object.hasOwn(changes, name)
+    return updateDepartment(api, {
+      id: current.id,
+      organizationId: current.organization.id,
+      name: input.name,
+      program: {
+        id: current.program?.id ?? "",
+        ...(has("coverageAmount") ? { coverageAmount: input.coverageAmount } : {}),
+        ...(has("coverageLimit") ? { coverageLimit: input.coverageLimit ?? null } : {}),
+        ...(has("locationAllowance") ? { locationAllowance: placeOf(input.locationAllowance) } : {}),
+        ...(has("isConcurrentSubscriptionsAllowed")
+          ? { isConcurrentSubscriptionsAllowed: input.isConcurrentSubscriptionsAllowed }
+          : {}),
+      },
+    })
+  },
+  unknown: ownB2bTexts.notSure,
+  name: ({ name }) => name,
+  done: (current) => ({ path: departmentPath(current), toast: { kind: "success", title: b2bTexts.updated } }),
+})
+export type DepartmentOffers = { places: ReturnType<typeof optionsOf> }
+
+const placeOf = (word: string) => (isWord(word, "SPECIFIC") ? "SPECIFIC" : "EVERYWHERE")
+
+/** The page of a department of this organization: how it is found, and its forms. */
+export const departmentPage = (organizationId: string) =>
+  ({
+    gate: organizations.edit,
+    find: (api, id) => findDepartment(api, organizationId, id),
+    missing: ownDepartmentTexts.missing,
+    edit: saveDepartment,
+    // Every chosen one is a field; others are what each form has besides.
+    maxFields: MOST_CHOSEN + 20,
+    forms: [addEmployees, removeEmployees, addCompanies, removeCompanies],
+  }) satisfies RecordRules<typeof DEPARTMENT_FIELDS, unknown, DepartmentOffers, Department>

@@ -1,0 +1,126 @@
+import { useLocation } from "@remix-run/react"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { Bidi } from "~/ui/elements/bidi"
+import { Status } from "~/ui/elements/status"
+import { SearchField } from "~/ui/fields/search-field"
+import type { Column } from "~/ui/list/data-table"
+import { FilterBar } from "~/ui/list/filter-bar"
+import { withQuery } from "~/ui/list/with-query"
+import { ChosenForm, choosable, keptOf } from "../chosen-rows"
+import { EMPLOYEE_COLUMNS } from "../organizations/employee-columns"
+import { TableSection } from "../organizations/section"
+import { ASSIGN_COMPANIES, ASSIGN_EMPLOYEES, UNASSIGN_COMPANIES, UNASSIGN_EMPLOYEES } from "./department-fields"
+import { departmentTexts, ownDepartmentTexts } from "./department-texts"
+import type { DepartmentSections } from "./department-view.server"
+
+interface DepartmentTablesProps {
+  /** The department's page. */
+  path: string
+  sections: DepartmentSections
+  email?: string | undefined
+  canEdit: boolean
+  canUnassign: boolean
+}
+
+type Company = NonNullable<DepartmentSections["companies"]>["rows"][number]
+
+const CLOSED = { dialog: undefined, employee: undefined, company: undefined }
+
+/** A department's employees and companies (product/b2b 3); chosen rows lead to the question by a GET form: no script is needed. */
+export function DepartmentTables({ path, sections, email, canEdit, canUnassign }: DepartmentTablesProps) {
+  const { search } = useLocation()
+  const at = (changes: Record<string, string | number | undefined>) =>
+    withQuery(path, search, { ...CLOSED, ...changes })
+  const add = (dialog: string, text: string) => (canEdit ? { to: at({ dialog }), text } : null)
+  const pageIn = (name: string) => (page: number) => at({ [name]: page > 1 ? page : undefined })
+  const { employees, companies } = sections
+  const kept = keptOf(search, ["employees", "email", "companies"])
+  const fileOf = (section: string) =>
+    `${path}/export.csv?${new URLSearchParams({ section, ...(email ? { email } : {}) })}`
+  return (
+    <>
+      <TableSection
+        id="employees"
+        exportHref={fileOf("employees")}
+        title={departmentTexts.employees}
+        list={employees}
+        columns={
+          canUnassign
+            ? choosable(EMPLOYEE_COLUMNS, {
+                name: "employee",
+                verb: ownDepartmentTexts.unassign,
+                hrefOf: (employee) => at({ dialog: UNASSIGN_EMPLOYEES, employee }),
+              })
+            : EMPLOYEE_COLUMNS
+        }
+        rowKey={(row) => row.id}
+        emptyText={ownDepartmentTexts.noEmployees}
+        add={add(ASSIGN_EMPLOYEES, departmentTexts.assignEmployee)}
+        tools={
+          <FilterBar
+            label="Search employees"
+            unfolded
+            clearHref={at({ email: undefined, employees: undefined })}
+            keep={keptOf(search, ["companies"])}
+          >
+            <SearchField
+              bare
+              name="email"
+              label={departmentTexts.searchByEmail}
+              placeholder={departmentTexts.searchByEmail}
+              maxLength={SEARCH_LENGTH}
+              defaultValue={email}
+            />
+          </FilterBar>
+        }
+        chosen={
+          canUnassign && employees && employees.rows.length > 0 ? (
+            <ChosenForm name="employee" path={path} kept={kept} dialog={UNASSIGN_EMPLOYEES}>
+              {ownDepartmentTexts.unassignSelected} <span className="sr">employees</span>
+            </ChosenForm>
+          ) : null
+        }
+        pageHref={pageIn("employees")}
+      />
+      <TableSection
+        id="companies"
+        exportHref={fileOf("companies")}
+        title={departmentTexts.companies}
+        list={companies}
+        columns={
+          canUnassign
+            ? choosable(COMPANIES, {
+                name: "company",
+                verb: ownDepartmentTexts.unassign,
+                hrefOf: (company) => at({ dialog: UNASSIGN_COMPANIES, company }),
+              })
+            : COMPANIES
+        }
+        rowKey={(row) => row.id}
+        emptyText={ownDepartmentTexts.noCompanies}
+        add={add(ASSIGN_COMPANIES, departmentTexts.assignCompanies)}
+        chosen={
+          canUnassign && companies && companies.rows.length > 0 ? (
+            <ChosenForm name="company" path={path} kept={kept} dialog={UNASSIGN_COMPANIES}>
+              {ownDepartmentTexts.unassignSelected} <span className="sr">companies</span>
+            </ChosenForm>
+          ) : null
+        }
+        pageHref={pageIn("companies")}
+      />
+    </>
+  )
+}
+
+/** 'Accepted' is a success, anything else a danger (product/b2b 3). */
+const COMPANIES: readonly Column<Company>[] = [
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
+  { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.nameEn}</Bidi> },
+  { key: "arabic", head: "Arabic name", label: "Arabic name", cell: (row) => <Bidi>{row.nameAr}</Bidi> },
+  {
+    key: "status",
+    head: "Status",
+    end: true,
+    cell: (row) => <Status kind={row.status === "Accepted" ? "good" : "bad"}>{row.status}</Status>,
+  },
+]

@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { PageNumber } from "~/lists/list-query.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { type DepartmentRecord, listDepartmentEmployees, listProgramCompanies } from "./departments.server"
+
+/** What of the page's address its sections read. */
+export const DepartmentQuery = z.object({
+  employees: PageNumber,
+  email: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+  companies: PageNumber,
+})
+
+/** Both sections at once; one that can't be had is null, and the other stands. */
+export async function loadDepartment(
+  api: Api,
+  { id, program }: DepartmentRecord,
+  query: z.output<typeof DepartmentQuery>,
+) {
+  const [employees, companies] = await Promise.all([
+    settle(listDepartmentEmployees(api, id, { email: query.email, page: query.employees })),
+    program ? settle(listProgramCompanies(api, program.id, query.companies)) : null,
+  ])
+  return { employees, companies }
+}
+export type DepartmentSections = Awaited<ReturnType<typeof loadDepartment>>

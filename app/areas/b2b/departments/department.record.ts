@@ -1,0 +1,28 @@
+import { gates } from "~/auth/gates"
+import { type RecordCard, record } from "~/record"
+import { organizations } from "../organizations/organization.record"
+import { CREATE_DEPARTMENT } from "../organizations/organization-fields"
+
+/** What its activity is kept under. */
+export const DEPARTMENT = "department"
+
+/** The card of one organization's departments: their list is a section of its page. */
+export function departmentsOf(organizationId: string): RecordCard {
+  const own = organizations.pathOf(organizationId)
+  const card = record({
+    kind: DEPARTMENT,
+    one: "department",
+    many: "departments",
+    label: "the organization",
+    path: `${own}/departments`,
+    gate: gates.organizations,
+    edit: gates.editOrganization,
+    sample: "3002",
+  })
+  return { ...card, path: own, createPath: organizations.pathOf(organizationId, CREATE_DEPARTMENT) }
+}
+
+/** The page of a department. */
+export function departmentPath({ id, organization }: { id: string; organization: { id: string } }): string {
+  return departmentsOf(organization.id).pathOf(id)
+}

@@ -1,0 +1,149 @@
+import type { VariablesOf } from "gql.tada"
+import { fullName } from "~/domain/person"
+import { isRecordId } from "~/domain/record-id"
+import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
+import { MOST_CHOSEN } from "../b2b-fields.schema"
+import { pageOf, toEmployeeRow } from "../organizations/sections.server"
+
+/** Employees and companies on one page of a department; the documents name no size. */
+const EMPLOYEES_PER_PAGE = 50
+const COMPANIES_PER_PAGE = 20
+
+const Department = graphql(`
+  query Department($id: ID!) {
+    department(id: $id) {
+      id name organization { id enName }
+      program { id coverageAmount coverageLimit locationAllowance isConcurrentSubscriptionsAllowed }
+    }
+  }
+`)
+const DepartmentEmployees = graphql(`
+  query DepartmentEmployees($input: DepartmentEmployeeInput!, $first: Int!, $page: Int!) {
+    departmentEmployee(input: $input, first: $first, page: $page) {
+      data { id department { name } client { id firstName lastName emailAddress } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const ProgramCompanies = graphql(`
+  query ProgramCompanies($input: ProgramCompaniesInput!, $first: Int!, $page: Int!) {
+    programCompanies(input: $input, first: $first, page: $page) {
+      data { id nameEn nameAr status }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const EmployeeChoices = graphql(`
+  query EmployeeChoices($input: OrganizationEmailsRegisteredClientsInput!, $first: Int!) {
+    organizationEmailsRegisteredClients(input: $input, first: $first) {
+      data { id department { id name } client { firstName lastName emailAddress } }
+      paginatorInfo { total }
+    }
+  }
+`)
+const EmployeeNames = graphql(`
+  query EmployeeNames($where: EmployeeWhere, $first: Int!) {
+    employees(where: $where, first: $first) { data { id department { id } client { firstName lastName } } }
+  }
+`)
+
+/** One department of an organization; null for an id that nothing has, and for another organization's. */
+export async function findDepartment(api: Api, organizationId: string, id: string) {
+  if (!isRecordId(organizationId)) return null
+  const { department } = await api.graphql(Department, { id })
+  const { organization, ...rest } = department ?? { organization: null }
+  if (!department || organization?.id !== organizationId) return null
+  return { ...rest, id: department.id, name: department.name, program: department.program, organization }
+}
+export type DepartmentRecord = NonNullable<Awaited<ReturnType<typeof findDepartment>>>
+
+/** One page of a department's employees, by a part of the e-mail (product/b2b 3). A page past the end is the last one. */
+export async function listDepartmentEmployees(
+  api: Api,
+  id: string,
+  { email, page, perPage = EMPLOYEES_PER_PAGE }: { email?: string | undefined; page: number; perPage?: number },
+) {
+  const input = { department_id: id, ...(email ? { query_text: email } : {}) }
+  const ask = async (number: number) =>
+    (await api.graphql(DepartmentEmployees, { input, first: perPage, page: number })).departmentEmployee
+  return pageOf(await pageOrLast(ask, page), perPage, toEmployeeRow)
+}
+
+/** One page of the companies of a department's program (product/b2b 3). */
+export async function listProgramCompanies(api: Api, programId: string, page: number, perPage = COMPANIES_PER_PAGE) {
+  const input = { program_id: programId }
+  const ask = async (number: number) =>
+    (await api.graphql(ProgramCompanies, { input, first: perPage, page: number })).programCompanies
+  return pageOf(await pageOrLast(ask, page), perPage, (company) => company)
+}
+
+/** The first 2,000 registered clients of an organization, deleted ones left out (product/b2b 3), and how many there are. */
+export async function listEmployeeChoices(api: Api, organizationId: string) {
+  const variables = { input: { organizationId }, first: MOST_CHOSEN }
+  const { data, paginatorInfo } = (await api.graphql(EmployeeChoices, variables)).organizationEmailsRegisteredClients
+  const rows = data.flatMap(({ id, client, department }) =>
+    client ? [{ id, department, name: fullName(client), email: client.emailAddress ?? "" }] : [],
+  )
+  return { rows, asked: data.length, total: paginatorInfo.total }
+}
+
+/** Employees by id, with the department that each is in; whose client was deleted has no name. */
+export async function findEmployees(api: Api, ids: readonly string[]) {
+  const where = { column: "ID", operator: "IN", value: [...ids] } as const
+  const { data } = (await api.graphql(EmployeeNames, { where, first: ids.length })).employees
+  return new Map(
+    data.map(({ id, client, department }) => {
+      return [id, { name: client ? fullName(client) : "", departmentId: department?.id ?? null }] as const
+    }),
+  )
+}
+
+/** Employees' names by id. */
+export async function nameEmployees(api: Api, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await findEmployees(api, ids))].map(([id, { name }]) => [id, name]))
+}
+
+const UpdateDepartment = graphql(`
+  mutation UpdateDepartment($input: UpdateDepartmentInput!) { updateDepartment(input: $input) { id } }
+`)
+const AssignEmployees = graphql(`
+  mutation AssignEmployees($input: AssignEmployeesInput!) { assignEmployeesToDepartment(input: $input) { id } }
+`)
+const UnassignEmployee = graphql(`
+  mutation UnassignEmployee($id: ID!) { unassignEmployee(employeeId: $id) { id } }
+`)
+const UnassignEmployees = graphql(`
+  mutation UnassignEmployees($ids: [ID!]!) { unassignEmployees(employees_ids: $ids) { id } }
+`)
+const AssignCompanies = graphql(`
+  mutation AssignCompanies($input: ProgramCompanyIdsInput!) { assignCompaniesToProgram(input: $input) { id } }
+`)
+const UnassignCompanies = graphql(`
+  mutation UnassignCompanies($input: ProgramCompanyIdsInput!) { unassignCompanies(input: $input) { id } }
+`)
+
+/** Name, organization and program always go along; of the program what is given is changed (product/b2b 3). */
+export async function updateDepartment(api: Api, input: VariablesOf<typeof UpdateDepartment>["input"]) {
+  return (await api.graphql(UpdateDepartment, { input })).updateDepartment
+}
+
+/** All of them or none, as every call of several here. */
+export async function assignEmployees(api: Api, departmentId: string, ids: readonly string[]) {
+  await api.graphql(AssignEmployees, { input: { employees_ids: [...ids], department_id: departmentId } })
+}
+
+/** One goes by `employeeId`, several by `employees_ids` (product/b2b 3). */
+export async function unassignEmployees(api: Api, ids: readonly string[]) {
+  const [id, ...others] = ids
+  if (id !== undefined && others.length === 0) await api.graphql(UnassignEmployee, { id })
+  else await api.graphql(UnassignEmployees, { ids: [...ids] })
+}
+
+export async function assignCompanies(api: Api, programId: string, ids: readonly string[]) {
+  await api.graphql(AssignCompanies, { input: { companies_ids: [...ids], program_id: programId } })
+}
+
+export async function unassignCompanies(api: Api, programId: string, ids: readonly string[]) {
+  await api.graphql(UnassignCompanies, { input: { companies_ids: [...ids], program_id: programId } })
+}

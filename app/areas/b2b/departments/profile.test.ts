@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto"
+import { type ComponentProps, createElement } from "react"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { LOADED_FIELD } from "~/ui/form/edit-state"
+import { markup } from "~/ui/render.test-support"
+import { Departments } from "../../../../tests/support/departments"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { action as actOnOrganization, loader as openOrganization } from "../organizations/profile"
+import { DepartmentPage } from "./department-page"
+
+/** product/b2b 3: a department's profile on the real reference upstream. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+let pages: Departments
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION", "DELETE_ORGANIZATION")
+  pages = new Departments(upstream, staff)
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+const BOX = "isConcurrentSubscriptionsAllowed"
+
+async function save(id: string, changes: Record<string, string>) {
+  const { values, sealed } = (await pages.ready(id)).form
+  const all = Object.entries({ ...(values as Record<string, string>), ...changes })
+  // A box that is not ticked sends nothing.
+  const fields = Object.fromEntries(all.filter(([name, value]) => name !== BOX || value))
+  return pages.send(id, {
+    intent: "save-department",
+    once: randomUUID(),
+    shown: BOX,
+    [LOADED_FIELD]: sealed,
+    ...fields,
+  })
+}
+const send = (id: string, intent: string, fields: Record<string, string | string[]> = {}, search = "", by = staff) =>
+  pages.send(id, { intent, once: randomUUID(), ...fields }, { staff: by, search })
+
+describe("its fields", () => {
+  it("what changed is sent, the limit can be taken away, and the activity says it in words", async () => {
+    const before = (await pages.ready("3003")).form.values
+    const place = before.locationAllowance === "SPECIFIC" ? "EVERYWHERE" : "SPECIFIC"
+    expect(await save("3003", { coverageLimit: "300", locationAllowance: place })).toFlash("Successful Update!")
+    expect((await pages.ready("3003")).form.values).toEqual({
+      ...before,
+      coverageLimit: "300",
+      locationAllowance: place,
+    })
+    await save("3003", { coverageLimit: "", name: "Renamed" })
+    const { rows } = await listActivity({ kinds: ["department"], recordId: "3003" }, 1, 5)
+    expect(rows[0]?.after).toEqual({ name: "Renamed", "coverage limit": null })
+    expect(rows[1]?.after).toEqual({
+      "coverage limit": 300,
+      "location restriction": place === "SPECIFIC" ? "Specific" : "Everywhere",
+    })
+    const unchanged = await save("3003", {})
+    expect([unchanged.status, unchanged.answer?.form?.said]).toEqual([200, "No changes yet."])
+  })
+
+  it("are refused in the documents' words, and what the upstream refuses stands at its field", async () => {
+    const sent = await save("3002", { name: " ", coverageAmount: "101", locationAllowance: "NOWHERE" })
+    expect([sent.status, sent.answer?.form?.errors]).toEqual([
+      422,
+      { name: ["*Required"], coverageAmount: ["Maximum is 100%"] },
+    ])
+    const place = await save("3002", { locationAllowance: "NOWHERE" })
+    expect(place.answer?.form?.errors).toEqual({ locationAllowance: ["*Required"] })
+    const empty = await save("3002", { coverageAmount: "" })
+    expect(empty.answer?.form?.errors).toEqual({ coverageAmount: ["*Required"] })
+    const { name } = await pages.ready("3004")
+    expect((await save("3002", { name })).answer?.form?.errors.name).toHaveLength(1)
+  })
+
+  it("another organization's department is none of this one", async () => {
+    expect(await pages.load("3008")).toMatchObject({ state: "missing", status: 404 })
+    expect((await pages.send("3008", { intent: "save-department" })).status).toBe(404)
+  })
+})
+
+describe("the sections", () => {
+  it("employees by e-mail, deleted ones without; companies with their status; each fails alone", async () => {
+    const { sections } = await pages.ready("3002")
+    expect(sections.employees?.perPage).toBe(50)
+    const { email = "" } = sections.employees?.rows.find(({ isDeleted }) => !isDeleted) ?? {}
+    const found = (await pages.ready("3002", `?email=${encodeURIComponent(email)}`)).sections.employees
+    expect(found?.rows.map((row) => row.email)).toEqual([email])
+    await pages.fail("DepartmentEmployees")
+    expect((await pages.ready("3002")).sections).toMatchObject({ employees: null, companies: { page: 1 } })
+    await pages.fail("ProgramCompanies")
+    expect((await pages.ready("3002")).sections).toMatchObject({ employees: { page: 1 }, companies: null })
+  })
+})
+
+describe("deleting a department", () => {
+  const remove = async (department: string, by = staff) => {
+    const fields = { intent: "delete-department", once: randomUUID(), department }
+    const call = by.post("/b2b/organizations/601", fields, { id: "601" })
+    try {
+      return { ...call, reply: (await actOnOrganization(call.args)).data, thrown: null }
+    } catch (thrown) {
+      return { ...call, reply: null, thrown }
+    }
+  }
+
+  it("with employees in it is refused and told; an empty one goes; both permissions are needed", async () => {
+    const told = (await remove("3002")).reply?.form?.notice
+    expect(told).toMatch(/^The department still has \d+ employees\.$/)
+    const department = { name: "Short lived", coverageAmount: "1", locationAllowance: "SPECIFIC" }
+    const fields = { intent: "create-department", once: randomUUID(), ...department }
+    const made = staff.post("/b2b/organizations/601", fields, { id: "601" })
+    await expect(actOnOrganization(made.args)).rejects.toBeInstanceOf(Response)
+    const find = async () => {
+      const page = await openOrganization(staff.get("/b2b/organizations/601", { id: "601" }).args)
+      const rows = "sections" in page ? (page.sections.departments?.rows ?? []) : []
+      return rows.find(({ name }) => name === "Short lived")?.id
+    }
+    const id = (await find()) ?? ""
+    const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+    expect((await remove(id, editor)).thrown).toRefuse(403)
+    expect(await remove(id)).toFlash("Successful Deletion!")
+    expect(await find()).toBeUndefined()
+  })
+})
+
+describe("its page, as the server sends it", () => {
+  const draw = async (search: string, by = staff) => {
+    const loaded = await pages.ready("3006", search, by)
+    const page = createElement(DepartmentPage, loaded as unknown as ComponentProps<typeof DepartmentPage>)
+    return markup(page, pages.path("3006", search))
+  }
+
+  it("works without script: search, chosen rows and dialogs are forms; who may only look finds none of them", async () => {
+    const [id = ""] = await pages.peopleOf("3006", 1)
+    const html = await draw(`?dialog=unassign-employees&employee=${id}`)
+    expect(html).toContain(`<input type="hidden" name="employees" value="${id}"/>`)
+    for (const text of ["Dashboard V2", "+ Assign Employee", "+ Assign Companies", 'placeholder="Search by email"'])
+      expect(html).toContain(text)
+    expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*form="chosen-employee"[^>]*name="employee"/)
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, one]) => one)
+    expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([])
+    expect(await draw("?dialog=assign-employees")).toContain("The first 2,000 of 6,000 employees are offered.")
+    const seen = await draw("", await staffWith(upstream, "VIEW_ORGANIZATION"))
+    expect(seen).toContain('placeholder="Search by email"')
+    for (const text of ["+ Assign", "Unassign", "chosen-"]) expect(seen).not.toContain(text)
+  })
+})
+
+it("who may only look changes nothing, and unassigning needs DELETE_ORGANIZATION", async () => {
+  const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+  const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+  const before = await pages.mutations()
+  expect(await pages.ready("3006", "?dialog=assign-employees", viewer)).toMatchObject({ canEdit: false, dialog: null })
+  expect((await pages.ready("3006", "", editor)).canUnassign).toBe(false)
+  for (const intent of ["save-department", "assign-employees", "assign-companies"])
+    expect((await send("3006", intent, { employees: "1", companies: "1" }, "", viewer)).thrown, intent).toRefuse(403)
+  for (const intent of ["unassign-employees", "unassign-companies"])
+    expect((await send("3006", intent, { employees: "1", companies: "1" }, "", editor)).thrown, intent).toRefuse(403)
+  expect(await pages.mutations()).toBe(before)
+})

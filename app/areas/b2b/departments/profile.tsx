@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData, useParams } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { shownName } from "~/domain/shown-name"
+import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { RecordRoute } from "~/record-page"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
+import { departmentsOf } from "./department.record"
+import { departmentPage } from "./department-forms.server"
+import { DepartmentPage } from "./department-page"
+import { ownDepartmentTexts } from "./department-texts"
+import { DepartmentQuery, loadDepartment } from "./department-view.server"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, args.data?.state === "ready" ? args.data.name : "Department")
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, gates.organizations)
+  const query = parseListQuery(context.url, DepartmentQuery)
+  return openRecord(guarded, params.id, departmentPage(params.organizationId ?? ""), async (department) => ({
+    id: department.id,
+    name: shownName(department.id, department.name),
+    organization: {
+      id: department.organization.id,
+      name: shownName(department.organization.id, department.organization.enName),
+    },
+    email: query.email,
+    canUnassign: guarded.can(gates.deleteInB2b),
+    sections: await loadDepartment(guarded.api, department, query),
+  }))
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const guarded = await requireStaff(context, gates.organizations)
+  return actOnRecord(guarded, request, params.id, departmentPage(params.organizationId ?? ""))
+}
+
+/** A department (product/b2b 3); who may change organizations finds a form, everybody else the values. */
+export default function DepartmentProfile() {
+  const { organizationId = "" } = useParams()
+  return (
+    <RecordRoute
+      record={departmentsOf(organizationId)}
+      loaded={useLoaderData<typeof loader>()}
+      missing={ownDepartmentTexts.missing}
+    >
+      {(loaded) => <DepartmentPage {...loaded} />}
+    </RecordRoute>
+  )
+}

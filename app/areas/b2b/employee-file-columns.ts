@@ -1,0 +1,11 @@
+import type { CsvColumn } from "~/lists/csv.server"
+import type { EmployeeRow } from "./organizations/sections.server"
+
+/** An employee in a file, as in the tables (product/b2b 2). */
+export const EMPLOYEE_FILE: readonly CsvColumn<EmployeeRow>[] = [
+  { head: "Client ID", kind: "digits", value: ({ clientId }) => clientId },
+  { head: "Employee ID", kind: "digits", value: ({ id }) => id },
+  { head: "Name", value: ({ name }) => name },
+  { head: "Working Email", value: ({ email }) => email },
+  { head: "Department", value: ({ department }) => department },
+]

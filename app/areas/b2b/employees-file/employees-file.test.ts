@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader as reports } from "../organizations/reports"
+import { loader as download } from "./broken"
+import { loader as check, action as send } from "./check"
+import { action as choose } from "./choose"
+import { action as upload } from "./upload"
+
+/** product/b2b 2: a file of employees is chosen, checked and sent, on the real reference upstream. */
+
+const ID = "613"
+const PATH = `/b2b/organizations/${ID}/employees-file`
+const HEAD = "name,email,phone\r\n"
+
+let upstream: TestUpstream
+let staff: TestStaff
+let domain = ""
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+  const { token } = await upstream.person("VIEW_ORGANIZATION")
+  const query = `{ organizations(where: { column: ID, value: ${ID} }) { data { mailDomains { domainName } } } }`
+  type Found = { organizations: { data: { mailDomains: { domainName: string }[] }[] } }
+  const { data } = await upstream.graphql<Found>(token, query)
+  domain = data.organizations.data[0]?.mailDomains[0]?.domainName ?? ""
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+type Reply = { data: { form: { errors: Record<string, string[]>; values: Record<string, string> } } }
+
+function formOf(file?: File): FormData {
+  const form = new FormData()
+  form.set("intent", "choose-employees")
+  if (file) form.set("csvFile", file)
+  return form
+}
+const chosen = (file?: File, by = staff) =>
+  thrownBy(async () => Promise.reject(await choose(by.post(PATH, formOf(file), { id: ID }).args)))
+
+/** Chooses a file and gives the params of its check page. */
+async function kept(content: string | Uint8Array, name = "joiners.CSV") {
+  const bytes = typeof content === "string" ? content : new Uint8Array(content)
+  const answer = (await chosen(new File([bytes], name))) as Response
+  const file = answer.headers.get("Location")?.split("/").at(-1) ?? ""
+  return { path: `${PATH}/${file}`, params: { id: ID, file } }
+}
+const look = ({ path, params }: Awaited<ReturnType<typeof kept>>, by = staff) => check(by.get(path, params).args)
+function sent({ path, params }: Awaited<ReturnType<typeof kept>>, fields: Record<string, string> = {}, by = staff) {
+  const call = by.post(path, { intent: "send-employees", reportName: "Joiners", lines: "all", ...fields }, params)
+  return { call, answer: thrownBy(async () => Promise.reject(await send(call.args))) }
+}
+const reportsNow = async () =>
+  (await reports(staff.get(`/b2b/organizations/${ID}/reports`, { id: ID }).args)).data.reports?.rows ?? []
+const bytesOf = async (address: string | null | undefined) =>
+  Buffer.from(await (await fetch(address ?? "")).arrayBuffer())
+/** A header and one person of this many bytes in all. */
+const sized = (bytes: number) => `${HEAD}${"x".repeat(bytes - HEAD.length - domain.length - 5)},a@${domain},1`
+
+describe("choosing", () => {
+  it.each([
+    ["nothing", () => undefined, "*Required", 422],
+    ["another name", () => new File(["a"], "a.png"), "Choose a .csv file.", 422],
+    [
+      "a picture called .csv",
+      () => new File([Buffer.from("89504e470d0a1a0a00", "hex")], "a.csv"),
+      "Choose a .csv file.",
+      422,
+    ],
+    [
+      "one byte too many",
+      () => new File(["x".repeat(1_000_001)], "a.csv"),
+      "Please make sure that the file does not exceed 1MB.",
+      413,
+    ],
+  ])("refuses %s, with and without script", async (_what, file, text, status) => {
+    expect(await chosen(file())).toMatchObject({ data: { status, form: { errors: { csvFile: [text] } } } })
+    const answer = await upload(staff.post(`${PATH}/upload`, formOf(file()), { id: ID }).args)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      status,
+      { reply: { form: { errors: { csvFile: [text] } } } },
+    ])
+  })
+
+  it("takes exactly 1,000,000 bytes, which go up byte for byte", async () => {
+    const text = sized(1_000_000)
+    const page = await kept(text)
+    expect((await look(page)).bytes).toBe(1_000_000)
+    const { call, answer } = sent(page, { companyId: "" })
+    expect(await answer).toRedirectTo(`/b2b/organizations/${ID}#linking-reports`)
+    expect(call).toFlash("Linking report was successfully uploaded.")
+    const [report] = await reportsNow()
+    expect(report?.name).toBe("Joiners")
+    expect((await bytesOf(report?.originalSheet)).equals(Buffer.from(text))).toBe(true)
+  })
+})
+
+describe("the check page", () => {
+  const file = () =>
+    `${HEAD}Reem,reem.file@${domain},0551204118\r\n=Majed,,0506770342\r\n"Al, Layan",layan@elsewhere.example,05\r\nReem,REEM.file@${domain},0551204118\r\n`
+
+  it("says how many rows there are and which are broken, by the file's own lines; they can be downloaded", async () => {
+    const page = await kept(file())
+    const { counts, broken, form } = await look(page)
+    expect(counts).toEqual({ all: 4, broken: 3 })
+    expect(broken.rows.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, "*Required: email"],
+      [4, "The domain is none of the organization's"],
+      [5, "Same email as line 2"],
+    ])
+    expect([form.values.reportName, form.offers.companies?.length]).toEqual(["joiners", expect.any(Number)])
+    const answer = (await download(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response
+    const lines = (await answer.text()).split("\r\n")
+    expect(lines[0]).toBe('"name","email","phone","line","reason"')
+    expect(lines.slice(1, 3)).toEqual([
+      `"'=Majed",,"'0506770342","3","*Required: email"`,
+      `"Al, Layan","layan@elsewhere.example","'05","4","The domain is none of the organization's"`,
+    ])
+  })
+
+  it("sends it without these lines where that is pressed; the report is worked on, then its result is there", async () => {
+    const page = await kept(file())
+    await sent(page, { lines: "clean", reportName: "Clean" }).answer
+    const [report] = await reportsNow()
+    expect((await bytesOf(report?.originalSheet)).toString()).toBe(`${HEAD}Reem,reem.file@${domain},0551204118\r\n`)
+    await expect.poll(async () => (await reportsNow())[0]?.status).toBe("DONE")
+    expect((await bytesOf((await reportsNow())[0]?.resultSheet)).toString()).toContain(`"reem.file@${domain}",linked`)
+    const { rows } = await listActivity({ kinds: ["organization"], recordId: ID }, 1, 1)
+    expect(rows[0]).toMatchObject({
+      action: "employees file sent",
+      after: { report: "Clean", lines: "without broken rows" },
+    })
+    // Sent once: the page is gone.
+    expect(await sent(page).answer).toRedirectTo(PATH)
+  })
+
+  it("refuses nothing that the upstream might take, and sends nothing where no row is left", async () => {
+    const strange = await kept("a;b\n1;2\n")
+    expect(await look(strange)).toMatchObject({ hasEmails: false, counts: { all: 1, broken: 0 } })
+    expect(await sent(strange).answer).toRedirectTo(`/b2b/organizations/${ID}#linking-reports`)
+    const none = await kept(`${HEAD}Majed,,05\n`)
+    expect(await sent(none, { lines: "clean" }).answer).toMatchObject({
+      data: { form: { errors: { csvFile: ["No row can be sent without these lines."] } } },
+    })
+    const latin = Buffer.from(`${HEAD}Ren\xe9,rene@${domain},1\nX,,1\n`, "latin1")
+    expect((await look(await kept(latin))).counts).toEqual({ all: 2, broken: 1 })
+  })
+
+  it("says the server's message at the file, else the documents' words, and keeps file and fields", async () => {
+    const page = await kept(file())
+    const errors = async (fault: Record<string, unknown>) => {
+      await upstream.control("POST", "/faults", { match: { path: "/link-client-to-organization" }, times: 1, ...fault })
+      return ((await sent(page).answer) as Reply).data.form
+    }
+    const message = "The file was refused."
+    expect(
+      await errors({ mode: "answer", status: 422, body: { message, errors: { csv_file: [message] } } }),
+    ).toMatchObject({
+      errors: { csvFile: [message] },
+      values: { reportName: "Joiners" },
+    })
+    expect(await errors({ mode: "answer", status: 400, body: { message } })).toMatchObject({
+      errors: { csvFile: [message] },
+    })
+    expect(await errors({ mode: "answer", status: 422, body: {} })).toMatchObject({ notice: "Something went wrong." })
+    expect(((await sent(page, { reportName: " " }).answer) as Reply).data.form.errors).toEqual({
+      reportName: ["*Required"],
+    })
+    expect((await look(page)).counts.all).toBe(4)
+  })
+
+  it("is the person's own, of this organization, and for who may change it alone", async () => {
+    const page = await kept(file())
+    const other = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+    expect(await thrownBy(() => look(page, other))).toRedirectTo(PATH)
+    const elsewhere = { path: page.path, params: { ...page.params, id: "614" } }
+    expect(await thrownBy(() => look(elsewhere))).toRedirectTo("/b2b/organizations/614/employees-file")
+    const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+    expect(await chosen(new File(["a"], "a.csv"), viewer)).toRefuse(403)
+    expect(await sent(page, {}, viewer).answer).toRefuse(403)
+  })
+})

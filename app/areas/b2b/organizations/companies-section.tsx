@@ -1,0 +1,151 @@
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { ActiveStatus } from "~/ui/elements/status"
+import { ActOnce } from "~/ui/form/act-once"
+import { Form } from "~/ui/form/form"
+import type { Column } from "~/ui/list/data-table"
+import { COMPANY_FLAG, SELECT_COMPANIES, SHELF_SIZE, UNASSIGN_COMPANY } from "./organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+import { TableSection } from "./section"
+import type { Sections } from "./sections-view.server"
+
+type Company = NonNullable<Sections["companies"]>["rows"][number]
+type Flag = "isRecommenderAllowed" | "isShelfAllowed"
+
+interface CompaniesSectionProps {
+  companies: Sections["companies"]
+  /** The organization's page. */
+  path: string
+  canEdit: boolean
+  canDelete: boolean
+  /** Where they are a file. */
+  exportHref: string
+  /** The page with a dialog, about one of the companies. */
+  at: (changes: Record<string, string | undefined>) => string
+}
+
+/** An organization's companies (product/b2b 1); who may change them flips a flag at once, script or not. */
+export function CompaniesSection({ companies, path, canEdit, canDelete, exportHref, at }: CompaniesSectionProps) {
+  return (
+    <TableSection
+      id="companies"
+      exportHref={exportHref}
+      title={organizationTexts.companies}
+      list={companies}
+      columns={[
+        ...COLUMNS,
+        flag(path, canEdit, "isRecommenderAllowed"),
+        flag(path, canEdit, "isShelfAllowed"),
+        shelf(canEdit ? (company) => at({ dialog: SHELF_SIZE, company }) : null),
+        STATUS,
+        ...(canDelete ? [removal((company) => at({ dialog: UNASSIGN_COMPANY, company }))] : []),
+      ]}
+      rowKey={(row) => row.id}
+      emptyText={ownOrganizationTexts.noCompanies}
+      add={canEdit ? { to: at({ dialog: SELECT_COMPANIES }), text: organizationTexts.selectCompany } : null}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<Company>[] = [
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
+  { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.nameEn}</Bidi> },
+  {
+    key: "website",
+    head: "Website",
+    label: "Website",
+    full: true,
+    cell: (row) => <bdi dir="ltr">{hostOf(row.website)}</bdi>,
+  },
+  { key: "city", head: "City", label: "City", cell: (row) => <Bidi>{row.city || "None"}</Bidi> },
+  {
+    key: "clients",
+    head: "No. of Clients",
+    label: "Clients",
+    numeric: true,
+    right: true,
+    cell: (row) => row.clientsCount,
+  },
+]
+
+/** Its size where a shelf is allowed; who may, changes it. */
+function shelf(hrefOf: ((id: string) => string) | null): Column<Company> {
+  return {
+    key: "shelf",
+    head: "Shelf Size",
+    label: "Shelf Size",
+    numeric: true,
+    cell: (row) => {
+      if (!row.isShelfAllowed) return <span className="sub">{ownOrganizationTexts.noShelf}</span>
+      const size = row.shelfSize ?? (hrefOf ? <span className="sub">None</span> : "")
+      if (!hrefOf) return size
+      return (
+        <span className="row nw">
+          {size}
+          <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Change shelf size, ${row.nameEn}`}>
+            {ownOrganizationTexts.change}
+          </Button>
+        </span>
+      )
+    },
+  }
+}
+
+const STATUS: Column<Company> = {
+  key: "status",
+  head: "Status",
+  end: true,
+  cell: (row) => <ActiveStatus status={row.status} />,
+}
+
+function removal(hrefOf: (id: string) => string): Column<Company> {
+  return {
+    key: "actions",
+    head: "Actions",
+    full: true,
+    right: true,
+    cell: (row) => (
+      <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Unassign ${row.nameEn}, #${row.id}`}>
+        {ownOrganizationTexts.unassign}
+      </Button>
+    ),
+  }
+}
+
+const FLAGS: Record<Flag, string> = { isRecommenderAllowed: "Allow Recommender", isShelfAllowed: "Allow Shelf" }
+
+/** The word says the state; the button sends the other one, as this row knows it. */
+function flag(path: string, canEdit: boolean, name: Flag): Column<Company> {
+  return {
+    key: name,
+    head: FLAGS[name],
+    label: FLAGS[name],
+    cell: (row) => {
+      const word = row[name] ? "Yes" : "No"
+      if (!canEdit) return word
+      return (
+        <Form method="post" action={path} className="row nw" replace preventScrollReset>
+          <ActOnce />
+          <input type="hidden" name="intent" value={COMPANY_FLAG} />
+          <input type="hidden" name="company" value={row.id} />
+          <input type="hidden" name="flag" value={name} />
+          <input type="hidden" name="value" value={row[name] ? "0" : "1"} />
+          <span className="whitespace-nowrap">{word}</span>
+          <Button
+            type="submit"
+            small
+            look="quiet"
+            label={`${row[name] ? "Turn off" : "Turn on"} ${FLAGS[name]}, ${row.nameEn}`}
+          >
+            {row[name] ? "Turn off" : "Turn on"}
+          </Button>
+        </Form>
+      )
+    },
+  }
+}
+
+/** An address as people read it. */
+function hostOf(website: string | null): string {
+  return (website ?? "").replace(/^https?:\/\//, "").replace(/\/$/, "") || "None"
+}

@@ -1,0 +1,130 @@
+import type { VariablesOf } from "gql.tada"
+import { likePart } from "~/domain/like-part"
+import { fullName } from "~/domain/person"
+import { readRecordSearch } from "~/domain/record-search"
+import { type Api, graphql } from "~/upstream/api.server"
+
+const CreateDepartment = graphql(`
+  mutation CreateDepartment($input: CreateDepartmentInput!) { createDepartment(input: $input) { id } }
+`)
+const DeleteDepartment = graphql(`
+  mutation DeleteDepartment($id: ID!) { deleteDepartment(id: $id) { id name } }
+`)
+const CreateBusinessUser = graphql(`
+  mutation CreateBusinessUser($input: CreateBusinessUserInput!) { createBusinessUser(input: $input) { id } }
+`)
+const DeleteBusinessUser = graphql(`
+  mutation DeleteBusinessUser($id: ID!) { deleteBusinessUser(id: $id) { id } }
+`)
+
+const Companies = graphql(`
+  query Companies($where: CompanyWhere, $first: Int!) {
+    companies(where: $where, first: $first) { data { id nameEn } }
+  }
+`)
+const OwnEmployees = graphql(`
+  query OwnEmployees($where: EmployeeWhere, $first: Int!) {
+    employees(where: $where, first: $first) { data { id client { firstName lastName } } }
+  }
+`)
+const DeleteEmployees = graphql(`
+  mutation DeleteEmployees($ids: [ID!]!) { deleteEmployees(ids: $ids) { id } }
+`)
+
+/** Most companies that a search offers (product/b2b 1). */
+const MOST_COMPANIES = 300
+
+interface DepartmentInput {
+  name: string
+  coverageAmount: number
+  coverageLimit?: number | undefined
+  locationAllowance: "EVERYWHERE" | "SPECIFIC"
+  isConcurrentSubscriptionsAllowed: boolean
+}
+
+/** Makes a department with its program (product/b2b 1). */
+export async function createDepartment(
+  api: Api,
+  organizationId: string,
+  { name, coverageLimit, ...program }: DepartmentInput,
+) {
+  const create = { ...program, coverageLimit: coverageLimit ?? null }
+  return (await api.graphql(CreateDepartment, { input: { organizationId, name, program: { create } } }))
+    .createDepartment
+}
+
+/** Takes away an empty department; one with employees is refused by the upstream. */
+export async function deleteDepartment(api: Api, id: string) {
+  return (await api.graphql(DeleteDepartment, { id })).deleteDepartment
+}
+
+interface BusinessUserInput {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+/** Makes a business user, who signs in with this password (product/b2b 1). */
+export async function createBusinessUser(api: Api, organizationId: string, input: BusinessUserInput) {
+  return (await api.graphql(CreateBusinessUser, { input: { organizationId, ...input } })).createBusinessUser
+}
+
+export async function deleteBusinessUser(api: Api, id: string) {
+  return (await api.graphql(DeleteBusinessUser, { id })).deleteBusinessUser
+}
+
+/** The first 300 companies by a part of the name or the id (product/b2b 1), and these; none where nothing is asked. */
+export async function searchCompanies(api: Api, search: string, ids: readonly string[]) {
+  const { ids: typed, name } = search.trim() ? readRecordSearch(search) : { ids: [], name: null }
+  const exact = [...new Set([...ids, ...typed])]
+  const where: NonNullable<VariablesOf<typeof Companies>["where"]>[] = []
+  if (exact.length > 0) where.push({ column: "ID", operator: "IN", value: exact })
+  if (name !== null) {
+    for (const column of ["NAME_EN", "NAME_AR"] as const)
+      where.push({ column, operator: "LIKE", value: likePart(name) })
+  }
+  if (where.length === 0) return []
+  return (await api.graphql(Companies, { where: { OR: where }, first: MOST_COMPANIES })).companies.data
+}
+
+/** Which of these are the organization's, with their names; whose client was deleted has none. */
+export async function findOwnEmployees(api: Api, organizationId: string, ids: readonly string[]) {
+  const where = {
+    AND: [
+      { column: "ORGANIZATION_ID" as const, operator: "EQ" as const, value: organizationId },
+      { column: "ID" as const, operator: "IN" as const, value: [...ids] },
+    ],
+  }
+  const { data } = (await api.graphql(OwnEmployees, { where, first: ids.length })).employees
+  return new Map(data.map(({ id, client }) => [id, client ? fullName(client) : ""]))
+}
+
+/** Takes employees out of the organization; all of them or none. */
+export async function deleteEmployees(api: Api, ids: readonly string[]) {
+  await api.graphql(DeleteEmployees, { ids: [...ids] })
+}
+
+/** A flag that flips at once (product/b2b 1). */
+export type CompanyFlag = "isRecommenderAllowed" | "isShelfAllowed"
+
+type CompanyChange = Partial<Record<CompanyFlag, boolean>> | { shelfSize: number | null }
+
+/** Changes one flag of a company, or the size of its shelf (product/b2b 1). */
+export function changeCompany(api: Api, id: string, change: CompanyChange): Promise<void> {
+  return api.rest.patch("/companies/:id", { params: { id }, body: change })
+}
+
+interface Person {
+  name: string
+  phone: string
+  email: string
+}
+
+/** Links one person to an organization (product/b2b 1). */
+export function linkEmployee(api: Api, organizationId: string, person: Person): Promise<void> {
+  return api.rest.post("/link-one-client-to-organization", {
+    body: { organization_id: Number(organizationId), ...person },
+    raw: true,
+  })
+}

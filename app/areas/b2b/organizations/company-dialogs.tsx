@@ -1,0 +1,143 @@
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { imageTexts, ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
+import { PhotoField } from "~/ui/fields/photo-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { REFRESH_FIELD } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { ownB2bTexts } from "../b2b-texts"
+import { ChosenItems, useAsked } from "../chosen-rows"
+import { ManyField } from "../many-field"
+import { type DialogProps, usePlace } from "./dialog-place"
+import * as fields from "./organization-fields"
+import { organizationTexts, ownOrganizationTexts as texts } from "./organization-texts"
+import type { Sections } from "./sections-view.server"
+
+/** The logo, in the place of the one before (product/b2b 1). */
+export function LogoDialog({ id, about, loaded }: DialogProps) {
+  const form = useSendForm({ intent: fields.CHANGE_LOGO, fields: fields.LOGO_FIELDS, loaded })
+  const { id: fieldId, label, error } = fieldsOf(form).field("logo")
+  return (
+    <SendDialog {...usePlace(id)} form={form} title={texts.changeLogo} sub={<Bidi>{about}</Bidi>} size="form" hasFiles>
+      <PhotoField
+        id={fieldId}
+        label={label}
+        error={error}
+        rule={ORGANIZATION_LOGO}
+        hint={form.state === loaded ? imageTexts.logoHint : imageTexts.again}
+      />
+    </SendDialog>
+  )
+}
+
+interface Offers {
+  companies: { value: string; label: string }[] | null
+}
+
+/** '+ Select Company' (product/b2b 1): those that a search finds, each chosen one a chip. */
+export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
+  const form = useSendForm<typeof fields.SELECT_COMPANIES_FIELDS, Offers>({
+    intent: fields.SELECT_COMPANIES,
+    fields: fields.SELECT_COMPANIES_FIELDS,
+    loaded,
+  })
+  const { field } = fieldsOf(form)
+  const { values, offers, results } = form.state
+  const { optional: _, ...search } = field("search")
+  const found = offers?.companies ?? null
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={texts.selectTitle}
+      sub={<Bidi>{about}</Bidi>}
+      submit={results.length > 0 ? ownB2bTexts.retry : texts.selectTitle}
+      size="form"
+    >
+      <div className="row items-end">
+        <TextField {...search} type="search" autoComplete="off" hint={texts.searchHint} />
+        <Button type="submit" name={REFRESH_FIELD} value="companies" className="mb-[20px]">
+          {texts.search}
+        </Button>
+      </div>
+      <ManyField
+        key={found?.map(({ value }) => value).join()}
+        {...field("companies")}
+        options={found}
+        placeholder="Select companies"
+        emptyText={values.search ? "No companies available" : organizationTexts.searchCompanies}
+      />
+    </SendDialog>
+  )
+}
+
+/** The size of one company's shelf; which, the address says. */
+export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
+  const form = useSendForm({ intent: fields.SHELF_SIZE, fields: fields.SHELF_FIELDS, loaded })
+  const [asked = ""] = useAsked("company")
+  const company = companies?.rows.find((one) => one.id === asked)
+  const field = fieldsOf(form).field("shelfSize")
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={texts.shelfTitle}
+      submit="Save"
+      sub={<Bidi>{company?.nameEn ?? about}</Bidi>}
+      size="confirm"
+    >
+      <input type="hidden" name="company" value={asked} />
+      <TextField
+        {...field}
+        defaultValue={form.state === loaded ? String(company?.shelfSize ?? "") : field.defaultValue}
+        inputMode="numeric"
+        dir="ltr"
+      />
+    </SendDialog>
+  )
+}
+
+/** The question before a company leaves the organization. */
+export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
+  const form = useSendForm({ intent: fields.UNASSIGN_COMPANY, fields: fields.COMPANY_FIELDS, loaded })
+  const [asked = ""] = useAsked("company")
+  const company = companies?.rows.find((one) => one.id === asked)
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={texts.unassignCompany}
+      submit={texts.unassign}
+      sub={<Bidi>{about}</Bidi>}
+      size="confirm"
+    >
+      <input type="hidden" name="company" value={asked} />
+      <p>
+        {company ? <Bidi>{company.nameEn}</Bidi> : null} <span className="meta num">#{asked}</span>
+      </p>
+      <p className="sub">{texts.unassignHelp}</p>
+    </SendDialog>
+  )
+}
+
+/** The question before employees are deleted; whom, the address says. */
+export function DeleteEmployeesDialog({ id, about, loaded, employees }: DialogProps & Pick<Sections, "employees">) {
+  const form = useSendForm({ intent: fields.DELETE_EMPLOYEES, fields: fields.EMPLOYEES_FIELDS, loaded })
+  const { results, values } = form.state
+  const asked = useAsked("employee")
+  const left = results.length > 0 ? values.employees : null
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={texts.deleteEmployees}
+      submit={left ? ownB2bTexts.retry : "Delete"}
+      sub={<Bidi>{about}</Bidi>}
+      size="confirm"
+    >
+      <ChosenItems name="employees" asked={asked} left={left} rows={employees?.rows ?? []} />
+    </SendDialog>
+  )
+}

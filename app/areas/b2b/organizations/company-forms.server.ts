@@ -1,0 +1,137 @@
+import { gates } from "~/auth/gates"
+import { sendForm } from "~/forms/form-rules.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { itemsDone } from "../items-done.server"
+import { type Sent as SentItems, sendItems } from "../send-items.server"
+import { type CompanyFlag, changeCompany, searchCompanies } from "./company-calls.server"
+import { CompanyFlagSchema, CompanySchema, SelectCompaniesSchema, ShelfSchema } from "./organization.schema"
+import { about, at, type Sent, success } from "./organization-done.server"
+import * as fields from "./organization-fields"
+import { companyUpdated, organizationTexts, ownOrganizationTexts } from "./organization-texts"
+import { type OrganizationRecord, updateOrganization } from "./organizations.server"
+import { listCompanies } from "./sections.server"
+
+interface OwnCompanies {
+  /** The organization's; null where they could not be had. */
+  own: { id: string; nameEn: string }[] | null
+}
+
+async function offerOwn({ api, current }: { api: Api; current: Promise<OrganizationRecord> }): Promise<OwnCompanies> {
+  return { own: (await settle(current.then(({ id }) => listCompanies(api, id))))?.rows ?? null }
+}
+
+/** The calls would take any company: another organization's is not this page's to change. */
+function isOwn({ company }: { company: string }, { own }: OwnCompanies) {
+  return own?.some(({ id }) => id === company) ? null : { company: [ownOrganizationTexts.notItsCompany] }
+}
+
+/** A company's flag flips at once; the row says which way, so that a second press of an old page flips nothing back. */
+export const setCompanyFlag: Sent<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies> = sendForm(
+  {
+    intent: fields.COMPANY_FLAG,
+    fields: fields.COMPANY_FLAG_FIELDS,
+    schema: CompanyFlagSchema,
+    isRepeatable: true,
+    offer: offerOwn,
+    check: (input, offers) => isOwn(input, offers),
+    send: ({ api }, { company, flag, value }) => changeCompany(api, company, flagChange(flag, value === "1")),
+    refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
+    unknown: ownB2bTexts.doneUnknown,
+    done: (_, { company, flag, value }, { current }) => ({
+      path: at(current, "companies"),
+      toast: success(companyUpdated(company)),
+      activity: { action: "company changed", ...about(current), after: { company, [flag]: value === "1" } },
+    }),
+  },
+)
+
+const flagChange = (flag: CompanyFlag, value: boolean) => ({ [flag]: value })
+
+/** The size of a company's shelf, where a shelf is allowed. */
+export const setShelfSize: Sent<typeof fields.SHELF_FIELDS, typeof ShelfSchema, OwnCompanies> = sendForm({
+  intent: fields.SHELF_SIZE,
+  fields: fields.SHELF_FIELDS,
+  schema: ShelfSchema,
+  isRepeatable: true,
+  wireNames: { shelf_size: "shelfSize" },
+  offer: offerOwn,
+  check: (input, offers) => isOwn(input, offers),
+  send: ({ api }, { company, shelfSize }) => changeCompany(api, company, { shelfSize: shelfSize ?? null }),
+  refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (_, { company, shelfSize }, { current }) => ({
+    path: at(current, "companies"),
+    toast: success(companyUpdated(company)),
+    activity: { action: "company changed", ...about(current), after: { company, shelfSize: shelfSize ?? null } },
+  }),
+})
+
+interface CompanySearch {
+  /** What the search found, with those that are chosen; null where they could not be had. */
+  companies: { value: string; label: string }[] | null
+}
+
+const SELECTED = { field: "companies", action: "companies selected", toast: b2bTexts.assigned }
+
+/** '+ Select Company' (product/b2b 1): companies as a search finds them join the organization's. */
+export const selectCompanies: Sent<
+  typeof fields.SELECT_COMPANIES_FIELDS,
+  typeof SelectCompaniesSchema,
+  CompanySearch,
+  SentItems
+> = sendForm({
+  intent: fields.SELECT_COMPANIES,
+  fields: fields.SELECT_COMPANIES_FIELDS,
+  schema: SelectCompaniesSchema,
+  isRepeatable: true,
+  async offer({ api, current, values }) {
+    const asked = await values
+    const chosen = asked?.companies ?? []
+    const [found, own] = await Promise.all([
+      settle(searchCompanies(api, asked?.search ?? "", chosen)),
+      settle(current.then(({ id }) => listCompanies(api, id))),
+    ])
+    const taken = new Set(own?.rows.map(({ id }) => id))
+    const free = found?.filter(({ id }) => !taken.has(id))
+    return { companies: free?.map(({ id, nameEn }) => ({ value: id, label: `${nameEn}, #${id}` })) ?? null }
+  },
+  async send({ api, current }, { companies }) {
+    const own = (await listCompanies(api, current.id)).rows.map(({ id }) => id)
+    const added = companies.filter((id) => !own.includes(id))
+    const sent = await sendItems(added, (ids) => saveCompanies(api, current, [...ids, ...own]))
+    const names = sent.refused.size > 0 ? await settle(searchCompanies(api, "", [...sent.refused.keys()])) : null
+    return { ...sent, names: names && new Map(names.map(({ id, nameEn }) => [id, nameEn])) }
+  },
+  unknown: ownB2bTexts.doneUnknown,
+  done: (sent, _, { current }) => itemsDone(SELECTED, sent, { path: at(current, "companies"), about: about(current) }),
+})
+
+/** A company leaves the organization, and so its departments. */
+export const unassignCompany: Sent<typeof fields.COMPANY_FIELDS, typeof CompanySchema, OwnCompanies> = sendForm({
+  intent: fields.UNASSIGN_COMPANY,
+  fields: fields.COMPANY_FIELDS,
+  schema: CompanySchema,
+  gate: gates.deleteInB2b,
+  isRepeatable: true,
+  offer: offerOwn,
+  check: (input, offers) => isOwn(input, offers),
+  async send({ api, current }, { company }) {
+    const { rows } = await listCompanies(api, current.id)
+    const rest = rows.map(({ id }) => id).filter((id) => id !== company)
+    await saveCompanies(api, current, rest)
+  },
+  unknown: ownB2bTexts.doneUnknown,
+  done: (_, { company }, { current }) => ({
+    path: at(current, "companies"),
+    toast: success(b2bTexts.unassigned),
+    activity: { action: "company unassigned", ...about(current), before: { company } },
+  }),
+})
+
+/** The whole list always goes, and the coverage with it (product/b2b 1). */
+function saveCompanies(api: Api, { id, defaultDepartment }: OrganizationRecord, companies: string[]) {
+  const coverage = defaultDepartment?.program?.coverageAmount ?? null
+  return updateOrganization(api, { id, coverage_percentage: coverage, companies })
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { readImageForm } from "~/forms/image-upload.server"
+import { openForm, sendOnce } from "~/forms/send-form.server"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { imageTexts, ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
+import { PhotoField } from "~/ui/fields/photo-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { pageTitle } from "~/ui/page/page-title"
+import { addOrganization, logoMark } from "./create-organization.server"
+import { IndustryFields } from "./industry-fields"
+import { organizations } from "./organization.record"
+import { CREATE_ORGANIZATION, NEW_ORGANIZATION_FIELDS } from "./organization-fields"
+import { ownOrganizationTexts } from "./organization-texts"
+
+export { WITH_FILE as handle } from "~/base/route-handle"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownOrganizationTexts.createTitle)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return openForm(await requireStaff(context, gates.createOrganization), addOrganization(null), null)
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const guarded = await requireStaff(context, organizations.gate)
+  guarded.requireGate(gates.createOrganization)
+  const whose = { sender: guarded.session.staffKey, signal: context.signal }
+  const { form, image } = await readImageForm(request, ORGANIZATION_LOGO, whose)
+  form.set(ORGANIZATION_LOGO.name, logoMark(image))
+  const reply = await sendOnce({ ...guarded, form, current: null }, addOrganization(image))
+  return data(reply, { status: reply.status })
+}
+
+/** Create Organization (product/b2b 1), over the list. */
+export default function CreateOrganization() {
+  const loaded = useLoaderData<typeof loader>()
+  const form = useSendForm({ intent: CREATE_ORGANIZATION, fields: NEW_ORGANIZATION_FIELDS, loaded })
+  const { search } = useLocation()
+  const { field } = fieldsOf(form)
+  const { packages } = form.state.offers
+  const { id, label, error, required } = field("logo")
+  return (
+    <SendDialog
+      form={form}
+      title={ownOrganizationTexts.createTitle}
+      size="form"
+      hasFiles
+      action={organizations.createPath + search}
+      closeHref={organizations.path + search}
+    >
+      <PhotoField
+        id={id}
+        label={label}
+        error={error}
+        optional={required === false}
+        rule={ORGANIZATION_LOGO}
+        hint={form.state === loaded ? imageTexts.logoHint : imageTexts.again}
+      />
+      <div className="grid2">
+        <TextField {...field("enName")} dir="auto" />
+        <TextField {...field("arName")} dir="auto" lang="ar" />
+        {packages ? (
+          <SelectField
+            {...field("packageId")}
+            options={packages.map(({ id: value, name }) => ({ value, label: name }))}
+          />
+        ) : (
+          <FieldFailed {...field("packageId")} refresh />
+        )}
+        <TextField {...field("coverage")} inputMode="decimal" dir="ltr" hint={ownOrganizationTexts.coverageHint} />
+        <IndustryFields industry={field("industry")} other={field("otherIndustry")} />
+      </div>
+      <TextField {...field("mailDomains")} dir="ltr" autoComplete="off" hint={ownOrganizationTexts.domainsHint} />
+    </SendDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { gates } from "~/auth/gates"
+import { sendForm } from "~/forms/form-rules.server"
+import { withQuery } from "~/ui/list/with-query"
+import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { itemsDone } from "../items-done.server"
+import { type Sent as SentItems, sendItems } from "../send-items.server"
+import { deleteEmployees, findOwnEmployees, linkEmployee } from "./company-calls.server"
+import { EmployeesSchema, LinkSchema } from "./organization.schema"
+import { about, at, type Sent, success } from "./organization-done.server"
+import * as fields from "./organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+
+/** '+ Link Single Employee' (product/b2b 1): the upstream's errors stand at their fields. */
+export const linkOne: Sent<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendForm({
+  intent: fields.LINK_EMPLOYEE,
+  fields: fields.LINK_FIELDS,
+  schema: LinkSchema,
+  send: ({ api, current }, person) => linkEmployee(api, current.id, person),
+  failed: organizationTexts.somethingWrong,
+  unknown: ownB2bTexts.doneUnknown,
+  done: (_, person, { current }) => ({
+    path: at(current, "employees"),
+    toast: success(ownOrganizationTexts.linked),
+    activity: { action: "employee linked", ...about(current), after: { ...person } },
+  }),
+})
+
+const DELETED = { field: "employees", action: "employees deleted", toast: b2bTexts.deleted, isTaken: true }
+
+/** Deleting one employee or many: the address names those that were chosen in the table. */
+export const removeEmployees: Sent<typeof fields.EMPLOYEES_FIELDS, typeof EmployeesSchema, null, SentItems> = sendForm({
+  intent: fields.DELETE_EMPLOYEES,
+  fields: fields.EMPLOYEES_FIELDS,
+  schema: EmployeesSchema,
+  gate: gates.deleteInB2b,
+  isRepeatable: true,
+  async send({ api, current }, { employees }) {
+    // The call would take anybody: another organization's are not this page's to delete.
+    const names = await findOwnEmployees(api, current.id, employees)
+    const others = employees.filter((id) => !names.has(id))
+    const known = new Map(others.map((id) => [id, ownOrganizationTexts.notIts]))
+    return { ...(await sendItems(employees, (ids) => deleteEmployees(api, ids), known)), names }
+  },
+  unknown: ownB2bTexts.doneUnknown,
+  done: (sent, _, { context, current }) => {
+    const kept = [...context.url.searchParams].filter(([name]) => ["employees", "email"].includes(name))
+    const path = withQuery(at(current, "employees").split("#")[0] ?? "", new URLSearchParams(kept).toString(), {})
+    return itemsDone(DELETED, sent, { path: `${path}#employees`, about: about(current) })
+  },
+})

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { INDUSTRIES } from "./industries"
+
+const OPTIONS = INDUSTRIES.map((name) => ({ value: name, label: name }))
+
+interface IndustryFieldsProps {
+  /** By `fieldsOf(form)`. */
+  industry: Omit<ComponentProps<typeof SelectField>, "options">
+  other: ComponentProps<typeof TextField>
+}
+
+/** An industry of the list, or in the person's own words beside 'Other' (product/b2b 1). */
+export function IndustryFields({ industry, other }: IndustryFieldsProps) {
+  return (
+    <>
+      <SelectField {...industry} options={OPTIONS} />
+      <TextField {...other} dir="auto" hint="Where the industry is Other" />
+    </>
+  )
+}

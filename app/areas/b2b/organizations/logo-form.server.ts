@@ -1,0 +1,31 @@
+import { sendForm } from "~/forms/form-rules.server"
+import { ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
+import { Upload } from "~/upstream/upload.server"
+import { required } from "../b2b-fields.schema"
+import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { organizations } from "./organization.record"
+import { NothingSchema } from "./organization.schema"
+import { about, type Sent, success } from "./organization-done.server"
+import * as fields from "./organization-fields"
+import { updateOrganization } from "./organizations.server"
+
+/** The logo, in the place of the one before (product/b2b 1). */
+export const changeLogo: Sent<typeof fields.LOGO_FIELDS, typeof NothingSchema> = sendForm({
+  intent: fields.CHANGE_LOGO,
+  fields: fields.LOGO_FIELDS,
+  schema: NothingSchema,
+  file: { type: "image", ...ORGANIZATION_LOGO, required },
+  isRepeatable: true,
+  send({ api, current, file }) {
+    if (file.kind !== "image") throw new Error("a form without its logo is refused before")
+    const logo = new Upload(file.bytes, file.fileName, file.contentType)
+    const coverage = current.defaultDepartment?.program?.coverageAmount ?? null
+    return updateOrganization(api, { id: current.id, coverage_percentage: coverage, logo })
+  },
+  unknown: ownB2bTexts.notSure,
+  done: (_, __, { current }) => ({
+    path: organizations.pathOf(current.id),
+    toast: success(b2bTexts.updated),
+    activity: { action: "logo changed", ...about(current) },
+  }),
+})

@@ -1,0 +1,172 @@
+import { useLocation } from "@remix-run/react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Bidi } from "~/ui/elements/bidi"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { OpenDialog } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import {
+  DeleteEmployeesDialog,
+  LogoDialog,
+  SelectCompaniesDialog,
+  ShelfDialog,
+  UnassignCompanyDialog,
+} from "./company-dialogs"
+import { type DialogProps, usePlace } from "./dialog-place"
+import * as fields from "./organization-fields"
+import { ownOrganizationTexts } from "./organization-texts"
+import type { Sections } from "./sections-view.server"
+
+interface OrganizationDialogProps extends Omit<DialogProps, "loaded"> {
+  dialog: OpenDialog | null
+  canDelete: boolean
+  users: Sections["businessUsers"]
+  departments: Sections["departments"]
+  companies: Sections["companies"]
+  employees: Sections["employees"]
+}
+
+/** The dialog that the address of an organization's page opens. */
+export function OrganizationDialog(given: OrganizationDialogProps) {
+  const { dialog, canDelete, users, departments, companies, employees, ...rest } = given
+  if (!dialog) return null
+  const props = { ...rest, loaded: dialog.form }
+  if (dialog.intent === fields.CREATE_DEPARTMENT) return <DepartmentDialog {...props} />
+  if (dialog.intent === fields.CREATE_BUSINESS_USER) return <BusinessUserDialog {...props} />
+  if (dialog.intent === fields.LINK_EMPLOYEE) return <LinkDialog {...props} />
+  if (dialog.intent === fields.DELETE_BUSINESS_USER && canDelete) return <DeleteUserDialog {...props} users={users} />
+  if (dialog.intent === fields.DELETE_DEPARTMENT && canDelete)
+    return <DeleteDepartmentDialog {...props} departments={departments} />
+  if (dialog.intent === fields.CHANGE_LOGO) return <LogoDialog {...props} />
+  if (dialog.intent === fields.SELECT_COMPANIES) return <SelectCompaniesDialog {...props} />
+  if (dialog.intent === fields.SHELF_SIZE) return <ShelfDialog {...props} companies={companies} />
+  if (dialog.intent === fields.UNASSIGN_COMPANY && canDelete)
+    return <UnassignCompanyDialog {...props} companies={companies} />
+  if (dialog.intent === fields.DELETE_EMPLOYEES && canDelete)
+    return <DeleteEmployeesDialog {...props} employees={employees} />
+  return null
+}
+
+const PLACES = [
+  { value: "EVERYWHERE", label: "Everywhere" },
+  { value: "SPECIFIC", label: "Specific" },
+]
+
+/** '+ Create Department' (product/b2b 1). */
+function DepartmentDialog({ id, about, loaded }: DialogProps) {
+  const form = useSendForm({ intent: fields.CREATE_DEPARTMENT, fields: fields.DEPARTMENT_FIELDS, loaded })
+  const { field, check } = fieldsOf(form)
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={ownOrganizationTexts.departmentTitle}
+      sub={<Bidi>{about}</Bidi>}
+      size="form"
+    >
+      <TextField {...field("name")} dir="auto" />
+      <div className="grid2">
+        <TextField
+          {...field("coverageAmount")}
+          inputMode="decimal"
+          dir="ltr"
+          hint={ownOrganizationTexts.coverageHint}
+        />
+        <TextField {...field("coverageLimit")} inputMode="decimal" dir="ltr" />
+      </div>
+      <SelectField {...field("locationAllowance")} options={PLACES} />
+      <CheckboxField {...check("isConcurrentSubscriptionsAllowed")} />
+    </SendDialog>
+  )
+}
+
+/** '+ Create Business User' (product/b2b 1). A password never stands in a page that the server sends. */
+function BusinessUserDialog({ id, about, loaded }: DialogProps) {
+  const form = useSendForm({ intent: fields.CREATE_BUSINESS_USER, fields: fields.BUSINESS_USER_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  const isPasswordLost = !useHydrated() && form.state !== loaded
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={ownOrganizationTexts.businessUserTitle}
+      sub={<Bidi>{about}</Bidi>}
+      size="form"
+    >
+      <div className="grid2">
+        <TextField {...field("firstName")} />
+        <TextField {...field("lastName")} />
+      </div>
+      <TextField {...field("email")} type="email" dir="ltr" autoComplete="off" />
+      <TextField
+        {...field("password")}
+        type="password"
+        dir="ltr"
+        autoComplete="new-password"
+        hint={isPasswordLost ? ownOrganizationTexts.passwordAgain : null}
+      />
+    </SendDialog>
+  )
+}
+
+/** '+ Link Single Employee' (product/b2b 1). */
+function LinkDialog({ id, about, loaded }: DialogProps) {
+  const form = useSendForm({ intent: fields.LINK_EMPLOYEE, fields: fields.LINK_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={ownOrganizationTexts.linkTitle}
+      sub={<Bidi>{about}</Bidi>}
+      size="form"
+    >
+      <TextField {...field("name")} dir="auto" />
+      <TextField {...field("phone")} type="tel" inputMode="tel" dir="ltr" autoComplete="off" />
+      <TextField {...field("email")} type="email" dir="ltr" autoComplete="off" />
+    </SendDialog>
+  )
+}
+
+/** The question before a business user is deleted; who, the address says. */
+function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: Sections["businessUsers"] }) {
+  const form = useSendForm({ intent: fields.DELETE_BUSINESS_USER, fields: fields.USER_FIELDS, loaded })
+  const asked = new URLSearchParams(useLocation().search).get("user")
+  const user = users?.rows.find((one) => one.id === asked)
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={ownOrganizationTexts.deleteBusinessUser}
+      submit="Delete"
+      sub={<Bidi>{about}</Bidi>}
+      size="confirm"
+    >
+      <input type="hidden" name="user" value={asked ?? ""} />
+      <p>{user ? <Bidi>{`${user.name}, ${user.email}`}</Bidi> : `#${asked ?? ""}`}</p>
+    </SendDialog>
+  )
+}
+
+/** The question before a department is deleted; which, the address says. */
+function DeleteDepartmentDialog({ id, about, loaded, departments }: DialogProps & Pick<Sections, "departments">) {
+  const form = useSendForm({ intent: fields.DELETE_DEPARTMENT, fields: fields.DEPARTMENT_ID_FIELDS, loaded })
+  const asked = new URLSearchParams(useLocation().search).get("department")
+  const department = departments?.rows.find((one) => one.id === asked)
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={ownOrganizationTexts.deleteDepartment}
+      submit="Delete"
+      sub={<Bidi>{about}</Bidi>}
+      size="confirm"
+    >
+      <input type="hidden" name="department" value={asked ?? ""} />
+      <p>{department ? <Bidi>{department.name}</Bidi> : `#${asked ?? ""}`}</p>
+    </SendDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { FieldRules } from "~/ui/form/changed-fields"
+
+/** "a.example, b.example" however its commas and capitals are typed: empty parts are none (product/b2b 1). */
+export function domainsIn(text: string): string[] {
+  const parts = text.split(",").map((part) => part.trim().toLowerCase())
+  return [...new Set(parts.filter(Boolean))]
+}
+
+const normalDomains = (text: string) => domainsIn(text).join(", ")
+
+/** The fields of an organization (product/b2b 1), in their order. */
+const basic = {
+  enName: { label: "English name" },
+  arName: { label: "Arabic name" },
+  packageId: { label: "Business package" },
+  coverage: { label: "Coverage amount %", kind: "number" },
+  mailDomains: { label: "Email domains", normal: normalDomains },
+  industry: { label: "Industry" },
+  otherIndustry: { label: "Other industry" },
+} as const
+
+/** Those of the profile; Active is one of them (product/b2b 1). */
+export const ORGANIZATION_FIELDS = {
+  ...basic,
+  isActive: { label: "Active", kind: "boolean" },
+} as const satisfies FieldRules
+
+/** Those of Create Organization. The logo is a file: what stands for it says whether one came. */
+export const NEW_ORGANIZATION_FIELDS = { ...basic, logo: { label: "Logo" } } as const satisfies FieldRules
+
+export const DEPARTMENT_FIELDS = {
+  name: { label: "Name" },
+  coverageAmount: { label: "Coverage amount", kind: "number" },
+  coverageLimit: { label: "Coverage limit", kind: "number" },
+  locationAllowance: { label: "Location restriction" },
+  isConcurrentSubscriptionsAllowed: { label: "Concurrent subscriptions", kind: "boolean" },
+} as const satisfies FieldRules
+
+export const BUSINESS_USER_FIELDS = {
+  firstName: { label: "First name" },
+  lastName: { label: "Last name" },
+  email: { label: "Email" },
+  password: { label: "Password" },
+} as const satisfies FieldRules
+
+export const LINK_FIELDS = {
+  name: { label: "Name" },
+  phone: { label: "Phone" },
+  email: { label: "Email" },
+} as const satisfies FieldRules
+
+export const COMPANY_FLAG_FIELDS = {
+  company: { label: "Company" },
+  flag: { label: "Flag" },
+  value: { label: "Value" },
+} as const satisfies FieldRules
+
+export const SHELF_FIELDS = {
+  company: { label: "Company" },
+  shelfSize: { label: "Shelf Size", kind: "number" },
+} as const satisfies FieldRules
+
+/** Those of '+ Select Company': what is searched for, and what of it is chosen. */
+export const SELECT_COMPANIES_FIELDS = {
+  search: { label: "Search companies" },
+  companies: { label: "Companies", kind: "list" },
+} as const satisfies FieldRules
+
+export const COMPANY_FIELDS = { company: { label: "Company" } } as const satisfies FieldRules
+export const EMPLOYEES_FIELDS = { employees: { label: "Employees", kind: "list" } } as const satisfies FieldRules
+export const LOGO_FIELDS = { logo: { label: "Logo" } } as const satisfies FieldRules
+export const USER_FIELDS = { user: { label: "Business user" } } as const satisfies FieldRules
+export const DEPARTMENT_ID_FIELDS = { department: { label: "Department" } } as const satisfies FieldRules
+export const NO_FIELDS = {} as const satisfies FieldRules
+
+export const CREATE_ORGANIZATION = "create-organization"
+export const SAVE_ORGANIZATION = "save-organization"
+export const SEND_ACTIVATION = "send-activation"
+export const CREATE_DEPARTMENT = "create-department"
+export const DELETE_DEPARTMENT = "delete-department"
+export const CREATE_BUSINESS_USER = "create-business-user"
+export const DELETE_BUSINESS_USER = "delete-business-user"
+export const LINK_EMPLOYEE = "link-employee"
+export const DELETE_EMPLOYEES = "delete-employees"
+export const COMPANY_FLAG = "company-flag"
+export const SHELF_SIZE = "shelf-size"
+export const SELECT_COMPANIES = "select-companies"
+export const UNASSIGN_COMPANY = "unassign-company"
+export const CHANGE_LOGO = "change-logo"

@@ -1,0 +1,218 @@
+import { gates } from "~/auth/gates"
+import { fullName } from "~/domain/person"
+import { isRecordId } from "~/domain/record-id"
+import type { RecordRules } from "~/forms/act-on-record.server"
+import { editForm, sendForm } from "~/forms/form-rules.server"
+import { settle } from "~/upstream/settle.server"
+import { MOST_CHOSEN } from "../b2b-fields.schema"
+import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { findDepartment } from "../departments/departments.server"
+import { createBusinessUser, createDepartment, deleteBusinessUser, deleteDepartment } from "./company-calls.server"
+import { selectCompanies, setCompanyFlag, setShelfSize, unassignCompany } from "./company-forms.server"
+import { linkOne, removeEmployees } from "./employee-forms.server"
+import { INDUSTRIES, OTHER_INDUSTRY } from "./industries"
+import { changeLogo } from "./logo-form.server"
+import { organizations } from "./organization.record"
+import {
+  BusinessUserSchema,
+  DepartmentIdSchema,
+  DepartmentSchema,
+  industryOf,
+  NothingSchema,
+  OrganizationSchema,
+  UserSchema,
+} from "./organization.schema"
+import { about, at, type Sent, success } from "./organization-done.server"
+import * as fields from "./organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+import {
+  findOrganization,
+  listPackageChoices,
+  type OrganizationRecord,
+  sendGenericInvitation,
+  updateOrganization,
+} from "./organizations.server"
+import { listBusinessUsers } from "./sections.server"
+
+/** An industry that no list has is 'Other' with its words. */
+function industryFields(stored: string | null) {
+  if (!stored) return { industry: "", otherIndustry: "" }
+  const isListed = INDUSTRIES.includes(stored) && stored !== OTHER_INDUSTRY
+  return isListed ? { industry: stored, otherIndustry: "" } : { industry: OTHER_INDUSTRY, otherIndustry: stored }
+}
+
+/** Basic Info and the Active switch (product/b2b 1): the coverage is always sent, all else where it changed. */
+const saveOrganization = editForm({
+  intent: fields.SAVE_ORGANIZATION,
+  kind: organizations.kind,
+  fields: fields.ORGANIZATION_FIELDS,
+  schema: OrganizationSchema,
+  wireNames: { coverage_percentage: "coverage" },
+  id: ({ id }: OrganizationRecord) => id,
+  values: (organization) => ({
+    enName: organization.enName,
+    arName: organization.arName,
+    packageId: organization.package?.id,
+    coverage: organization.defaultDepartment?.program?.coverageAmount,
+    mailDomains: organization.mailDomains.map(({ domainName }) => domainName).join(", "),
+    ...industryFields(organization.industry),
+    isActive: organization.isActive,
+  }),
+  async offer({ api, current, canEdit }) {
+    const choices = canEdit ? settle(listPackageChoices(api)) : []
+    return { packages: withOwn(await choices, (await current).package) }
+  },
+  say: ({ packages }) => ({ packageId: (id) => packages?.find(({ value }) => value === id)?.label }),
+  send: ({ api, current }, changes, input) => {
+    const has = (name: keyof typeof changes) => Object.hasOwn(changes, name)
+    return updateOrganization(api, {
+      id: current.id,
+      coverage_percentage: input.coverage ?? null,
+      ...(has("enName") ? { enName: input.enName } : {}),
+      ...(has("arName") ? { arName: input.arName } : {}),
+      ...(has("isActive") ? { isActive: input.isActive } : {}),
+      ...(has("packageId") ? { packageId: input.packageId } : {}),
+      ...(has("mailDomains") ? { mailDomains: input.mailDomains } : {}),
+      ...(has("industry") || has("otherIndustry") ? { industry: industryOf(input) } : {}),
+    })
+  },
+  unknown: ownB2bTexts.notSure,
+  name: ({ enName }) => enName,
+  done: ({ id }) => ({ path: organizations.pathOf(id), toast: success(b2bTexts.updated) }),
+})
+
+function withOwn(choices: readonly { id: string; name: string }[] | null, own: OrganizationRecord["package"]) {
+  if (!choices) return null
+  const options = choices.map(({ id, name }) => ({ value: id, label: name }))
+  const isThere = !own || options.some(({ value }) => value === own.id)
+  return isThere ? options : [{ value: own.id, label: own.enName }, ...options]
+}
+export type OrganizationOffers = { packages: ReturnType<typeof withOwn> }
+
+/** Send Activation Email (product/b2b 1). */
+const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema> = sendForm({
+  intent: fields.SEND_ACTIVATION,
+  fields: fields.NO_FIELDS,
+  schema: NothingSchema,
+  send: ({ api, current }) => sendGenericInvitation(api, current.id),
+  refused: ({ messages }) => ({
+    toast: { kind: "error", title: organizationTexts.invitationFailed, text: messages[0] ?? "" },
+  }),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (_, __, { current }) => ({
+    path: organizations.pathOf(current.id),
+    toast: success(organizationTexts.invitationSent),
+    activity: { action: "invitation sent", ...about(current) },
+  }),
+})
+
+/** '+ Create Department' (product/b2b 1). */
+const addDepartment: Sent<typeof fields.DEPARTMENT_FIELDS, typeof DepartmentSchema> = sendForm({
+  intent: fields.CREATE_DEPARTMENT,
+  fields: fields.DEPARTMENT_FIELDS,
+  schema: DepartmentSchema,
+  wireNames: { "program.create.coverageAmount": "coverageAmount", "program.create.coverageLimit": "coverageLimit" },
+  // Concurrent subscriptions are on for a new department (product/b2b 1).
+  start: () => ({ isConcurrentSubscriptionsAllowed: true }),
+  send: ({ api, current }, input) => createDepartment(api, current.id, input),
+  unknown: ownB2bTexts.createUnknown,
+  done: (_, after, { current }) => ({
+    path: at(current, "departments"),
+    toast: success(organizationTexts.departmentCreated),
+    activity: { action: "department created", ...about(current), after: { ...after } },
+  }),
+})
+
+/** Whether what is to be deleted is the organization's. */
+interface Own {
+  isOwn: boolean
+}
+
+/** Deleting a department, which the address names: one with employees stays, and it is said why. */
+const removeDepartment: Sent<typeof fields.DEPARTMENT_ID_FIELDS, typeof DepartmentIdSchema, Own, { id: string }> =
+  sendForm({
+    intent: fields.DELETE_DEPARTMENT,
+    fields: fields.DEPARTMENT_ID_FIELDS,
+    schema: DepartmentIdSchema,
+    gate: gates.deleteInB2b,
+    isRepeatable: true,
+    // The call would take any department: another organization's is not this page's to delete.
+    async offer({ api, current, values }) {
+      const id = (await values)?.department ?? ""
+      const found = isRecordId(id) && (await settle(current.then((own) => findDepartment(api, own.id, id))))
+      return { isOwn: Boolean(found) }
+    },
+    check: (_, { isOwn }) => (isOwn ? null : { department: [ownOrganizationTexts.notItsDepartment] }),
+    send: ({ api }, { department }) => deleteDepartment(api, department),
+    unknown: ownB2bTexts.doneUnknown,
+    done: (before, _, { current }) => ({
+      path: at(current, "departments"),
+      toast: success(b2bTexts.deleted),
+      activity: { action: "department deleted", ...about(current), before: { ...before } },
+    }),
+  })
+
+/** '+ Create Business User' (product/b2b 1). */
+const addBusinessUser: Sent<typeof fields.BUSINESS_USER_FIELDS, typeof BusinessUserSchema> = sendForm({
+  intent: fields.CREATE_BUSINESS_USER,
+  fields: fields.BUSINESS_USER_FIELDS,
+  schema: BusinessUserSchema,
+  send: ({ api, current }, input) => createBusinessUser(api, current.id, input),
+  unknown: ownB2bTexts.createUnknown,
+  done: (_, { password: __, ...user }, { current }) => ({
+    path: at(current, "business-users"),
+    toast: success(ownOrganizationTexts.businessUserCreated),
+    activity: {
+      action: "business user created",
+      ...about(current),
+      after: { name: fullName(user), email: user.email },
+    },
+  }),
+})
+
+/** Deleting a business user, whom the address names. */
+const removeBusinessUser: Sent<typeof fields.USER_FIELDS, typeof UserSchema, Own> = sendForm({
+  intent: fields.DELETE_BUSINESS_USER,
+  fields: fields.USER_FIELDS,
+  schema: UserSchema,
+  gate: gates.deleteInB2b,
+  isRepeatable: true,
+  // As above: those of the organization, which its page shows.
+  async offer({ api, current, values }) {
+    const id = (await values)?.user
+    const users = id ? await settle(current.then((own) => listBusinessUsers(api, own.id))) : null
+    return { isOwn: users?.rows.some((user) => user.id === id) ?? false }
+  },
+  check: (_, { isOwn }) => (isOwn ? null : { user: [ownOrganizationTexts.notItsUser] }),
+  send: ({ api }, { user }) => deleteBusinessUser(api, user),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (_, { user }, { current }) => ({
+    path: at(current, "business-users"),
+    toast: success(b2bTexts.deleted),
+    activity: { action: "business user deleted", ...about(current), before: { id: user } },
+  }),
+})
+
+/** The organization's page: how it is found, and its forms. */
+export const organizationPage = {
+  gate: organizations.edit,
+  find: findOrganization,
+  missing: ownOrganizationTexts.missing,
+  edit: saveOrganization,
+  // Every chosen one is a field; others are what each form has besides.
+  maxFields: MOST_CHOSEN + 20,
+  forms: [
+    sendActivation,
+    changeLogo,
+    addDepartment,
+    removeDepartment,
+    addBusinessUser,
+    removeBusinessUser,
+    linkOne,
+    removeEmployees,
+    setCompanyFlag,
+    setShelfSize,
+    selectCompanies,
+    unassignCompany,
+  ],
+} satisfies RecordRules<typeof fields.ORGANIZATION_FIELDS, unknown, unknown, OrganizationRecord>

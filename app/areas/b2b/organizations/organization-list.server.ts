@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { momentDate, momentDay } from "~/base/moments.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { shownName } from "~/domain/shown-name"
+import { PageNumber } from "~/lists/list-query.server"
+import { listOf } from "~/lists/read-list.server"
+import { organizations } from "./organization.record"
+import { listOrganizations, ORGANIZATION_SORTS, type OrganizationInList } from "./organizations.server"
+
+const text = z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined)
+
+/** The Organization list (product/b2b 1), 100 rows a page: the generic table's default, since the documents name no size. */
+export const organizationList = listOf({
+  record: organizations,
+  query: z.object({
+    search: text,
+    package: z.coerce.number().int().positive().optional().catch(undefined),
+    companies: text,
+    page: PageNumber,
+  }),
+  filters: ["search", "package", "companies"],
+  sorts: Object.keys(ORGANIZATION_SORTS),
+  pageSize: 100,
+  read: (api, { search, package: packageId, companies }, asked) =>
+    listOrganizations(api, { name: search, package: packageId, companies }, asked),
+  row: toRow,
+  hit: ({ id, enName, isActive }) => ({
+    id,
+    title: shownName(id, enName),
+    note: [`#${id}`, isActive ? "" : "Inactive"].filter(Boolean).join(", "),
+  }),
+  columns: [
+    { head: "#", kind: "digits", value: ({ id }) => id },
+    { head: "Organization Name", value: ({ enName }) => enName },
+    { head: "Coverage Amount (%)", value: (organization) => coverageText(organization) },
+    { head: "Creation Date", value: ({ createdAt }) => momentDate(createdAt) },
+    { head: "Status", value: ({ isActive }) => (isActive ? "Active" : "Inactive") },
+  ],
+})
+
+/** 0 is a coverage, none is nothing. */
+function coverageText({ defaultDepartment }: Pick<OrganizationInList, "defaultDepartment">): string {
+  return String(defaultDepartment?.program?.coverageAmount ?? "")
+}
+
+function toRow(organization: OrganizationInList) {
+  const { id, enName, isActive, createdAt } = organization
+  return {
+    id,
+    name: shownName(id, enName),
+    coverage: coverageText(organization),
+    created: momentDay(createdAt),
+    isActive,
+  }
+}
+export type OrganizationRow = ReturnType<typeof toRow>

@@ -1,0 +1,166 @@
+import { useLocation } from "@remix-run/react"
+import { RecordPage } from "~/record-page"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { CopyButton } from "~/ui/elements/copy-button"
+import { ActiveStatus } from "~/ui/elements/status"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState, OpenDialog } from "~/ui/form/form-state"
+import { useRecordForm } from "~/ui/form/use-record-form"
+import { withQuery } from "~/ui/list/with-query"
+import { ProfileSection } from "~/ui/page/profile"
+import { B2bCrumbs } from "../b2b-crumbs"
+import { IndustryFields } from "./industry-fields"
+import { organizations } from "./organization.record"
+import { OrganizationDialog } from "./organization-dialogs"
+import { CHANGE_LOGO, ORGANIZATION_FIELDS, SAVE_ORGANIZATION, SEND_ACTIVATION } from "./organization-fields"
+import type { OrganizationOffers } from "./organization-forms.server"
+import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+import { OrganizationSections } from "./sections"
+import type { Sections } from "./sections-view.server"
+
+interface OrganizationHeader {
+  id: string
+  name: string
+  arabic: string
+  isActive: boolean
+  since: string
+  logo: string | null
+  /** null where there is none yet. */
+  link: string | null
+}
+
+interface OrganizationPageProps {
+  header: OrganizationHeader
+  canEdit: boolean
+  canDelete: boolean
+  canOrder: boolean
+  sections: Sections
+  email?: string | undefined
+  form: FormState<typeof ORGANIZATION_FIELDS, OrganizationOffers>
+  dialog: OpenDialog | null
+}
+
+/** An organization's profile: its summary, its form, and its sections (product/b2b 1). */
+export function OrganizationPage(props: OrganizationPageProps) {
+  const { header, canEdit, canDelete, canOrder, sections, email, dialog, form: loaded } = props
+  const form = useRecordForm({ intent: SAVE_ORGANIZATION, fields: ORGANIZATION_FIELDS, loaded, canEdit })
+  const { field, check } = fieldsOf(form)
+  const { packages } = form.state.offers
+  const { id, name } = header
+  return (
+    <>
+      <div className="px-6 pt-4">
+        <B2bCrumbs here={<Bidi>{name}</Bidi>} />
+      </div>
+      <RecordPage
+        record={organizations}
+        id={id}
+        name={name}
+        also={header.arabic}
+        photo={header.logo ?? undefined}
+        form={form}
+        facts={[
+          { term: "Status", value: <ActiveStatus status={header.isActive ? "ACTIVE" : "INACTIVE"} /> },
+          { term: "Since", value: header.since },
+        ]}
+        buttons={<Invitations header={header} canEdit={canEdit} users={sections.businessUsers?.total ?? null} />}
+        links={[
+          { id: "basic", text: organizationTexts.basic },
+          { id: "departments", text: organizationTexts.departments, count: sections.departments?.total },
+          { id: "business-users", text: organizationTexts.businessUsers, count: sections.businessUsers?.total },
+          { id: "companies", text: organizationTexts.companies, count: sections.companies?.total },
+          { id: "employees", text: organizationTexts.employees, count: sections.employees?.total },
+          { id: "catering", text: organizationTexts.catering, count: sections.catering?.total },
+          { id: "linking-reports", text: organizationTexts.linkingReports, count: sections.reports?.total },
+        ]}
+        beside={<OrganizationSections {...{ id, sections, email, canEdit, canDelete, canOrder }} />}
+        dialog={
+          <OrganizationDialog
+            id={id}
+            about={name}
+            dialog={dialog}
+            canDelete={canDelete}
+            users={sections.businessUsers}
+            departments={sections.departments}
+            companies={sections.companies}
+            employees={sections.employees}
+          />
+        }
+      >
+        <ProfileSection id="basic" title={organizationTexts.basic}>
+          <div className="grid3">
+            <TextField {...field("enName")} dir="auto" />
+            <TextField {...field("arName")} dir="auto" lang="ar" />
+            {packages ? (
+              <SelectField {...field("packageId")} options={packages} />
+            ) : (
+              <FieldFailed {...field("packageId")} refresh />
+            )}
+            <TextField {...field("coverage")} inputMode="decimal" dir="ltr" hint={ownOrganizationTexts.coverageHint} />
+            <TextField {...field("mailDomains")} dir="ltr" autoComplete="off" hint={ownOrganizationTexts.domainsHint} />
+            <IndustryFields industry={field("industry")} other={field("otherIndustry")} />
+            <CheckboxField {...check("isActive")} />
+          </div>
+        </ProfileSection>
+      </RecordPage>
+    </>
+  )
+}
+
+interface InvitationsProps {
+  header: OrganizationHeader
+  canEdit: boolean
+  /** How many business users there are; null where that is not known. */
+  users: number | null
+}
+
+/** Send Activation Email and Copy Invitation Link, each with the reason why it can't be pressed (product/b2b 1). */
+function Invitations({ header, canEdit, users }: InvitationsProps) {
+  const { search } = useLocation()
+  return (
+    <div className="stack g8">
+      {canEdit ? (
+        <div>
+          <Button to={withQuery(organizations.pathOf(header.id), search, { dialog: CHANGE_LOGO })} preventScrollReset>
+            {ownOrganizationTexts.changeLogo}
+          </Button>
+        </div>
+      ) : null}
+      {canEdit ? (
+        users === 0 ? (
+          <div>
+            <Button disabledReason={organizationTexts.noBusinessUser}>{organizationTexts.sendActivation}</Button>
+          </div>
+        ) : (
+          <Form method="post" action={organizations.pathOf(header.id)} replace preventScrollReset>
+            <ActOnce />
+            <input type="hidden" name="intent" value={SEND_ACTIVATION} />
+            <Button type="submit">{organizationTexts.sendActivation}</Button>
+          </Form>
+        )
+      ) : null}
+      {header.link ? (
+        <div>
+          <p className="meta">{organizationTexts.copyInvitation}</p>
+          <span className="inline-flex items-center gap-1">
+            <bdi dir="ltr" className="break-all select-all">
+              {header.link}
+            </bdi>
+            <CopyButton text={header.link} label={organizationTexts.copyInvitation} />
+          </span>
+        </div>
+      ) : (
+        <div>
+          <Button disabledReason={organizationTexts.noLink}>{organizationTexts.copyInvitation}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

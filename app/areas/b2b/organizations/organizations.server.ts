@@ -1,0 +1,149 @@
+import type { VariablesOf } from "gql.tada"
+import { likePart } from "~/domain/like-part"
+import { readRecordSearch } from "~/domain/record-search"
+import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
+
+/** Most packages that are offered (product/b2b 1). */
+const MOST_PACKAGES = 1_000
+
+/** What the list may be sorted by, and the upstream's column for it. */
+export const ORGANIZATION_SORTS = { id: "ID", name: "EN_NAME", created: "CREATED_AT" } as const
+
+const Organizations = graphql(`
+  query Organizations(
+    $where: OrganizationWhere
+    $hasCompanies: CompanyWhere
+    $orderBy: [OrganizationOrderBy!]
+    $first: Int!
+    $page: Int!
+  ) {
+    organizations(where: $where, hasCompanies: $hasCompanies, orderBy: $orderBy, first: $first, page: $page) {
+      data { id enName isActive createdAt defaultDepartment { program { coverageAmount } } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const Organization = graphql(`
+  query Organization($where: OrganizationWhere) {
+    organizations(where: $where, first: 1) {
+      data {
+        id enName arName isActive logo industry genericLink createdAt
+        mailDomains { domainName }
+        package { id enName }
+        defaultDepartment { program { coverageAmount } }
+      }
+    }
+  }
+`)
+const PackageChoices = graphql(`
+  query PackageChoices($first: Int!) { packages(first: $first) { data { id enName } } }
+`)
+const CreateOrganization = graphql(`
+  mutation CreateOrganization($input: CreateOrganizationInput!) { createOrganization(input: $input) { id } }
+`)
+const UpdateOrganization = graphql(`
+  mutation UpdateOrganization($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { id } }
+`)
+const SendGenericInvitation = graphql(`
+  mutation SendGenericInvitation($id: ID!) { sendGenericInvitation(organization_id: $id) }
+`)
+
+/** What a list of organizations is filtered by. */
+interface OrganizationFilters {
+  name?: string | undefined
+  package?: number | undefined
+  /** Part of a company's name, or its id. */
+  companies?: string | undefined
+}
+
+interface OrganizationsAsked {
+  page: number
+  perPage: number
+  sort?: ListSort | null
+}
+
+/** One page of organizations: active ones first, then the highest id (product/b2b 1). A page past the end is the last one. */
+export async function listOrganizations(
+  api: Api,
+  filters: OrganizationFilters,
+  { page, perPage, sort = null }: OrganizationsAsked,
+) {
+  const orderBy = orderOf(sort)
+  const [where, hasCompanies] = [whereOf(filters), companiesOf(filters.companies)]
+  const ask = async (number: number) => {
+    const variables = { where, hasCompanies, orderBy, first: perPage, page: number }
+    return (await api.graphql(Organizations, variables)).organizations
+  }
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
+  const { currentPage, lastPage, total } = paginatorInfo
+  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+}
+export type OrganizationInList = Awaited<ReturnType<typeof listOrganizations>>["rows"][number]
+
+/** One organization; null for an id that nobody has. */
+export async function findOrganization(api: Api, id: string) {
+  const where = { column: "ID", operator: "EQ", value: id } as const
+  return (await api.graphql(Organization, { where })).organizations.data[0] ?? null
+}
+export type OrganizationRecord = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
+
+/** The first 1,000 packages, by name (product/b2b 1). */
+export async function listPackageChoices(api: Api) {
+  const { data } = (await api.graphql(PackageChoices, { first: MOST_PACKAGES })).packages
+  return data.map(({ id, enName }) => ({ id, name: enName })).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+}
+
+/** Makes an organization; its logo goes along as a file (product/b2b 1). */
+export async function createOrganization(api: Api, input: VariablesOf<typeof CreateOrganization>["input"]) {
+  return (await api.graphql(CreateOrganization, { input })).createOrganization
+}
+
+/** Changes what is given; the coverage always is (product/b2b 1). */
+export async function updateOrganization(api: Api, input: VariablesOf<typeof UpdateOrganization>["input"]) {
+  return (await api.graphql(UpdateOrganization, { input })).updateOrganization
+}
+
+/** Invites every business user by e-mail (product/b2b 1). */
+export async function sendGenericInvitation(api: Api, id: string) {
+  return (await api.graphql(SendGenericInvitation, { id })).sendGenericInvitation
+}
+
+type Where = NonNullable<VariablesOf<typeof Organizations>["where"]>
+
+function whereOf({ name, package: packageId }: OrganizationFilters): Where | null {
+  const conditions: Where[] = []
+  if (name) conditions.push({ OR: named(name) })
+  if (packageId) conditions.push({ column: "PACKAGE_ID", operator: "EQ", value: packageId })
+  return conditions.length > 0 ? { AND: conditions } : null
+}
+
+function named(text: string): Where[] {
+  const { ids, name } = readRecordSearch(text)
+  const exact: Where[] = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] }] : []
+  if (name === null) return exact
+  return [
+    ...exact,
+    ...(["EN_NAME", "AR_NAME"] as const).map(
+      (column) => ({ column, operator: "LIKE", value: likePart(name) }) as const,
+    ),
+  ]
+}
+
+function companiesOf(text: string | undefined): VariablesOf<typeof Organizations>["hasCompanies"] {
+  if (!text) return null
+  const { ids, name } = readRecordSearch(text)
+  const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []
+  if (name === null) return { OR: exact }
+  const parts = (["NAME_EN", "NAME_AR"] as const).map(
+    (column) => ({ column, operator: "LIKE", value: likePart(name) }) as const,
+  )
+  return { OR: [...exact, ...parts] }
+}
+
+function orderOf(sort: ListSort | null) {
+  const byId = { column: "ID", order: "DESC" } as const
+  if (sort) return orderByOf<"ID" | "EN_NAME" | "CREATED_AT">(sort, ORGANIZATION_SORTS, byId)
+  return [{ column: "IS_ACTIVE", order: "DESC" } as const, byId]
+}

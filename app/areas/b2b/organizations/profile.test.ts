@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { LOADED_FIELD } from "~/ui/form/edit-state"
+import type { FormReply } from "~/ui/form/form-state"
+import { ProfileForms, type ReadyOf } from "../../../../tests/support/profile-forms"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { profileTitle } from "./organization-texts"
+import { action, loader } from "./profile"
+
+/** product/b2b 1: an organization's profile on the real reference upstream. */
+
+class Organizations extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
+  constructor(upstream: TestUpstream, staff: TestStaff) {
+    super(upstream, staff, { folder: "/b2b/organizations", loader, action })
+  }
+}
+
+let upstream: TestUpstream
+let staff: TestStaff
+let pages: Organizations
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION", "DELETE_ORGANIZATION")
+  pages = new Organizations(upstream, staff)
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+async function save(id: string, changes: Record<string, string>) {
+  const { values, sealed } = (await pages.ready(id)).form
+  const all = Object.entries({ ...(values as Record<string, string>), ...changes })
+  // A box that is not ticked sends nothing.
+  const fields = Object.fromEntries(all.filter(([name, value]) => name !== "isActive" || value))
+  const own = { intent: "save-organization", once: randomUUID(), shown: "isActive", [LOADED_FIELD]: sealed }
+  return pages.send(id, { ...own, ...fields })
+}
+const send = (id: string, intent: string, fields: Record<string, string> = {}, by = staff) =>
+  pages.send(id, { intent, once: randomUUID(), ...fields }, { staff: by })
+
+describe("Basic Info", () => {
+  it("sends what changed, and the coverage always; Active is saved with the rest", async () => {
+    const before = (await pages.ready("620")).form.values
+    expect(await save("620", { mailDomains: "One.example , ,two.example", isActive: "" })).toFlash("Successful Update!")
+    const after = (await pages.ready("620")).form.values
+    expect(after).toEqual({ ...before, mailDomains: "one.example, two.example", isActive: "" })
+    const unchanged = await save("620", { mailDomains: "ONE.example,two.example" })
+    expect([unchanged.status, unchanged.answer?.form?.said]).toEqual([200, "No changes yet."])
+  })
+
+  it("shows an industry of no list as Other with its words, and keeps it", async () => {
+    const { form } = await pages.ready("609")
+    expect([form.values.industry, form.values.otherIndustry]).toEqual(["Other", "Date farms and palm products"])
+    expect((await save("609", { industry: "Banking", otherIndustry: "" })).location).toBe("/b2b/organizations/609")
+    expect((await pages.ready("609")).form.values.industry).toBe("Banking")
+  })
+
+  it("refuses what the documents refuse, with all that was typed", async () => {
+    const sent = await save("621", { enName: " ", coverage: "100.5", mailDomains: "no domain" })
+    expect([sent.status, sent.answer?.form?.errors]).toEqual([
+      422,
+      { enName: ["*Required"], coverage: ["Maximum is 100%"], mailDomains: ["Invalid domain name"] },
+    ])
+    expect(sent.answer?.form?.values.mailDomains).toBe("no domain")
+  })
+})
+
+describe("the sections", () => {
+  it("show departments but the default one, users, companies, clients with deleted ones, catering and reports", async () => {
+    const { sections, header } = await pages.ready("601")
+    expect(profileTitle(header.name)).toBe("Tuwaiq Engineering Group organization profile")
+    expect(sections.departments?.rows.some(({ name }) => name === "Default")).toBe(false)
+    expect([sections.departments?.total, sections.employees?.total, sections.employees?.perPage]).toEqual([
+      6, 6_000, 50,
+    ])
+    const deleted = sections.employees?.rows.find(({ isDeleted }) => isDeleted)
+    expect(deleted).toMatchObject({ name: "Deleted User", email: "------", clientId: "" })
+    const email = sections.employees?.rows[0]?.email ?? ""
+    const found = (await pages.ready("601", `?email=${encodeURIComponent(email)}`)).sections.employees
+    expect(found?.rows.map((row) => row.email)).toEqual([email])
+    const other = (await pages.ready("613")).sections
+    expect([other.catering?.total, other.catering?.rows[0]?.start]).toEqual([
+      12,
+      expect.stringMatching(/^\d\d \w{3} \d{4}$/),
+    ])
+    const reports = (await pages.ready("605")).sections.reports?.rows
+    expect(reports?.find(({ status }) => status === "PENDING")?.resultSheet).toBeNull()
+    expect(reports?.find(({ status }) => status === "DONE")?.resultSheet).toMatch(/^http/)
+  })
+
+  it.each([
+    ["Departments", "departments"],
+    ["BusinessUsers", "businessUsers"],
+    ["OrganizationCompanies", "companies"],
+    ["RegisteredClients", "employees"],
+    ["CateringSubscriptions", "catering"],
+    ["LinkingReports", "reports"],
+  ] as const)("%s fails alone", async (operation, name) => {
+    await pages.fail(operation)
+    const { sections } = await pages.ready("613")
+    const failed = Object.entries(sections).flatMap(([key, value]) => (value === null ? [key] : []))
+    expect(failed).toEqual([name])
+  })
+})
+
+describe("what is made on the page", () => {
+  it("a department: name and coverage are required, it is told in the documents' words", async () => {
+    const wrong = await send("622", "create-department", { locationAllowance: "EVERYWHERE", coverageAmount: "101" })
+    expect(wrong.answer?.form?.errors).toEqual({ name: ["*Required"], coverageAmount: ["Maximum is 100%"] })
+    const fields = { name: "Night shift", coverageAmount: "0", locationAllowance: "SPECIFIC" }
+    expect(await send("622", "create-department", fields)).toFlash("Successful Department Creation!")
+    const { rows } = (await pages.ready("622")).sections.departments ?? { rows: [] }
+    expect(rows.find(({ name }) => name === "Night shift")).toMatchObject({ coverage: "0", location: "Specific" })
+    expect((await send("622", "create-department", fields)).answer?.form?.errors.name).toHaveLength(1)
+    expect((await pages.ready("622", "?dialog=create-department")).dialog?.form.values).toMatchObject({
+      isConcurrentSubscriptionsAllowed: "1",
+    })
+  })
+
+  it("a business user: five characters are too few; the password is in no page", async () => {
+    const fields = { firstName: "Hanan", lastName: "Saleh", email: "hanan@x", password: "12345" }
+    const wrong = await send("623", "create-business-user", fields)
+    expect(wrong.answer?.form?.errors).toEqual({
+      email: ["Invalid Email Address"],
+      password: ["*Password should be at least 6 characters"],
+    })
+    expect(JSON.stringify(wrong.answer)).not.toContain("12345")
+    const made = await send("623", "create-business-user", { ...fields, email: "hanan@x.example", password: "123456" })
+    expect(made.location).toBe("/b2b/organizations/623#business-users")
+    const user = (await pages.ready("623")).sections.businessUsers?.rows.find(
+      ({ email }) => email === "hanan@x.example",
+    )
+    expect(await send("623", "delete-business-user", { user: user?.id ?? "" })).toFlash("Successful Deletion!")
+  })
+
+  it("a linked employee: the upstream's errors stand at their fields", async () => {
+    const wrong = await send("601", "link-employee", { name: "Ali", phone: "05x", email: "a@elsewhere.example" })
+    expect(Object.keys(wrong.answer?.form?.errors ?? {}).sort()).toEqual(["email", "phone"])
+    const person = { name: "Ali Saleh", phone: "0551204118", email: "ali.linked@tuwaiqengineeringgroup.example" }
+    expect((await send("601", "link-employee", person)).location).toBe("/b2b/organizations/601#employees")
+  })
+})
+
+describe("a company's flag", () => {
+  const flag = (value: string, by = staff) =>
+    send("601", "company-flag", { company: "201", flag: "isShelfAllowed", value }, by)
+  const isAllowed = async () =>
+    (await pages.ready("601")).sections.companies?.rows.find(({ id }) => id === "201")?.isShelfAllowed
+
+  it("changes at once and twice the same is once; a failure leaves it as it was", async () => {
+    for (const value of ["0", "0"]) {
+      expect(await flag(value)).toFlash("Company #201 was successfully updated")
+      expect(await isAllowed()).toBe(false)
+    }
+    await upstream.control("POST", "/faults", { match: { method: "PATCH", path: "/companies" }, mode: "422" })
+    expect(await flag("1")).toFlash("Oops, Failed to update company")
+    expect(await isAllowed()).toBe(false)
+  })
+})
+
+describe("Send Activation Email", () => {
+  it("says what the documents say, also where it can't be sent", async () => {
+    expect(await send("605", "send-activation")).toFlash(
+      "Generic invitation has been sent to all business users in the organization.",
+    )
+    expect((await pages.ready("605")).header.link).toMatch(/^https:/)
+    expect(await send("604", "send-activation")).toFlash(
+      "Unable to send generic invitation",
+      "The organization has no business user.",
+    )
+  })
+})
+
+it("who may only look changes nothing, and deleting needs DELETE_ORGANIZATION", async () => {
+  const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+  const editor = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+  const before = await pages.mutations()
+  expect((await pages.ready("601", "", viewer)).canEdit).toBe(false)
+  for (const intent of [
+    "save-organization",
+    "send-activation",
+    "create-department",
+    "create-business-user",
+    "company-flag",
+  ])
+    expect((await send("601", intent, {}, viewer)).thrown, intent).toRefuse(403)
+  expect((await send("601", "delete-business-user", { user: "401" }, editor)).thrown).toRefuse(403)
+  expect(await pages.mutations()).toBe(before)
+})

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { momentDay } from "~/base/moments.server"
+import { photoUrl } from "~/base/photo-url.server"
+import { shownName } from "~/domain/shown-name"
+import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { RecordRoute } from "~/record-page"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
+import { organizations } from "./organization.record"
+import { organizationPage } from "./organization-forms.server"
+import { OrganizationPage } from "./organization-page"
+import { ownOrganizationTexts, profileTitle } from "./organization-texts"
+import { loadSections, SectionsQuery } from "./sections-view.server"
+
+export { WITH_FILE as handle } from "~/base/route-handle"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, args.data?.state === "ready" ? profileTitle(args.data.header.name) : "Organization")
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, organizations.gate)
+  const query = parseListQuery(context.url, SectionsQuery)
+  return openRecord(guarded, params.id, organizationPage, async (organization) => ({
+    header: {
+      id: organization.id,
+      name: shownName(organization.id, organization.enName),
+      arabic: organization.arName,
+      isActive: organization.isActive,
+      since: momentDay(organization.createdAt),
+      logo: photoUrl(organization.logo),
+      link: organization.genericLink,
+    },
+    email: query.email,
+    canDelete: guarded.can(gates.deleteInB2b),
+    canOrder: guarded.can(gates.createCatering),
+    sections: await loadSections(guarded.api, organization.id, query),
+  }))
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  return actOnRecord(await requireStaff(context, organizations.gate), request, params.id, organizationPage)
+}
+
+/** An organization (product/b2b 1); who may change organizations finds a form, everybody else the values. */
+export default function OrganizationProfile() {
+  return (
+    <RecordRoute record={organizations} loaded={useLoaderData<typeof loader>()} missing={ownOrganizationTexts.missing}>
+      {(loaded) => <OrganizationPage {...loaded} />}
+    </RecordRoute>
+  )
+}

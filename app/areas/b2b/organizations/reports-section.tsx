@@ -1,0 +1,123 @@
+import { useFetcher } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { isWord } from "~/domain/words"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { ExternalLink } from "~/ui/elements/external-link"
+import { Status } from "~/ui/elements/status"
+import { statusWord } from "~/ui/elements/status-word"
+import type { Column } from "~/ui/list/data-table"
+import { organizations } from "./organization.record"
+import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+import type { loader } from "./reports"
+import { TableSection } from "./section"
+import type { Sections } from "./sections-view.server"
+
+type Reports = Sections["reports"]
+type Report = NonNullable<Reports>["rows"][number]
+
+/** How often a page with a report that is worked on asks again, and how often at most: ten minutes. */
+const ASK_EVERY_MS = 4_000
+const ASK_AT_MOST = 150
+
+interface ReportsSectionProps {
+  /** The organization's. */
+  id: string
+  reports: Reports
+  /** Its '+' button. */
+  add: { to: string; text: string } | null
+  pageHref: (page: number) => string
+  /** Where they are a file. */
+  exportHref: string
+  /** This page again: how somebody without script looks again. */
+  here: string
+}
+
+/** An organization's linking reports; one that is worked on is asked for again (product/b2b 2). */
+export function ReportsSection({ id, reports, add, pageHref, exportHref, here }: ReportsSectionProps) {
+  const { shown, isPending } = useLiveReports(id, reports)
+  return (
+    <TableSection
+      id="linking-reports"
+      title={organizationTexts.linkingReports}
+      list={shown}
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      emptyText={ownOrganizationTexts.noReports}
+      add={add}
+      tools={
+        isPending ? (
+          <p className="row" role="status">
+            <span className="sub">{ownOrganizationTexts.reportPending}</span>
+            <Button small look="quiet" to={here} preventScrollReset replace>
+              Refresh
+            </Button>
+          </p>
+        ) : null
+      }
+      pageHref={pageHref}
+      exportHref={exportHref}
+    />
+  )
+}
+
+const isWorkedOn = ({ status }: Report) => isWord(status, "PENDING")
+
+function useLiveReports(id: string, loaded: Reports): { shown: Reports; isPending: boolean } {
+  const { load, data, state } = useFetcher<typeof loader>({ key: `reports-${id}` })
+  const rounds = useRef(0)
+  const since = useRef(loaded)
+  const asked = useRef(data)
+  // What was asked for before the page was loaded anew is older than it.
+  if (since.current !== loaded) {
+    since.current = loaded
+    asked.current = data
+  }
+  const live = data === asked.current ? null : data?.reports
+  const shown = live && live.page === loaded?.page ? live : loaded
+  const isPending = shown?.rows.some(isWorkedOn) ?? false
+  const page = shown?.page
+  useEffect(() => {
+    if (!isPending || page === undefined || state !== "idle") return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState !== "visible" || rounds.current >= ASK_AT_MOST) return
+      rounds.current++
+      load(`${organizations.pathOf(id)}/reports?reports=${page}`)
+    }, ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isPending, page, state, load, id])
+  return { shown, isPending }
+}
+
+const COLUMNS: readonly Column<Report>[] = [
+  { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.name}</Bidi> },
+  { key: "created", head: "Created", label: "Created", numeric: true, cell: (row) => row.created },
+  {
+    key: "original",
+    head: "Original sheet",
+    label: "Original sheet",
+    cell: (row) => <Sheet href={row.originalSheet} of={row.name} what="Original sheet" />,
+  },
+  {
+    key: "result",
+    head: "Result sheet",
+    label: "Result sheet",
+    cell: (row) => <Sheet href={row.resultSheet} of={row.name} what="Result sheet" />,
+  },
+  { key: "status", head: "Status", end: true, cell: (row) => <ReportStatus row={row} /> },
+]
+
+function ReportStatus({ row }: { row: Report }) {
+  if (isWorkedOn(row)) return <Status kind="pending">{ownOrganizationTexts.reportStatus}</Status>
+  return <Status kind={isWord(row.status, "DONE") ? "good" : "bad"}>{statusWord(row.status)}</Status>
+}
+
+function Sheet({ href, of, what }: { href: string | null; of: string; what: string }) {
+  if (!href) return <span className="sub">{ownOrganizationTexts.notReady}</span>
+  return (
+    <ExternalLink href={href}>
+      {what}
+      <span className="sr">, {of}</span>
+    </ExternalLink>
+  )
+}

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { requireStaff } from "~/auth/guard.server"
+import { isRecordId } from "~/domain/record-id"
+import { parseListQuery } from "~/lists/list-query.server"
+import type { Api } from "~/upstream/api.server"
+import { EMPLOYEE_FILE } from "../employee-file-columns"
+import { exportSection, sectionFile } from "../section-file.server"
+import { organizations } from "./organization.record"
+import {
+  listBusinessUsers,
+  listCatering,
+  listCompanies,
+  listDepartments,
+  listRegisteredClients,
+} from "./sections.server"
+import { loadReports, SectionsQuery } from "./sections-view.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
+
+/** A section of an organization's page, whole, as a file; the employees under their search. */
+export async function loader({ context, params: { id } }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, organizations.gate)
+  if (!isRecordId(id)) throw new Response(null, { status: 404 })
+  const { email } = parseListQuery(context.url, SectionsQuery)
+  return exportSection(guarded, organizations.pathOf(id), sectionsOf(guarded.api, id, email))
+}
+
+const word = (isOn: boolean) => (isOn ? "Yes" : "No")
+
+const sectionsOf = (api: Api, id: string, email: string | undefined) => ({
+  departments: sectionFile({
+    name: "departments",
+    read: (page, perPage) => listDepartments(api, id, page, perPage),
+    columns: [
+      { head: "#", kind: "digits", value: (row) => row.id },
+      { head: "Name", value: ({ name }) => name },
+      { head: "Coverage amount %", value: ({ coverage }) => coverage },
+      { head: "Location", value: ({ location }) => location },
+      { head: "Employees", kind: "number", value: ({ people }) => people },
+    ],
+  }),
+  "business-users": sectionFile({
+    name: "business-users",
+    read: () => listBusinessUsers(api, id),
+    columns: [
+      { head: "#", kind: "digits", value: (row) => row.id },
+      { head: "Name", value: ({ name }) => name },
+      { head: "Email", value: (row) => row.email },
+      { head: "Status", value: ({ isActive }) => (isActive ? "Active" : "Inactive") },
+    ],
+  }),
+  companies: sectionFile({
+    name: "companies",
+    read: () => listCompanies(api, id),
+    columns: [
+      { head: "#", kind: "digits", value: (row) => row.id },
+      { head: "Name", value: ({ nameEn }) => nameEn },
+      { head: "Website", value: ({ website }) => website },
+      { head: "City", value: ({ city }) => city },
+      { head: "No. of Clients", kind: "number", value: ({ clientsCount }) => clientsCount },
+      { head: "Allow Recommender", value: ({ isRecommenderAllowed }) => word(isRecommenderAllowed) },
+      { head: "Allow Shelf", value: ({ isShelfAllowed }) => word(isShelfAllowed) },
+      { head: "Shelf Size", kind: "number", value: (row) => (row.isShelfAllowed ? row.shelfSize : null) },
+      { head: "Status", value: ({ status }) => status },
+    ],
+  }),
+  employees: sectionFile({
+    name: "employees",
+    read: (page, perPage) => listRegisteredClients(api, id, { email, page, perPage }),
+    columns: EMPLOYEE_FILE,
+  }),
+  catering: sectionFile({
+    name: "catering",
+    read: (page, perPage) => listCatering(api, id, page, perPage),
+    columns: [
+      { head: "#", kind: "digits", value: (row) => row.id },
+      { head: "Client", value: ({ client }) => client },
+      { head: "Start date", value: ({ start }) => start },
+      { head: "Status", value: ({ status }) => status },
+    ],
+  }),
+  "linking-reports": sectionFile({
+    name: "linking-reports",
+    read: (page, perPage) => loadReports(api, id, page, perPage),
+    columns: [
+      { head: "Name", value: ({ name }) => name },
+      { head: "Created", value: ({ created }) => created },
+      { head: "Original sheet", value: ({ originalSheet }) => originalSheet },
+      { head: "Result sheet", value: ({ resultSheet }) => resultSheet },
+      { head: "Status", value: ({ status }) => status },
+    ],
+  }),
+})

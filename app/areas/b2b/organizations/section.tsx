@@ -1,0 +1,93 @@
+import type { ReactNode } from "react"
+import { Button } from "~/ui/elements/button"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Pager } from "~/ui/list/pager"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
+import { ProfileSection } from "~/ui/page/profile"
+
+interface Rows<Row> {
+  rows: readonly Row[]
+  total: number
+  page?: number
+  pages?: number
+  perPage?: number
+}
+
+interface TableSectionProps<Row> {
+  id: string
+  title: string
+  /** null where it could not be had: the section fails alone. */
+  list: Rows<Row> | null
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  emptyText: string
+  /** Its '+' button. */
+  add?: { to: string; text: string } | null
+  /** Above its rows, e.g. a search. */
+  tools?: ReactNode
+  /** What is done to the chosen rows. */
+  chosen?: ReactNode
+  /** Where its rows are a file. */
+  exportHref?: string
+  /** Where it has pages. */
+  pageHref?: (page: number) => string
+}
+
+/** A part of an organization's page that is a table: it loads, fails and is tried again by itself. */
+export function TableSection<Row>(props: TableSectionProps<Row>) {
+  const { id, title, list, columns, rowKey, emptyText, add, tools, chosen, exportHref, pageHref } = props
+  return (
+    <ProfileSection
+      id={id}
+      title={title}
+      wide
+      actions={
+        <>
+          {exportHref && list && list.total > 0 ? (
+            <a className="btn s sm" href={exportHref} download aria-label={`Export CSV, ${title}`}>
+              Export CSV
+            </a>
+          ) : null}
+          {add ? (
+            <Button to={add.to} small preventScrollReset>
+              {add.text}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {tools || chosen ? (
+        <div className="row sp mb-1 items-end">
+          {tools ?? <span />}
+          {chosen}
+        </div>
+      ) : null}
+      {list ? (
+        <>
+          <DataTable
+            id={`${id}-table`}
+            caption={title}
+            columns={columns}
+            rows={list.rows}
+            rowKey={rowKey}
+            instead={list.rows.length === 0 ? <EmptyState text={emptyText} /> : undefined}
+          />
+          {pageHref && list.page && list.pages && list.perPage ? (
+            <Pager
+              label={`${title} pages`}
+              tableId={`${id}-table`}
+              page={list.page}
+              lastPage={list.pages}
+              total={list.total}
+              pageSize={list.perPage}
+              href={(page) => `${pageHref(page)}#${id}`}
+            />
+          ) : null}
+        </>
+      ) : (
+        <ErrorState />
+      )}
+    </ProfileSection>
+  )
+}

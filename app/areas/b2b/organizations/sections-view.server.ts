@@ -1,0 +1,69 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { z } from "zod"
+import { env } from "~/base/env.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { PageNumber } from "~/lists/list-query.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import {
+  listBusinessUsers,
+  listCatering,
+  listCompanies,
+  listDepartments,
+  listLinkingReports,
+  listRegisteredClients,
+} from "./sections.server"
+
+/** The catering subscriptions are asked for a little later (product/b2b 1): one that was just ordered is among them. */
+const CATERING_DELAY_MS = 50
+
+/** What of the page's address its sections read: each has a page of its own, the employees an e-mail too. */
+export const SectionsQuery = z.object({
+  departments: PageNumber,
+  email: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+  employees: PageNumber,
+  reports: PageNumber,
+})
+
+/** Every section at once; one that can't be had is null, and the others stand. */
+export async function loadSections(api: Api, id: string, query: z.output<typeof SectionsQuery>) {
+  const [departments, businessUsers, companies, employees, catering, reports] = await Promise.all([
+    settle(listDepartments(api, id, query.departments)),
+    settle(listBusinessUsers(api, id)),
+    settle(listCompanies(api, id)),
+    settle(listRegisteredClients(api, id, { email: query.email, page: query.employees })),
+    settle(wait(CATERING_DELAY_MS).then(() => listCatering(api, id))),
+    settle(loadReports(api, id, query.reports)),
+  ])
+  return { departments, businessUsers, companies, employees, catering, reports }
+}
+export type Sections = Awaited<ReturnType<typeof loadSections>>
+
+/** One page of linking reports, with the addresses of their files. */
+export async function loadReports(api: Api, id: string, page: number, perPage?: number) {
+  return withAddresses(await listLinkingReports(api, id, page, perPage))
+}
+
+type Reports = Awaited<ReturnType<typeof listLinkingReports>>
+
+function withAddresses({ rows, ...page }: Reports) {
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      ...row,
+      originalSheet: fileUrl(row.originalSheet),
+      resultSheet: fileUrl(row.resultSheet),
+    })),
+  }
+}
+
+/** Address of a report's file, whole or below the content delivery host; null for what leads elsewhere. */
+function fileUrl(address: string | null): string | null {
+  if (!address) return null
+  try {
+    const url = new URL(address, `${env.CDN_URL.replace(/\/$/, "")}/`)
+    return url.protocol === "https:" || url.protocol === "http:" ? url.href : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,184 @@
+import { momentDay } from "~/base/moments.server"
+import { fullName } from "~/domain/person"
+import { isWord } from "~/domain/words"
+import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
+import { organizationTexts } from "./organization-texts"
+
+/** Fetch sizes (product/b2b 1): registered clients, business users; the others as GraphQL pages unless told otherwise. */
+const CLIENTS_PER_PAGE = 50
+const BUSINESS_USERS = 20
+const PER_PAGE = 7
+/** Catering subscriptions that the section shows; the documents name no size. */
+const CATERING_ROWS = 20
+
+const Departments = graphql(`
+  query Departments($where: DepartmentWhere, $first: Int!, $page: Int!) {
+    departments(where: $where, first: $first, page: $page) {
+      data { id name program { coverageAmount locationAllowance } employees(first: 1) { paginatorInfo { total } } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const BusinessUsers = graphql(`
+  query BusinessUsers($where: BusinessUserWhere, $first: Int!) {
+    businessUsers(where: $where, first: $first) {
+      data { id first_name last_name email is_active }
+      paginatorInfo { total }
+    }
+  }
+`)
+const OrganizationCompanies = graphql(`
+  query OrganizationCompanies($where: OrganizationWhere) {
+    organizations(where: $where, first: 1) {
+      data {
+        companies {
+          id nameEn website status isShelfAllowed isRecommenderAllowed shelfSize clientsCount city { enName }
+        }
+      }
+    }
+  }
+`)
+const RegisteredClients = graphql(`
+  query RegisteredClients($input: OrganizationEmailsRegisteredClientsInput!, $first: Int!, $page: Int!) {
+    organizationEmailsRegisteredClients(input: $input, first: $first, page: $page) {
+      data { id department { name } client { id firstName lastName emailAddress } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const CateringSubscriptions = graphql(`
+  query CateringSubscriptions($where: SubscriptionWhere, $orderBy: [SubscriptionOrderBy!], $first: Int!, $page: Int!) {
+    subscriptions(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id status startDate clientId client { firstName lastName } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const LinkingReports = graphql(`
+  query LinkingReports($where: LinkingReportWhere, $orderBy: [LinkingReportOrderBy!], $first: Int!, $page: Int!) {
+    organizationLinkingReport(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id name createdAt status originalSheet resultSheet }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+
+interface Paged<Row> {
+  paginatorInfo: { currentPage: number; lastPage: number; total: number }
+  data: readonly Row[]
+}
+
+/** A page of a section, its rows as they are shown. */
+export function pageOf<Row, Shown>({ data, paginatorInfo }: Paged<Row>, perPage: number, show: (row: Row) => Shown) {
+  const { currentPage, lastPage, total } = paginatorInfo
+  return { rows: data.map(show), page: currentPage, pages: lastPage, total, perPage }
+}
+
+/** One page of an organization's departments but its default one (product/b2b 1). */
+export async function listDepartments(api: Api, id: string, page: number, perPage = PER_PAGE) {
+  const where = {
+    AND: [
+      { column: "ORGANIZATION_ID" as const, operator: "EQ" as const, value: id },
+      { column: "IS_DEFAULT" as const, operator: "EQ" as const, value: false },
+    ],
+  }
+  const ask = async (number: number) =>
+    (await api.graphql(Departments, { where, first: perPage, page: number })).departments
+  return pageOf(await pageOrLast(ask, page), perPage, (department) => ({
+    id: department.id,
+    name: department.name,
+    coverage: String(department.program?.coverageAmount ?? ""),
+    location: locationText(department.program?.locationAllowance),
+    people: department.employees.paginatorInfo.total,
+  }))
+}
+
+/** 'Everywhere' and 'Specific' (product/b2b 1); another word as it is. */
+function locationText(word: string | null | undefined): string {
+  if (isWord(word, "EVERYWHERE")) return "Everywhere"
+  return isWord(word, "SPECIFIC") ? "Specific" : (word ?? "")
+}
+
+/** The first 20 business users of an organization (product/b2b 1). */
+export async function listBusinessUsers(api: Api, id: string) {
+  const where = { column: "ORGANIZATION_ID", operator: "EQ", value: id } as const
+  const { data, paginatorInfo } = (await api.graphql(BusinessUsers, { where, first: BUSINESS_USERS })).businessUsers
+  const rows = data.map((user) => ({
+    id: user.id,
+    name: fullName({ firstName: user.first_name, lastName: user.last_name }),
+    email: user.email,
+    isActive: user.is_active,
+  }))
+  return { rows, total: paginatorInfo.total }
+}
+
+/** Every company of an organization (product/b2b 1). */
+export async function listCompanies(api: Api, id: string) {
+  const where = { column: "ID", operator: "EQ", value: id } as const
+  const [organization] = (await api.graphql(OrganizationCompanies, { where })).organizations.data
+  const rows = (organization?.companies ?? []).map(({ city, ...company }) => ({ ...company, city: city?.enName ?? "" }))
+  return { rows, total: rows.length }
+}
+
+/** One page of 50 clients who are registered by an e-mail of the organization (product/b2b 1). */
+export async function listRegisteredClients(
+  api: Api,
+  organizationId: string,
+  { email, page, perPage = CLIENTS_PER_PAGE }: { email?: string | undefined; page: number; perPage?: number },
+) {
+  const input = { organizationId, ...(email ? { queryText: email } : {}) }
+  const ask = async (number: number) =>
+    (await api.graphql(RegisteredClients, { input, first: perPage, page: number })).organizationEmailsRegisteredClients
+  return pageOf(await pageOrLast(ask, page), perPage, toEmployeeRow)
+}
+
+interface Employee {
+  id: string
+  department: { name: string } | null
+  client: { id: string; firstName: string; lastName: string; emailAddress: string | null } | null
+}
+
+/** An employee as tables show one: a deleted client has neither name nor e-mail (product/b2b 1). */
+export function toEmployeeRow({ id, client, department }: Employee) {
+  return {
+    id,
+    clientId: client?.id ?? "",
+    name: client ? fullName(client) : organizationTexts.deletedUser,
+    email: client ? (client.emailAddress ?? "") : organizationTexts.noEmail,
+    isDeleted: !client,
+    department: department?.name ?? "",
+  }
+}
+export type EmployeeRow = ReturnType<typeof toEmployeeRow>
+
+/** One page of the catering subscriptions of an organization, newest first (product/b2b 1). */
+export async function listCatering(api: Api, id: string, page = 1, perPage = CATERING_ROWS) {
+  const where = {
+    AND: [
+      { column: "ORGANIZATION_ID" as const, operator: "EQ" as const, value: id },
+      { column: "TYPE" as const, operator: "EQ" as const, value: "CATERING_ORDER" },
+    ],
+  }
+  const orderBy = [{ column: "ID" as const, order: "DESC" as const }]
+  const asked = { where, orderBy, first: perPage, page }
+  const found = (await api.graphql(CateringSubscriptions, asked)).subscriptions
+  return pageOf(found, perPage, ({ client, startDate, ...row }) => ({
+    id: row.id,
+    status: row.status,
+    client: client ? fullName(client) : `Client ${row.clientId}`,
+    start: momentDay(startDate),
+  }))
+}
+
+/** One page of an organization's linking reports, newest first (product/b2b 1). */
+export async function listLinkingReports(api: Api, id: string, page: number, perPage = PER_PAGE) {
+  const where = { column: "ORGANIZATION_ID", operator: "EQ", value: id } as const
+  const orderBy = [{ column: "ID" as const, order: "DESC" as const }]
+  const ask = async (number: number) =>
+    (await api.graphql(LinkingReports, { where, orderBy, first: perPage, page: number })).organizationLinkingReport
+  return pageOf(await pageOrLast(ask, page), perPage, ({ createdAt, ...report }) => ({
+    ...report,
+    created: momentDay(createdAt),
+  }))
+}

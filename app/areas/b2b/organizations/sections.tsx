@@ -1,0 +1,235 @@
+import { useLocation } from "@remix-run/react"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { ActiveStatus, Status } from "~/ui/elements/status"
+import { SearchField } from "~/ui/fields/search-field"
+import { Form } from "~/ui/form/form"
+import type { Column } from "~/ui/list/data-table"
+import { withQuery } from "~/ui/list/with-query"
+import { cateringPath } from "../catering/catering-path"
+import { cateringTexts } from "../catering/catering-texts"
+import { ChosenForm, choosable, keptOf } from "../chosen-rows"
+import { departmentsOf } from "../departments/department.record"
+import { employeesFilePath } from "../employees-file/employees-file-paths"
+import { employeesFileTexts } from "../employees-file/employees-file-texts"
+import { CompaniesSection } from "./companies-section"
+import { NO_DIALOG } from "./dialog-place"
+import { EMPLOYEE_COLUMNS } from "./employee-columns"
+import { organizations } from "./organization.record"
+import {
+  CREATE_BUSINESS_USER,
+  CREATE_DEPARTMENT,
+  DELETE_BUSINESS_USER,
+  DELETE_DEPARTMENT,
+  DELETE_EMPLOYEES,
+  LINK_EMPLOYEE,
+} from "./organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+import { ReportsSection } from "./reports-section"
+import { TableSection } from "./section"
+import type { Sections } from "./sections-view.server"
+
+interface OrganizationSectionsProps {
+  id: string
+  sections: Sections
+  /** What the employees are searched by. */
+  email?: string | undefined
+  canEdit: boolean
+  canDelete: boolean
+  /** May create catering orders. */
+  canOrder: boolean
+}
+
+type Row<Name extends keyof Sections> = NonNullable<Sections[Name]>["rows"][number]
+
+/** The sections of an organization's page below its form (product/b2b 1). */
+export function OrganizationSections(props: OrganizationSectionsProps) {
+  const { id, sections, email, canEdit, canDelete, canOrder } = props
+  const { search } = useLocation()
+  const path = organizations.pathOf(id)
+  const at = (changes: Record<string, string | number | undefined>) =>
+    withQuery(path, search, { ...NO_DIALOG, ...changes })
+  const add = (dialog: string, text: string) => (canEdit ? { to: at({ dialog }), text } : null)
+  const pageIn = (name: string) => (page: number) => at({ [name]: page > 1 ? page : undefined })
+  const fileOf = (section: string) =>
+    `${path}/export.csv?${new URLSearchParams({ section, ...(email ? { email } : {}) })}`
+  return (
+    <>
+      <TableSection
+        id="departments"
+        exportHref={fileOf("departments")}
+        title={organizationTexts.departments}
+        list={sections.departments}
+        columns={departmentColumns(
+          id,
+          canDelete ? (department) => at({ dialog: DELETE_DEPARTMENT, department }) : null,
+        )}
+        rowKey={(row) => row.id}
+        emptyText={ownOrganizationTexts.noDepartments}
+        add={add(CREATE_DEPARTMENT, organizationTexts.createDepartment)}
+        pageHref={pageIn("departments")}
+      />
+      <TableSection
+        id="business-users"
+        exportHref={fileOf("business-users")}
+        title={organizationTexts.businessUsers}
+        list={sections.businessUsers}
+        columns={canDelete ? [...USERS, removal((user) => at({ dialog: DELETE_BUSINESS_USER, user }))] : USERS}
+        rowKey={(row) => row.id}
+        emptyText={ownOrganizationTexts.noBusinessUsers}
+        add={add(CREATE_BUSINESS_USER, organizationTexts.createBusinessUser)}
+      />
+      <CompaniesSection
+        {...{ path, canEdit, canDelete, at }}
+        exportHref={fileOf("companies")}
+        companies={sections.companies}
+      />
+      <TableSection
+        id="employees"
+        exportHref={fileOf("employees")}
+        title={organizationTexts.employees}
+        list={sections.employees}
+        columns={
+          canDelete
+            ? choosable(EMPLOYEES, {
+                name: "employee",
+                verb: "Delete",
+                hrefOf: (employee) => at({ dialog: DELETE_EMPLOYEES, employee }),
+              })
+            : EMPLOYEES
+        }
+        rowKey={(row) => row.id}
+        emptyText={ownOrganizationTexts.noEmployees}
+        add={add(LINK_EMPLOYEE, organizationTexts.linkEmployee)}
+        tools={
+          <Form method="get" action={path} className="row" preventScrollReset replace>
+            <SearchField
+              bare
+              name="email"
+              label="Search by email"
+              placeholder="Search by email"
+              maxLength={SEARCH_LENGTH}
+              defaultValue={email}
+            />
+            <Button type="submit" small>
+              Search
+            </Button>
+          </Form>
+        }
+        chosen={
+          canDelete && sections.employees && sections.employees.rows.length > 0 ? (
+            <ChosenForm
+              name="employee"
+              path={path}
+              kept={keptOf(search, ["departments", "employees", "email", "reports"])}
+              dialog={DELETE_EMPLOYEES}
+            >
+              {ownOrganizationTexts.deleteSelected} <span className="sr">employees</span>
+            </ChosenForm>
+          ) : null
+        }
+        pageHref={pageIn("employees")}
+      />
+      <TableSection
+        id="catering"
+        exportHref={fileOf("catering")}
+        title={organizationTexts.catering}
+        list={sections.catering}
+        columns={CATERING}
+        rowKey={(row) => row.id}
+        emptyText={ownOrganizationTexts.noCatering}
+        add={canOrder ? { to: cateringPath(id), text: cateringTexts.title } : null}
+      />
+      <ReportsSection
+        id={id}
+        reports={sections.reports}
+        exportHref={fileOf("linking-reports")}
+        add={canEdit ? { to: employeesFilePath(id), text: employeesFileTexts.link } : null}
+        pageHref={pageIn("reports")}
+        here={`${at({})}#linking-reports`}
+      />
+    </>
+  )
+}
+
+/** A name leads to the department; deleting is there for who may. */
+function departmentColumns(
+  organizationId: string,
+  deleteHref: ((id: string) => string) | null,
+): readonly Column<Row<"departments">>[] {
+  const { pathOf } = departmentsOf(organizationId)
+  const columns: readonly Column<Row<"departments">>[] = [
+    { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
+    {
+      key: "name",
+      head: "Name",
+      lead: true,
+      cell: (row) => (
+        <Link to={pathOf(row.id)}>
+          <Bidi>{row.name}</Bidi>
+        </Link>
+      ),
+    },
+    {
+      key: "coverage",
+      head: "Coverage amount %",
+      label: "Coverage",
+      numeric: true,
+      cell: (row) => row.coverage && `${row.coverage}%`,
+    },
+    { key: "location", head: "Location", label: "Location", cell: (row) => row.location },
+    { key: "people", head: "Employees", label: "Employees", numeric: true, right: true, cell: (row) => row.people },
+  ]
+  return deleteHref ? [...columns, removal(deleteHref)] : columns
+}
+
+const USERS: readonly Column<Row<"businessUsers">>[] = [
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
+  { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.name}</Bidi> },
+  { key: "email", head: "Email", label: "Email", full: true, cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
+  {
+    key: "status",
+    head: "Status",
+    end: true,
+    cell: (row) => <ActiveStatus status={row.isActive ? "ACTIVE" : "INACTIVE"} />,
+  },
+]
+
+function removal<Removed extends { id: string; name: string }>(hrefOf: (id: string) => string): Column<Removed> {
+  return {
+    key: "actions",
+    head: "Actions",
+    full: true,
+    right: true,
+    cell: (row) => (
+      <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Delete ${row.name}, #${row.id}`}>
+        Delete
+      </Button>
+    ),
+  }
+}
+
+const EMPLOYEES: readonly Column<Row<"employees">>[] = [
+  ...EMPLOYEE_COLUMNS,
+  {
+    key: "department",
+    head: "Department",
+    label: "Department",
+    cell: (row) => <Bidi>{row.department || "None"}</Bidi>,
+  },
+]
+
+/** ACCEPTED is a success, every other status a danger (product/b2b 1). */
+const CATERING: readonly Column<Row<"catering">>[] = [
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
+  { key: "client", head: "Client", lead: true, cell: (row) => <Bidi>{row.client}</Bidi> },
+  { key: "start", head: "Start date", label: "Start date", numeric: true, cell: (row) => row.start },
+  {
+    key: "status",
+    head: "Status",
+    end: true,
+    cell: (row) => <Status kind={row.status === "ACCEPTED" ? "good" : "bad"}>{row.status}</Status>,
+  },
+]

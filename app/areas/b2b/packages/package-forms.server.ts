@@ -1,0 +1,119 @@
+import type { z } from "zod"
+import { gates } from "~/auth/gates"
+import type { RecordRules } from "~/forms/act-on-record.server"
+import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
+import { settle } from "~/upstream/settle.server"
+import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { packages } from "./package.record"
+import { CreatePackageSchema, PackageSchema, PlansSchema } from "./package.schema"
+import {
+  ASSIGN_PLANS,
+  CREATE_PACKAGE,
+  NEW_PACKAGE_FIELDS,
+  PACKAGE_FIELDS,
+  PLANS_FIELDS,
+  SAVE_PACKAGE,
+  UNASSIGN_PLANS,
+} from "./package-fields"
+import { ownPackageTexts } from "./package-texts"
+import {
+  type AssignablePlan,
+  createPackage,
+  findPackage,
+  listAssignablePlans,
+  type Package,
+  updatePackage,
+} from "./packages.server"
+
+const toOptions = (plans: readonly AssignablePlan[] | null) =>
+  plans?.map(({ id, planName, days, city }) => {
+    return { value: id, label: [planName, `${days} days`, city?.enName].filter(Boolean).join(", ") }
+  }) ?? null
+
+/** Create Package (product/b2b 4). */
+export const addPackage = sendForm({
+  intent: CREATE_PACKAGE,
+  fields: NEW_PACKAGE_FIELDS,
+  schema: CreatePackageSchema,
+  offer: async ({ api }) => ({ plans: toOptions(await settle(listAssignablePlans(api))) }),
+  send: ({ api }, { plans, discount, ...values }) =>
+    createPackage(api, { ...values, discount: discount ?? null, plans: { connect: plans } }),
+  unknown: ownB2bTexts.createUnknown,
+  done: ({ id }, { plans, ...after }) => ({
+    path: packages.pathOf(id),
+    toast: { kind: "success", title: ownPackageTexts.created },
+    activity: { action: "created", kind: packages.kind, id, name: after.enName, after: { ...after, plans } },
+  }),
+})
+export type PackageOffers = { plans: ReturnType<typeof toOptions> }
+
+const savePackage = editForm({
+  intent: SAVE_PACKAGE,
+  kind: packages.kind,
+  fields: PACKAGE_FIELDS,
+  schema: PackageSchema,
+  id: ({ id }: Package) => id,
+  values: ({ enName, isPublic, discount }) => ({ enName, isPublic, discount }),
+  send: ({ api, current }, changes, { isPublic, discount }) => {
+    const { enName } = changes
+    return updatePackage(api, {
+      id: current.id,
+      ...(enName === undefined ? {} : { enName }),
+      ...("isPublic" in changes ? { isPublic } : {}),
+      ...("discount" in changes ? { discount: discount ?? null } : {}),
+    })
+  },
+  unknown: ownB2bTexts.notSure,
+  name: ({ enName }) => enName,
+  done: ({ id }) => ({ path: packages.pathOf(id), toast: { kind: "success", title: b2bTexts.updated } }),
+})
+
+type PlansForm<Offers> = SendRules<typeof PLANS_FIELDS, z.output<typeof PlansSchema>, unknown, Offers, Package>
+
+const about = ({ id, enName }: Package) => ({ kind: packages.kind, id, name: enName })
+
+/** '+ Assign Plans' (product/b2b 4): plans move in by connect. */
+const assignPlans: PlansForm<PackageOffers> = sendForm({
+  intent: ASSIGN_PLANS,
+  fields: PLANS_FIELDS,
+  schema: PlansSchema,
+  isRepeatable: true,
+  offer: async ({ api }) => ({ plans: toOptions(await settle(listAssignablePlans(api))) }),
+  send: ({ api, current }, { plans }) => updatePackage(api, { id: current.id, plans: { connect: plans } }),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (_, { plans }, { current }) => ({
+    path: `${packages.pathOf(current.id)}#plans`,
+    toast: { kind: "success", title: b2bTexts.assigned },
+    activity: { action: "plans assigned", ...about(current), after: { plans } },
+  }),
+})
+
+/** Unassigning one plan or many (product/b2b 4): the address names those that were chosen in the table. */
+const unassignPlans: PlansForm<null> = sendForm({
+  intent: UNASSIGN_PLANS,
+  fields: PLANS_FIELDS,
+  schema: PlansSchema,
+  gate: gates.deleteInB2b,
+  isRepeatable: true,
+  send: ({ api, current }, { plans }) => updatePackage(api, { id: current.id, plans: { disconnect: plans } }),
+  unknown: ownB2bTexts.doneUnknown,
+  done: (_, { plans }, { current, context }) => ({
+    path: `${packages.pathOf(current.id)}${pageOf(context.url)}#plans`,
+    toast: { kind: "success", title: b2bTexts.unassigned },
+    activity: { action: "plans unassigned", ...about(current), before: { plans } },
+  }),
+})
+
+function pageOf({ searchParams }: URL): string {
+  const page = searchParams.get("page")
+  return page ? `?${new URLSearchParams({ page })}` : ""
+}
+
+/** The package's page: how it is found, and its forms. */
+export const packagePage = {
+  gate: packages.edit,
+  find: findPackage,
+  missing: ownPackageTexts.missing,
+  edit: savePackage,
+  forms: [assignPlans, unassignPlans],
+} satisfies RecordRules<typeof PACKAGE_FIELDS, unknown, unknown, Package>

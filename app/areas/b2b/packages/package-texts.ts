@@ -1,0 +1,25 @@
+/** Texts of the package screens, byte-exact as in the documents (product/b2b 4). */
+export const packageTexts = {
+  free: "Free",
+  name: "Package name",
+  discount: "Package discount",
+  plans: "Plans",
+  assignPlans: "+ Assign Plans",
+} as const
+
+/** Texts that the documents leave to us. */
+export const ownPackageTexts = {
+  listTitle: "Business Packages",
+  listHelp: "Plans bundled for organizations. A name opens the package with its plans.",
+  add: "+ Create Package",
+  createTitle: "Create Package",
+  created: "Package was successfully created.",
+  missing: "Oops! The package you're looking for doesn't exist.",
+  assignTitle: "Assign Plans",
+  unassignTitle: "Unassign plans",
+  unassign: "Unassign",
+  unassignSelected: "Unassign selected",
+  noneChosen: "Choose at least one plan of the table first.",
+  noPlansYet: "This package has no plans yet.",
+  basic: "Basic Info",
+} as const

@@ -1,0 +1,15 @@
+import { z } from "zod"
+import { isRecordId } from "~/domain/record-id"
+import { notANumber, required, requiredText } from "../b2b-fields.schema"
+
+/** A package's own data (product/b2b 4): the discount is numeric, and may be left out. */
+export const PackageSchema = z.object({
+  enName: requiredText,
+  isPublic: z.boolean().default(false),
+  discount: z.number(notANumber).min(0, "Minimum is Zero").optional(),
+})
+
+/** At least one plan (product/b2b 4). */
+export const PlansSchema = z.object({ plans: z.array(z.string().refine(isRecordId, required)).min(1, required) })
+
+export const CreatePackageSchema = PackageSchema.extend(PlansSchema.shape)

@@ -1,0 +1,110 @@
+import type { VariablesOf } from "gql.tada"
+import { likePart } from "~/domain/like-part"
+import { readRecordSearch } from "~/domain/record-search"
+import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
+
+/** Most plans that are offered (product/b2b 4). */
+const MOST_PLANS = 1_000
+/** Plans on one page of a package (product/b2b 4). */
+const PLANS_PER_PAGE = 7
+
+/** What the list may be sorted by, and the upstream's column for it. */
+export const PACKAGE_SORTS = { id: "ID", name: "EN_NAME" } as const
+
+const BusinessPackages = graphql(`
+  query BusinessPackages($where: PackageWhere, $orderBy: [PackageOrderBy!], $first: Int!, $page: Int!) {
+    packages(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id enName isPublic discount }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const BusinessPackage = graphql(`
+  query BusinessPackage($id: ID!) { package(id: $id) { id enName isPublic discount } }
+`)
+const PackagePlans = graphql(`
+  query PackagePlans($id: ID!, $plansFirst: Int!, $plansPage: Int!) {
+    packagePlans(input: { package_id: $id }, first: $plansFirst, page: $plansPage) {
+      data { id planName planDescription price days city { enName } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const PlansForPackages = graphql(`
+  query PlansForPackages($where: PlanWhere, $first: Int!) {
+    plans(where: $where, first: $first) { data { id planName days city { enName } } }
+  }
+`)
+const CreatePackage = graphql(`
+  mutation CreatePackage($input: CreatePackageInput!) { createPackage(input: $input) { id } }
+`)
+const UpdatePackage = graphql(`
+  mutation UpdatePackage($input: UpdatePackageInput!) { updatePackage(input: $input) { id } }
+`)
+
+interface PackagesAsked {
+  page: number
+  perPage: number
+  sort?: ListSort | null
+}
+
+/** One page of packages, by the name or the id. A page past the end is the last one. */
+export async function listPackages(
+  api: Api,
+  search: string | undefined,
+  { page, perPage, sort = null }: PackagesAsked,
+) {
+  const where = search ? { OR: searched(search) } : null
+  const orderBy = orderByOf(sort, PACKAGE_SORTS, { column: "ID", order: "DESC" } as const)
+  const ask = async (number: number) =>
+    (await api.graphql(BusinessPackages, { where, orderBy, first: perPage, page: number })).packages
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
+  const { currentPage, lastPage, total } = paginatorInfo
+  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+}
+export type Package = Awaited<ReturnType<typeof listPackages>>["rows"][number]
+
+/** One package; null for an id that nothing has. */
+export async function findPackage(api: Api, id: string) {
+  return (await api.graphql(BusinessPackage, { id })).package
+}
+
+/** One page of a package's plans. A page past the end is the last one: its last row may have gone. */
+export async function listPackagePlans(api: Api, id: string, page: number, perPage = PLANS_PER_PAGE) {
+  const ask = async (number: number) =>
+    (await api.graphql(PackagePlans, { id, plansFirst: perPage, plansPage: number })).packagePlans
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
+  const { currentPage, lastPage, total } = paginatorInfo
+  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+}
+
+/** The first 1,000 plans that packages are made of: published and private (product/b2b 4), by name. */
+export async function listAssignablePlans(api: Api) {
+  const where = {
+    AND: [
+      { column: "STATUS", operator: "EQ", value: "PUBLISH" },
+      { column: "IS_PRIVATE", operator: "EQ", value: true },
+    ],
+  } as const
+  const { data } = (await api.graphql(PlansForPackages, { where: { AND: [...where.AND] }, first: MOST_PLANS })).plans
+  return data.toSorted((a, b) => a.planName.localeCompare(b.planName, "en"))
+}
+export type AssignablePlan = Awaited<ReturnType<typeof listAssignablePlans>>[number]
+
+/** Makes a package of plans (product/b2b 4). */
+export async function createPackage(api: Api, input: VariablesOf<typeof CreatePackage>["input"]) {
+  return (await api.graphql(CreatePackage, { input })).createPackage
+}
+
+/** Changes what is given of a package and nothing else (product/b2b 4). */
+export async function updatePackage(api: Api, input: VariablesOf<typeof UpdatePackage>["input"]) {
+  return (await api.graphql(UpdatePackage, { input })).updatePackage
+}
+
+function searched(text: string): NonNullable<VariablesOf<typeof BusinessPackages>["where"]>[] {
+  const { ids, name } = readRecordSearch(text)
+  const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []
+  return name === null ? exact : [...exact, { column: "EN_NAME", operator: "LIKE", value: likePart(name) }]
+}

@@ -1,0 +1,76 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { withQuery } from "~/ui/list/with-query"
+import { ManyField } from "../many-field"
+import { packages } from "./package.record"
+import { ASSIGN_PLANS, PLANS_FIELDS, UNASSIGN_PLANS } from "./package-fields"
+import type { PackageOffers } from "./package-forms.server"
+import { ownPackageTexts } from "./package-texts"
+import type { PlanRow } from "./plans-section"
+
+interface PlansDialogProps {
+  id: string
+  /** The package's name. */
+  about: string
+  loaded: FormState
+}
+
+/** '+ Assign Plans' (product/b2b 4). */
+export function AssignPlansDialog({ id, about, loaded }: PlansDialogProps) {
+  const form = useSendForm<typeof PLANS_FIELDS, PackageOffers>({ intent: ASSIGN_PLANS, fields: PLANS_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={ownPackageTexts.assignTitle}
+      sub={<Bidi>{about}</Bidi>}
+      size="form"
+    >
+      <ManyField {...field("plans")} options={form.state.offers?.plans ?? null} placeholder="Select plans" />
+    </SendDialog>
+  )
+}
+
+/** The question before plans leave a package; which, the address says. */
+export function UnassignPlansDialog({ id, about, loaded, plans }: PlansDialogProps & { plans: readonly PlanRow[] }) {
+  const form = useSendForm({ intent: UNASSIGN_PLANS, fields: PLANS_FIELDS, loaded })
+  const asked = new URLSearchParams(useLocation().search).getAll("plan")
+  const chosen = plans.filter((plan) => asked.includes(plan.id))
+  return (
+    <SendDialog
+      {...usePlace(id)}
+      form={form}
+      title={ownPackageTexts.unassignTitle}
+      sub={<Bidi>{about}</Bidi>}
+      submit={chosen.length > 1 ? `Unassign ${chosen.length} plans` : ownPackageTexts.unassign}
+      size="confirm"
+    >
+      {chosen.length === 0 ? (
+        <p>{ownPackageTexts.noneChosen}</p>
+      ) : (
+        <ul className="stack g4">
+          {chosen.map((plan) => (
+            <li key={plan.id}>
+              <input type="hidden" name="plans" value={plan.id} />
+              <Bidi>{plan.planName}</Bidi> <span className="meta num">#{plan.id}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SendDialog>
+  )
+}
+
+/** Where a dialog is posted, and where it closes to: the same page of plans. */
+function usePlace(id: string) {
+  const { search } = useLocation()
+  return {
+    action: packages.pathOf(id) + search,
+    closeHref: withQuery(packages.pathOf(id), search, { dialog: undefined, plan: undefined }),
+  }
+}

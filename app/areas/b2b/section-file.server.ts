@@ -1,0 +1,50 @@
+import type { Guarded } from "~/auth/guard.server"
+import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { pagesAhead } from "~/upstream/pages-ahead.server"
+
+/** Rows of one call where a whole section is read. */
+const PER_CALL = 1_000
+
+interface Page<Row> {
+  rows: readonly Row[]
+  pages?: number
+}
+
+/** A section of a page as a file. */
+export interface SectionFile<Row> {
+  /** Begins the file's name. */
+  readonly name: string
+  readonly columns: readonly CsvColumn<Row>[]
+  read(page: number, perPage: number): Promise<Page<Row>>
+}
+
+/** Declares one; what its rows are is its own. */
+// biome-ignore lint/suspicious/noExplicitAny: a table of sections has rows of several kinds
+export const sectionFile = <Row>(file: SectionFile<Row>): SectionFile<any> => file
+
+/**
+ * All rows of the section that the address names, as a file.
+ *
+ * @param path the page that it is a part of, where a person is led back to
+ * @throws Response 404 for a section that there is not
+ */
+export function exportSection(
+  { context, session }: Guarded,
+  path: string,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  sections: Readonly<Record<string, SectionFile<any>>>,
+) {
+  const asked = context.url.searchParams.get("section") ?? ""
+  const file = Object.hasOwn(sections, asked) ? sections[asked] : undefined
+  if (!file) throw new Response(null, { status: 404 })
+  return exportCsv(context, session, {
+    name: file.name,
+    columns: file.columns,
+    listPath: `${path}#${asked}`,
+    read: () =>
+      pagesAhead(async (page) => {
+        const { rows, pages = 1 } = await file.read(page, PER_CALL)
+        return { rows, lastPage: pages }
+      }),
+  })
+}

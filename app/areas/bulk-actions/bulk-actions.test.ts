@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
+import type { TestUpstream } from "../../../upstream/test-support"
+import { MAX_BULK_FILE } from "./bulk-forms.server"
+import { loader as checkLoader, action as sendAction } from "./check"
+import { action, loader } from "./choose"
+
+/** product/operations 3 "Bulk Actions", on the real reference upstream. 00:30 on the 22nd in Riyadh. */
+
+const PATH = "/bulk-actions/subscriptions"
+const NOW = "2026-11-21T21:30:00Z"
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+})
+beforeEach(async () => {
+  await upstream.control("POST", "/reset", { data: true })
+  await upstream.control("POST", "/clock", { now: NOW })
+  staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+type Reply = { data: { form: { errors: Record<string, string[]>; values: Record<string, string> } } }
+const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+const csv = (text: string, name = "ids.CSV") => new File([text], name)
+
+function choose(fields: Record<string, string>, file?: File, by = staff) {
+  const form = new FormData()
+  form.set("intent", "choose-file")
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file) form.set("csvFile", file)
+  return thrownBy(async () => Promise.reject(await action(by.post(PATH, form).args)))
+}
+async function kept(fields: Record<string, string>, text: string) {
+  const answer = (await choose(fields, csv(text))) as Response
+  return answer.headers.get("Location") ?? ""
+}
+const params = (path: string) => ({ id: path.split("/").at(-1) ?? "" })
+const check = (path: string, by = staff) => checkLoader(by.get(path, params(path)).args)
+function send(path: string, fields: Record<string, string>, by = staff) {
+  const call = by.post(path, { intent: "send-file", lines: "all", ...fields }, params(path))
+  return { call, answer: thrownBy(async () => Promise.reject(await sendAction(call.args))) }
+}
+const status = async (id: number) => {
+  const { token } = await upstream.person()
+  const query = `{ subscriptions(where: { column: ID, value: ${id} }) { data { status startDate } } }`
+  const { data } = await upstream.graphql<{ subscriptions: { data: { status: string; startDate: string }[] } }>(
+    token,
+    query,
+  )
+  return data.subscriptions.data[0]
+}
+
+describe("file and action", () => {
+  it.each<[string, Record<string, string>, File | undefined, Record<string, string[]>]>([
+    ["nothing", {}, undefined, { action: ["*Required"] }],
+    ["no file", { action: "CANCEL_SUBSCRIPTION" }, undefined, { csvFile: ["*Required"] }],
+    ["a delay without a date", { action: "DELAY_SUBSCRIPTION" }, csv("1"), { date: ["*Required"] }],
+    ["an added order without a date", { action: "ADD_ORDER_TO_SUBSCRIPTION" }, csv("1"), { date: ["*Required"] }],
+    [
+      "yesterday in the business zone",
+      { action: "DELAY_ORDERS_IN_SUBSCRIPTION", date: "2026-11-21" },
+      csv("1"),
+      { date: ["Choose today or a later day."] },
+    ],
+    ["no CSV", { action: "CANCEL_SUBSCRIPTION" }, csv("1", "ids.png"), { csvFile: ["Choose a .csv file."] }],
+    [
+      "one byte too many",
+      { action: "CANCEL_SUBSCRIPTION" },
+      csv("1\n".padEnd(MAX_BULK_FILE + 1, "\n")),
+      { csvFile: ["Please make sure that the file does not exceed 5MB."] },
+    ],
+  ])("%s is refused in the documents' words", async (_what, fields, file, errors) => {
+    const { data } = (await choose(fields, file)) as Reply
+    expect(data.form.errors).toEqual(errors)
+    expect(data.form.values).toMatchObject(fields)
+  })
+
+  it.each([MAX_BULK_FILE - 1, MAX_BULK_FILE])("%d bytes pass", async (bytes) => {
+    expect(await kept({ action: "CANCEL_SUBSCRIPTION" }, "1\n".padEnd(bytes, "\n"))).toMatch(
+      /^\/bulk-actions\/subscriptions\/[\da-f-]{36}$/,
+    )
+    expect(await mutations()).toBe(0)
+  })
+
+  it("is looked at by who may only look, and nothing more", async () => {
+    const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+    expect((await loader(viewer.get(PATH).args)).form).toBeNull()
+    expect(await choose({ action: "CANCEL_SUBSCRIPTION" }, csv("1"), viewer)).toRefuse(403)
+  })
+})
+
+describe("the check page", () => {
+  const FILE = "id\n77102\n77103\n77103\nSUB-1\n"
+
+  it("says rows, doubled and malformed lines, and nothing is sent yet", async () => {
+    const page = await check(await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE))
+    expect(page.counts).toEqual({ read: 4, send: 2, doubled: 1, malformed: 1 })
+    expect(page.malformed.rows).toEqual([{ line: 5, text: "SUB-1", reason: "Only digits are allowed" }])
+    expect(page.doubled.rows).toEqual([{ id: "77103", times: 2, lines: [3, 4] }])
+    expect(await mutations()).toBe(0)
+  })
+
+  it("cancelling asks for the number, in any digits; the date that was typed is not sent", async () => {
+    const path = await kept({ action: "CANCEL_SUBSCRIPTION", date: "2026-12-01" }, FILE)
+    const { data } = (await send(path, { count: "3" }).answer) as Reply
+    expect(Object.keys(data.form.errors)).toEqual(["count"])
+    const { call, answer } = send(path, { count: "٢" })
+    expect(await answer).toRedirectTo(PATH)
+    expect(call.toasts()).toEqual([
+      {
+        kind: "success",
+        title: "File Uploaded Successfully!",
+        text: "Subscriptions action is being processing and will email you once finished.",
+      },
+    ])
+    await expect.poll(async () => (await status(77_103))?.status).toBe("CANCELLED")
+    // Sent once: the page is gone.
+    expect(await send(path, { count: "2" }).answer).toRedirectTo(PATH)
+    expect(await mutations()).toBe(1)
+  })
+
+  it("a delay sends its date, today too", async () => {
+    const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
+    await send(path, { lines: "clean" }).answer
+    await expect.poll(async () => (await status(77_102))?.startDate).toBe("2026-11-22")
+  })
+
+  it("a failure says so in two parts and keeps the file", async () => {
+    const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
+    await upstream.control("POST", "/faults", { match: { path: "/bulk-actions" }, mode: "422" })
+    const { call, answer } = send(path, {})
+    await answer
+    expect(call.toasts()).toEqual([
+      { kind: "error", title: "File Uploaded Failed!", text: "Oops, something went wrong, please try again." },
+    ])
+    expect((await check(path)).counts.send).toBe(2)
+  })
+
+  it("is the person's own", async () => {
+    const path = await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE)
+    const other = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+    expect(await thrownBy(() => check(path, other))).toRedirectTo(PATH)
+  })
+})

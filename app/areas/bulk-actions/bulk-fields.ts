@@ -1,0 +1,14 @@
+import type { FieldRules } from "~/ui/form/changed-fields"
+
+/** The first step's fields (product/operations 3). The file comes beside them. */
+export const CHOOSE_FIELDS = {
+  csvFile: { label: "Subscriptions CSV file" },
+  action: { label: "Action" },
+  date: { label: "Date", kind: "date" },
+} as const satisfies FieldRules
+
+/** The check page's: the number typed to confirm, and which lines go up. */
+export const CHECK_FIELDS = {
+  count: { label: "Number of subscriptions" },
+  lines: { label: "Lines" },
+} as const satisfies FieldRules

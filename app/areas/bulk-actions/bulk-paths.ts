@@ -1,0 +1,13 @@
+/** Addresses of Bulk Actions (product/operations 3). */
+export const bulkPath = "/bulk-actions/subscriptions"
+
+/** The check page of a file that was chosen. */
+export function bulkCheckPath(id: string): string {
+  return `${bulkPath}/${encodeURIComponent(id)}`
+}
+
+/** The intents of the two steps' forms. */
+export const CHOOSE_FILE = "choose-file"
+export const SEND_FILE = "send-file"
+/** The form name of the file. */
+export const SUBSCRIPTIONS_FILE = "csvFile"

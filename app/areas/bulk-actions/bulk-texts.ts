@@ -1,0 +1,70 @@
+/** Texts of Bulk Actions, byte-exact as in the documents (product/operations 3). */
+export const bulkTexts = {
+  title: "Bulk Actions",
+  required: "*Required",
+  tooLarge: "Please make sure that the file does not exceed 5MB.",
+  done: {
+    title: "File Uploaded Successfully!",
+    text: "Subscriptions action is being processing and will email you once finished.",
+  },
+  failed: { title: "File Uploaded Failed!", text: "Oops, something went wrong, please try again." },
+} as const
+
+/** Texts that the documents leave to us. */
+export const ownBulkTexts = {
+  help: "One action for many subscriptions, from a file of subscription IDs. You see a check page before anything is sent.",
+  nothingSent: "The file was read. Nothing was sent yet.",
+  checkTitle: "Check before sending",
+  csvOnly: "Choose a .csv file.",
+  empty: "The file is empty.",
+  past: "Choose today or a later day.",
+  fileHint: "One subscription ID a line. Up to 5 MB.",
+  fileAgain: "Choose the file again: a browser can't keep a file.",
+  gone: "The file was kept for half an hour and is gone. Choose it again.",
+  confirmNumber: "Type the number of subscriptions as it stands above.",
+  noneValid: "No line of this file is a subscription ID, so there is nothing to do.",
+  readOnly: "You may look at this page. Sending needs the permission to edit organizations.",
+  unknown: "It is not known whether the file was taken. Wait for the e-mail before you send it again.",
+} as const
+
+export interface BulkAction {
+  code: string
+  label: string
+  /** What its date is called; null where it needs none. */
+  date: string | null
+  /** The upload's name of the date. */
+  payload: "start_date" | "order_date" | null
+  hint: string
+}
+
+/** The four actions (product/operations 3). */
+export const BULK_ACTIONS: readonly BulkAction[] = [
+  {
+    code: "CANCEL_SUBSCRIPTION",
+    label: "Cancel all remaining orders",
+    date: null,
+    payload: null,
+    hint: "No date needed. Cannot be taken back from here.",
+  },
+  {
+    code: "DELAY_SUBSCRIPTION",
+    label: "Delay all remaining accepted orders",
+    date: "Start date",
+    payload: "start_date",
+    hint: "Needs a start date.",
+  },
+  {
+    code: "DELAY_ORDERS_IN_SUBSCRIPTION",
+    label: "Delay an order in subscription",
+    date: "Delay date",
+    payload: "start_date",
+    hint: "Needs a delay date.",
+  },
+  {
+    code: "ADD_ORDER_TO_SUBSCRIPTION",
+    label: "Add an order on a specific date",
+    date: "Order date",
+    payload: "order_date",
+    hint: "Needs an order date.",
+  },
+]

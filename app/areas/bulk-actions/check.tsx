@@ -1,0 +1,189 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { z } from "zod"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { redirectWith } from "~/base/redirects.server"
+import { formatDay } from "~/domain/calendar"
+import { readForm } from "~/forms/form.server"
+import { openForm, sendOnce } from "~/forms/send-form.server"
+import { PageNumber, paginate, parseListQuery } from "~/lists/list-query.server"
+import { findCheckedFile } from "~/store/checked-files.server"
+import { truncate } from "~/ui/elements/truncate"
+import type { FormState } from "~/ui/form/form-state"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Pager } from "~/ui/list/pager"
+import { withQuery } from "~/ui/list/with-query"
+import { Crumbs } from "~/ui/page/crumbs"
+import { PageHead } from "~/ui/page/page-head"
+import { pageTitle } from "~/ui/page/page-title"
+import { actionOf, readFound, sendFile } from "./bulk-forms.server"
+import { bulkCheckPath, bulkPath } from "./bulk-paths"
+import { bulkTexts, ownBulkTexts } from "./bulk-texts"
+import { CheckForm } from "./check-form"
+
+/** Rows of the check page's tables, and characters of a line that are shown. */
+const ROWS = 20
+const LINE_LENGTH = 40
+const LINES_NAMED = 6
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownBulkTexts.checkTitle)
+
+const CheckQuery = z.object({ malformed: PageNumber, doubled: PageNumber })
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, gates.submitBulkActions)
+  const kept = await findCheckedFile(guarded.session.staffKey, params.id ?? "")
+  const action = kept && actionOf(kept.action)
+  if (!kept || !action) throw redirectWith(context, bulkPath, { kind: "warning", title: ownBulkTexts.gone })
+  const file = await readFound(kept)
+  const { read, ids, doubled, malformed } = file.found
+  const pages = parseListQuery(context.url, CheckQuery)
+  return {
+    id: file.id,
+    fileName: file.fileName,
+    action: { label: action.label, day: file.date && formatDay(file.date), isCancelling: action.payload === null },
+    counts: { read, send: ids.length, doubled: read - ids.length - malformed.length, malformed: malformed.length },
+    malformed: paginate(
+      malformed.map((each) => ({ ...each, text: truncate(each.text, LINE_LENGTH) })),
+      pages.malformed,
+      ROWS,
+    ),
+    doubled: paginate(
+      doubled.map(({ id, lines }) => ({ id, times: lines.length, lines: lines.slice(0, LINES_NAMED) })),
+      pages.doubled,
+      ROWS,
+    ),
+    form: (await openForm(guarded, sendFile, file)) as FormState,
+  }
+}
+
+/** Sends the file that was checked; one that is gone, or was sent, is chosen again. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const guarded = await requireStaff(context, gates.bulkActions)
+  guarded.requireGate(gates.submitBulkActions)
+  const form = await readForm(request)
+  const kept = await findCheckedFile(guarded.session.staffKey, params.id ?? "")
+  if (!kept) throw redirectWith(context, bulkPath, { kind: "warning", title: ownBulkTexts.gone })
+  const current = await readFound(kept)
+  const reply = await sendOnce({ ...guarded, form, current }, sendFile)
+  return data(reply, { status: reply.status })
+}
+
+const number = (value: number) => value.toLocaleString("en-US")
+
+/** What is in the file and what will happen, before anything is sent. */
+export default function BulkCheck() {
+  const loaded = useLoaderData<typeof loader>()
+  const { id, fileName, action, counts, malformed, doubled } = loaded
+  const { search } = useLocation()
+  const here = (changes: Record<string, number | undefined>) => withQuery(bulkCheckPath(id), search, changes)
+  return (
+    <div className="page">
+      <Crumbs items={[{ text: bulkTexts.title, to: bulkPath }, { text: "Check" }]} />
+      <PageHead
+        title={ownBulkTexts.checkTitle}
+        help={
+          <>
+            {action.label}
+            {action.day ? `, ${action.day}` : ""}, from <bdi>{fileName}</bdi>. Nothing is sent yet.
+          </>
+        }
+      />
+      <dl className="facts">
+        <Count term="Lines read" value={counts.read} />
+        <Count term="Subscriptions" value={counts.send} />
+        <Count term="Doubled lines" value={counts.doubled} />
+        <Count term="Malformed lines" value={counts.malformed} />
+      </dl>
+      {malformed.total > 0 ? (
+        <section className="mt-6">
+          <h2>Malformed ids</h2>
+          <DataTable
+            id="malformed"
+            caption="Malformed ids"
+            columns={malformedColumns}
+            rows={malformed.rows}
+            rowKey={(row) => row.line}
+          />
+          <Pager
+            label="Malformed ids pages"
+            tableId="malformed"
+            page={malformed.page}
+            lastPage={malformed.pages}
+            total={malformed.total}
+            pageSize={malformed.perPage}
+            href={(page) => here({ malformed: page === 1 ? undefined : page })}
+          />
+        </section>
+      ) : null}
+      {doubled.total > 0 ? (
+        <section className="mt-6">
+          <h2>Doubled ids</h2>
+          <DataTable
+            id="doubled"
+            caption="Doubled ids"
+            columns={doubledColumns}
+            rows={doubled.rows}
+            rowKey={(row) => row.id}
+          />
+          <Pager
+            label="Doubled ids pages"
+            tableId="doubled"
+            page={doubled.page}
+            lastPage={doubled.pages}
+            total={doubled.total}
+            pageSize={doubled.perPage}
+            href={(page) => here({ doubled: page === 1 ? undefined : page })}
+          />
+        </section>
+      ) : null}
+      <CheckForm
+        loaded={loaded.form as FormState}
+        path={bulkCheckPath(id)}
+        words={`${action.label} of ${number(counts.send)} ${counts.send === 1 ? "subscription" : "subscriptions"}`}
+        isCancelling={action.isCancelling}
+        count={counts.send}
+        left={counts.doubled + counts.malformed}
+      />
+    </div>
+  )
+}
+
+function Count({ term, value }: { term: string; value: number }) {
+  return (
+    <div className="fact">
+      <dt>{term}</dt>
+      <dd className="num">{number(value)}</dd>
+    </div>
+  )
+}
+
+const malformedColumns: readonly Column<{ line: number; text: string; reason: string }>[] = [
+  { key: "line", head: "Line", label: "Line", numeric: true, cell: (row) => number(row.line) },
+  {
+    key: "text",
+    head: "In the file",
+    lead: true,
+    cell: (row) => (
+      <code>
+        <bdi>{row.text}</bdi>
+      </code>
+    ),
+  },
+  { key: "reason", head: "What is wrong", label: "Wrong", cell: (row) => row.reason },
+]
+
+const doubledColumns: readonly Column<{ id: string; times: number; lines: readonly number[] }>[] = [
+  { key: "id", head: "Subscription", lead: true, numeric: true, cell: (row) => row.id },
+  {
+    key: "lines",
+    head: "Lines",
+    label: "Lines",
+    cell: (row) => row.lines.map(number).join(", ") + (row.times > row.lines.length ? " …" : ""),
+  },
+  { key: "times", head: "Times in file", label: "Times", numeric: true, right: true, cell: (row) => number(row.times) },
+]

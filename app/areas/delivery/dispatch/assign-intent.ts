@@ -1,0 +1,2 @@
+/** The intent of the assign dialog's form. */
+export const ASSIGN_INTENT = "assign"

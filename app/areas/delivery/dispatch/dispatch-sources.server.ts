@@ -1,0 +1,29 @@
+import { gates } from "~/auth/gates"
+import { formatDay } from "~/domain/calendar"
+import { isRecordId } from "~/domain/record-id"
+import type { Found, SearchHit, SearchSource } from "~/search-source.server"
+import { statusLabel } from "./order"
+import { findOrder } from "./orders.server"
+
+/** What is found by its id and by nothing else: the one hit, or none. */
+const only = (hit: SearchHit | null, allHref: string): Found => ({
+  hits: hit ? [hit] : [],
+  total: hit ? 1 : 0,
+  allHref,
+})
+
+/** Orders by their id. */
+export const orderSource: SearchSource = {
+  gate: gates.map,
+  label: "Orders",
+  async find(api, query) {
+    const id = query.replace("#", "")
+    const order = isRecordId(id) ? await findOrder(api, id) : null
+    const href = `/delivery/map?${new URLSearchParams({ order: id, ...(order ? { date: order.deliveryDate } : {}) })}`
+    if (!order) return only(null, href)
+    const note = [order.client?.name, formatDay(order.deliveryDate), statusLabel(order.status)]
+      .filter(Boolean)
+      .join(", ")
+    return only({ title: `Order #${id}`, note, href }, href)
+  },
+}

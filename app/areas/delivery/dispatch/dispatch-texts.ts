@@ -1,0 +1,62 @@
+/** Texts of the dispatch map (product/dispatch 1, product/dispatch 2), byte-exact. */
+export const mapTexts = {
+  setting: "Map Filter Setting",
+  steps: ["Cities", "Categories", "Plans"],
+  stepOf: (step: number) => `Step ${step} of 3`,
+  next: "Next",
+  save: "Save & Filter",
+  required: "*Required",
+  allRestaurants: "View All Restaurants",
+  searchOrders: "Search Orders by Order ID or Client ID",
+  searchDrivers: "Search Drivers by ID",
+  noOrders: {
+    unassigned: "No unassigned orders available!",
+    assigned: "No assigned orders available!",
+    completed: "No completed orders available!",
+    all: "No orders available!",
+  },
+  noDrivers: { busy: "No busy drivers available!", free: "No free drivers available!", all: "No drivers available!" },
+  assign: "Assign Driver",
+  reassign: "Reassign Driver",
+  addDriver: "+ Assign Driver",
+  viewOnMap: "View on Map",
+  addToGroup: "+ Add to Group",
+  removeFromGroup: "- Remove from Group",
+  switchTasks: "Switch Tasks",
+  assigned: "Order Assigned Successfully!",
+  switched: "Tasks Switched Successfully!",
+  orders: (count: number) => (count === 1 ? "Order" : "Orders"),
+} as const
+
+const orders = (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`)
+
+/** Texts of ours. */
+export const ownMapTexts = {
+  title: "Dispatch map",
+  given: (id: string, name: string) => `Order #${id} was given to ${name} a moment ago`,
+  gone: (id: string, status: string) => `Order #${id} is ${status.toLowerCase()} now`,
+  missing: (id: string) => `Order #${id} can't be found any more`,
+  unchanged: (id: string) => `Order #${id} was not changed`,
+  changed: (count: number) => `${orders(count)} changed just now`,
+  tilesFailed: "The map's pictures can't be had.",
+  drawArea: "Draw area",
+  area: "Area: what is unassigned inside joins the group",
+  corner: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} corner`,
+  within: (count: number) => `${count.toLocaleString("en-US")} unassigned inside`,
+  noneWithin: "Nothing unassigned is inside.",
+  groupFull: (most: number, left: number) =>
+    `A group holds ${most.toLocaleString("en-US")} orders; ${left.toLocaleString("en-US")} were left out.`,
+  run: "Driver's run",
+  print: "Print or CSV",
+  undo: "Undo",
+  undoable: (count: number, others: number) =>
+    `${orders(count)} went to another driver${others > 0 ? `; ${others} had nobody and stay assigned` : ""}.`,
+  undone: (count: number) => `${orders(count)} went back.`,
+  undoFailed: "Nothing went back.",
+  undoLate: "It is too late to take the assignment back.",
+  assignFailed: "Assigning failed",
+  switchFailed: "Switching tasks failed",
+  unknown: "It is not known whether this was done. Look at the orders before you send it again.",
+  emptyGroup: "The group holds no orders.",
+  otherDriver: "Choose another driver than the one who has the tasks.",
+} as const

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { requireStaff } from "~/auth/guard.server"
+import { closeStore } from "~/store/store.server"
+import { type Desk, dispatcher } from "../../../../tests/support/dispatch-desk"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { startDashboardUpstream } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader as runLoader } from "../map/run"
+import { loader as fileLoader } from "../map/run-export"
+import { orderSource } from "./dispatch-sources.server"
+import { isLate } from "./late.server"
+
+/** What dispatch knows beside the map: late orders, a driver's run, and what the search finds by its id. */
+
+const NOW = "2026-11-22T09:00:00Z"
+let upstream: TestUpstream
+let desk: Desk
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  await upstream.control("POST", "/clock", { now: NOW })
+  desk = await dispatcher(upstream)
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+describe("late", () => {
+  // It is noon in Riyadh.
+  const at = (deliveryTime: string, deliveryDate = "2026-11-22", status = "ASSIGNED") =>
+    isLate({ status, deliveryDate, deliveryTime })
+  it("is an open order after its time, by the business's own clock", () => {
+    expect(at("11:59:00")).toBe(true)
+    expect(at("12:00:00")).toBe(false)
+    expect(at("11:00:00", "2026-11-22", "ACCEPTED")).toBe(true)
+    expect(at("11:00:00", "2026-11-22", "SUCCESSFUL")).toBe(false)
+    expect(at("23:00:00", "2026-11-21")).toBe(true)
+    expect(at("01:00:00", "2026-11-23")).toBe(false)
+  })
+})
+
+describe("a driver's run", () => {
+  it("has every order of the day, on paper and as a file", async () => {
+    const [busy] = (await desk.page()).drivers.busy?.drivers ?? []
+    const query = `driver=${busy?.id}&date=2026-11-22`
+    const { run, driver } = await runLoader(desk.staff.get(`/delivery/map/run?${query}`).args)
+    expect(driver?.name).toBe(busy?.name)
+    expect(run?.total).toBeGreaterThanOrEqual(busy?.orders ?? 1)
+    const file = await fileLoader(desk.staff.get(`/delivery/map/run/export.csv?${query}`).args)
+    expect(file?.headers.get("Content-Disposition")).toContain(`driver-${busy?.id}-2026-11-22.csv`)
+    const lines = (await file?.text())?.trim().split("\r\n") ?? []
+    expect(lines).toHaveLength((run?.total ?? 0) + 1)
+    expect(lines[1]).toContain(`"${run?.orders[0]?.id}"`)
+    const lost = (await thrownBy(() => runLoader(desk.staff.get("/delivery/map/run?driver=x").args))) as Response
+    expect(lost.status).toBe(404)
+  })
+})
+
+it("the search finds an order by its id, and nothing by other words", async () => {
+  const { context } = desk.staff.get("/search").args
+  const { api } = await requireStaff(context, orderSource.gate)
+  const [order] = (await desk.page()).orders?.orders ?? []
+  const found = await orderSource.find(api, `#${order?.id}`)
+  expect(found.hits).toMatchObject([
+    { title: `Order #${order?.id}`, href: `/delivery/map?order=${order?.id}&date=2026-11-22` },
+  ])
+  expect(found.hits[0]?.note).toContain("Unassigned")
+  expect((await orderSource.find(api, "999999999")).hits).toEqual([])
+  expect(await orderSource.find(api, "Imran")).toMatchObject({ hits: [], total: 0 })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest"
+import { areaBetween, cornerOf, middleOf, steppedBy, unassignedWithin, withCorner } from "./area"
+
+const SIZE = { x: 800, y: 400 }
+
+it("is drawn whichever way, and a press draws nothing", () => {
+  const area = { left: 10, top: 20, right: 110, bottom: 70 }
+  expect(areaBetween({ x: 110, y: 20 }, { x: 10, y: 70 })).toEqual(area)
+  expect(areaBetween({ x: 10, y: 20 }, { x: 110, y: 70 })).toEqual(area)
+  expect(areaBetween({ x: 10, y: 20 }, { x: 13, y: 70 })).toBeNull()
+})
+
+it("its corners follow the arrow keys within the map, and never change places", () => {
+  const area = middleOf(SIZE)
+  expect(area).toEqual({ left: 200, top: 100, right: 600, bottom: 300 })
+  expect(cornerOf(area, "south-west")).toEqual({ x: 200, y: 300 })
+  const moved = (key: string, isLarge = false) => steppedBy(key, isLarge, cornerOf(area, "south-west"))
+  expect(moved("ArrowLeft")).toEqual({ x: 184, y: 300 })
+  expect(moved("ArrowDown", true)).toEqual({ x: 200, y: 380 })
+  expect(moved("a")).toBeNull()
+  expect(withCorner(area, "south-west", { x: 184, y: 380 }, SIZE)).toEqual({ ...area, left: 184, bottom: 380 })
+  expect(withCorner(area, "south-west", { x: -50, y: 900 }, SIZE)).toEqual({ ...area, left: 0, bottom: 400 })
+  expect(withCorner(area, "north-east", { x: 0, y: 390 }, SIZE)).toMatchObject({ left: 200, right: 206, top: 294 })
+})
+
+it("means what is unassigned inside, and nothing else", () => {
+  const pin = (id: number, status: string, lat: number) => ({ id, status, driverId: null, lat, lng: 0 })
+  const pins = [pin(1, "accepted", 1), pin(2, "assigned", 1), pin(3, "accepted", 9), pin(4, "failed", 1)]
+  expect(unassignedWithin(pins, ([lat]) => lat < 5)).toEqual([1])
+})

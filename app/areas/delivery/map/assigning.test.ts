@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { IS_FULL } from "../../../../tests/support/bounds"
+import { type Desk, dispatcher, idsOf } from "../../../../tests/support/dispatch-desk"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { startDashboardUpstream } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { keepLast, readLast, takeLast } from "../dispatch/last-assignment.server"
+import { action } from "./map"
+import { INTENTS } from "./map-paths"
+
+/** product/dispatch 3: assigning and switching tasks on the real reference upstream. */
+
+let upstream: TestUpstream
+let desk: Desk
+let today: string
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  today = (await upstream.control<{ today: string }>("GET", "/clock")).today
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  desk = await dispatcher(upstream)
+})
+
+const open = (query = "") => desk.open(query)
+const page = (query = "") => desk.page(query)
+const post = (fields: Record<string, string | string[]>, query = "", by = desk) => by.post(fields, query)
+
+async function holdersOf(ids: string[]): Promise<Map<string, string | undefined>> {
+  const query = `{ orders(where: { column: ID, operator: IN, value: [${ids}] }, first: 100) { data { id driver { id } } } }`
+  const { token } = await upstream.person()
+  type Answer = { orders: { data: { id: string; driver: { id: string } | null }[] } }
+  const { data } = await upstream.graphql<Answer>(token, query)
+  return new Map(data.orders.data.map(({ id, driver }) => [id, driver?.id]))
+}
+
+describe("assigning", () => {
+  it("needs a team and a driver, each by its field", async () => {
+    const [first] = (await page()).orders?.orders ?? []
+    const reply = await post({ intent: INTENTS.assign, seen: `${first?.id}:` }, `dialog=assign&orders=${first?.id}`)
+    expect(reply).toMatchObject({ data: { assign: { errors: { team: "*Required", driver: "*Required" } } } })
+  })
+
+  it("gives a group away in one call, and empties it", async () => {
+    const { team, driver } = await desk.someDrivers()
+    const ids = idsOf((await page()).orders?.orders).slice(0, 3)
+    await thrownBy(() => post({ intent: INTENTS.group, addChosen: "1", ids }))
+    await upstream.control("POST", "/reset")
+    const call = desk.staff.post("/delivery/map?dialog=assign&orders=group", {
+      intent: INTENTS.assign,
+      team,
+      driver,
+      seen: ids.map((id) => `${id}:`),
+    })
+    await thrownBy(() => action(call.args))
+    expect(call.toasts()).toMatchObject([{ kind: "success", title: "Order Assigned Successfully!" }])
+    const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+    expect(calls["graphql AssignOrder"]).toBe(1)
+    expect((await page()).group).toEqual([])
+    expect(idsOf((await page()).orders?.orders)).not.toContain(ids[0])
+    expect((await page(`order=${ids[0]}`)).order?.driver?.id).toBe(driver)
+  })
+
+  it("leaves out what somebody else took meanwhile, says it by name, and takes it over on a press of its own", async () => {
+    const { team, driver, other } = await desk.someDrivers()
+    const [taken = "", free = ""] = idsOf((await page()).orders?.orders)
+    const colleague = await dispatcher(upstream)
+    await thrownBy(() => post({ intent: INTENTS.assign, team, driver: other, seen: `${taken}:` }, "", colleague))
+    const send = (seen: string[]) => post({ intent: INTENTS.assign, team, driver, seen }, "dialog=assign&orders=group")
+    const reply = (await send([`${taken}:`, `${free}:`])) as unknown as {
+      data: { assign: { messages: string[]; taken: unknown[] } }
+    }
+    expect(reply.data.assign.messages[0]).toMatch(new RegExp(`^Order #${taken} was given to .+ a moment ago$`))
+    expect(reply.data.assign.taken).toEqual([{ id: taken, driverId: other }])
+    expect((await page(`order=${free}`)).order?.driver?.id).toBe(driver)
+    expect((await page(`order=${taken}`)).order?.driver?.id).toBe(other)
+    await thrownBy(() => send([`${taken}:${other}`]))
+    expect((await page(`order=${taken}`)).order?.driver?.id).toBe(driver)
+  })
+
+  it("is taken back as far as somebody else had the orders, once, and what a colleague did meanwhile stays", async () => {
+    const { team, driver, other } = await desk.someDrivers()
+    const [one = "", two = "", fresh = ""] = idsOf((await page()).orders?.orders)
+    const give = (to: string, seen: string[], by = desk) =>
+      thrownBy(() => post({ intent: INTENTS.assign, team, driver: to, seen }, "", by))
+    const undo = async () => {
+      const call = desk.staff.post("/delivery/map?", { intent: INTENTS.undo })
+      await thrownBy(() => action(call.args))
+      return call.toasts()
+    }
+    await give(driver, [`${one}:`, `${two}:`])
+    // Nobody had them: there is nobody to give them back to.
+    expect((await page()).last).toBeNull()
+    await give(other, [`${one}:${driver}`, `${two}:${driver}`, `${fresh}:`])
+    expect((await page()).last).toMatchObject({ count: 2, others: 1 })
+    await give(driver, [`${two}:${other}`], await dispatcher(upstream))
+    const [toast] = await undo()
+    expect(toast).toMatchObject({ kind: "warning", title: "1 order went back." })
+    expect(toast?.text).toContain(`Order #${two} was given to`)
+    expect(await holdersOf([one, two, fresh])).toEqual(
+      new Map([
+        [one, driver],
+        [two, driver],
+        [fresh, other],
+      ]),
+    )
+    expect(await undo()).toMatchObject([{ title: "It is too late to take the assignment back." }])
+    expect((await page()).last).toBeNull()
+  })
+
+  it("can't be taken back any more after ten seconds", async () => {
+    const { staffKey } = desk.staff.session
+    const given = [{ id: "551902", driverId: "18001" }]
+    await keepLast(staffKey, today, given, "18002", Date.now() - 9_000)
+    expect(await readLast(staffKey, today)).toMatchObject({ count: 1 })
+    await keepLast(staffKey, today, given, "18002", Date.now() - 10_001)
+    expect(await readLast(staffKey, today)).toBeNull()
+    await keepLast(staffKey, today, given, "18002", Date.now() - 15_001)
+    expect(await takeLast(staffKey, today)).toBeNull()
+  })
+
+  it("two dispatchers at the same moment: every order ends with one driver, and both are told the truth", async () => {
+    const { team } = await desk.someDrivers()
+    const { assigning } = await open(`dialog=assign&orders=group&team=${team}`)
+    const drivers = assigning === "failed" ? [] : idsOf(assigning?.drivers ?? []).slice(0, 4)
+    const pages = await Promise.all([1, 2, 3].map((number) => page(`page=${number}`)))
+    const ids = pages.flatMap(({ orders }) => idsOf(orders?.orders))
+    expect(ids).toHaveLength(60)
+    const colleague = await dispatcher(upstream)
+    type Reply = { data: { assign: { taken: { id: string }[] } } } | null
+    for (let round = 0; round < (IS_FULL ? 20 : 1); round++) {
+      // Who had orders in the round before takes none in this one.
+      const pair = drivers.slice(round % 2 === 0 ? 0 : 2).slice(0, 2)
+      const [driver = "", other = ""] = pair
+      const before = await holdersOf(ids)
+      const send = async (to: string, some: string[], by: Desk) => {
+        const seen = some.map((id) => `${id}:${before.get(id) ?? ""}`)
+        return (await post({ intent: INTENTS.assign, team, driver: to, seen }, "", by).catch(() => null)) as Reply
+      }
+      await upstream.control("POST", "/reset")
+      const replies = await Promise.all([send(driver, ids.slice(0, 40), desk), send(other, ids.slice(20), colleague)])
+      const left = replies.flatMap((reply) => reply?.data.assign.taken.map(({ id }) => id) ?? [])
+      // Whoever came second was told of all twenty, by name, and nobody else was told anything.
+      expect(left.toSorted()).toEqual(ids.slice(20, 40).toSorted())
+      const isMine = replies[0] === null
+      const after = await holdersOf(ids)
+      const told = ids.map((_, at) => (at < 20 || (at < 40 && isMine) ? driver : other))
+      expect(ids.map((id) => after.get(id))).toEqual(told)
+      const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+      expect(calls["graphql AssignOrder"]).toBe(2)
+    }
+  })
+
+  it("tasks of a driver's day go to another; the target is required", async () => {
+    const [from] = (await page()).drivers.busy?.drivers ?? []
+    const at = `dialog=switch-tasks&driver=${from?.id}`
+    expect(await post({ intent: INTENTS.switch }, at)).toMatchObject({
+      data: { form: { errors: { driver: ["*Required"] } } },
+    })
+    const { switching } = await open(at)
+    const offered = switching?.offers ?? []
+    expect(offered.map(({ id }) => id)).not.toContain(from?.id)
+    // The first whom the upstream takes: some are in no team.
+    for (const { id } of offered) {
+      const call = desk.staff.post(`/delivery/map?${at}`, { intent: INTENTS.switch, driver: id })
+      const refused = await action(call.args).catch(() => null)
+      if (refused !== null) continue
+      expect(call.toasts()).toMatchObject([{ title: "Tasks Switched Successfully!" }])
+      expect((await page(`driver=${from?.id}`)).driver?.orders).toBe(0)
+      return
+    }
+    throw new Error("nobody could take the tasks")
+  })
+})

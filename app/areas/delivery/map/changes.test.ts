@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { destroySession, renewSession } from "~/auth/session.server"
+import { endStreams } from "~/base/stopping.server"
+import { closeStore } from "~/store/store.server"
+import { type Desk, dispatcher, keepJeddah } from "../../../../tests/support/dispatch-desk"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
+import { until } from "../../../../tests/support/until"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader } from "./changes"
+import { changesBetween, type MapEvent, withChanges } from "./changes-of"
+import { INTENTS } from "./map-paths"
+import { pokeWatches } from "./map-watch.server"
+
+/** Changes as they happen, on the real reference upstream. */
+
+let upstream: TestUpstream
+let today: string
+let desk: Desk
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  today = (await upstream.control<{ today: string }>("GET", "/clock")).today
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  desk = await dispatcher(upstream)
+})
+
+/** Opens a stream and gathers what it tells. */
+async function listen(by = desk, query = "") {
+  const call = by.staff.get(`/delivery/map/changes?${query}`)
+  const response = await loader(call.args)
+  const events: MapEvent[] = []
+  const stream = { status: response.status, events, isOver: false, leave: () => call.abort() }
+  const read = async () => {
+    for await (const chunk of response.body ?? []) {
+      const text = new TextDecoder().decode(chunk as Uint8Array)
+      if (text.startsWith("data: ")) events.push(JSON.parse(text.slice(6)))
+    }
+    stream.isOver = true
+  }
+  void read()
+  return stream
+}
+const told = (stream: { events: MapEvent[] }, kind: MapEvent["kind"]) =>
+  stream.events.filter((one) => one.kind === kind)
+const asked = async () => {
+  const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+  return calls["GET /api/dashboard/v3/map/pins"] ?? calls["GET /map/pins"] ?? 0
+}
+
+describe("streams", () => {
+  it("tell everybody who watches of a colleague's assignment, by one question for all", async () => {
+    const streams = [await listen(), await listen(await dispatcher(upstream)), await listen(await dispatcher(upstream))]
+    // Nobody knew the orders before: what the page read may be older than the first look.
+    for (const stream of streams) await until(() => told(stream, "all").length > 0)
+    const { version } = await desk.page()
+    const { team, driver } = await desk.someDrivers()
+    const [order] = (await desk.page()).orders?.orders ?? []
+    await upstream.control("POST", "/reset")
+    await thrownBy(() => desk.post({ intent: INTENTS.assign, team, driver, seen: `${order?.id}:` }))
+    for (const stream of streams) await until(() => told(stream, "changed").length > 0)
+    expect(told(streams[2] ?? { events: [] }, "changed")).toMatchObject([
+      { orders: [[Number(order?.id), expect.stringMatching(/^assigned$/i), Number(driver)]] },
+    ])
+    // The regular question may fall into the same moment.
+    expect(await asked()).toBeLessThan(streams.length)
+    // A page that was read before that hears of it as soon as it listens; one that was read after it does not.
+    const late = await listen(desk, `since=${version}`)
+    await until(() => told(late, "all").length === 1)
+    const fresh = await listen(desk, `since=${(await desk.page()).version}`)
+    expect(fresh.events).toEqual([])
+    for (const stream of [...streams, late, fresh]) stream.leave()
+    for (const stream of streams) await until(() => stream.isOver)
+  })
+
+  it("end with the session and with its permission, and others go on", async () => {
+    const other = await dispatcher(upstream)
+    const [mine, theirs] = [await listen(), await listen(other)]
+    await until(() => told(theirs, "all").length > 0)
+    await destroySession(desk.staff.session.id, "logout")
+    pokeWatches(today)
+    await until(() => mine.isOver)
+    expect(theirs.isOver).toBe(false)
+    const { staff, token } = other.staff.session
+    await renewSession(other.staff.session, { token, staff: { ...staff, permissions: ["VIEW_DRIVERS"] } })
+    pokeWatches(today)
+    await until(() => theirs.isOver)
+  })
+
+  it("are no more than six of a session, and none without a filter", async () => {
+    const open = await Promise.all(Array.from({ length: 6 }, () => listen()))
+    expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect((await listen()).status).toBe(429)
+    open[0]?.leave()
+    await until(() => open[0]?.isOver === true)
+    const again = await listen()
+    expect(again.status).toBe(200)
+    for (const stream of [...open, again]) stream.leave()
+    const fresh = await staffWith(upstream, "VIEW_MAP")
+    expect((await loader(fresh.get("/delivery/map/changes").args)).status).toBe(404)
+    const stranger = await staffWith(upstream, "VIEW_DRIVERS")
+    await keepJeddah(stranger.session)
+    const refused = (await thrownBy(() => loader(stranger.get("/delivery/map/changes").args))) as Response
+    expect(refused.headers.get("Location")).toBe("/404")
+  })
+
+  it("end when the server stops", async () => {
+    const stream = await listen()
+    endStreams()
+    await until(() => stream.isOver)
+  })
+})
+
+it("what differs between two looks is told order by order, unless orders came, went or too many changed", () => {
+  const order = (id: number, status = "accepted", driverId: number | null = null) => ({ id, status, driverId })
+  const before = [order(1), order(2, "assigned", 7), order(3)]
+  expect(changesBetween(before, before)).toEqual([])
+  expect(changesBetween(before, [order(1, "assigned", 7), order(2, "assigned", 8), order(3)])).toEqual([
+    [1, "assigned", 7],
+    [2, "assigned", 8],
+  ])
+  expect(changesBetween(before, before.slice(1))).toBeNull()
+  expect(changesBetween(before, [order(1), order(2, "assigned", 7), order(4)])).toBeNull()
+  const many = Array.from({ length: 501 }, (_, id) => order(id))
+  expect(
+    changesBetween(
+      many,
+      many.map((one) => ({ ...one, status: "failed" })),
+    ),
+  ).toBeNull()
+  const pins = before.map((one) => ({ ...one, lat: 1, lng: 2 }))
+  const after = withChanges(pins, [[3, "assigned", 9]])
+  expect(after[2]).toEqual({ ...order(3, "assigned", 9), lat: 1, lng: 2 })
+  expect(after[0]).toBe(pins[0])
+  expect(withChanges(pins, [[99, "assigned", 9]])).toBe(pins)
+})

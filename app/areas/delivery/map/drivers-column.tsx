@@ -1,0 +1,140 @@
+import { useLocation, useNavigate } from "@remix-run/react"
+import { useEffect } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { ErrorState } from "~/ui/page/error-state"
+import { Tabs } from "~/ui/page/tabs"
+import { mapTexts } from "../dispatch/dispatch-texts"
+import type { DriverLoad } from "../dispatch/drivers.server"
+import { ColumnSearch } from "./column-search"
+import { DriverPanel } from "./driver-panel"
+import type { MapPage } from "./map-page.server"
+import { mapWith } from "./map-paths"
+import type { MapQuery } from "./map-query.server"
+import { toggled } from "./shown-drivers"
+
+/** Drivers sidebar (product/dispatch 2): busy and free, a search by the beginning of an id, pins of chosen drivers, and details. */
+export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const { busy, free } = page.drivers
+  const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
+  const isClosed = new URLSearchParams(search).has("drivers-closed") && !query.driver
+  const total = busy && free ? busy.total + free.total : null
+  const list = query.load === "busy" ? busy : free
+  useDriverKeys(query.driver, here({ driver: undefined }))
+  const most = Math.max(1, ...(busy?.drivers.map(({ orders }) => orders) ?? []))
+  return (
+    <section className={isClosed ? "dcol rt closed" : "dcol rt"} id="drivers" aria-label="Drivers">
+      <div className="hd">
+        <div className="row sp">
+          <h2>
+            Drivers <span className="count num">{total?.toLocaleString("en-US")}</span>
+          </h2>
+          <Button
+            look="quiet"
+            small
+            icon="side"
+            to={here({ "drivers-closed": isClosed ? undefined : 1, driver: undefined })}
+            preventScrollReset
+            replace
+          >
+            {isClosed ? "Expand" : "Collapse"}
+            <span className="sr"> drivers</span>
+          </Button>
+        </div>
+        {query.driver ? null : (
+          <ColumnSearch name="dq" label={mapTexts.searchDrivers} value={query.dq} delay="drivers" />
+        )}
+      </div>
+      {query.driver ? (
+        <DriverPanel query={query} page={page} />
+      ) : (
+        <>
+          <Tabs
+            label="Drivers"
+            preventScrollReset
+            items={(["busy", "free"] as const).map((load) => ({
+              key: load,
+              to: here({ load }),
+              text: `${(page.drivers[load]?.total ?? 0).toLocaleString("en-US")} ${load === "busy" ? "Busy" : "Free"}`,
+              current: query.load === load,
+            }))}
+          />
+          {list === null ? (
+            <ErrorState />
+          ) : list.drivers.length === 0 ? (
+            <p className="blank">{total === 0 ? mapTexts.noDrivers.all : mapTexts.noDrivers[query.load]}</p>
+          ) : (
+            // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
+            <ul role="list" className="dlist">
+              {list.drivers.map((driver) => (
+                <DriverRow key={driver.id} driver={driver} most={most} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** 80 high (product/dispatch 2): who, how many orders, how much that is beside the others, and whether only such pins are shown. */
+function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad; most: number }) {
+  const { search } = useLocation()
+  const shown = new URLSearchParams(search).getAll("show")
+  const isShown = shown.includes(id)
+  const details = mapWith(search, { driver: id })
+  return (
+    <li className="drow">
+      <div className="min0">
+        <Link className="trunc t1" dir="auto" to={details} preventScrollReset>
+          <Bidi>{name}</Bidi>
+        </Link>
+        <span className="row g4 nw">
+          <span className="meta num">#{id}</span>
+          <Link className="btn q sm num ordercount" to={details} preventScrollReset>
+            {orders} {mapTexts.orders(orders)}
+            <span className="sr"> of {name}</span>
+          </Link>
+          <meter className="load" min={0} max={most} value={orders} aria-label={`Load of ${name}`} />
+        </span>
+      </div>
+      <Link
+        className={isShown ? "pinswitch on" : "pinswitch"}
+        role="switch"
+        aria-checked={isShown}
+        aria-label={`Show only pins of ${name}`}
+        to={toggled(search, id)}
+        preventScrollReset
+        replace
+        onKeyDown={(event) => {
+          if (event.key !== " ") return
+          event.preventDefault()
+          event.currentTarget.click()
+        }}
+      >
+        <Icon name="pin" />
+      </Link>
+    </li>
+  )
+}
+
+/** Escape closes the details, Backspace leads back to the list unless somebody is typing (product/dispatch 2). */
+function useDriverKeys(driver: string | undefined, back: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!driver) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" && event.key !== "Backspace") return
+      const target = event.target instanceof HTMLElement ? event.target : null
+      const isTyping = target?.matches("input, textarea, select, [contenteditable]") ?? false
+      if (event.defaultPrevented || isTyping || document.querySelector("dialog[open]")) return
+      event.preventDefault()
+      navigate(back, { replace: true, preventScrollReset: true })
+    }
+    window.addEventListener("keydown", onKey)
+    return () => window.removeEventListener("keydown", onKey)
+  }, [driver, back, navigate])
+}

@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { changeKept, readKept } from "~/store/kept-values.server"
+
+/** product/shell 7: the shift that is chosen from the start. */
+export const DEFAULT_SHIFT = "2"
+const MOST_CHOSEN = 1_000
+
+const Id = z.string().regex(/^[1-9]\d{0,9}$/)
+const Ids = z.array(Id).max(MOST_CHOSEN)
+const City = z.object({ id: Id, name: z.string(), lat: z.number(), lng: z.number() })
+
+/** What the wizard has so far: every step needs at least one choice before the next (product/dispatch 1). */
+export const FilterDraft = z.object({
+  city: City.nullable(),
+  zones: Ids,
+  foodCategories: Ids,
+  shift: Id,
+  plans: Ids,
+})
+export type FilterDraft = z.infer<typeof FilterDraft>
+
+/** The saved map filter (product/dispatch 1): the person's own, on every machine (decisions.md). */
+export const MapFilter = FilterDraft.extend({
+  city: City,
+  zones: Ids.min(1),
+  foodCategories: Ids.min(1),
+  plans: Ids.min(1),
+})
+export type MapFilter = z.infer<typeof MapFilter>
+
+/** product/shell 7's name of it. */
+const SAVED = "mapFilters"
+const DRAFT = "mapFilters:draft"
+
+export const EMPTY_DRAFT: FilterDraft = { city: null, zones: [], foodCategories: [], shift: DEFAULT_SHIFT, plans: [] }
+
+/** The person's saved filter, or null: then the wizard opens by itself (product/dispatch 1). */
+export const readMapFilter = (staffKey: string) => readKept(staffKey, SAVED, MapFilter)
+
+/** What the person chose in the wizard so far; the saved filter where it was just opened. */
+export async function readFilterDraft(staffKey: string): Promise<FilterDraft> {
+  return (await readKept(staffKey, DRAFT, FilterDraft)) ?? (await readMapFilter(staffKey)) ?? EMPTY_DRAFT
+}
+
+/** Keeps one step's choices. */
+export const keepFilterDraft = (staffKey: string, draft: FilterDraft) =>
+  changeKept<FilterDraft>(staffKey, DRAFT, FilterDraft, () => draft)
+
+/** Saves the filter, and both are the same from now on. */
+export async function saveMapFilter(staffKey: string, filter: MapFilter): Promise<void> {
+  await changeKept<MapFilter>(staffKey, SAVED, MapFilter, () => filter)
+  await keepFilterDraft(staffKey, filter)
+}

@@ -1,0 +1,64 @@
+import { gates } from "~/auth/gates"
+import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/overview-panel.server"
+import { settleStore } from "~/store/settle-store.server"
+import { withQuery } from "~/ui/list/with-query"
+import { settle } from "~/upstream/settle.server"
+import { countOrdersOf } from "../dispatch/order-days.server"
+import { countOrders } from "../dispatch/orders.server"
+import { readMapFilter } from "./map-filter.server"
+import { mapPath } from "./map-paths"
+import { MapQuery, orderFilterOf } from "./map-query.server"
+
+/** Days are asked for so many at a time: each is four questions to the upstream. */
+const AT_ONCE = 4
+
+/** Orders of today that nobody drives yet, in the zones and plans of the person's own map. */
+export const unassignedPanel: OverviewPanel = {
+  gate: gates.map,
+  label: "Unassigned orders today",
+  go: "Open map",
+  async read(context, { api, session }) {
+    const filter = await settleStore(context, readMapFilter(session.staffKey))
+    if (!filter) return { count: null, note: "Choose your city, zones and plans on the map first", href: mapPath }
+    const counts = await settle(countOrders(api, orderFilterOf(filter, MapQuery.parse({}))))
+    if (!counts) return null
+    const note = `${filter.city.name}, in the zones and plans of your map. ${said(counts.assigned)} have a driver`
+    return { count: counts.unassigned, note, href: mapPath }
+  },
+}
+
+/** Two weeks of orders by what became of them, up to today. */
+export const ordersChart: OverviewChart = {
+  gate: gates.map,
+  name: "orders",
+  title: "Orders by status",
+  sub: "The last 14 days, by day of delivery, in the zones and plans of your map.",
+  by: "Day",
+  series: [
+    { label: "Unassigned", look: "ink" },
+    { label: "Assigned", look: "wait" },
+    { label: "Successful", look: "ok" },
+    { label: "Failed or cancelled", look: "bad" },
+  ],
+  none: "No orders to show. What is counted are the city, zones and plans that you chose on the map.",
+  isAsked: true,
+  async read(context, { api, session }) {
+    const saved = await settleStore(context, readMapFilter(session.staffKey))
+    if (!saved) return []
+    const filter = orderFilterOf(saved, MapQuery.parse({}))
+    const dates = chartDays()
+    const counted = new Map<string, number[]>()
+    const waiting = [...dates]
+    const work = async () => {
+      for (let date = waiting.shift(); date; date = waiting.shift()) {
+        counted.set(date, await countOrdersOf(api, filter, date))
+      }
+    }
+    const all = await settle(Promise.all(Array.from({ length: AT_ONCE }, work)))
+    const bar = (date: string, at: number) =>
+      dayBar(date, at, { values: counted.get(date) ?? [], href: withQuery(mapPath, "", { date }) })
+    return all && dates.map(bar)
+  },
+}
+
+const said = (count: number) => count.toLocaleString("en-US")

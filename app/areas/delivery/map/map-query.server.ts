@@ -1,0 +1,74 @@
+import { z } from "zod"
+import { today } from "~/base/clock.server"
+import { isCalendarDate } from "~/domain/calendar"
+import { westernDigits } from "~/domain/digits"
+import { isRecordId } from "~/domain/record-id"
+import { PageNumber } from "~/lists/list-query.server"
+import { ORDER_TABS } from "../dispatch/order"
+import type { OrderFilter } from "../dispatch/orders.server"
+import type { MapFilter } from "./map-filter.server"
+
+const Id = z.string().refine(isRecordId).optional().catch(undefined)
+const Ids = z.array(z.string().refine(isRecordId)).max(1_000).catch([]).default([])
+const Flag = z.literal("1").optional().catch(undefined)
+const IdText = z
+  .string()
+  .transform((text) => westernDigits(text).replace(/\D/g, ""))
+  .pipe(z.string().min(1).max(10))
+  .optional()
+  .catch(undefined)
+
+/** All of the dispatch map's state that is not the person's saved filter (product/dispatch 1). */
+export const MapQuery = z.object({
+  date: z.string().refine(isCalendarDate).optional().catch(undefined),
+  teams: Ids,
+  allTeams: Flag,
+  restaurants: Ids,
+  allRestaurants: Flag,
+  address: z.enum(["Home", "Company", "Both"]).catch("Both").default("Both"),
+  business: z.enum(["B2B", "B2C", "BOTH"]).catch("BOTH").default("BOTH"),
+  /** 'View All Restaurants', as the day it was ticked on: another date takes it away (product/dispatch 1). */
+  merchants: z.string().refine(isCalendarDate).optional().catch(undefined),
+  tab: z.enum(ORDER_TABS).catch("unassigned").default("unassigned"),
+  page: PageNumber,
+  /** An order's or a client's id. */
+  q: IdText,
+  /** Which sidebar a phone shows. */
+  side: z.enum(["orders", "drivers"]).catch("orders").default("orders"),
+  load: z.enum(["busy", "free"]).catch("busy").default("busy"),
+  /** The beginning of a driver's id. */
+  dq: IdText,
+  /** Whose details stand in the drivers sidebar. */
+  driver: Id,
+  /** The order whose pin is open. */
+  order: Id,
+  dialog: z.string().max(40).optional().catch(undefined),
+  step: z.coerce.number().int().min(1).max(3).catch(1).default(1),
+  /** Which orders a dialog is about: one, or the group. */
+  orders: z
+    .union([z.literal("group"), z.string().refine(isRecordId)])
+    .optional()
+    .catch(undefined),
+  team: Id,
+})
+export type MapQuery = z.infer<typeof MapQuery>
+
+/** The day that is looked at. */
+export const dateOf = ({ date }: Pick<MapQuery, "date">) => date ?? today()
+
+/** Whether the pins of all restaurants are wanted on the day that is looked at. */
+export const wantsAllMerchants = (query: Pick<MapQuery, "date" | "merchants">) => query.merchants === dateOf(query)
+
+/** What the saved filter and the bar together ask the upstream for. */
+export function orderFilterOf(filter: MapFilter, query: MapQuery): OrderFilter {
+  return {
+    date: dateOf(query),
+    zones: filter.zones,
+    plans: filter.plans,
+    restaurants: query.allRestaurants ? [] : query.restaurants,
+    teams: query.allTeams ? [] : query.teams,
+    addressType: query.address,
+    businessType: query.business,
+    search: query.q,
+  }
+}

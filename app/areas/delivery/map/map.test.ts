@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { closeStore } from "~/store/store.server"
+import { type Desk, deskOf, dispatcher, idsOf, locationOf, PLANS } from "../../../../tests/support/dispatch-desk"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { countOrdersOf } from "../dispatch/order-days.server"
+import { action, loader } from "./map"
+import { readMapFilter } from "./map-filter.server"
+import { unassignedPanel } from "./map-panels.server"
+import { INTENTS } from "./map-paths"
+import { type PackedPins, unpackPins } from "./pin-pack"
+import { loader as pinsLoader } from "./pins"
+
+/** product/dispatch 1 and product/dispatch 2: the dispatch map on the real reference upstream. Jeddah is a city of some hundred orders. */
+
+let upstream: TestUpstream
+let desk: Desk
+let today: string
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  today = (await upstream.control<{ today: string }>("GET", "/clock")).today
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  desk = await dispatcher(upstream)
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+const open = (query = "", by = desk) => by.open(query)
+const page = (query = "", by = desk) => by.page(query)
+const post = (fields: Record<string, string | string[]>, query = "", by = desk) => by.post(fields, query)
+
+describe("the saved filter and its wizard", () => {
+  it("opens by itself while nothing is saved, and shows nothing else", async () => {
+    const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
+    const { page: shown, wizard } = await open("", fresh)
+    expect(shown).toBeNull()
+    expect(wizard).toMatchObject({ step: 1, draft: { shift: "2" } })
+  })
+
+  it("needs a choice on each step, keeps what was chosen, and saves on the last", async () => {
+    const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
+    const send = (fields: Record<string, string | string[]>) => post(fields, "dialog=map-filter", fresh)
+    const refused = await send({ intent: INTENTS.next, step: "1", city: "1", shown: "1" })
+    expect(refused).toMatchObject({ data: { wizard: { error: "*Required", step: 1 } } })
+    const next = { intent: INTENTS.next, step: "1", city: "1", shown: "1", zones: ["1", "2"] }
+    expect(locationOf(await thrownBy(() => send(next)))).toContain("step=2")
+    expect(locationOf(await thrownBy(() => send({ intent: INTENTS.next, step: "2", all: "1" })))).toContain("step=3")
+    expect(await send({ intent: INTENTS.save, step: "3", shift: "2" })).toMatchObject({
+      data: { wizard: { error: "*Required", step: 3 } },
+    })
+    await thrownBy(() => send({ intent: INTENTS.save, step: "3", shift: "2", all: "1" }))
+    const saved = await readMapFilter(fresh.staff.session.staffKey)
+    expect(saved).toMatchObject({ city: { name: "Jeddah" }, zones: ["1", "2"], shift: "2" })
+    expect(saved?.foodCategories).toHaveLength(5)
+    expect(saved?.plans.length).toBeGreaterThan(0)
+    // Another city clears the zones (product/dispatch 2); the saved filter stays until the last step.
+    await thrownBy(() => send({ intent: INTENTS.city, step: "1", city: "3", shown: "1", zones: ["1"] }))
+    expect((await open("dialog=map-filter", fresh)).wizard).toMatchObject({ step: 1, draft: { zones: [] } })
+    expect(await readMapFilter(fresh.staff.session.staffKey)).toEqual(saved)
+  })
+
+  it("takes over what a browser kept once; broken JSON counts as none", async () => {
+    const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
+    await post({ intent: INTENTS.takeOver, filter: "{broken" }, "", fresh)
+    expect(await readMapFilter(fresh.staff.session.staffKey)).toBeNull()
+    const options = (...ids: number[]) => ids.map((value) => ({ value, label: String(value) }))
+    const old = {
+      city: { value: 1, label: "Jeddah" },
+      zones: options(1, 2),
+      foodCategories: options(1),
+      plans: options(2),
+    }
+    await post({ intent: INTENTS.takeOver, filter: JSON.stringify(old) }, "", fresh)
+    expect(await readMapFilter(fresh.staff.session.staffKey)).toMatchObject({
+      city: { id: "1" },
+      zones: ["1", "2"],
+      shift: "2",
+    })
+  })
+})
+
+it("a filter is kept as a view under a name, without its day", async () => {
+  const [team] = (await page()).teams
+  const query = `teams=${team?.value}&date=${today}`
+  await post({ intent: "save-view", viewName: "Mornings" }, query).catch((thrown: unknown) => thrown)
+  const { kept } = await open(query)
+  expect(kept?.views).toMatchObject([{ name: "Mornings", href: `/delivery/map?teams=${team?.value}`, isCurrent: true }])
+})
+
+describe("lists", () => {
+  it("tabs have totals, not what is loaded; pages of twenty by time", async () => {
+    const { orders, counts } = await page()
+    expect(orders?.orders).toHaveLength(20)
+    expect(orders?.total).toBe(counts?.unassigned)
+    const times = orders?.orders.map(({ deliveryTime }) => deliveryTime)
+    expect(times).toEqual(times?.toSorted())
+    const completed = await page("tab=completed")
+    expect(completed.orders?.total).toBe(counts?.completed)
+    expect((await page("page=2")).orders?.orders[0]?.id).not.toBe(orders?.orders[0]?.id)
+  })
+
+  it("an order is found by its id and by its client's, and by nothing else", async () => {
+    const [first] = (await page()).orders?.orders ?? []
+    expect(idsOf((await page(`q=${first?.id}`)).orders?.orders)).toEqual([first?.id])
+    const ofClient = (await page(`q=${first?.client?.id}`)).orders?.orders ?? []
+    expect(ofClient.map(({ client }) => client?.id)).toEqual(ofClient.map(() => first?.client?.id))
+    expect((await page("q=999999999")).orders?.orders).toEqual([])
+  })
+
+  it("the pins are those of the lists together, and survive packing", async () => {
+    const { counts } = await page()
+    const call = desk.staff.get("/delivery/map/pins?")
+    const { data } = (await pinsLoader(call.args)) as { data: PackedPins }
+    const pins = unpackPins(data)
+    expect(pins).toHaveLength((counts?.unassigned ?? 0) + (counts?.assigned ?? 0) + (counts?.completed ?? 0))
+    expect(pins.filter(({ status }) => status === "accepted")).toHaveLength(counts?.unassigned ?? -1)
+    expect(pins.filter(({ status }) => status === "assigned").every(({ driverId }) => driverId !== null)).toBe(true)
+    expect(data.merchants.reduce((sum, merchant) => sum + merchant[4], 0)).toBe(pins.length)
+  })
+
+  it("all restaurants are shown on the day on which that was ticked, and on no other", async () => {
+    const merchantsOf = async (query: string) => {
+      const { data } = (await pinsLoader(desk.staff.get(`/delivery/map/pins?${query}`).args)) as { data: PackedPins }
+      return data.merchants.length
+    }
+    const some = await merchantsOf("")
+    expect(await merchantsOf(`merchants=${today}`)).toBeGreaterThan(some)
+    expect((await page(`merchants=${today}`)).allMerchants).toBe(true)
+    expect(await merchantsOf("merchants=2026-01-05")).toBe(some)
+  })
+
+  it("drivers are busy or free, found by the beginning of their id", async () => {
+    const { drivers } = await page()
+    expect(drivers.busy?.drivers.every(({ orders }) => orders > 0)).toBe(true)
+    expect(drivers.free?.drivers.every(({ orders }) => orders === 0)).toBe(true)
+    const [one] = drivers.busy?.drivers ?? []
+    const found = (await page(`dq=${one?.id.slice(0, 4)}`)).drivers.busy?.drivers ?? []
+    expect(found.map(({ id }) => id.slice(0, 4))).toEqual(found.map(() => one?.id.slice(0, 4)))
+    expect((await page(`dq=${one?.id.slice(1)}`)).drivers.busy?.drivers).toEqual([])
+    const { driver, timeline } = await page(`driver=${one?.id}`)
+    expect(driver).toMatchObject({ id: one?.id, orders: one?.orders })
+    expect(timeline?.total).toBeGreaterThanOrEqual(one?.orders ?? 0)
+  })
+
+  it("each part fails alone", async () => {
+    await upstream.control("POST", "/faults", { match: { operation: "OrderCounts" }, mode: "500" })
+    const { counts, orders, drivers } = await page()
+    expect(counts).toBeNull()
+    expect(orders?.orders).toHaveLength(20)
+    expect(drivers.busy).not.toBeNull()
+  })
+})
+
+describe("the order group", () => {
+  it("takes chosen orders and all that match, gives them back, and is the person's own for each date", async () => {
+    const ids = idsOf((await page()).orders?.orders)
+    await thrownBy(() => post({ intent: INTENTS.group, addChosen: "1", ids: ids.slice(0, 3) }))
+    expect((await page()).group).toEqual(ids.slice(0, 3))
+    expect((await page("date=2020-01-01")).group).toEqual([])
+    expect((await page("", await dispatcher(upstream))).group).toEqual([])
+    await thrownBy(() => post({ intent: INTENTS.group, remove: ids[0] ?? "" }))
+    expect((await page()).group).toEqual(ids.slice(1, 3))
+    const within = (list: readonly string[]) => post({ intent: INTENTS.group, within: list.join(",") })
+    await thrownBy(() => within([...ids.slice(2, 5), "0", "x"]))
+    expect((await page()).group).toEqual(ids.slice(1, 5))
+    const total = (await page()).counts?.unassigned
+    await thrownBy(() => post({ intent: INTENTS.group, matching: "1" }))
+    expect((await page()).group).toHaveLength(Math.min(1_000, total ?? 0))
+    // What does not fit is said, not dropped in silence.
+    const many = Array.from({ length: 1_003 }, (_, at) => String(at + 1))
+    await thrownBy(() => post({ intent: INTENTS.group, reset: "1" }))
+    const full = desk.staff.post("/delivery/map?", { intent: INTENTS.group, within: many.join(",") })
+    await thrownBy(() => action(full.args))
+    expect(full.toasts()).toMatchObject([{ title: "A group holds 1,000 orders; 3 were left out." }])
+    await thrownBy(() => post({ intent: INTENTS.group, reset: "1" }))
+    expect((await page()).group).toEqual([])
+  })
+})
+
+it("a person without VIEW_MAP is lost", async () => {
+  const other = await staffWith(upstream, "VIEW_DRIVERS")
+  const call = other.get("/delivery/map")
+  expect(locationOf(await thrownBy(() => loader(call.args)))).toBe("/404")
+  expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+it("is counted on the overview as its lists count it, and says first what is missing of it", async () => {
+  const read = async (by: TestStaff) => {
+    const { context } = by.get("/")
+    const guarded = await requireStaff(context, gates.map)
+    return { api: guarded.api, waiting: await unassignedPanel.read(context, guarded) }
+  }
+  const without = await staffWith(upstream, "VIEW_MAP")
+  expect((await read(without)).waiting).toMatchObject({ count: null, href: "/delivery/map" })
+  const { counts } = await page()
+  const { api, waiting } = await read(desk.staff)
+  expect(waiting).toMatchObject({ count: counts?.unassigned, href: "/delivery/map" })
+  const filter = { zones: ["1", "2", "3", "4", "5", "6"], plans: PLANS }
+  const [open = 0, given = 0, served = 0, failed = 0] = await countOrdersOf(api, filter, today)
+  expect([open, given, served + failed]).toEqual([counts?.unassigned, counts?.assigned, counts?.completed])
+})

@@ -1,0 +1,13 @@
+import { mapPath } from "./map-paths"
+
+/** The drivers whose pins alone are shown; without any, all pins are (product/dispatch 2). */
+export const shownDrivers = (search: string): ReadonlySet<string> => new Set(new URLSearchParams(search).getAll("show"))
+
+/** The map with this driver added to the chosen ones, or taken away. */
+export function toggled(search: string, id: string): string {
+  const query = new URLSearchParams(search)
+  const shown = query.getAll("show")
+  query.delete("show")
+  for (const each of shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]) query.append("show", each)
+  return query.size > 0 ? `${mapPath}?${query}` : mapPath
+}

@@ -1,0 +1,2 @@
+/** Switch Tasks (product/dispatch 2): who takes a driver's tasks. */
+export const SWITCH_FIELDS = { driver: { label: "Target driver" } } as const

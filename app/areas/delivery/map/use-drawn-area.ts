@@ -1,0 +1,48 @@
+import type L from "leaflet"
+import { useEffect, useRef, useState } from "react"
+import { type Area, areaBetween } from "./area"
+
+/**
+ * The rectangle that is being drawn on the map with Shift and the mouse, which zooms elsewhere; null otherwise.
+ *
+ * @param onDrawn hears of it when the mouse lets go; Escape draws nothing
+ */
+export function useDrawnArea(map: L.Map, onDrawn: (area: Area) => void): Area | null {
+  const [area, setArea] = useState<Area | null>(null)
+  const done = useRef(onDrawn)
+  done.current = onDrawn
+  useEffect(() => {
+    map.boxZoom.disable()
+    const box = map.getContainer()
+    let stop = () => {}
+    const onDown = (down: MouseEvent) => {
+      if (!down.shiftKey || down.button !== 0) return
+      down.preventDefault()
+      const from = map.mouseEventToContainerPoint(down)
+      const between = (event: MouseEvent) => areaBetween(from, map.mouseEventToContainerPoint(event))
+      const drawing = new AbortController()
+      const { signal } = drawing
+      stop = () => {
+        drawing.abort()
+        setArea(null)
+      }
+      document.addEventListener("mousemove", (event) => setArea(between(event)), { signal })
+      document.addEventListener("keydown", (event) => event.key === "Escape" && stop(), { signal })
+      document.addEventListener(
+        "mouseup",
+        (event) => {
+          const drawn = between(event)
+          stop()
+          if (drawn) done.current(drawn)
+        },
+        { signal },
+      )
+    }
+    box.addEventListener("mousedown", onDown)
+    return () => {
+      box.removeEventListener("mousedown", onDown)
+      stop()
+    }
+  }, [map])
+  return area
+}

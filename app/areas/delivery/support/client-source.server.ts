@@ -1,0 +1,23 @@
+import { gates } from "~/auth/gates"
+import { westernDigits } from "~/domain/digits"
+import { isRecordId } from "~/domain/record-id"
+import type { SearchSource } from "~/search-source.server"
+import { findClient } from "./clients.server"
+import { supportPath, supportWith } from "./support-paths"
+
+const NONE = { hits: [], total: 0, allHref: supportPath }
+
+/** Clients by id, which is all that the upstream finds them by (product/dispatch 4): each leads to Support. */
+export const clientSource: SearchSource = {
+  gate: gates.support,
+  label: "Clients",
+  async find(api, query) {
+    const clientId = westernDigits(query).replace(/^#/, "")
+    const client = isRecordId(clientId) ? await findClient(api, clientId) : null
+    if (!client) return NONE
+    const { id, name, contactPhone, city } = client
+    const href = supportWith(supportPath, "", { clientId: id })
+    const note = [`#${id}`, contactPhone, city?.enName].filter(Boolean).join(", ")
+    return { hits: [{ title: name, note, href }], total: 1, allHref: href }
+  },
+}

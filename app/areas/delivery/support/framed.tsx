@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { startFrame } from "~/auth/frame-session.server"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { frameCookieName } from "~/base/cookies.server"
+import { env } from "~/base/env.server"
+import { FRAME_SCREEN } from "~/base/frame-path"
+import { NavigationProgress } from "~/ui/page/navigation-progress"
+import { Notice } from "~/ui/page/notice"
+import { pageTitle } from "~/ui/page/page-title"
+import dispatchCss from "../dispatch/dispatch.css?url"
+import leafletCss from "../dispatch/leaflet.css?url"
+import { FrameSignIn } from "./frame-sign-in"
+import { supportPath, supportWith } from "./support-paths"
+import { actOnSupport, readSupport } from "./support-route.server"
+import { SupportScreen } from "./support-screen"
+import { frameTexts, ownSupportTexts } from "./support-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links: LinksFunction = () => [leafletCss, dispatchCss].map((href) => ({ rel: "stylesheet", href }))
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownSupportTexts.title)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { session, cookies, url } = context
+  // Permissions that are old are renewed in the window: a frame can't pass the provider.
+  if (!session || (session.isRenewalDue && !context.posted)) {
+    const { challenge, cookie } = startFrame(cookies.get(frameCookieName("sign-in")))
+    if (cookie) cookies.append(cookie)
+    return {
+      shown: null,
+      parked: null,
+      signIn: { challenge, origin: env.APP_ORIGIN, problem: url.searchParams.get("problem") },
+    }
+  }
+  const guarded = await requireStaff(context, gates.support)
+  const parked = (await parkedForm(context, session))?.shown ?? null
+  return { shown: await readSupport(guarded), parked, signIn: null }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return actOnSupport(context, request, FRAME_SCREEN)
+}
+
+/** The support screen inside a help desk (product/dispatch 4): without the shell, under the way to the full dashboard. */
+export default function Framed() {
+  const { shown, signIn } = useLoaderData<typeof loader>()
+  return (
+    <Frame>
+      {shown ? <SupportScreen {...shown} /> : null}
+      {signIn ? <FrameSignIn {...signIn} /> : null}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { search } = useLocation()
+  return (
+    <>
+      <NavigationProgress />
+      <Notice kind="info">
+        {frameTexts.inside}{" "}
+        <a href={supportWith(supportPath, search, { problem: undefined })} target="_blank" rel="noopener">
+          {frameTexts.full}
+        </a>
+      </Notice>
+      <main id="main" className="framed" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Its links stay in the frame, where no other page of ours is shown. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const isDenied = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Frame>
+      <p className="start">
+        {isDenied ? frameTexts.denied : frameTexts.failed} <a href={pathname + search}>Retry</a>
+      </p>
+    </Frame>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLocation, useNavigate } from "@remix-run/react"
+import L from "leaflet"
+import { useEffect, useRef, useState } from "react"
+import { type OrderView, statusLabel } from "../dispatch/order"
+import type { Ground } from "../map/map-choices.server"
+import { groundLayer } from "../map/map-ground"
+import { merchantIcon, pinIcon } from "../map/pin-icons"
+import { supportWith } from "./support-paths"
+
+/** product/dispatch 1: where a map that knows nothing looks. */
+const CENTRE: [number, number] = [24.7136, 46.6753]
+const ZOOM = 9
+/** All pins are brought into view no nearer than this; one that is looked at, this near (product/dispatch 2). */
+const ALL_ZOOM = 14
+const FOCUS_ZOOM = 17
+const ROOM = 48
+
+interface OrdersIslandProps {
+  orders: readonly OrderView[]
+  grounds: readonly Ground[]
+  order: string | undefined
+}
+
+/** The map itself: a day's orders of one client are few, so each is a marker. */
+export default function OrdersIsland({ orders, grounds, order }: OrdersIslandProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<L.Map | null>(null)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const look = useRef((_id: string) => {})
+  look.current = (id) =>
+    navigate(supportWith(pathname, search, { order: id, tab: undefined }), { preventScrollReset: true })
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    const made = L.map(box.current, { zoomControl: false, attributionControl: false, minZoom: 5, maxZoom: 19 })
+    made.setView(CENTRE, ZOOM)
+    L.control.zoom({ position: "topright" }).addTo(made)
+    setMap(made)
+    return () => {
+      made.remove()
+      setMap(null)
+    }
+  }, [])
+  useEffect(() => {
+    if (!map) return undefined
+    const layer = groundLayer(grounds).addTo(map)
+    return () => void layer.remove()
+  }, [map, grounds])
+  useEffect(() => {
+    if (!map) return undefined
+    const layer = L.layerGroup([...orders.flatMap((one) => markersOf(one, one.id === order, look))]).addTo(map)
+    return () => void layer.remove()
+  }, [map, orders, order])
+  const looked = orders.find(({ id }) => id === order)
+  const [lat, lng] = looked?.at ?? [null, null]
+  useEffect(() => {
+    const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches
+    const places = orders.flatMap(({ at }) => (at ? [at] : []))
+    if (lat !== null && lng !== null) map?.setView([lat, lng], FOCUS_ZOOM, { animate })
+    else if (places.length > 0) map?.fitBounds(L.latLngBounds(places), { maxZoom: ALL_ZOOM, padding: [ROOM, ROOM] })
+  }, [map, orders, lat, lng])
+  return <div ref={box} className="lmap" />
+}
+
+/** An order's pin; the one that is looked at is larger, beside its merchant. */
+function markersOf(order: OrderView, isLooked: boolean, look: { readonly current: (id: string) => void }): L.Layer[] {
+  if (!order.at) return []
+  const status = order.status.toLowerCase()
+  const pin = L.marker(order.at, {
+    icon: pinIcon(status, isLooked),
+    title: `Order ${order.id}, ${statusLabel(order.status)}`,
+    zIndexOffset: isLooked ? 1_000 : 0,
+  }).on("click", () => look.current(order.id))
+  if (!isLooked) return [pin]
+  const { merchant } = order
+  const kitchen = merchant?.at
+    ? [L.marker(merchant.at, { icon: merchantIcon(), title: `Merchant ${merchant.name}`, interactive: false })]
+    : []
+  return [...kitchen, pin]
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { Status } from "~/ui/elements/status"
+import type { OrderView } from "../dispatch/order"
+import type { Ground } from "../map/map-choices.server"
+import { ordersText } from "./support-texts"
+
+const OrdersIsland = lazy(() => import("./orders-island"))
+
+interface OrdersMapProps {
+  orders: readonly OrderView[]
+  grounds: readonly Ground[]
+  /** The order that is looked at. */
+  order: string | undefined
+}
+
+/** Where the client's orders of the day are (product/dispatch 4); without script, how many there are. */
+export function OrdersMap({ orders, grounds, order }: OrdersMapProps) {
+  const placed = orders.filter(({ at }) => at)
+  const plain = <p className="mapplain meta">{ordersText(placed.length)} in view, in the list beside.</p>
+  return (
+    <section className="s-map mapc" aria-label="Map of the orders">
+      <ScriptOnly fallback={plain}>
+        <Suspense fallback={plain}>
+          <OrdersIsland orders={placed} grounds={grounds} order={order} />
+        </Suspense>
+        <p className="legend">
+          <Status kind="open">Unassigned</Status>
+          <Status kind="assigned">Assigned</Status>
+          <Status kind="good">Successful</Status>
+        </p>
+      </ScriptOnly>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { withQuery } from "~/ui/list/with-query"
+
+/** Address of the support page (product/shell 1). */
+export const supportPath = "/delivery/support"
+
+/** Its form. */
+export const SEND_MESSAGE = "send-message"
+
+/** The support page as it is, in its tab or in a frame, with other parameters; a dialog's own are left behind. */
+export function supportWith(path: string, search: string, changes: Record<string, string | undefined>): string {
+  return withQuery(path, search, { dialog: undefined, orders: undefined, team: undefined, ...changes })
+}

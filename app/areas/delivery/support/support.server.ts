@@ -1,0 +1,129 @@
+import { z } from "zod"
+import type { Guarded } from "~/auth/guard.server"
+import { today } from "~/base/clock.server"
+import type { RequestContext } from "~/base/context.server"
+import { redirectWith } from "~/base/redirects.server"
+import { isCalendarDate } from "~/domain/calendar"
+import { westernDigits } from "~/domain/digits"
+import { isRecordId } from "~/domain/record-id"
+import { actOnce } from "~/forms/act-once.server"
+import { recordActivity } from "~/store/activity.server"
+import { attempt } from "~/upstream/attempt.server"
+import { ORDER_TABS, type OrderView, TAB_STATUSES } from "../dispatch/order"
+import { listClientOrders, listDriverOrders } from "../dispatch/orders.server"
+import { type Ground, listGrounds } from "../map/map-choices.server"
+import { findClient, notifyClient } from "./clients.server"
+import { ownSupportTexts, supportTexts } from "./support-texts"
+
+const Id = z.string().refine(isRecordId).optional().catch(undefined)
+
+/** The support page's address: `clientId` and `deliveryDate` may come from a link of another program (product/dispatch 4). */
+export const SupportQuery = z.object({
+  clientId: z
+    .string()
+    .transform((text) => westernDigits(text).replace(/[^\d]/g, ""))
+    .refine(isRecordId)
+    .optional()
+    .catch(undefined),
+  deliveryDate: z.string().refine(isCalendarDate).optional().catch(undefined),
+  tab: z.enum(ORDER_TABS).optional().catch(undefined),
+  /** The order that is looked at: its driver's timeline stands below. */
+  order: Id,
+  dialog: z.string().max(40).optional().catch(undefined),
+  orders: Id,
+  team: Id,
+})
+export type SupportQuery = z.infer<typeof SupportQuery>
+
+/** Longest text that the upstream takes (characters). */
+const MOST_CHARACTERS = 2_000
+
+const NOTHING = { client: null, orders: null, timeline: null, counts: null, tab: null }
+
+/** Zones within this many degrees of an order are drawn under it: a city's, not the country's. */
+const AROUND = 0.6
+
+function groundsAround(grounds: readonly Ground[], orders: readonly OrderView[]): Ground[] {
+  const places = orders.flatMap(({ at, merchant }) => [at, merchant?.at].flatMap((one) => (one ? [one] : [])))
+  return grounds.filter(({ boundary: [corner] }) => {
+    const [lat, lng] = corner ?? []
+    return places.some((at) => Math.abs(at[0] - (lat ?? 0)) < AROUND && Math.abs(at[1] - (lng ?? 0)) < AROUND)
+  })
+}
+
+/** A client and the client's orders of a day; each part fails alone. */
+export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQuery) {
+  const date = query.deliveryDate ?? today()
+  const { clientId } = query
+  if (!clientId) return { ...NOTHING, date, state: "start" as const }
+  const [client, orders, grounds] = await Promise.all([
+    attempt(findClient(api, clientId)),
+    attempt(listClientOrders(api, clientId, date)),
+    attempt(listGrounds(api)),
+  ])
+  const all = orders.ok ? orders.value : null
+  const of = (tab: (typeof ORDER_TABS)[number]) => all?.filter(({ status }) => TAB_STATUSES[tab].includes(status)) ?? []
+  const counts = ORDER_TABS.map((tab) => [tab, of(tab).length] as const)
+  const order = all?.find(({ id }) => id === query.order)
+  // That of the order that is looked at, or the first with orders in it, unless the address says another.
+  const own = order && ORDER_TABS.find((one) => TAB_STATUSES[one].includes(order.status))
+  const tab = query.tab ?? own ?? counts.find(([, count]) => count > 0)?.[0] ?? "unassigned"
+  const timeline = order?.driver ? await attempt(listDriverOrders(api, order.driver.id, date)) : null
+  return {
+    date,
+    client: client.ok ? client.value : null,
+    state: client.ok ? (client.value ? ("ready" as const) : ("missing" as const)) : ("failed" as const),
+    /** Of the tab. */
+    orders: all && of(tab),
+    all,
+    counts: Object.fromEntries(counts) as Record<(typeof ORDER_TABS)[number], number>,
+    tab,
+    timeline: timeline && (timeline.ok ? timeline.value : null),
+    driver: order?.driver ?? null,
+    grounds: grounds.ok ? groundsAround(grounds.value, all ?? []) : [],
+  }
+}
+export type SupportPage = Awaited<ReturnType<typeof supportPage>>
+
+export interface MessageReply {
+  status: number
+  content: string
+  error: string | null
+  message: string | null
+}
+
+interface Sending extends Pick<Guarded, "api" | "session"> {
+  context: RequestContext
+  form: FormData
+  clientId: string | undefined
+  /** Where to go once it was sent. */
+  path: string
+}
+
+/** A message to the client (product/dispatch 4): the text is kept on every failure. Throws the redirect when it was sent. */
+export async function sendMessage({ context, api, session, form, clientId, path }: Sending): Promise<MessageReply> {
+  const content = String(form.get("content") ?? "").slice(0, 5_000)
+  const reply = { status: 422, content, error: null, message: null }
+  if (!clientId) throw new Response(null, { status: 400 })
+  if (content.trim() === "") return { ...reply, error: supportTexts.required }
+  if (content.length > MOST_CHARACTERS) {
+    return { ...reply, error: `At most ${MOST_CHARACTERS.toLocaleString("en-US")} characters, please` }
+  }
+  const unknown = () => ({ ...reply, status: 409, message: ownSupportTexts.unknown })
+  return actOnce<MessageReply>({ context, session, form }, { isRepeatable: false, unknown }, async () => {
+    const sent = await attempt(notifyClient(api, Number(clientId), content))
+    if (!sent.ok) {
+      const { isOutcomeUnknown, userMessage, init } = sent.error
+      const message = isOutcomeUnknown ? ownSupportTexts.unknown : `${ownSupportTexts.failed}. ${userMessage}`.trim()
+      return { ...reply, status: init.status, message }
+    }
+    await recordActivity(context, session, {
+      action: "message sent",
+      kind: "client",
+      id: clientId,
+      name: `#${clientId}`,
+      after: { message: content },
+    })
+    throw redirectWith(context, path, { kind: "success", title: ownSupportTexts.sent })
+  })
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { searchSources } from "~/search-sources.server"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { clientSource } from "./client-source.server"
+import { action, loader } from "./support"
+import { SEND_MESSAGE } from "./support-paths"
+import { longDay, ownSupportTexts, supportTexts } from "./support-texts"
+
+/** product/dispatch 4: the support page on the real reference upstream. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+let clientId: string
+let today: string
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "VIEW_PAYMENTS")
+  today = (await upstream.control<{ today: string }>("GET", "/clock")).today
+  const { token } = await upstream.person()
+  const where = `{ AND: [{ column: DELIVERY_DATE, value: "${today}" }, { column: ZONE_ID, value: 1 }, { column: STATUS, value: "ASSIGNED" }] }`
+  type Answer = { orders: { data: { client: { id: string } }[] } }
+  const { data } = await upstream.graphql<Answer>(token, `{ orders(where: ${where}) { data { client { id } } } }`)
+  clientId = data.orders.data[0]?.client.id ?? ""
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+describe("the search", () => {
+  const find = async (text: string) => {
+    const { api } = await requireStaff(staff.get("/search").args.context, gates.signedIn)
+    return (await clientSource.find(api, text)).hits
+  }
+
+  it("finds a client by id, who leads here; nobody by another id, and none by a name", async () => {
+    expect(searchSources).toContain(clientSource)
+    expect(clientSource.gate).toBe(gates.support)
+    for (const text of [clientId, `#${clientId}`]) {
+      expect(await find(text)).toMatchObject([{ href: `/delivery/support?clientId=${clientId}` }])
+    }
+    expect([await find("999999"), await find("Reem")]).toEqual([[], []])
+  })
+})
+
+const open = async (query: string) => loader(staff.get(`/delivery/support?${query}`).args)
+
+describe("the support page", () => {
+  it("starts empty, and reads client and date out of the address", async () => {
+    expect((await open("")).page).toMatchObject({ state: "start", date: today })
+    expect(supportTexts.start).toBe("Start searching orders by client ID to get order results.")
+    const { page } = await open(`clientId=%23${clientId}&deliveryDate=${today}`)
+    expect(page.client).toMatchObject({ id: clientId, city: { enName: "Jeddah" } })
+    expect(page.all?.every(({ client }) => client?.id === clientId)).toBe(true)
+    const counts = Object.values(page.counts ?? {})
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(page.all?.length)
+  })
+
+  it("says so when nobody has the id, and when the client has no orders on the day", async () => {
+    expect((await open("clientId=999999")).page).toMatchObject({ state: "missing", client: null })
+    const { page } = await open(`clientId=${clientId}&deliveryDate=2020-09-20`)
+    expect(page.all).toEqual([])
+    expect(supportTexts.none("Reem", "2020-09-20")).toBe("Reem has no orders available on Sunday, 20 September, 2020")
+    expect(longDay("2026-11-05")).toBe("Thursday, 5 November, 2026")
+  })
+
+  it("an order's driver has a timeline, and an accepted order shows no driver", async () => {
+    const { page } = await open(`clientId=${clientId}&tab=assigned`)
+    const [order] = page.orders ?? []
+    const { page: looked } = await open(`clientId=${clientId}&tab=assigned&order=${order?.id}`)
+    expect(looked.timeline?.orders.map(({ id }) => id)).toContain(order?.id)
+    const { page: unassigned } = await open(`clientId=${clientId}&tab=unassigned`)
+    expect(unassigned.orders?.every(({ driver }) => driver === null)).toBe(true)
+  })
+
+  it("an order of the address opens its own tab, and the map has its city's ground", async () => {
+    const { page: all } = await open(`clientId=${clientId}`)
+    for (const order of all.all ?? []) {
+      const { page } = await open(`clientId=${clientId}&order=${order.id}`)
+      expect(page.orders?.map(({ id }) => id)).toContain(order.id)
+    }
+    const names = all.state === "start" ? [] : all.grounds.map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(0)
+    const { page: none } = await open(`clientId=${clientId}&deliveryDate=2020-09-20`)
+    expect(none).toMatchObject({ grounds: [] })
+  })
+
+  it("takes a wrong date for none, and a wrong client for nobody asked for", async () => {
+    expect((await open(`clientId=${clientId}&deliveryDate=2026-02-30`)).page.date).toBe(today)
+    for (const wrong of ["abc", "0", "99999999999", "%00"]) {
+      expect((await open(`clientId=${wrong}`)).page).toMatchObject({ state: "start" })
+    }
+  })
+
+  it("orders that can't be had leave the client, and a client that can't be had leaves the orders", async () => {
+    await upstream.control("POST", "/faults", { match: { operation: "Orders" }, mode: "500" })
+    expect((await open(`clientId=${clientId}`)).page).toMatchObject({ state: "ready", all: null })
+    await upstream.control("POST", "/faults", { match: { operation: "FetchClients" }, mode: "500" })
+    const { page } = await open(`clientId=${clientId}`)
+    expect(page.state).toBe("failed")
+    expect(page.all?.length).toBeGreaterThan(0)
+  })
+})
+
+describe("a message to the client", () => {
+  const send = (content: string) =>
+    staff.post(`/delivery/support?clientId=${clientId}`, { intent: SEND_MESSAGE, content })
+
+  it("needs a text, and goes to the client it names", async () => {
+    expect(await action(send(" ").args)).toMatchObject({ data: { message: { error: "*Required", content: " " } } })
+    const call = send("Your lunch is on its way.")
+    await thrownBy(() => action(call.args))
+    expect(call.toasts()).toMatchObject([{ kind: "success", title: ownSupportTexts.sent }])
+  })
+
+  it("takes 2,000 characters and no more, and keeps what was longer", async () => {
+    const long = "م".repeat(2_001)
+    expect(await action(send(long).args)).toMatchObject({ data: { message: { status: 422, content: long } } })
+  })
+
+  it("keeps the text on every failure", async () => {
+    for (const mode of ["500", "422", "drop"]) {
+      await upstream.control("POST", "/faults", { match: { path: "/notify-client" }, mode })
+      const reply = await action(send(`Kept after ${mode}`).args)
+      expect(reply).toMatchObject({ data: { message: { content: `Kept after ${mode}` } } })
+      await upstream.control("DELETE", "/faults")
+    }
+  })
+})

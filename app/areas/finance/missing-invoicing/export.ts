@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { sortOf } from "~/lists/list-sort.server"
+import { pagesAhead } from "~/upstream/pages-ahead.server"
+import { dayOf, MissingInvoiceQuery, missingInvoiceList, toRow } from "./missing-invoice-list.server"
+import { listMissingInvoices, type MissingInvoice } from "./missing-invoices.server"
+import { missingInvoicingPath } from "./missing-invoicing-paths"
+
+export { BESIDE as handle } from "~/base/route-handle"
+
+/** Rows of one call where the whole list is read. */
+const PER_CALL = 1_000
+
+const columns: readonly CsvColumn<MissingInvoice>[] = [
+  { head: "Subscription", kind: "digits", value: ({ id }) => id },
+  { head: "Client", kind: "digits", value: ({ clientId }) => clientId },
+  { head: "Client Name", value: (row) => toRow(row).client },
+  { head: "Status", value: ({ status }) => status },
+  { head: "Start Date", value: ({ startDate }) => String(startDate) },
+  { head: "Created", value: ({ createdAt }) => String(createdAt) },
+  { head: "Sub Total", value: ({ subTotal }) => subTotal },
+  { head: "Tax", value: ({ taxAmount }) => taxAmount },
+  { head: "Accounting", value: (row) => toRow(row).accounting },
+]
+
+/** The day's subscriptions without an invoice in the list's order, as a file. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, session } = await requireStaff(context, gates.missingInvoicing)
+  const date = dayOf(parseListQuery(context.url, MissingInvoiceQuery))
+  const sort = sortOf(context.url.searchParams, missingInvoiceList)
+  return exportCsv(context, session, {
+    name: "missing-invoices",
+    columns,
+    listPath: missingInvoicingPath + context.url.search,
+    read: () =>
+      pagesAhead(async (page) => {
+        const { rows, pages } = await listMissingInvoices(api, date, { page, perPage: PER_CALL, sort })
+        return { rows, lastPage: pages }
+      }),
+  })
+}

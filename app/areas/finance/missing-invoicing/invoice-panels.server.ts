@@ -1,0 +1,39 @@
+import { gates } from "~/auth/gates"
+import { today } from "~/base/clock.server"
+import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/overview-panel.server"
+import { withQuery } from "~/ui/list/with-query"
+import { settle } from "~/upstream/settle.server"
+import { countMissingInvoices, listMissingInvoices } from "./missing-invoices.server"
+import { missingInvoicingPath } from "./missing-invoicing-paths"
+
+const pathOfDay = (date: string) => withQuery(missingInvoicingPath, "", { date })
+
+/** Subscriptions made today that have no invoice. */
+export const missingInvoicesPanel: OverviewPanel = {
+  gate: gates.missingInvoicing,
+  label: "Missing invoices",
+  go: "Missing Invoicing",
+  async read(_, { api }) {
+    const date = today()
+    const found = await settle(listMissingInvoices(api, date, { page: 1, perPage: 1 }))
+    return found && { count: found.total, note: "Subscriptions of today without an invoice", href: pathOfDay(date) }
+  },
+}
+
+/** Two weeks of them, up to today. */
+export const missingInvoicesChart: OverviewChart = {
+  gate: gates.missingInvoicing,
+  name: "missing-invoices",
+  title: "Missing invoices by day",
+  sub: "Subscriptions of the last 14 days without an invoice.",
+  by: "Day",
+  series: [{ label: "Missing invoices", look: "ink" }],
+  none: "No subscription of these days lacks an invoice.",
+  async read(_, { api }) {
+    const dates = chartDays()
+    const counts = await settle(countMissingInvoices(api, dates[0] ?? today(), today()))
+    return (
+      counts && dates.map((date, at) => dayBar(date, at, { values: [counts.get(date) ?? 0], href: pathOfDay(date) }))
+    )
+  },
+}

@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { today } from "~/base/clock.server"
+import { env } from "~/base/env.server"
+import { momentText } from "~/base/moments.server"
+import { adminUrl } from "~/domain/admin-site"
+import { formatDay, isCalendarDate } from "~/domain/calendar"
+import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
+import { PageNumber } from "~/lists/list-query.server"
+import type { ListScreen } from "~/lists/list-state.server"
+import { MISSING_INVOICE_SORTS, type MissingInvoice } from "./missing-invoices.server"
+import { missingInvoicingPath } from "./missing-invoicing-paths"
+
+/** Rows on one page: the generic table's default (product/shell 7). */
+const ROWS_PER_PAGE = 100
+
+/** What of the list is kept per person. */
+export const missingInvoiceList: ListScreen = {
+  key: "missing-invoices",
+  path: missingInvoicingPath,
+  filters: ["date"],
+  sorts: Object.keys(MISSING_INVOICE_SORTS),
+  pageSize: ROWS_PER_PAGE,
+}
+
+/** The screen's address. Without a day it is today's (decisions.md). */
+export const MissingInvoiceQuery = z.object({
+  date: z.string().refine(isCalendarDate).optional().catch(undefined),
+  page: PageNumber,
+  dialog: z.string().max(40).optional().catch(undefined),
+  subscription: z.string().max(20).optional().catch(undefined),
+})
+
+/** The day that the address asks for. */
+export const dayOf = ({ date }: { date?: string | undefined }) => date ?? today()
+
+/** One row as the table shows it. Amounts are the upstream's, to two places. */
+export function toRow(subscription: MissingInvoice) {
+  const { id, clientId, client, status, subTotal, taxAmount, accountingLogs } = subscription
+  const last = accountingLogs.at(-1)
+  return {
+    id,
+    href: adminUrl(env.ADMIN_SITE_URL, "subscriptions", id),
+    client: client ? shownName(clientId, fullName(client)) : `#${clientId}`,
+    clientHref: client ? adminUrl(env.ADMIN_SITE_URL, "clients", clientId) : null,
+    status,
+    start: formatDay(String(subscription.startDate)),
+    created: momentText(subscription.createdAt),
+    subTotal: subTotal.toFixed(2),
+    tax: taxAmount.toFixed(2),
+    accounting: last ? [last.status, last.responseMessage].filter(Boolean).join(": ") : "",
+  }
+}
+export type MissingInvoiceRow = ReturnType<typeof toRow>

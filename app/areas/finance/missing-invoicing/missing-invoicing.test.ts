@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader as exportLoader } from "./export"
+import { action, loader } from "./list"
+
+/** product/operations 1 "Missing Invoicing", on the real reference upstream. */
+
+const PATH = "/finance/missing-invoicing"
+const DAY = "2026-11-21"
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-20T21:30:00Z" })
+})
+beforeEach(async () => {
+  await upstream.control("POST", "/reset", { data: true })
+  staff = await staffWith(upstream, "EDIT_PAYMENTS")
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+const open = async (query = "", by = staff) => loader(by.get(`${PATH}${query}`).args)
+const resolve = (date = DAY, by = staff) => {
+  const call = by.post(`${PATH}?date=${date}&dialog=resolve`, { intent: "resolve", date })
+  return { call, answer: action(call.args) }
+}
+
+describe("the table", () => {
+  it("is today's in the business zone unless the address says another day", async () => {
+    // 00:30 on the 21st in Riyadh.
+    const today = await open()
+    expect([today.date, today.list?.total]).toEqual([DAY, 14])
+    expect(today.list?.rows.every(({ created }) => created.startsWith("21 Nov 2026"))).toBe(true)
+    expect((await open("?date=2026-11-20")).date).toBe("2026-11-20")
+    expect((await open("?date=soon")).date).toBe(DAY)
+  })
+
+  it("leads to the admin site, and says what accounting answered last", async () => {
+    const { list } = await open()
+    const row = list?.rows.find(({ accounting }) => accounting !== "")
+    expect(row?.href).toBe(`https://admin.saffron.example/admin/subscriptions/${row?.id}`)
+    expect(row?.clientHref).toMatch(/^https:\/\/admin\.saffron\.example\/admin\/clients\/\d+$/)
+    expect(row?.accounting).toMatch(/^FAILED: /)
+  })
+
+  it("that can't be had leaves the page standing", async () => {
+    await upstream.control("POST", "/faults", { match: { operation: "MissingInvoices" }, mode: "500" })
+    expect((await open()).list).toBeNull()
+  })
+
+  it("as a file has every row of the day", async () => {
+    const answer = await exportLoader(staff.get(`${PATH}/export.csv?date=${DAY}`).args)
+    expect((await answer?.text())?.trim().split("\r\n")).toHaveLength(15)
+  })
+})
+
+describe("Resolve", () => {
+  it("asks first, and says that all of the day's subscriptions are corrected", async () => {
+    expect((await open("?dialog=resolve")).asking).toBe("21 Nov 2026")
+    expect((await open("")).asking).toBeNull()
+  })
+
+  it("corrects the whole day and no other, once however often it is pressed, and is written down", async () => {
+    const before = (await open("?date=2026-11-20")).list?.total
+    await upstream.control("POST", "/reset")
+    const { call, answer } = resolve()
+    expect(await answer).toRedirectTo(`${PATH}?date=${DAY}`)
+    expect(call.toasts()).toEqual([{ kind: "success", title: "Invoices of 21 Nov 2026 were corrected." }])
+    expect((await open()).list?.total).toBe(0)
+    expect((await open("?date=2026-11-20")).list?.total).toBe(before)
+    const { mutations } = await upstream.control<{ mutations: number }>("GET", "/stats")
+    expect(mutations).toBe(1)
+    const { rows } = await listActivity({ kinds: ["missing-invoices"] }, 1, 10)
+    expect(rows).toMatchObject([{ action: "corrected", record: { id: DAY } }])
+  })
+
+  it("that fails says so in the documents' words, and leaves all as it was", async () => {
+    await upstream.control("POST", "/faults", { match: { operation: "CorrectZohoInvoices" }, mode: "422" })
+    const { call, answer } = resolve()
+    expect(await answer).toRedirectTo(`${PATH}?date=${DAY}`)
+    expect(call.toasts()).toContainEqual({ kind: "error", title: "Oops, something went wrong, please try again." })
+    expect((await open()).list?.total).toBe(14)
+  })
+
+  it("is not for who may only look", async () => {
+    const viewer = await staffWith(upstream, "VIEW_PAYMENTS")
+    const page = await open("?dialog=resolve", viewer)
+    expect([page.canResolve, page.asking]).toEqual([false, null])
+    expect(await thrownBy(() => resolve(DAY, viewer).answer)).toMatchObject({ kind: "forbidden" })
+  })
+})
+
+it("without a gate of the screen there is no screen", async () => {
+  const other = await staffWith(upstream, "VIEW_MENUS")
+  expect(await thrownBy(() => open("", other))).toRedirectTo("/404")
+})

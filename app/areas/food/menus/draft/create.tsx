@@ -1,0 +1,122 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react"
+import { lazy, Suspense } from "react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
+import { readForm } from "~/forms/form.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { keepWhenRefused } from "~/ui/browser/revalidation"
+import { LeaveGuard } from "~/ui/form/leave-guard"
+import { ParkedNotice } from "~/ui/form/parked"
+import { useAnswer } from "~/ui/form/use-answer"
+import { Notice } from "~/ui/page/notice"
+import { pageTitle } from "~/ui/page/page-title"
+import builderCss from "../builder/builder.css?url"
+import { BuilderDay } from "../builder/builder-day"
+import { ChangeBoardProvider } from "../builder/change-runner"
+import { DraftBar } from "../builder/draft-bar"
+import { DraftHeader } from "../builder/draft-header"
+import { DuplicateWeek } from "../builder/duplicate-week"
+import { orFailed } from "../builder/failed-dialog.server"
+import { MenuOverview } from "../builder/menu-overview"
+import { WeekBar } from "../builder/week-bar"
+import { WeekPanel } from "../builder/week-panel"
+import { draftSpot, spotPath } from "../menu-paths"
+import { ownTexts } from "../menu-texts"
+import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
+import { draftDialog } from "./draft-dialogs.server"
+import { actOnDraft, onceOf } from "./draft-intents.server"
+
+const DraftDialog = lazy(() => import("../builder/draft-dialog"))
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss }]
+
+export const meta: MetaFunction = (args) => pageTitle(args, "Create Menu")
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, can, session } = await requireStaff(context, gates.createMenu)
+  dropKeyOfAddress(context.url)
+  const query = parseListQuery(context.url, DraftQuery)
+  const draft = await requireDraft(context, session.staffKey, query.draft)
+  const parked = await parkedForm(context, session)
+  const chosen = parked ? parked.query : context.url.searchParams
+  return {
+    draft: toDraftView(draft, query.week, query.overview === "1"),
+    canGenerate: can(gates.generateMenu),
+    dialog: await orFailed(draftDialog(api, draft.body, query.dialog, chosen), query.dialog),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.menus)
+  requireGate(gates.createMenu)
+  const query = parseListQuery(context.url, DraftQuery)
+  const form = await readForm(request)
+  const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
+    const draft = await requireDraft(context, session.staffKey, query.draft)
+    return actOnDraft({ context, api, session, draft, query, form })
+  })
+  return data(refused, { status: refused.status })
+}
+
+/** A conflict says that the draft is no longer as the page shows it: read anew. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || keepWhenRefused(args)
+}
+
+/** The menu builder in create mode (product/food 3): everything stays in the draft until Submit. */
+export default function CreateMenu() {
+  const { draft, canGenerate, dialog } = useLoaderData<typeof loader>()
+  const refused = useAnswer<typeof action>()
+  const open = refused?.dialog ?? dialog
+  const week = draft.week.index
+  const isOverviewOpen = draft.overview !== null
+  const href = (index: number) => spotPath(draftSpot(draft.id, index, isOverviewOpen))
+  const spot = draftSpot(draft.id, week, isOverviewOpen)
+  const here = spotPath(spot)
+  return (
+    <ChangeBoardProvider>
+      <div className="page builder-head">
+        <DraftHeader draft={draft} spot={spot} canGenerate={canGenerate} />
+        {open ? null : <ParkedNotice kind="action" />}
+        {refused?.message && !refused.dialog ? (
+          <Notice kind="bad" live="alert">
+            {refused.message}
+          </Notice>
+        ) : null}
+      </div>
+      <WeekBar weeks={draft.weeks} current={week} href={href} />
+      <div className="page builder-week">
+        <MenuOverview
+          weeks={draft.overview}
+          href={href}
+          toggleHref={spotPath(draftSpot(draft.id, week, !isOverviewOpen))}
+        />
+        <WeekPanel week={draft.week}>
+          <DuplicateWeek week={week} weeks={draft.weeks.length} action={here} />
+          {draft.week.days.map((day) => (
+            <BuilderDay key={day.date} day={day} spot={spot} mode="draft" />
+          ))}
+        </WeekPanel>
+      </div>
+      <DraftBar draft={draft} here={here} />
+      <LeaveGuard when note={ownTexts.staysInDrafts} />
+      {open ? (
+        <Suspense>
+          <DraftDialog
+            key={open.name}
+            dialog={open}
+            spot={spot}
+            name={draft.header.name}
+            reply={refused?.reply ?? null}
+            message={refused?.message ?? null}
+            closeHref={here}
+          />
+        </Suspense>
+      ) : null}
+    </ChangeBoardProvider>
+  )
+}

@@ -1,0 +1,145 @@
+import type { SubmissionResult } from "@conform-to/react"
+import type { z } from "zod"
+import { type DraftBody, hasMeals } from "~/domain/menu-draft"
+import {
+  activateDay,
+  addMeals,
+  type ChangeResult,
+  copyDay,
+  deleteMeal,
+  duplicateWeek,
+  markDayOff,
+  replaceMeal,
+} from "~/domain/menu-draft-changes"
+import { checkForm } from "~/forms/check-form.server"
+import { changeDraft } from "~/store/drafts.server"
+import type { Api } from "~/upstream/api.server"
+import { goneDraft, menuTexts } from "../menu-texts"
+import {
+  AddMealsSchema,
+  CopyDaySchema,
+  DaySchema,
+  DuplicateSchema,
+  MealOnDaySchema,
+  MultiplySchema,
+  ReplaceSchema,
+} from "./draft-actions.schema"
+import { chosenDays, chosenMeals, offeredMeals } from "./draft-choices.server"
+
+/** Who changes which draft, at which week, with what form. */
+export interface DraftRequest {
+  api: Api
+  staffKey: string
+  draftId: string
+  draft: DraftBody
+  weekIndex: number
+  form: FormData
+}
+
+/** Done (where to go on), refused with the form's own errors, or needing a Yes first. */
+export type DraftOutcome =
+  | { done: true; anchor?: string }
+  | { done: false; reply: SubmissionResult<string[]> | null; message: string | null }
+  | { done: false; confirm: string; to: number }
+
+/** One change of a draft, from its form to the store. */
+export type Handler = (request: DraftRequest) => Promise<DraftOutcome>
+
+export const addMealsToDay: Handler = async (request) => {
+  const form = await chosenMeals(request)
+  return handle(request, AddMealsSchema, form, async ({ day, merchant, meals }) => {
+    const chosen = await offeredMeals(request, merchant, meals)
+    if (!chosen) return { fieldErrors: { meals: [menuTexts.mealsRequired] } }
+    return { change: (draft) => addMeals(draft, [day], chosen), anchor: day }
+  })
+}
+
+export const addMultiply: Handler = async (request) => {
+  const form = await chosenDays(request, "lacking")
+  return handle(request, MultiplySchema, form, async ({ merchant, meal, days }) => {
+    const chosen = await offeredMeals(request, merchant, [meal])
+    if (!chosen) return { fieldErrors: { meal: [menuTexts.required] } }
+    return { change: (draft) => addMeals(draft, days, chosen) }
+  })
+}
+
+export const deleteMultiply: Handler = async (request) => {
+  const form = await chosenDays(request, "holding")
+  return handle(request, MultiplySchema, form, async ({ meal, days }) => ({
+    change: (draft) => deleteMeal(draft, days, meal),
+  }))
+}
+
+export const replaceMultiply: Handler = async (request) => {
+  const form = await chosenDays(request, "holding")
+  return handle(request, ReplaceSchema, form, async ({ meal, secondMerchant, secondMeal, days }) => {
+    const chosen = await offeredMeals(request, secondMerchant, [secondMeal])
+    const [replacement] = chosen ?? []
+    if (!replacement) return { fieldErrors: { secondMeal: [menuTexts.required] } }
+    return { change: (draft) => replaceMeal(draft, days, meal, replacement) }
+  })
+}
+
+export const deleteMealOfDay: Handler = (request) =>
+  handle(request, MealOnDaySchema, request.form, async ({ day, meal }) => ({
+    change: (draft) => deleteMeal(draft, [day], meal),
+    anchor: day,
+  }))
+
+export const copyDayTo: Handler = async (request) => {
+  const form = await chosenDays(request, "others")
+  return handle(request, CopyDaySchema, form, async ({ day, days }) => ({
+    change: (draft) => copyDay(draft, day, days),
+    anchor: day,
+  }))
+}
+
+export const markOff: Handler = (request) =>
+  handle(request, DaySchema, request.form, async ({ day }) => ({
+    change: (draft) => markDayOff(draft, day),
+    anchor: day,
+  }))
+
+export const activate: Handler = (request) =>
+  handle(request, DaySchema, request.form, async ({ day }) => ({
+    change: (draft) => activateDay(draft, day),
+    anchor: day,
+  }))
+
+/** Asks first when the target week holds meals (product/food 4). */
+export const duplicate: Handler = async (request) => {
+  const { draft, weekIndex, form } = request
+  const submission = checkForm(form, DuplicateSchema)
+  if (submission.status !== "success") return { done: false, reply: null, message: "Choose another week." }
+  const { to } = submission.value
+  if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && form.get("confirmed") !== "yes") {
+    return { done: false, confirm: "duplicate-week", to }
+  }
+  return apply(request, (current) => duplicateWeek(current, weekIndex, to))
+}
+
+interface Prepared {
+  change: (draft: DraftBody) => ChangeResult
+  anchor?: string
+}
+
+/** The one way of a form: schema, then what it names, then the change on the draft as it stands. */
+async function handle<Schema extends z.ZodType>(
+  request: DraftRequest,
+  schema: Schema,
+  form: FormData,
+  prepare: (input: z.output<Schema>) => Promise<Prepared | { fieldErrors: Record<string, string[]> }>,
+): Promise<DraftOutcome> {
+  const submission = checkForm(form, schema)
+  if (submission.status !== "success") return { done: false, reply: submission.reply(), message: null }
+  const prepared = await prepare(submission.value)
+  if ("fieldErrors" in prepared) return { done: false, reply: submission.reply(prepared), message: null }
+  const outcome = await apply(request, prepared.change)
+  return outcome.done ? { done: true, anchor: prepared.anchor } : { ...outcome, reply: submission.reply() }
+}
+
+async function apply(request: DraftRequest, change: Prepared["change"]): Promise<DraftOutcome & { confirm?: never }> {
+  const result = await changeDraft(request.staffKey, request.draftId, change)
+  if (result?.ok) return { done: true }
+  return { done: false, reply: null, message: result?.message ?? goneDraft.title }
+}

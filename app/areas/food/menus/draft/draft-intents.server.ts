@@ -1,0 +1,238 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { redirect } from "@remix-run/node"
+import type { z } from "zod"
+import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/base/context.server"
+import { redirectWith } from "~/base/redirects.server"
+import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
+import { clampWeek } from "~/domain/menu-week"
+import { checkForm, firstError } from "~/forms/check-form.server"
+import { recordActivity } from "~/store/activity.server"
+import {
+  claimDraft,
+  deleteDraft,
+  type MenuDraft,
+  redoDraft,
+  releaseDraft,
+  renameDraft,
+  undoDraft,
+} from "~/store/drafts.server"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import { orFailed } from "../builder/failed-dialog.server"
+import { dayAnchor } from "../builder/week-view"
+import { draftPath, menuListPath } from "../menu-paths"
+import { menuTexts, noStep, ownTexts } from "../menu-texts"
+import { createMenu } from "../menus.server"
+import { type DraftQuery, requireDraft } from "./draft.server"
+import { RenameSchema } from "./draft-actions.schema"
+import {
+  activate,
+  addMealsToDay,
+  addMultiply,
+  copyDayTo,
+  type DraftOutcome,
+  deleteMealOfDay,
+  deleteMultiply,
+  duplicate,
+  type Handler,
+  markOff,
+  replaceMultiply,
+} from "./draft-actions.server"
+import { draftActivity, menuActivity } from "./draft-activity"
+import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
+
+interface DraftAction {
+  context: RequestContext
+  api: Api
+  session: Session
+  draft: MenuDraft
+  query: z.infer<typeof DraftQuery>
+  form: FormData
+}
+
+/** Why nothing was changed, with everything the form needs to come back as it was. */
+export interface Refusal {
+  status: number
+  reply: SubmissionResult<string[]> | null
+  message: string | null
+  dialog: DraftDialogData | null
+}
+
+/** Done, for a page that goes on by itself: script shows the change already and reads the page anew. */
+const DONE: Refusal = { status: 200, reply: null, message: null, dialog: null }
+
+const CHANGES: Record<string, Handler> = {
+  "add-meals": addMealsToDay,
+  "add-multiply": addMultiply,
+  "delete-multiply": deleteMultiply,
+  "replace-multiply": replaceMultiply,
+  "delete-meal": deleteMealOfDay,
+  "copy-day": copyDayTo,
+  "mark-day-off": markOff,
+  "activate-day": activate,
+  "duplicate-week": duplicate,
+}
+
+/** Steps that are not the same done twice; every other change of a draft is. */
+const UNREPEATABLE = new Set(["undo", "redo", "submit"])
+
+/** How the builder's forms act once: what can't be repeated is not, when nobody knows whether it was done. */
+export function onceOf(form: FormData) {
+  const intent = String(form.get("intent"))
+  const message = intent === "submit" ? ownTexts.unknownSubmit : ownTexts.unknownChange
+  return {
+    isRepeatable: !UNREPEATABLE.has(intent),
+    unknown: (): Refusal => ({ status: 409, reply: null, message, dialog: null }),
+    done: DONE,
+  }
+}
+
+/**
+ * Carries out one of the builder's forms in create mode.
+ *
+ * @returns why it was refused
+ * @throws the redirect to where the person goes on, when it was done; Response 400 for a form that does not exist
+ */
+export async function actOnDraft(action: DraftAction): Promise<Refusal> {
+  const { session, draft, form } = action
+  const { staffKey } = session
+  const intent = String(form.get("intent"))
+  switch (intent) {
+    case "undo":
+    case "redo":
+      return takeStep(action, intent)
+    case "rename":
+      return rename(action)
+    case "discard":
+      return discard(action)
+    case "submit":
+      return submit(action)
+  }
+  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
+  if (!change) throw new Response(null, { status: 400 })
+  const { api, query } = action
+  const weekIndex = clampWeek(query.week, draft.body.menu.noOfWeeks)
+  const request = { api, staffKey, form, draftId: draft.id, draft: draft.body, weekIndex }
+  const attempted = await attempt(change(request))
+  if (!attempted.ok) {
+    const { init, userMessage } = attempted.error
+    return {
+      ...(await refuse(action, { done: false, reply: null, message: userMessage }, intent)),
+      status: init.status,
+    }
+  }
+  const outcome = attempted.value
+  if (outcome.done && form.has("stay")) return DONE
+  if (outcome.done) throw goOn(action, outcome.anchor)
+  return refuse(action, outcome, intent)
+}
+
+function goOn({ draft, query }: DraftAction, day?: string): Response {
+  const path = draftPath(draft.id, { week: query.week, overview: query.overview })
+  return redirect(day ? `${path}#${dayAnchor(day)}` : path, 303)
+}
+
+/** Undo and redo do what their page said they would, or nothing. */
+async function takeStep(action: DraftAction, intent: "undo" | "redo"): Promise<Refusal> {
+  const { staffKey } = action.session
+  const seen = action.form.get("seen")
+  const step = intent === "undo" ? undoDraft : redoDraft
+  const label = await step(staffKey, action.draft.id, seen === null ? undefined : Number(seen))
+  if (label !== null) throw goOn(action)
+  const { isSubmitting, undoLabel } = await requireDraft(action.context, staffKey, action.draft.id)
+  const message = isSubmitting ? ownTexts.submitting : noStep(intent, undoLabel)
+  return { status: 409, reply: null, message, dialog: null }
+}
+
+async function refuse(
+  { api, draft, query, form }: DraftAction,
+  outcome: Exclude<DraftOutcome, { done: true }>,
+  intent: string,
+): Promise<Refusal> {
+  const chosen = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === "string") chosen.append(name, value)
+  if ("confirm" in outcome) {
+    const dialog = await draftDialog(api, draft.body, outcome.confirm, chosen)
+    return { status: 200, reply: null, message: null, dialog }
+  }
+  const dialog =
+    query.dialog === intent ? await orFailed(draftDialog(api, draft.body, intent, chosen), intent, form) : null
+  // Without its dialog a form's own errors would have no place on the page.
+  const message = outcome.message ?? (dialog ? null : firstError(outcome.reply))
+  return { status: 422, reply: outcome.reply, message, dialog }
+}
+
+async function rename(action: DraftAction): Promise<Refusal> {
+  const submission = checkForm(action.form, RenameSchema)
+  if (submission.status !== "success") {
+    return { status: 422, reply: submission.reply(), message: null, dialog: { name: "rename" } }
+  }
+  if (await renameDraft(action.session.staffKey, action.draft.id, submission.value.name)) throw goOn(action)
+  return { ...(await busyOrGone(action)), reply: submission.reply(), dialog: { name: "rename" } }
+}
+
+async function discard(action: DraftAction): Promise<Refusal> {
+  const { context, session, draft } = action
+  if (!(await deleteDraft(session.staffKey, draft.id, true))) return busyOrGone(action)
+  await recordActivity(context, session, draftActivity("discarded", draft.id, draft.body.menu))
+  throw redirectWith(context, menuListPath, { kind: "info", title: "Draft discarded." })
+}
+
+/** A draft that could not be touched is on its way upstream, or it went since it was read. */
+async function busyOrGone({ context, session, draft }: DraftAction): Promise<Refusal> {
+  await requireDraft(context, session.staffKey, draft.id)
+  return { status: 409, reply: null, message: ownTexts.submitting, dialog: null }
+}
+
+/** Sends the menu upstream; only now does it exist there (product/food 4 and product/food 4.1). */
+async function submit(action: DraftAction): Promise<Refusal> {
+  const { context, api, session, draft } = action
+  const { staffKey } = session
+  const body = await claimDraft(staffKey, draft.id)
+  if (!body) return { status: 409, reply: null, message: ownTexts.submitting, dialog: null }
+  if (incompleteWeeks(body).length > 0) {
+    await releaseDraft(staffKey, draft.id)
+    return { status: 422, reply: null, message: menuTexts.emptyDays, dialog: null }
+  }
+  if (allowedDays(body).length === 0) {
+    await releaseDraft(staffKey, draft.id)
+    return { status: 422, reply: null, message: ownTexts.noDays, dialog: null }
+  }
+  const created = await attempt(createMenu(api, toMenuPayload(body))).catch(async (thrown: unknown) => {
+    // The session ended meanwhile: after signing in again the draft is free.
+    await afterSubmit(action, "released", releaseDraft)
+    throw thrown
+  })
+  if (created.ok) {
+    await afterSubmit(action, "deleted", deleteDraft)
+    const { menu } = body
+    await recordActivity(context, session, draftActivity("submitted", draft.id, menu))
+    await recordActivity(context, session, menuActivity("created", created.value.id, menu))
+    throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
+  }
+  await afterSubmit(action, "released", releaseDraft)
+  const { init, isOutcomeUnknown, userMessage, fieldErrors } = created.error
+  // Nobody answered, or with a failure: the menu may be there all the same.
+  const message = isOutcomeUnknown ? ownTexts.unknownSubmit : userMessage
+  if (!fieldErrors.name) return { status: init.status, reply: null, message, dialog: null }
+  context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
+  const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }
+  return { status: 422, reply, message: null, dialog: { name: "rename" } }
+}
+
+/**
+ * What the upstream answered is told, whatever the store says now: the claim ends by itself, and a draft that is left
+ * over is refused for its name.
+ */
+async function afterSubmit(
+  { context, session, draft }: DraftAction,
+  what: "deleted" | "released",
+  run: (staffKey: string, id: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await run(session.staffKey, draft.id)
+  } catch (error) {
+    context.log.error({ err: error, event: "draft_left", draftId: draft.id }, `submitted draft not ${what}`)
+  }
+}

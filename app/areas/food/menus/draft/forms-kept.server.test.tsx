@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createSession, type Session } from "~/auth/session.server"
+import { listActivity } from "~/store/activity.server"
+import { deleteDraft, listDrafts, MAX_DRAFTS } from "~/store/drafts.server"
+import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
+import { newDraft } from "../../../../../tests/support/kept-drafts"
+import { sampleMenu } from "../../../../../tests/support/menu-drafts"
+import { testContext, thrownBy } from "../../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../../upstream/test-support"
+import type { CreateMenuFormData } from "../list/create-menu.server"
+import CreateMenuDialog from "../list/create-menu-dialog"
+import { action, loader } from "../list/list"
+import { action as actOnBuilder } from "./create"
+
+let upstream: TestUpstream
+let person: TestStaff
+let typed: Record<string, string>
+const DIALOG = "/food/menus?dialog=create-menu"
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  person = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
+  const { createForm } = await loader(person.get(DIALOG).args)
+  const { city, zones } = createForm?.options ?? {}
+  typed = {
+    intent: "create-menu",
+    name: "Kept menu",
+    noOfWeeks: "1",
+    startDate: "2030-01-06",
+    city: String(city?.id),
+    zoneList: String(zones?.[0]?.id),
+  }
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream.close()
+})
+
+const locationOf = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get("Location") : null)
+const doneTo = async (id: string) =>
+  (await listActivity({ kinds: ["menu-draft"], recordId: id }, 1, 10)).rows.map((row) => row.action)
+const draftOf = (location: string | null) => new URLSearchParams(location?.split("?")[1]).get("draft") ?? ""
+
+describe("Create Menu", () => {
+  it("sent twice makes one draft, and one entry of activity", async () => {
+    const fields = { ...typed, once: randomUUID() }
+    const send = async () => locationOf(await thrownBy(() => action(person.post(DIALOG, fields).args)))
+    const [one, two] = await Promise.all([send(), send()])
+    expect(one).toMatch(/^\/food\/menus\/create\?draft=/)
+    expect(two).toBe(one)
+    expect(await send()).toBe(one)
+    expect(await doneTo(draftOf(one))).toEqual(["created"])
+  })
+
+  it("is refused with one draft too many: it stays as it was filled in, and no draft is deleted for it", async () => {
+    const keeper = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
+    for (let index = 0; index < MAX_DRAFTS; index++) await newDraft(keeper.session.staffKey, sampleMenu())
+    const fields = { ...typed, name: "One more", allowFridays: "on", once: randomUUID() }
+    const refused = (await action(keeper.post(DIALOG, fields).args)) as { data: CreateMenuFormData; init: object }
+    expect(refused.init).toEqual({ status: 409 })
+    expect(await listDrafts(keeper.session.staffKey)).toHaveLength(MAX_DRAFTS)
+    const { createForm } = await loader(keeper.get(DIALOG).args)
+    if (!createForm) throw new Error("no form")
+    const html = markup(<CreateMenuDialog form={createForm} refused={refused.data} action={DIALOG} closeHref="/" />)
+    expect(html).toMatch(/role="alert"[\s\S]*?<li>You have 50 drafts\. Submit or discard one first\.<\/li>/)
+    expect(html).toContain('value="One more"')
+    expect(html).toMatch(/name="allowFridays"[^>]* checked|checked[^>]* name="allowFridays"/)
+    // With room for it the same press makes it.
+    const [first] = await listDrafts(keeper.session.staffKey)
+    await deleteDraft(keeper.session.staffKey, first?.id ?? "")
+    expect(locationOf(await thrownBy(() => action(keeper.post(DIALOG, fields).args)))).toMatch(/draft=/)
+  })
+
+  it("comes back filled in after the session ended in its middle", async () => {
+    const fields = { ...typed, name: "Parked", allowFridays: "on" }
+    const again = await otherSession()
+    await upstream.control("POST", "/tokens", { action: "blacklist", email: person.email })
+    const sent = person.post(DIALOG, fields)
+    expect(await thrownBy(() => action(sent.args))).toRedirectTo(
+      "/login?returnTo=%2Ffood%2Fmenus%3Fdialog%3Dcreate-menu",
+    )
+    const ticket = sent
+      .setCookies()
+      .find((one) => one.startsWith("parked="))
+      ?.split(";", 1)[0]
+    const back = testContext(DIALOG, { session: again, cookie: ticket })
+    const { createForm } = await loader({
+      request: new Request(`http://localhost:3000${DIALOG}`),
+      context: back.context,
+      params: {},
+    })
+    expect(createForm?.reply).toEqual({
+      initialValue: expect.objectContaining({ name: "Parked", allowFridays: "on", zoneList: typed.zoneList }),
+    })
+    expect(createForm?.options?.city?.id).toBe(Number(typed.city))
+    person = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
+  })
+})
+
+/** The same person signed in once more, with a token of their own. */
+async function otherSession(): Promise<Session> {
+  const fresh = await upstream.person("VIEW_MENUS", "CREATE_MENUS")
+  const { staffKey, staff } = person.session
+  return (
+    await createSession(staffKey, { token: fresh.token, staff: { ...staff, permissions: [...staff.permissions] } })
+  ).session
+}
+
+describe("the builder", () => {
+  it("discards once, and writes it down", async () => {
+    const made = locationOf(await thrownBy(() => action(person.post(DIALOG, typed).args))) ?? ""
+    const fields = { intent: "discard", once: randomUUID() }
+    const first = person.post(made, fields)
+    const second = person.post(made, fields)
+    expect(await thrownBy(() => actOnBuilder(first.args))).toRedirectTo("/food/menus")
+    expect(await thrownBy(() => actOnBuilder(second.args))).toRedirectTo("/food/menus")
+    for (const one of [first, second]) expect(one).toFlash("Draft discarded.")
+    expect(await doneTo(draftOf(made))).toEqual(["discarded", "created"])
+  })
+})

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { isCalendarDate, isSunday } from "~/domain/calendar"
+import { MAX_NAME_LENGTH, MAX_WEEKS } from "~/domain/menu-draft"
+import { isRecordId } from "~/domain/record-id"
+import { menuTexts, ownTexts } from "../menu-texts"
+
+/** The calendar's years have four digits: a later start could end outside it. */
+export const LATEST_START = "9998-12-31"
+
+/** An id that a form sends; nothing chosen, or whatever is no id, gives the message. */
+export const chosenId = (message: string) => z.string(message).refine(isRecordId, message).transform(Number)
+
+/** A menu's name (product/food 2). */
+export const MenuNameSchema = z
+  .string(menuTexts.required)
+  .trim()
+  .min(1, menuTexts.required)
+  .max(MAX_NAME_LENGTH, `Maximum is ${MAX_NAME_LENGTH} characters`)
+
+const tick = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on")
+
+/** The Create Menu form (product/food 2). What it names is checked against the upstream's lookups afterwards. */
+export const CreateMenuSchema = z.object({
+  name: MenuNameSchema,
+  startDate: z
+    .string(menuTexts.startDateRequired)
+    .refine((date) => isCalendarDate(date) && date <= LATEST_START, { error: menuTexts.startDateRequired, abort: true })
+    .refine(isSunday, ownTexts.startDateSunday),
+  noOfWeeks: z
+    .string(menuTexts.required)
+    .trim()
+    .min(1, { error: menuTexts.required, abort: true })
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= 1, menuTexts.minimumWeeks)
+    .transform(Number)
+    .refine((weeks) => weeks <= MAX_WEEKS, `Maximum is ${MAX_WEEKS} weeks`),
+  city: chosenId(menuTexts.cityRequired),
+  zoneList: z.array(chosenId(menuTexts.minimumZones), menuTexts.minimumZones).min(1, menuTexts.minimumZones),
+  allowFridays: tick,
+  allowSaturdays: tick,
+  allowedHolidays: z.array(chosenId(ownTexts.foreignHolidays)).default([]),
+})
+export type CreateMenuInput = z.infer<typeof CreateMenuSchema>

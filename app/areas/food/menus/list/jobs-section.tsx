@@ -1,0 +1,114 @@
+import { Fragment } from "react"
+import { isWord } from "~/domain/words"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Status, type StatusKind } from "~/ui/elements/status"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Pager } from "~/ui/list/pager"
+import { ErrorState } from "~/ui/page/error-state"
+import { Fold } from "~/ui/page/fold"
+import { menuPath } from "../menu-paths"
+import type { Job, JobsPage } from "./jobs.server"
+import { useLiveJobs } from "./use-live-jobs"
+
+/** product/food 4: PENDING as info, SUCCESS as success, FAILED as danger. */
+const STATUS: Record<string, { kind: StatusKind; word: string; noMenus: string }> = {
+  PENDING: { kind: "pending", word: "Pending", noMenus: "Not ready yet" },
+  SUCCESS: { kind: "good", word: "Success", noMenus: "None" },
+  FAILED: { kind: "bad", word: "Failed", noMenus: "None created" },
+}
+
+const statusOf = ({ status }: Job) => STATUS[status.toUpperCase()]
+
+const columns: readonly Column<Job>[] = [
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-18", cell: (job) => job.id },
+  { key: "name", head: "Menu Configuration Name", lead: true, cell: (job) => <JobName job={job} /> },
+  {
+    key: "status",
+    head: "Status",
+    end: true,
+    className: "w-36",
+    cell: (job) => <Status kind={statusOf(job)?.kind ?? "muted"}>{statusOf(job)?.word ?? job.status}</Status>,
+  },
+  { key: "menus", head: "Menus", right: true, full: true, className: "w-52", cell: (job) => <JobMenus job={job} /> },
+]
+
+interface JobsSectionProps {
+  /** null while closed, or when the jobs could not be had. */
+  jobs: JobsPage | null
+  /** The page that is open, or null while the section is closed. */
+  page: number | null
+  /** The address with the section open at a page, or closed. */
+  href: (page: number | undefined) => string
+}
+
+/** Menu Configuration Jobs: closed at first, and asked for only when it is opened (product/food 1). */
+export function JobsSection({ jobs: loaded, page, href }: JobsSectionProps) {
+  const jobs = useLiveJobs(loaded)
+  const pending = jobs?.rows.filter(({ status }) => isWord(status, "PENDING")).length ?? 0
+  return (
+    <Fold
+      title="Menu Configuration Jobs"
+      count={jobs?.total}
+      open={page !== null}
+      href={page === null ? href(1) : href(undefined)}
+    >
+      {jobs ? (
+        <>
+          <div className="row sp">
+            <p className="meta" role="status">
+              {pending > 0 ? pendingText(pending) : null}
+            </p>
+            {pending > 0 ? (
+              <Button to={href(jobs.page)} small icon="refresh" replace preventScrollReset>
+                Refresh
+              </Button>
+            ) : null}
+          </div>
+          <DataTable
+            id="jobs"
+            caption="Menu Configuration Jobs"
+            columns={columns}
+            rows={jobs.rows}
+            rowKey={(job) => job.id}
+          />
+          <Pager
+            label="Jobs pages"
+            tableId="jobs"
+            page={jobs.page}
+            lastPage={jobs.lastPage}
+            total={jobs.total}
+            pageSize={jobs.perPage}
+            href={href}
+          />
+        </>
+      ) : (
+        <ErrorState />
+      )}
+    </Fold>
+  )
+}
+
+function pendingText(count: number): string {
+  return count === 1 ? "1 job on this page is pending." : `${count} jobs on this page are pending.`
+}
+
+function JobName({ job }: { job: Job }) {
+  return (
+    <>
+      <Bidi>{job.name}</Bidi>
+      {isWord(job.status, "FAILED") && job.reason ? <div className="sub w-full">{job.reason}</div> : null}
+    </>
+  )
+}
+
+function JobMenus({ job }: { job: Job }) {
+  if (job.menuIds.length === 0) return <span className="sub">{statusOf(job)?.noMenus ?? "None"}</span>
+  return job.menuIds.map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 ? " " : null}
+      <Link to={menuPath(id)}>#{id}</Link>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,68 @@
+import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
+
+/** GraphQL's default page size; the documents name no other for the jobs (product/shell 4). */
+const JOBS_PER_PAGE = 7
+
+const MenuConfigurationJobs = graphql(`
+  query MenuConfigurationJobs($first: Int!, $page: Int!) {
+    menuConfigurationJob(orderBy: [{ column: CREATED_AT, order: DESC }], first: $first, page: $page) {
+      data { id name status menus { id } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+
+const JobReasonsExtra = graphql(`
+  query JobReasonsExtra($first: Int!, $page: Int!) {
+    menuConfigurationJob(orderBy: [{ column: CREATED_AT, order: DESC }], first: $first, page: $page) {
+      data { id failureReason }
+    }
+  }
+`)
+
+/** One page of the Menu Configuration Jobs, newest first (product/food 8). A page past the end is the last one. */
+export async function listJobs(api: Api, page: number) {
+  const ask = async (number: number) => {
+    const asked = { first: JOBS_PER_PAGE, page: number }
+    const [jobs, extra] = await Promise.all([
+      api.graphql(MenuConfigurationJobs, asked),
+      api.extra(JobReasonsExtra, asked),
+    ])
+    const reasons = new Map(extra?.menuConfigurationJob.data.map(({ id, failureReason }) => [id, failureReason]))
+    return { ...jobs.menuConfigurationJob, reasons }
+  }
+  const { data, paginatorInfo, reasons } = await pageOrLast(ask, page)
+  return {
+    rows: data.map(({ id, name, status, menus }) => ({
+      id,
+      name,
+      status,
+      /** Why a FAILED one made no menu, where the upstream says it. */
+      reason: reasons.get(id) ?? null,
+      menuIds: menus.map((menu) => menu.id),
+    })),
+    page: paginatorInfo.currentPage,
+    lastPage: paginatorInfo.lastPage,
+    total: paginatorInfo.total,
+    perPage: JOBS_PER_PAGE,
+  }
+}
+export type JobsPage = Awaited<ReturnType<typeof listJobs>>
+export type Job = JobsPage["rows"][number]
+
+const PendingJobs = graphql(`
+  query PendingJobs($where: MenuConfigurationJobWhere) {
+    menuConfigurationJob(where: $where, orderBy: [{ column: CREATED_AT, order: DESC }], first: 1) {
+      data { id name }
+      paginatorInfo { total }
+    }
+  }
+`)
+
+/** How many jobs are under way, and the name of the newest; "" where there is none. */
+export async function pendingJobs(api: Api): Promise<{ total: number; newest: string }> {
+  const where = { column: "STATUS", operator: "EQ", value: "PENDING" } as const
+  const { data, paginatorInfo } = (await api.graphql(PendingJobs, { where })).menuConfigurationJob
+  return { total: paginatorInfo.total, newest: data[0]?.name ?? "" }
+}

@@ -1,0 +1,81 @@
+import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { unpackNamed } from "~/domain/named-pack"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { ChoiceFilter } from "~/ui/list/choice-filter"
+import { FilterBar } from "~/ui/list/filter-bar"
+import type { MenuListQuery } from "./menu-list.server"
+
+interface MenuFiltersProps {
+  query: MenuListQuery
+  /** null where they could not be had. */
+  cities: readonly { id: number; name: string }[] | null
+  /** As `packNamed` packs them. */
+  zones: string | null
+  count: string
+  clearHref: string
+  /** What of the address goes along besides the section that is open. */
+  keep: Readonly<Record<string, string>>
+}
+
+/** Room for as many ids as one search takes, with the widest signs between them. */
+const IDS_LENGTH = 1_500
+
+const STATUSES = [
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+  { value: "draft", label: "Draft" },
+]
+
+/** The Menu List's live filters (product/food 1): a GET form without script, and the address is all they remember. */
+export function MenuFilters({ query, cities, zones, count, clearHref, keep }: MenuFiltersProps) {
+  return (
+    <FilterBar
+      label="Filter menus"
+      clearHref={clearHref}
+      count={count}
+      keep={query.jobs ? { ...keep, jobs: String(query.jobs) } : keep}
+    >
+      <TextField
+        bare
+        name="id"
+        label="ID"
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={IDS_LENGTH}
+        placeholder="One or several"
+        defaultValue={query.id?.text}
+      />
+      <SearchField
+        bare
+        name="name"
+        label="Name"
+        fieldClass="w-l"
+        placeholder="Menu name"
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={query.name}
+      />
+      <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
+      {zones !== null ? (
+        <MultiSelect
+          // Another city has other zones: the choice starts anew.
+          key={query.city}
+          bare
+          name="zones"
+          allName="allZones"
+          label="Zones"
+          placeholder="All zones"
+          options={unpackNamed(zones).map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={query.zones.map(String)}
+          defaultAll={query.allZones === "1"}
+        />
+      ) : (
+        <FieldFailed name="zones" label="Zones" values={query.zones} />
+      )}
+      <SelectField bare name="status" label="Status" placeholder="All" defaultValue={query.status} options={STATUSES} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,122 @@
+import { z } from "zod"
+import { pagePath } from "~/base/page-path"
+import { formatDay } from "~/domain/calendar"
+import { type IdList, parseIds } from "~/domain/id-list"
+import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { LARGEST_ID } from "~/domain/record-id"
+import { shownName } from "~/domain/shown-name"
+import { isWord } from "~/domain/words"
+import { ChosenId } from "~/lists/list-query.server"
+import { type ListSort, sortRows } from "~/lists/list-sort.server"
+import type { ListScreen } from "~/lists/list-state.server"
+import { searchable } from "~/ui/fields/text-match"
+import { menuListPath } from "../menu-paths"
+import { MENU_STATUSES, type Menu } from "../menus.server"
+
+/** Rows of the Menu List on one page (product/food 1 and product/shell 7), where nobody chose otherwise. */
+export const MENUS_PER_PAGE = 10
+
+/** What the list may be sorted by. The upstream's list has no order to ask for (product/food 8): it is sorted here. */
+const MENU_SORTS: Readonly<Record<string, (menu: Menu) => string | number | null | undefined>> = {
+  id: (menu) => menu.id,
+  name: (menu) => menu.name,
+  city: (menu) => menu.city?.name,
+  end: (menu) => (formatDay(menu.endDate) ? menu.endDate : null),
+  status: (menu) => menu.status,
+}
+
+/** What of the Menu List is kept per person. */
+export const menuList: ListScreen = {
+  key: "menus",
+  path: menuListPath,
+  filters: ["id", "name", "city", "zones", "allZones", "status"],
+  sorts: Object.keys(MENU_SORTS),
+  pageSize: MENUS_PER_PAGE,
+}
+
+const positive = z.coerce.number().int().positive()
+
+/** Ids as they were typed or pasted. A text without an id in it stands in the field and finds nothing. */
+const IdListField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(4_000)
+  .transform((text): IdList => parseIds(text) ?? { ids: [], given: 0, text })
+  .optional()
+  .catch(undefined)
+
+/** The Menu List's address: filters, page, and the jobs section beside it (product/food 1). */
+export const MenuListQuery = z.object({
+  id: IdListField,
+  name: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional().catch(undefined),
+  city: ChosenId,
+  zones: z.array(positive.max(LARGEST_ID)).max(500).catch([]),
+  /** '+ Select All': every zone, which is no filter. */
+  allZones: z.literal("1").optional().catch(undefined),
+  status: z.enum(MENU_STATUSES).optional().catch(undefined),
+  page: positive.catch(1),
+  jobs: positive.optional().catch(undefined),
+  dialog: z.string().max(40).optional().catch(undefined),
+})
+export type MenuListQuery = z.infer<typeof MenuListQuery>
+
+/** The query without zones that the chosen city does not have: the filters say what the fields show. */
+export function withoutForeignZones(query: MenuListQuery, offered: readonly { id: number }[] | null): MenuListQuery {
+  if (!offered || query.zones.length === 0) return query
+  return { ...query, zones: query.zones.filter((id) => offered.some((zone) => zone.id === id)) }
+}
+
+/**
+ * The page's address with these zones and no others: those of another city, and what is no zone, would be counted, kept
+ * in views and sent to colleagues.
+ *
+ * @param unfiltered the list without filters, where nothing else is left: its bare path may lead to a view with them
+ * @returns null where it names no others already
+ */
+export function addressWithZones(url: URL, zones: readonly number[], unfiltered: string): string | null {
+  const [path, search] = pagePath(url).split("?", 2)
+  const named = [...new URLSearchParams(search)]
+  const meant = named.filter(([name, value]) => !/^zones(\[\])?$/.test(name) || zones.includes(Number(value)))
+  if (meant.length === named.length) return null
+  return meant.length > 0 ? `${path}?${new URLSearchParams(meant)}` : unfiltered
+}
+
+/**
+ * The menus that match every filter: one id by its beginning, several ids whole, names anywhere and in any case, any of
+ * the zones. No menu has an id that is no number.
+ */
+export function filterMenus(menus: readonly Menu[], query: MenuListQuery): readonly Menu[] {
+  if (query.id?.ids.length === 0) return []
+  const [id = "", ...more] = query.id?.ids ?? []
+  const ids = new Set([id, ...more])
+  const name = query.name ? searchable(query.name) : null
+  const zones = new Set(query.allZones ? [] : query.zones)
+  if (!id && !name && !query.city && zones.size === 0 && !query.status) return menus
+  return menus.filter(
+    (menu) =>
+      (more.length > 0 ? ids.has(String(menu.id)) : String(menu.id).startsWith(id)) &&
+      (!name || searchable(menu.name).includes(name)) &&
+      (!query.city || menu.city?.id === query.city) &&
+      (zones.size === 0 || menu.zones.some((zone) => zones.has(zone.id))) &&
+      (!query.status || isWord(menu.status, query.status)),
+  )
+}
+
+/** The menus as the person sorted them; in the upstream's order where nothing was chosen. */
+export function sortMenus(menus: readonly Menu[], sort: ListSort | null): readonly Menu[] {
+  return sortRows(menus, sort, MENU_SORTS)
+}
+
+/** One row as the table shows it. */
+export function toRow(menu: Menu) {
+  return {
+    id: menu.id,
+    name: shownName(menu.id, menu.name),
+    city: menu.city?.name ?? "",
+    zones: menu.zones.map((zone) => zone.name).join(", "),
+    endDate: formatDay(menu.endDate),
+    status: menu.status,
+  }
+}
+export type MenuRow = ReturnType<typeof toRow>

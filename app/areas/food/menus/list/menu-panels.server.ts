@@ -1,0 +1,90 @@
+import { gates } from "~/auth/gates"
+import { today } from "~/base/clock.server"
+import { momentText } from "~/base/moments.server"
+import { addDays } from "~/domain/calendar"
+import { isInMenu, isOpenByRule } from "~/domain/menu-week"
+import { shownName } from "~/domain/shown-name"
+import { isWord } from "~/domain/words"
+import type { OverviewPanel } from "~/overview-panel.server"
+import { listDrafts } from "~/store/drafts.server"
+import { settleStore } from "~/store/settle-store.server"
+import { withQuery } from "~/ui/list/with-query"
+import { settle } from "~/upstream/settle.server"
+import { itemsOn } from "../menu/menu-content.server"
+import { draftPath, menuListPath } from "../menu-paths"
+import { getMenu, listMenus, type MenuDetail } from "../menus.server"
+import { pendingJobs } from "./jobs.server"
+
+/** Menus are looked at one by one: so many at most, so many at a time, and so many days ahead. */
+const MOST_MENUS = 20
+const AT_ONCE = 5
+const DAYS_AHEAD = 14
+const MOST_NAMED = 2
+
+/** Active menus with a day in the next two weeks that may hold meals and holds none. */
+export const emptyDaysPanel: OverviewPanel = {
+  gate: gates.menus,
+  label: "Menus with empty days",
+  go: "Menu List",
+  async read(_, { api }) {
+    const menus = await settle(listMenus(api))
+    if (!menus) return null
+    const [first, last] = [today(), addDays(today(), DAYS_AHEAD)]
+    const running = menus.filter(
+      ({ status, startDate, endDate }) =>
+        isWord(status, "active") && (startDate ?? "") <= last && (endDate ?? "") >= first,
+    )
+    const waiting = running.slice(0, MOST_MENUS)
+    const found: MenuDetail[] = []
+    const look = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const menu = await getMenu(api, String(next.id))
+        if (hasEmptyDay(menu, first, last)) found.push(menu)
+      }
+    }
+    const looked = await settle(Promise.all(Array.from({ length: AT_ONCE }, look)))
+    if (!looked) return null
+    const named = found.slice(0, MOST_NAMED).map(({ id, name }) => shownName(id, name))
+    const part = running.length > MOST_MENUS ? `. The first ${MOST_MENUS} of ${running.length} were looked at` : ""
+    const note = `In the next ${DAYS_AHEAD} days: ${named.join(", ")}${others(found.length - named.length)}${part}`
+    const ids = found.map(({ id }) => id).join(",")
+    return { count: found.length, note, href: withQuery(menuListPath, "", { id: ids || undefined }) }
+  },
+}
+
+function hasEmptyDay(menu: MenuDetail, first: string, last: string): boolean {
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (isInMenu(menu, date) && isOpenByRule(menu, date) && itemsOn(menu, date).length === 0) return true
+  }
+  return false
+}
+
+/** Menus that the person began and did not submit. */
+export const draftsPanel: OverviewPanel = {
+  gate: gates.createMenu,
+  label: "Your drafts",
+  go: "Continue",
+  async read(context, { session }) {
+    const drafts = await settleStore(context, listDrafts(session.staffKey))
+    if (!drafts) return null
+    const [newest] = drafts
+    if (!newest) return { count: 0, note: "", href: menuListPath }
+    const note = `${newest.name}${others(drafts.length - 1)}, last saved ${momentText(newest.updatedAt.toISOString())}`
+    return { count: drafts.length, note, href: drafts.length === 1 ? draftPath(newest.id) : menuListPath }
+  },
+}
+
+/** Generations that are under way. */
+export const jobsPanel: OverviewPanel = {
+  gate: gates.menus,
+  label: "Jobs under way",
+  go: "Menu List",
+  async read(_, { api }) {
+    const jobs = await settle(pendingJobs(api))
+    return jobs && { count: jobs.total, note: jobs.newest + others(jobs.total - 1), href: `${menuListPath}?jobs=1` }
+  },
+}
+
+function others(count: number): string {
+  return count > 0 ? ` and ${count.toLocaleString("en-US")} more` : ""
+}

@@ -1,0 +1,29 @@
+import { gates } from "~/auth/gates"
+import { isRecordId } from "~/domain/record-id"
+import { shownName } from "~/domain/shown-name"
+import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
+import { statusWord } from "~/ui/elements/status-word"
+import { menuListPath, menuPath } from "../menu-paths"
+import { type Menu, MenusSchema } from "../menus.server"
+
+/** Menus by name or id: the upstream's own keyword (product/food 8). The menu with exactly that id comes first. */
+export const menuSource: SearchSource = {
+  gate: gates.menus,
+  label: "Menus",
+  async find(api, query) {
+    const found = await api.rest.get("/menus", { query: { keyword: query }, schema: MenusSchema })
+    const named = found.filter(({ id }) => String(id) !== query)
+    const exact = found.filter(({ id }) => String(id) === query)
+    const all = new URLSearchParams(isRecordId(query) ? { id: query } : { name: query })
+    return {
+      hits: [...exact, ...named].slice(0, MOST_HITS).map(toHit),
+      total: found.length,
+      allHref: `${menuListPath}?${all}`,
+    }
+  },
+}
+
+function toHit({ id, name, city, status }: Menu): SearchHit {
+  const note = [`#${id}`, city?.name, statusWord(status)].filter(Boolean).join(", ")
+  return { title: shownName(id, name), note, href: menuPath(id) }
+}

@@ -1,6 +1,0 @@
-import { env } from "~/http/env.server"
-
-/** The address of a meal's picture on the content delivery host, or null for a meal without one (D1 2.5). */
-export function mealImage(coverImage: string | null): string | null {
-  return coverImage ? `${env.CDN_URL}/meals/${encodeURIComponent(coverImage)}` : null
-}

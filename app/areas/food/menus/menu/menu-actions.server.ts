@@ -1,0 +1,242 @@
+import type { SubmissionResult } from "@conform-to/react"
+import type { z } from "zod"
+import { formatDay } from "~/domain/calendar"
+import { mealName } from "~/domain/meal-name"
+import { canHoldMeals, dayOf, MAX_MEALS_PER_DAY } from "~/domain/menu-draft"
+import { isInMenu, isOpenByRule } from "~/domain/menu-week"
+import { checkForm } from "~/forms/check-form.server"
+import {
+  AddMealsSchema,
+  DaySchema,
+  MealOnDaySchema,
+  MultiplySchema,
+  ReplaceSchema,
+} from "../draft/draft-actions.schema"
+import { type ChoiceRequest, chosenDays, chosenMeals, offeredMeals } from "../draft/draft-choices.server"
+import { menuTexts, ownTexts, replacedOnlyOn } from "../menu-texts"
+import type { MenuDetail } from "../menus.server"
+import { type MenuEntry, menuEntry, namesOf } from "./menu-activity"
+import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
+import { markOf } from "./menu-content.server"
+
+/** A form of an existing menu, and the menu as the upstream had it a moment ago. */
+export interface MenuRequest extends ChoiceRequest {
+  menu: MenuDetail
+  /** Activated days that hold nothing yet. */
+  open: readonly string[]
+  weekIndex: number
+}
+
+/** What a form comes to before anything is sent: a change, a question first, or why not. */
+export type MenuPlan = ChangePlan | AskPlan | RefusedPlan
+
+export interface ChangePlan {
+  kind: "change"
+  /** What is sent; nothing where only the address changes. */
+  send?: () => Promise<unknown>
+  /** What is sent after it. */
+  rest?: RestOfChange
+  /** The meals that leave their days: their open orders are counted first (product/food 4). */
+  losses?: Loss[]
+  /** The form with every choice spelled out, to be sent again with a Yes. */
+  form?: FormData
+  anchor?: string
+  open?: readonly string[]
+  /** Written down when it is done; nothing where nothing was sent. */
+  activity?: MenuEntry
+  /** Told when it is done, beside a button that sends `undo`. */
+  told?: string
+  /** The form that takes it back. */
+  undo?: Record<string, string>
+  /** The upstream's refusal is told by this toast as well (product/food 4). */
+  failure?: (message: string) => { title: string; text: string }
+}
+
+/** The second call of a change. When it fails, what the first one did is told and written down, and this is left. */
+interface RestOfChange {
+  send: () => Promise<unknown>
+  doneActivity: MenuEntry
+  doneTold: string
+  /** The form with the days that are left, and what they are chosen from. */
+  form: FormData
+  draft: MenuRequest["draft"]
+}
+
+interface AskPlan {
+  kind: "ask"
+  dialog: string
+  chosen?: Record<string, string>
+}
+export interface RefusedPlan {
+  kind: "refused"
+  /** 409 where the menu is no longer as the form has it. */
+  status: number
+  reply: SubmissionResult<string[]> | null
+  message: string | null
+}
+
+/** One form of an existing menu. */
+export type MenuHandler = (request: MenuRequest) => Promise<MenuPlan>
+
+export const addMealsToDay: MenuHandler = async (request) => {
+  const form = await chosenMeals(request)
+  return plan(AddMealsSchema, form, async ({ day, merchant, meals }, refuse) => {
+    const { draft, menu, open } = request
+    if (!canHoldMeals(draft, day)) return conflict(isShut(day))
+    const chosen = await offeredMeals(request, merchant, meals)
+    if (!chosen) return refuse({ meals: [menuTexts.mealsRequired] })
+    const { itemIds } = dayOf(draft, day)
+    const there = chosen.find(({ itemId }) => itemIds.includes(itemId))
+    if (there) return conflict(`${mealName(there)} is already on ${formatDay(day)}.`)
+    if (itemIds.length + chosen.length > MAX_MEALS_PER_DAY) return refuse({ meals: [FULL] })
+    const send = () => createMenuMeals(request.api, menu.id, [...new Set(meals)], [day])
+    const activity = menuEntry.mealsAdded(namesOf(chosen), [day])
+    return { kind: "change", send, activity, anchor: day, open: open.filter((date) => date !== day) }
+  })
+}
+
+export const addMultiply: MenuHandler = async (request) => {
+  const form = await chosenDays(request, "lacking")
+  return plan(MultiplySchema, form, async ({ merchant, meal, days }, refuse) => {
+    const { draft, menu, open } = request
+    const shut = days.find((date) => !canHoldMeals(draft, date))
+    if (shut) return conflict(isShut(shut))
+    const [chosen] = (await offeredMeals(request, merchant, [meal])) ?? []
+    if (!chosen) return refuse({ meal: [menuTexts.required] })
+    const there = days.find((date) => dayOf(draft, date).itemIds.includes(meal))
+    if (there) return conflict(`${mealName(chosen)} is already on ${formatDay(there)}.`)
+    if (days.some((date) => dayOf(draft, date).itemIds.length >= MAX_MEALS_PER_DAY)) return refuse({ days: [FULL] })
+    const send = () => createMenuMeals(request.api, menu.id, [meal], [...new Set(days)])
+    const activity = menuEntry.mealsAdded(namesOf([chosen]), days)
+    return { kind: "change", send, activity, open: open.filter((date) => !days.includes(date)) }
+  })
+}
+
+export const deleteMultiply: MenuHandler = async (request) => {
+  const form = await chosenDays(request, "holding")
+  return plan(MultiplySchema, form, async ({ meal, days }) => deleteFrom(request, meal, days))
+}
+
+export const deleteMealOfDay: MenuHandler = (request) =>
+  plan(MealOnDaySchema, request.form, async ({ day, meal }) => ({
+    ...deleteFrom(request, meal, [day]),
+    anchor: day,
+  }))
+
+export const replaceMultiply: MenuHandler = async (request) => {
+  const form = await chosenDays(request, "holding")
+  return plan(ReplaceSchema, form, async ({ meal, secondMerchant, secondMeal, days }, refuse) => {
+    const { api, draft, menu } = request
+    if (meal === secondMeal) return refuse({ secondMeal: [ownTexts.anotherMeal] })
+    const lacking = days.find((date) => !dayOf(draft, date).itemIds.includes(meal))
+    if (lacking) return conflict(isGone(request, meal, lacking))
+    const chosen = await offeredMeals(request, secondMerchant, [secondMeal])
+    if (!chosen) return refuse({ secondMeal: [menuTexts.required] })
+    // Where the second meal is there already the first one just goes: it must not stand there twice.
+    const dates = [...new Set(days)]
+    const doubled = dates.filter((date) => dayOf(draft, date).itemIds.includes(secondMeal))
+    const others = dates.filter((date) => !doubled.includes(date))
+    const replace = () => replaceMenuMeals(api, menu.id, meal, secondMeal, others)
+    const drop = () => deleteMenuMeals(api, menu.id, [meal], doubled)
+    const entry = (on: readonly string[]) => menuEntry.mealReplaced(heldNames(draft, [meal]), namesOf(chosen), on)
+    const change = { kind: "change" as const, activity: entry(dates), losses: [{ meal, dates }] }
+    if (others.length === 0) return { ...change, send: drop }
+    if (doubled.length === 0) return { ...change, send: replace }
+    const rest = {
+      send: drop,
+      doneActivity: entry(others),
+      doneTold: replacedOnlyOn(named(request, meal), others.toSorted().map(formatDay)),
+      form: onDays(form, doubled),
+      draft: without(draft, meal, others),
+    }
+    return { ...change, send: replace, rest }
+  })
+}
+
+/** The form with these days as the only ones chosen. */
+function onDays(form: FormData, days: readonly string[]): FormData {
+  const next = new FormData()
+  for (const [name, value] of form) if (name !== "days" && name !== "allDays") next.append(name, value)
+  for (const day of days) next.append("days", day)
+  return next
+}
+
+/** The menu with a meal gone from days. */
+function without(draft: MenuRequest["draft"], meal: number, dates: readonly string[]): MenuRequest["draft"] {
+  const days = { ...draft.days }
+  for (const date of dates) {
+    const { itemIds, isOff } = dayOf(draft, date)
+    days[date] = { itemIds: itemIds.filter((id) => id !== meal), isOff }
+  }
+  return { ...draft, days }
+}
+
+/** 'Mark day off!': the day's meals go, and with them the day is off (product/food 4). */
+export const markOff: MenuHandler = (request) =>
+  plan(DaySchema, request.form, async ({ day }) => {
+    const { api, draft, menu, form } = request
+    if (!canHoldMeals(draft, day)) return conflict(ownTexts.alreadyOff)
+    const seen = form.get("seen")
+    if (seen !== null && seen !== markOf(menu, [day])) return conflict(ownTexts.dayChanged)
+    const open = request.open.filter((date) => date !== day)
+    const { itemIds } = dayOf(draft, day)
+    if (itemIds.length === 0) return { kind: "change", anchor: day, open }
+    const losses = itemIds.map((meal) => ({ meal, dates: [day] }))
+    const send = () => deleteMenuMeals(api, menu.id, itemIds, [day])
+    const activity = menuEntry.dayOff(heldNames(draft, itemIds), day)
+    return { kind: "change", send, activity, losses, anchor: day, open }
+  })
+
+/** 'Activate this day!': the upstream has no call for it, so the day is open in the address until it holds a meal. */
+export const activate: MenuHandler = (request) =>
+  plan(DaySchema, request.form, async ({ day }) => {
+    const { draft, menu, open } = request
+    if (!isInMenu(menu, day) || !isOpenByRule(menu, day)) return { ...conflict(ownTexts.notActivated), status: 422 }
+    if (canHoldMeals(draft, day)) return conflict(ownTexts.alreadyActive)
+    return { kind: "change", anchor: day, open: [...open, day].sort() }
+  })
+
+function deleteFrom(request: MenuRequest, meal: number, days: readonly string[]): ChangePlan | RefusedPlan {
+  const { api, draft, menu } = request
+  const lacking = days.find((date) => !dayOf(draft, date).itemIds.includes(meal))
+  if (lacking) return conflict(isGone(request, meal, lacking))
+  const dates = [...new Set(days)]
+  const open = request.open.filter((date) => !dates.includes(date))
+  const send = () => deleteMenuMeals(api, menu.id, [meal], dates)
+  const activity = menuEntry.mealsDeleted(heldNames(draft, [meal]), dates)
+  return { kind: "change", send, activity, losses: [{ meal, dates }], open }
+}
+
+const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => namesOf(ids.map((id) => meals[id]))
+
+const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
+const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`
+
+const named = ({ draft }: MenuRequest, id: number) => mealName(draft.meals[id] ?? { enName: "This meal", arName: "" })
+
+function isGone(request: MenuRequest, meal: number, date: string): string {
+  return `${named(request, meal)} is not on ${formatDay(date)}.`
+}
+
+/** Refused although the form is filled in rightly: the menu is no longer, or never was, as the form has it. */
+export function conflict(message: string): RefusedPlan {
+  return { kind: "refused", status: 409, reply: null, message }
+}
+
+type FieldErrors = Record<string, string[]>
+
+/** The one way of a form: its schema, then what it names against the menu. */
+export async function plan<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+  prepare: (input: z.output<Schema>, refuse: (fieldErrors: FieldErrors) => RefusedPlan) => Promise<MenuPlan>,
+): Promise<MenuPlan> {
+  const submission = checkForm(form, schema)
+  const refused = (reply: SubmissionResult<string[]>): RefusedPlan => {
+    return { kind: "refused", status: 422, reply, message: null }
+  }
+  if (submission.status !== "success") return refused(submission.reply())
+  const made = await prepare(submission.value, (fieldErrors) => refused(submission.reply({ fieldErrors })))
+  if (made.kind === "change") return { form, ...made }
+  return made.kind === "refused" ? { ...made, reply: made.reply ?? submission.reply() } : made
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto"
+import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
+import type { DraftDay, MenuContent } from "~/domain/menu-draft"
+import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
+import type { MenuDetail } from "../menus.server"
+
+/**
+ * An existing menu as the builder's choices read it. A day without meals is off (product/food 4), except those that somebody
+ * activated and is about to fill: they stand in the address (docs/decisions/014-changing-an-existing-menu.md).
+ *
+ * @param open the activated days, `YYYY-MM-DD`
+ */
+export function toContent(menu: MenuDetail, open: readonly string[]): MenuContent {
+  const meals: MenuContent["meals"] = {}
+  const days: Record<string, DraftDay> = {}
+  for (let index = 0; index < menu.noOfWeeks * DAYS_PER_WEEK; index++) {
+    const date = addDays(menu.startDate, index)
+    const itemIds = isOpenByRule(menu, date) ? itemsOn(menu, date).map(({ meal }) => meal.itemId) : []
+    days[date] = { itemIds, isOff: itemIds.length === 0 && !open.includes(date) }
+  }
+  for (const { items } of menu.datesMeals) {
+    for (const { meal } of items) {
+      const { itemId, enName, arName, merchant } = meal
+      meals[itemId] = {
+        itemId,
+        enName,
+        arName,
+        merchant: { id: merchant?.id ?? 0, name: merchant?.restaurantName ?? "" },
+      }
+    }
+  }
+  return { menu: { ...menu, city: { id: cityIdOf(menu) } }, meals, days }
+}
+
+/** The city of a menu: its first zone's (product/food 3); 0 where the upstream gives none. */
+export function cityIdOf(menu: MenuDetail): number {
+  return menu.zones[0]?.city?.id ?? menu.city?.id ?? 0
+}
+
+/** What a date holds, as the upstream sent it. */
+export function itemsOn(menu: MenuDetail, date: string) {
+  return menu.datesMeals.find((day) => day.date === date)?.items ?? []
+}
+
+/** A short mark of which meals days hold: a form carries it, so that a change on top of somebody else's is noticed. */
+export function markOf(menu: MenuDetail, dates: readonly string[]): string {
+  const held = dates.map((date) =>
+    itemsOn(menu, date)
+      .map(({ meal }) => meal.itemId)
+      .sort((a, b) => a - b),
+  )
+  return shortHash(held)
+}
+
+/** The mark of a whole week, `weekIndex` from 0. */
+export function markOfWeek(menu: MenuDetail, weekIndex: number): string {
+  return markOf(menu, datesOfWeek(menu, weekIndex))
+}
+
+const versions = new WeakMap<MenuDetail, string>()
+
+/** A mark of everything the page shows of a menu: another one means that something was changed. */
+export function versionOf(menu: MenuDetail): string {
+  // An unchanged answer is the very same object (docs/decisions/009): a menu of a thousand cards is hashed once.
+  const version = versions.get(menu) ?? shortHash(menu)
+  versions.set(menu, version)
+  return version
+}
+
+function shortHash(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 12)
+}

@@ -1,0 +1,84 @@
+import { z } from "zod"
+import { today } from "~/base/clock.server"
+import { isCalendarDate } from "~/domain/calendar"
+import { MAX_WEEKS } from "~/domain/menu-draft"
+import { buildWeek, clampWeek, type MealCard, type Week, weekToOpen } from "~/domain/menu-week"
+import { shownName } from "~/domain/shown-name"
+import { mealImage } from "../builder/meal-image.server"
+import { toHeader, toWeeks, toWeekView } from "../builder/week-view"
+import { menuTexts } from "../menu-texts"
+import type { MenuDetail } from "../menus.server"
+import { markOf, versionOf } from "./menu-content.server"
+
+/**
+ * An existing menu's address: the week, counting from 0, the dialog, and in `open` the days off that somebody activated
+ * and has not filled yet.
+ */
+export const MenuQuery = z.object({
+  week: z.coerce.number().optional().catch(0),
+  overview: z.literal("1").optional().catch(undefined),
+  dialog: z.string().max(40).optional().catch(undefined),
+  open: z
+    .string()
+    .default("")
+    .transform((text) => [...new Set(text.split(","))].filter(isCalendarDate).slice(0, MAX_WEEKS * 7)),
+})
+
+/**
+ * An existing menu as the builder shows it. Its weeks are rebuilt from the dates the upstream sent: a day it did not
+ * send, or sent without meals, is off (product/food 4: a day that loses its last meal is deactivated), unless it is one of the
+ * activated days in `open`.
+ */
+export function toMenuView(
+  menu: MenuDetail,
+  week: number | undefined,
+  open: readonly string[],
+  isOverviewOpen: boolean,
+) {
+  const day = today()
+  const index = weekOf(menu, week)
+  const held = new Map(menu.datesMeals.map(({ date, items }) => [date, items]))
+  const weeks = Array.from({ length: menu.noOfWeeks }, (_, at) =>
+    buildWeek(menu, at, (date) => {
+      const items = held.get(date) ?? []
+      return { items, isMarkedOff: items.length === 0 && !open.includes(date) }
+    }),
+  )
+  const cards: Week = (weeks[index] ?? []).map((one) => ({ ...one, items: one.items.map(toCard) }))
+  const shown = toWeekView(cards, index, day, mealImage)
+  const allowed = menu.holidays.filter(({ id }) => menu.allowedHolidays.includes(id))
+  return {
+    id: menu.id,
+    status: menu.status,
+    /** The week that an address without one leads to. */
+    opensAt: weekToOpen(menu, day),
+    header: toHeader(
+      { ...menu, name: shownName(menu.id, menu.name) },
+      menu.zones[0]?.city?.enName ?? menu.city?.name ?? "",
+      menu.zones.map((zone) => zone.name),
+      allowed.map((holiday) => holiday.description),
+      menuTexts.noHolidays,
+    ),
+    ...toWeeks(weeks, day, isOverviewOpen),
+    week: { ...shown, days: shown.days.map((one) => ({ ...one, seen: markOf(menu, [one.date]) })) },
+    version: versionOf(menu),
+  }
+}
+
+/** The week that an address shows. */
+export function weekOf(menu: MenuDetail, week: number | undefined): number {
+  return week === undefined ? weekToOpen(menu, today()) : clampWeek(week, menu.noOfWeeks)
+}
+
+export type MenuView = ReturnType<typeof toMenuView>
+
+function toCard(item: MenuDetail["datesMeals"][number]["items"][number]): MealCard {
+  const { merchant, ...meal } = item.meal
+  return {
+    ...meal,
+    dailyMealId: item.dailyMealId,
+    merchant: { id: merchant?.id ?? 0, name: merchant?.restaurantName ?? "" },
+    availableStock: item.stock,
+    baseStock: item.availableBase,
+  }
+}

@@ -1,0 +1,92 @@
+import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
+import { withValues } from "~/forms/form.server"
+import { listZones } from "~/upstream/lookups.server"
+import { menuTexts, ownTexts } from "../menu-texts"
+import { DuplicateWeekSchema, EditMenuSchema } from "./menu-actions.schema"
+import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
+import { menuEntry } from "./menu-activity"
+import { duplicateMenuWeek, type Loss, updateMenu } from "./menu-calls.server"
+import { cityIdOf, itemsOn, markOfWeek } from "./menu-content.server"
+
+/** Copies the open week over another, or onto a new one: always asked first (product/food 4). */
+export const duplicate: MenuHandler = (request) =>
+  plan(DuplicateWeekSchema, request.form, async ({ to }) => {
+    const { api, menu, weekIndex: from, form } = request
+    const target = to === "new" ? menu.noOfWeeks : to
+    if (target === from || (to !== "new" && to >= menu.noOfWeeks)) return { ...conflict(ownTexts.noWeek), status: 422 }
+    if (form.get("confirmed") === null) return { kind: "ask", dialog: "duplicate-week", chosen: { to: String(to) } }
+    const seen = form.get("seen")
+    if (seen !== null && seen !== markOfWeeks(request, to)) return conflict(ownTexts.weekChanged)
+    return {
+      kind: "change",
+      send: () => duplicateMenuWeek(api, menu.id, from, target),
+      activity: menuEntry.weekDuplicated(from, target, to === "new"),
+      losses: replaced(request, target),
+      told: `Week #${from + 1} was duplicated into week #${target + 1}.`,
+      failure: (message) => ({ title: menuTexts.somethingWrong, text: `error: ${message}` }),
+    }
+  })
+
+/** What both weeks hold, and how many weeks there are where a new one is added. */
+export function markOfWeeks({ menu, weekIndex }: Pick<MenuRequest, "menu" | "weekIndex">, to: number | "new"): string {
+  return `${markOfWeek(menu, weekIndex)}.${to === "new" ? `new-${menu.noOfWeeks}` : markOfWeek(menu, to)}`
+}
+
+/** The meals that a copied day takes off its target: only days with meals that are allowed in both weeks are copied. */
+function replaced({ menu, weekIndex }: MenuRequest, target: number): Loss[] {
+  const losses = new Map<number, string[]>()
+  const sources = datesOfWeek(menu, weekIndex)
+  datesOfWeek(menu, target).forEach((date, index) => {
+    const source = sources[index] ?? ""
+    const kept = itemsOn(menu, source).map(({ meal }) => meal.itemId)
+    if (kept.length === 0 || !isOpenByRule(menu, source) || !isOpenByRule(menu, date)) return
+    for (const { meal } of itemsOn(menu, date)) {
+      if (!kept.includes(meal.itemId)) losses.set(meal.itemId, [...(losses.get(meal.itemId) ?? []), date])
+    }
+  })
+  return [...losses].map(([meal, dates]) => ({ meal, dates }))
+}
+
+/** Edit Menu (product/food 4.5): name and further zones. What somebody else changed meanwhile is told field by field. */
+export const editMenu: MenuHandler = async (request) => {
+  const { api, menu } = request
+  const ofCity = await listZones(api, cityIdOf(menu))
+  const offered = ofCity.map(({ id }) => id)
+  const form = withAllZones(request.form, offered)
+  return plan(EditMenuSchema, form, async ({ name, zones, seenName, seenZones }, refuse) => {
+    const assigned = menu.zones.map(({ id }) => id)
+    const seen = seenZones?.split(",").filter(Boolean).map(Number) ?? assigned
+    const errors = staleFields(request, { name, seenName, seen })
+    if (Object.keys(errors).length > 0) return { ...refuse(errors), status: 409 }
+    if (assigned.some((id) => !zones.includes(id))) return refuse({ zones: [ownTexts.lockedZones] })
+    if (zones.some((id) => !assigned.includes(id) && !offered.includes(id))) {
+      return refuse({ zones: [ownTexts.foreignZones] })
+    }
+    const isSame = name === menu.name && new Set(zones).size === assigned.length
+    if (isSame) return { ...conflict(ownTexts.noChanges), status: 422 }
+    // The status cannot change here: the one the menu has is sent, whatever the form says.
+    const body = { name, status: menu.status, zones: [...new Set(zones)] }
+    const added = ofCity.filter(({ id }) => zones.includes(id) && !assigned.includes(id))
+    const activity = menuEntry.edited(menu, { name, zones: [...menu.zones, ...added] })
+    return { kind: "change", send: () => updateMenu(api, menu.id, body), activity }
+  })
+}
+
+function staleFields(
+  { menu }: MenuRequest,
+  { name, seenName, seen }: { name: string; seenName: string | undefined; seen: readonly number[] },
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  if (seenName !== undefined && seenName !== menu.name && name !== menu.name) {
+    errors.name = [`Somebody else changed the name from "${seenName}" to "${menu.name}" meanwhile.`]
+  }
+  const added = menu.zones.filter(({ id }) => !seen.includes(id)).map((zone) => zone.name)
+  if (added.length > 0) errors.zones = [`Somebody else assigned ${added.join(", ")} meanwhile.`]
+  return errors
+}
+
+function withAllZones(form: FormData, offered: readonly number[]): FormData {
+  if (!form.has("allZones")) return form
+  const given = form.getAll("zones").map(String)
+  return withValues(form, "zones", [...new Set([...given, ...offered.map(String)])])
+}

@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
+import { MAX_MEALS_PER_DAY } from "~/domain/menu-draft"
+import { MENU, MenuForms } from "../../../../../tests/support/menu-forms"
+
+/** A day of an existing menu that holds as many meals as a day can: forms made by hand add none. */
+
+const DAY = "2026-11-24"
+
+let forms: MenuForms
+beforeAll(async () => {
+  forms = await MenuForms.start()
+})
+afterAll(() => forms?.close())
+beforeEach(() => forms.begin())
+afterEach(() => forms.upstream.control("DELETE", "/faults"))
+
+/** From now on the menu is answered with so many meals on the day; gives a merchant and a meal that is none of them. */
+async function filled(count: number): Promise<{ merchant: string; meal: string }> {
+  const [first, ...others] = forms.on(DAY)
+  if (!first) throw new Error("the seed has nothing on the day")
+  const more = Array.from({ length: count - others.length }, (_, at) => ({
+    ...first,
+    daily_meal_id: 900_000 + at,
+    meal: { ...first.meal, item_id: 900_000 + at },
+  }))
+  const days = forms.menu.dates_meals.map((day) => (day.date === DAY ? { ...day, items: [...others, ...more] } : day))
+  const match = { method: "GET", path: `/menus/${MENU}` }
+  const body = { ...forms.menu, dates_meals: days }
+  await forms.upstream.control("POST", "/faults", { match, mode: "answer", body, times: null })
+  return { merchant: String(first.meal.merchant.id), meal: String(first.meal.item_id) }
+}
+
+it.each(["add-meals", "add-multiply"])("%s is refused on a full day", async (intent) => {
+  const { merchant, meal } = await filled(MAX_MEALS_PER_DAY)
+  const fields = { intent, merchant, meal, meals: meal, day: DAY, days: DAY }
+  await forms.expectRefused(fields, 422, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`)
+})
+
+it("one less has room for one", async () => {
+  const { merchant, meal } = await filled(MAX_MEALS_PER_DAY - 1)
+  const { status, answer } = await forms.post({ intent: "add-meals", merchant, meals: meal, day: DAY })
+  // The upstream itself holds the meal all the time.
+  expect([status, answer?.message]).toEqual([422, expect.stringContaining("already")])
+})

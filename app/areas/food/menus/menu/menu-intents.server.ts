@@ -1,0 +1,250 @@
+import type { SubmissionResult } from "@conform-to/react"
+import { redirect } from "@remix-run/node"
+import type { z } from "zod"
+import type { Session } from "~/auth/session.server"
+import { today } from "~/base/clock.server"
+import type { RequestContext } from "~/base/context.server"
+import { redirectWith } from "~/base/redirects.server"
+import { weekToOpen } from "~/domain/menu-week"
+import { beforeSending } from "~/forms/act-once.server"
+import { firstError } from "~/forms/check-form.server"
+import { recordActivity } from "~/store/activity.server"
+import { ONCE_FIELD } from "~/ui/form/act-once"
+import { STAY_FIELD } from "~/ui/page/toast"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { failedDialog, orFailed } from "../builder/failed-dialog.server"
+import { dayAnchor } from "../builder/week-view"
+import { type BuilderSpot, chosenPath, menuSpot, spotPath } from "../menu-paths"
+import { BACK_IN_STOCK, menuTexts, ownTexts } from "../menu-texts"
+import { getMenu } from "../menus.server"
+import {
+  activate,
+  addMealsToDay,
+  addMultiply,
+  type ChangePlan,
+  deleteMealOfDay,
+  deleteMultiply,
+  type MenuHandler,
+  type MenuRequest,
+  markOff,
+  type RefusedPlan,
+  replaceMultiply,
+} from "./menu-actions.server"
+import type { MenuEntry } from "./menu-activity"
+import { countAffectedOrders } from "./menu-calls.server"
+import { toContent } from "./menu-content.server"
+import { type MenuQuery, weekOf } from "./menu-detail.server"
+import { type AskDialogData, type ExistingDialogData, menuDialog, SHARED_DIALOGS } from "./menu-dialogs.server"
+import { duplicate, editMenu } from "./menu-edit.server"
+import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.server"
+
+interface MenuAction {
+  context: RequestContext
+  api: Api
+  session: Session
+  menuId: string
+  query: z.infer<typeof MenuQuery>
+  form: FormData
+}
+
+/** What became of a form that did not lead on: why nothing was changed, or what is asked first. */
+export interface MenuAnswer {
+  status: number
+  reply: SubmissionResult<string[]> | null
+  message: string | null
+  dialog: ExistingDialogData | null
+}
+
+/** Done, for a page that goes on by itself. */
+const DONE: MenuAnswer = { status: 200, reply: null, message: null, dialog: null }
+
+const CHANGES: Record<string, MenuHandler> = {
+  "add-meals": addMealsToDay,
+  "add-multiply": addMultiply,
+  "delete-multiply": deleteMultiply,
+  "replace-multiply": replaceMultiply,
+  "delete-meal": deleteMealOfDay,
+  "mark-day-off": markOff,
+  "activate-day": activate,
+  "duplicate-week": duplicate,
+  "base-stock": editBaseStock,
+  "mark-out-of-stock": markOutOfStock,
+  [BACK_IN_STOCK]: putBackInStock,
+  "edit-menu": editMenu,
+}
+
+/**
+ * How the builder's forms act once on an existing menu. Nothing is done again where nobody knows whether it was done:
+ * somebody else may have changed the same day in between, and a second deletion would take away what they put there.
+ */
+export const ONCE = {
+  isRepeatable: false,
+  unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
+  done: DONE,
+}
+
+/**
+ * Carries out one of the builder's forms on an existing menu: the menu is read afresh, the form is held against it,
+ * orders that would lose their meal are counted, and only then something is sent (product/food 4).
+ *
+ * @returns why it was refused, what is asked, or that it was done for a page that goes on by itself
+ * @throws the redirect to where the person goes on; Response 400 for a form that does not exist
+ */
+export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
+  const { api, menuId, query, form } = action
+  const intent = String(form.get("intent"))
+  const handler = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
+  if (!handler) throw new Response(null, { status: 400 })
+  const read = await attempt(getMenu(api, menuId))
+  if (!read.ok) return failed(action, read.error)
+  const menu = read.value
+  const request: MenuRequest = {
+    api,
+    menu,
+    form,
+    draft: toContent(menu, query.open),
+    open: query.open,
+    weekIndex: weekOf(menu, query.week),
+  }
+  const planned = await attempt(handler(request))
+  if (!planned.ok) return back(action, request, unsent(planned.error, intent))
+  const plan = planned.value
+  if (plan.kind === "refused") return back(action, request, plan)
+  if (plan.kind === "ask") {
+    const dialog = await settle(menuDialog(request, plan.dialog, new URLSearchParams(plan.chosen)))
+    return { status: 200, reply: null, message: null, dialog }
+  }
+  const counted = await attempt(countAffectedOrders(api, menu.id, plan.losses ?? []))
+  if (!counted.ok) return back(action, request, unsent(counted.error, intent))
+  // Asked again where more orders are affected than the person was told.
+  if (counted.value > agreedTo(form)) return ask(action, request, plan.form ?? form, counted.value)
+  return carryOut(action, request, plan)
+}
+
+async function carryOut(action: MenuAction, request: MenuRequest, plan: ChangePlan): Promise<MenuAnswer> {
+  const { rest } = plan
+  const first = await attempt(plan.send?.() ?? Promise.resolve())
+  const last = first.ok && rest ? await attempt(rest.send()) : first
+  if (last.ok) {
+    if (plan.activity) await writeDown(action, request, plan.activity)
+    return goOn(action, request, plan)
+  }
+  const { error } = last
+  if (plan.failure) action.context.flash.add({ kind: "error", ...plan.failure(error.userMessage || said(error)) })
+  const refused = refusalOf(error, String(action.form.get("intent")))
+  if (!first.ok || !rest) return back({ ...action, form: plan.form ?? action.form }, request, refused, true)
+  await writeDown(action, request, rest.doneActivity)
+  const message = `${rest.doneTold} ${said(error)}`
+  return back({ ...action, form: rest.form }, { ...request, draft: rest.draft }, { ...refused, message }, true)
+}
+
+function writeDown({ context, session }: MenuAction, { menu }: MenuRequest, entry: MenuEntry): Promise<void> {
+  return recordActivity(context, session, { kind: "menu", id: menu.id, name: menu.name, ...entry })
+}
+
+function agreedTo(form: FormData): number {
+  const agreed = Number(form.get("confirmed") ?? 0)
+  return Number.isInteger(agreed) ? agreed : 0
+}
+
+/** Fields that have done their work: '+ Select All' is spelled out by now, a Yes leads on and is a form of its own. */
+const isCarriedOut = (name: string) => name === STAY_FIELD || name === ONCE_FIELD || /^all[A-Z]/.test(name)
+
+/** What is chosen in the dialogs whose forms ask. */
+const CHOICES = ["merchant", "meal", "secondMerchant", "secondMeal", "days"]
+
+function ask(action: MenuAction, request: MenuRequest, form: FormData, orders: number): MenuAnswer {
+  const intent = String(form.get("intent"))
+  const fields: Record<string, string | string[]> = {}
+  for (const name of new Set(form.keys())) {
+    if (!isCarriedOut(name)) fields[name] = form.getAll(name).map(String)
+  }
+  const chosen = new Map(CHOICES.map((name) => [name, form.getAll(name).map(String)]))
+  const dialog: AskDialogData = {
+    name: "affected-orders",
+    orders,
+    ...(action.query.dialog === intent ? { form: chosenPath(spotOf(action, request), intent, chosen) } : {}),
+    fields: { ...fields, intent, confirmed: String(orders) },
+  }
+  return { status: 200, reply: null, message: null, dialog }
+}
+
+/** The page that the form was sent from. */
+function spotOf({ query }: MenuAction, { menu }: MenuRequest, open: readonly string[] = query.open): BuilderSpot {
+  return menuSpot({ id: menu.id, opensAt: weekToOpen(menu, today()) }, query.week, query.overview === "1", open)
+}
+
+/** Script waits where it is and reads the page anew; without script the page is asked for again. */
+function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuAnswer {
+  const { context, form } = action
+  const spot = spotOf(action, request, plan.open)
+  const here = spotPath(spot)
+  const undo = plan.undo ? { undo: { action: here, fields: plan.undo } } : {}
+  const toast = plan.told ? ({ kind: "success", title: plan.told, ...undo } as const) : null
+  if (form.has(STAY_FIELD)) {
+    if (toast) context.flash.add(toast)
+    return DONE
+  }
+  const path = plan.anchor ? `${here}#${dayAnchor(plan.anchor)}` : here
+  throw toast ? redirectWith(context, path, toast) : redirect(path, 303)
+}
+
+/** A form that a toast sent may have no page of its menu around it any more: a toast says why nothing was done. */
+export function tellToast(context: RequestContext, form: FormData, { message }: MenuAnswer): void {
+  if (message && form.get("intent") === BACK_IN_STOCK && form.has(STAY_FIELD))
+    context.flash.add({ kind: "error", title: message })
+}
+
+/** @param isSent whether the change itself was: then nobody may say that it was not */
+async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan, isSent = false) {
+  const chosen = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === "string") chosen.append(name, value)
+  const intent = String(form.get("intent"))
+  const drawing = query.dialog === intent ? menuDialog(request, intent, chosen) : Promise.resolve(null)
+  const dialog = await (isSent ? settle(drawing) : orFailed(drawing, intent, form))
+  // Without its dialog a form's own errors would have no place on the page.
+  const message = plan.message ?? (dialog ? null : firstError(plan.reply))
+  const reply = { initialValue: typedIn(form), ...plan.reply }
+  return { status: plan.status, reply, message, dialog }
+}
+
+function typedIn(form: FormData): Record<string, string | string[]> {
+  const typed: Record<string, string | string[]> = {}
+  for (const name of new Set(form.keys())) {
+    const [first = "", ...more] = form.getAll(name).map(String)
+    typed[name] = more.length > 0 ? [first, ...more] : first
+  }
+  return typed
+}
+
+/** A dialog that was drawn from its address again would have lost what was chosen in it. */
+function failed({ form, query }: MenuAction, error: UpstreamError): MenuAnswer {
+  const reply = { initialValue: typedIn(form) }
+  const intent = String(form.get("intent"))
+  const dialog = query.dialog === intent && SHARED_DIALOGS.has(intent) ? failedDialog(intent, form) : null
+  return { status: beforeSending(error.init.status), reply, message: said(error), dialog }
+}
+
+/** What failed before the change itself was sent: it was certainly not made. */
+function unsent(error: UpstreamError, intent: string): RefusedPlan {
+  const refused = refusalOf(error, intent)
+  return { ...refused, status: beforeSending(refused.status) }
+}
+
+/** The upstream's refusal as the form shows it: a taken name at its field, everything else as one message. */
+function refusalOf(error: UpstreamError, intent: string): RefusedPlan {
+  if (intent === "edit-menu" && error.fieldErrors.name) {
+    const reply = { error: { name: [menuTexts.nameTaken] } }
+    return { kind: "refused", status: 422, reply, message: null }
+  }
+  return { kind: "refused", status: error.init.status, reply: null, message: said(error) }
+}
+
+/** The upstream's first sentence about a field, or its message. */
+function said({ fieldErrors, userMessage }: UpstreamError): string {
+  const [first] = Object.values(fieldErrors).flat()
+  return first ?? (userMessage || menuTexts.somethingWrong)
+}

@@ -1,0 +1,63 @@
+import { mealName } from "~/domain/meal-name"
+import { BACK_IN_STOCK, ownTexts, stockChanged } from "../menu-texts"
+import { BackInStockSchema, BaseStockSchema, OutOfStockSchema } from "./menu-actions.schema"
+import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
+import { menuEntry, namesOf } from "./menu-activity"
+import { updateBaseStock } from "./menu-calls.server"
+import { itemsOn } from "./menu-content.server"
+
+/** Edit Base Stock (product/food 4.2): refused where nothing changes, and where the base is no longer the one that was seen. */
+export const editBaseStock: MenuHandler = (request) =>
+  plan(BaseStockSchema, request.form, async ({ day, meal, base, seenBase }, refuse) => {
+    const item = itemOn(request, day, meal)
+    if (!item) return conflict(ownTexts.mealGone)
+    if (seenBase !== undefined && seenBase !== item.availableBase) {
+      return conflict(stockChanged(seenBase, item.availableBase))
+    }
+    if (base === item.availableBase) return refuse({ base: [`The base stock is already ${base}.`] })
+    const send = () => updateBaseStock(request.api, item.dailyMealId, base)
+    const activity = menuEntry.baseStock(namesOf([item.meal]), day, { "base stock": [item.availableBase, base] })
+    return { kind: "change", send, activity, anchor: day }
+  })
+
+/** 'Mark as out of stock': what is left is taken off the base, so that nothing is available (product/food 4). */
+export const markOutOfStock: MenuHandler = (request) =>
+  plan(OutOfStockSchema, request.form, async ({ day, meal: { itemId, seen } }) => {
+    const item = itemOn(request, day, itemId)
+    if (!item) return conflict(ownTexts.mealGone)
+    const now = { base: item.availableBase, available: item.stock }
+    if (now.available <= 0) return conflict(ownTexts.alreadyOut)
+    if (seen && (seen.base !== now.base || seen.available !== now.available)) {
+      return {
+        kind: "ask",
+        dialog: "stock-changed",
+        chosen: { day, meal: String(itemId), base: String(seen.base), available: String(seen.available) },
+      }
+    }
+    const base = now.base - now.available
+    const send = () => updateBaseStock(request.api, item.dailyMealId, base)
+    const activity = menuEntry.outOfStock(namesOf([item.meal]), day, {
+      "base stock": [now.base, base],
+      available: [now.available, 0],
+    })
+    const told = `Marked as out of stock: ${mealName(item.meal)}`
+    const was = { meal: String(itemId), base: String(now.base), seenBase: String(base) }
+    return { kind: "change", send, activity, anchor: day, told, undo: { intent: BACK_IN_STOCK, day, ...was } }
+  })
+
+/** Gives a meal that was marked as out of stock the base that it had; refused where its base was changed since. */
+export const putBackInStock: MenuHandler = (request) =>
+  plan(BackInStockSchema, request.form, async ({ day, meal, base, seenBase }) => {
+    const item = itemOn(request, day, meal)
+    if (!item) return conflict(ownTexts.mealGone)
+    if (seenBase !== item.availableBase) return conflict(stockChanged(seenBase, item.availableBase))
+    const send = () => updateBaseStock(request.api, item.dailyMealId, base)
+    const available = item.stock + base - seenBase
+    const figures = { "base stock": [seenBase, base], available: [item.stock, available] } as const
+    const activity = menuEntry.backInStock(namesOf([item.meal]), day, figures)
+    return { kind: "change", send, activity, anchor: day, told: `Back in stock: ${mealName(item.meal)}` }
+  })
+
+function itemOn({ menu }: MenuRequest, day: string, itemId: number) {
+  return itemsOn(menu, day).find(({ meal }) => meal.itemId === itemId)
+}

@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
+import { useRef } from "react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { isRecordId } from "~/domain/record-id"
+import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
+import { readForm } from "~/forms/form.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { Button } from "~/ui/elements/button"
+import { useAnswer } from "~/ui/form/use-answer"
+import { EmptyState } from "~/ui/page/empty-state"
+import { pageTitle } from "~/ui/page/page-title"
+import { attempt } from "~/upstream/attempt.server"
+import builderCss from "../builder/builder.css?url"
+import { ExistingMenu } from "../builder/existing-menu"
+import { orFailed } from "../builder/failed-dialog.server"
+import { UnsentMenuForm } from "../builder/unsent-menu-form"
+import { menuListPath } from "../menu-paths"
+import { menuTexts } from "../menu-texts"
+import { getMenu, isMissingMenu } from "../menus.server"
+import { toContent } from "./menu-content.server"
+import { MenuQuery, toMenuView } from "./menu-detail.server"
+import { menuDialog } from "./menu-dialogs.server"
+import { actOnMenu, ONCE, tellToast } from "./menu-intents.server"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss }]
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, args.data?.state === "ready" ? args.data.menu.header.name : "Menu")
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, can, session } = await requireStaff(context, gates.menus)
+  dropKeyOfAddress(context.url)
+  const canEdit = can(gates.editMenus)
+  const query = parseListQuery(context.url, MenuQuery)
+  if (!isRecordId(params.id)) return data({ state: "missing" as const }, { status: 404 })
+  const found = await attempt(getMenu(api, params.id))
+  if (found.ok) {
+    const menu = found.value
+    const open = canEdit ? query.open : []
+    const view = toMenuView(menu, query.week, open, query.overview === "1")
+    // Made for a dialog alone: a menu of thousands of meals takes its time.
+    const source = () => ({ api, menu, draft: toContent(menu, open), weekIndex: view.week.index })
+    const wanted = canEdit ? query.dialog : undefined
+    const parked = await parkedForm(context, session)
+    const chosen = parked ? parked.query : context.url.searchParams
+    return {
+      state: "ready" as const,
+      menu: view,
+      open,
+      canEdit,
+      canGenerate: can(gates.generateMenu),
+      dialog: wanted === undefined ? null : await orFailed(menuDialog(source(), wanted, chosen), wanted),
+    }
+  }
+  if (isMissingMenu(found.error)) return data({ state: "missing" as const }, { status: 404 })
+  return data({ state: "failed" as const }, found.error.init)
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { api, session, requireGate } = await requireStaff(context, gates.menus)
+  requireGate(gates.editMenus)
+  const menuId = params.id
+  if (!isRecordId(menuId)) throw new Response(null, { status: 404 })
+  const query = parseListQuery(context.url, MenuQuery)
+  const form = await readForm(request)
+  const answer = await actOnce({ context, session, form }, ONCE, () =>
+    actOnMenu({ context, api, session, menuId, query, form }),
+  )
+  tellToast(context, form, answer)
+  return data(answer, { status: answer.status })
+}
+
+/** Read anew after a refusal too: the menu is then often no longer as the page shows it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined ? defaultShouldRevalidate : true
+}
+
+/** An existing menu (product/food 3); who may change menus finds everything that can be changed. */
+export default function ViewMenu() {
+  const loaded = useLastReady(useLoaderData<typeof loader>())
+  const answer = useAnswer<typeof action>() ?? null
+  if (loaded.state === "missing") return <MissingMenu />
+  if (loaded.state === "failed") {
+    return (
+      <div className="page">
+        <h1 className="sr">Menu</h1>
+        <UnsentMenuForm answer={answer} />
+      </div>
+    )
+  }
+  return <ExistingMenu {...loaded} answer={answer} />
+}
+
+/** A page that only looked again and failed goes on showing what it had; the next look may succeed. */
+function useLastReady<Loaded extends { state: string }>(loaded: Loaded): Loaded {
+  const { pathname, search } = useLocation()
+  const last = useRef<{ at: string; loaded: Loaded } | null>(null)
+  const at = pathname + search
+  if (loaded.state === "ready") last.current = { at, loaded }
+  return loaded.state === "failed" && last.current?.at === at ? last.current.loaded : loaded
+}
+
+function MissingMenu() {
+  return (
+    <div className="page">
+      <h1 className="sr">Menu not found</h1>
+      <EmptyState text={menuTexts.missing}>
+        <Button to={menuListPath}>Back to Menu List</Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Audit, Ref } from "./audits.server"
+
+/** A part of an entry's sentence. */
+export interface LabelPart {
+  text: string
+  /** Where its name leads. */
+  href?: string | null
+  /** A placeholder that nothing is known of stays as it was written. */
+  isUnknown?: boolean
+}
+
+const PLACEHOLDER = /(\{[^{}]*\})/
+
+/** Gives the address of what an entry names, or null. */
+export type HrefOf = (ref: Ref) => string | null
+
+/**
+ * An entry's label, its `{variable}`s looked up in the entry's variables, then `user`, `audited`, then its changes; what
+ * is not found stays as written (product/shell 4).
+ */
+export function labelParts(audit: Audit, hrefOf: HrefOf): LabelPart[] {
+  return audit.label
+    .split(PLACEHOLDER)
+    .filter((text) => text !== "")
+    .map((text) => (PLACEHOLDER.test(text) ? partOf(audit, text, hrefOf) : { text }))
+}
+
+function partOf(audit: Audit, placeholder: string, hrefOf: HrefOf): LabelPart {
+  const name = placeholder.slice(1, -1).trim()
+  const ref = refOf(audit, name)
+  if (ref?.name) return { text: ref.name, href: hrefOf(ref) }
+  const change = Object.hasOwn(audit.changes, name) ? audit.changes[name] : undefined
+  const lines = change ? valueLines(change.new) : []
+  return lines.length > 0 ? { text: lines.join(", ") } : { text: placeholder, isUnknown: true }
+}
+
+function refOf({ variables, user, audited }: Audit, name: string): Ref | undefined {
+  if (Object.hasOwn(variables, name)) return variables[name]
+  return name === "user" ? user : name === "audited" ? audited : undefined
+}
+
+/** The label as plain words, for files. */
+export function labelText(audit: Audit): string {
+  return labelParts(audit, () => null)
+    .map(({ text }) => text)
+    .join("")
+}
+
+/** A changed value as people read it: a list one item a line, an object one field a line; nothing for none. */
+export function valueLines(value: unknown): string[] {
+  if (value === null || value === undefined || value === "") return []
+  if (Array.isArray(value)) return value.map((each) => valueLines(each).join(", ")).filter(Boolean)
+  if (typeof value !== "object") return [String(value)]
+  return Object.entries(value).map(([name, each]) => `${name}: ${valueLines(each).join(", ")}`)
+}
+
+/** One change in a line, for files. */
+export function changeText([name, change]: [string, { old: unknown; new: unknown }]): string {
+  const said = (value: unknown) => valueLines(value).join(", ") || "None"
+  return `${name}: ${said(change.old)} → ${said(change.new)}`
+}

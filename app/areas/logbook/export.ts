@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { momentClock } from "~/base/moments.server"
+import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { type Audit, listAudits } from "./audits.server"
+import { changeText, labelText } from "./entry-text"
+import { logbookPath } from "./logbook-paths"
+import { askedOf, filterDays, LogbookQuery } from "./logbook-view.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
+
+interface Row {
+  day: string
+  audit: Audit
+}
+
+const columns: readonly CsvColumn<Row>[] = [
+  { head: "Date", value: ({ day }) => day },
+  { head: "Time", value: ({ audit }) => momentClock(audit.createdAt) },
+  { head: "User Type", value: ({ audit }) => audit.user.type },
+  { head: "User", value: ({ audit }) => audit.user.name },
+  { head: "Change Type", value: ({ audit }) => audit.changeType },
+  { head: "Audited Type", value: ({ audit }) => audit.audited.type },
+  { head: "Audited Id", kind: "digits", value: ({ audit }) => String(audit.audited.id ?? "") },
+  { head: "What Happened", value: ({ audit }) => labelText(audit) },
+  { head: "Changes", value: ({ audit }) => Object.entries(audit.changes).map(changeText).join("; ") },
+]
+
+/** The log as the page's form asks for it, as a file; nothing but its head where the form asks for nothing. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, session } = await requireStaff(context, gates.logbook)
+  const query = parseListQuery(context.url, LogbookQuery)
+  const { asked } = askedOf(context.url.searchParams, query)
+  return exportCsv(context, session, {
+    name: "logbook",
+    columns,
+    listPath: logbookPath + context.url.search,
+    async *read() {
+      const days = asked ? filterDays(await listAudits(api, asked), query) : []
+      for (const { day, audits } of days) yield audits.map((audit) => ({ day, audit }))
+    },
+  })
+}

@@ -1,0 +1,2 @@
+/** The log book's address (product/operations 2). */
+export const logbookPath = "/logbook"

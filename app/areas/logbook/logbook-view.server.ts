@@ -1,0 +1,166 @@
+import { z } from "zod"
+import { env } from "~/base/env.server"
+import { momentClock } from "~/base/moments.server"
+import { adminUrl } from "~/domain/admin-site"
+import { formatLogDay, isCalendarDate } from "~/domain/calendar"
+import { isRecordId } from "~/domain/record-id"
+import type { ListScreen } from "~/lists/list-state.server"
+import { statusWord } from "~/ui/elements/status-word"
+import { truncate } from "~/ui/elements/truncate"
+import { AUDIT_TYPES } from "./audit-types"
+import type { Audit, AuditDay, LogbookAsked, Ref } from "./audits.server"
+import { labelParts, valueLines } from "./entry-text"
+import { logbookPath } from "./logbook-paths"
+import { logbookTexts, ownLogbookTexts } from "./logbook-texts"
+
+/** Entries that are shown on arrival; later days open when asked for. */
+const SHOWN_AT_FIRST = 50
+/** Entries of one day that are shown at once, and how many more a link adds. */
+export const SHOWN_OF_DAY = 100
+/** Characters of a value before the rest is folded away. */
+const VALUE_LENGTH = 160
+/** Days that an address may ask to be open. */
+const MOST_OPEN = 400
+
+export const logbookScreen: ListScreen = {
+  key: "logbook",
+  path: logbookPath,
+  filters: ["start_date", "end_date", "audit_id", "audit_type", "user", "change"],
+  pageSize: SHOWN_OF_DAY,
+}
+
+const text = z.string().trim().max(200).optional().catch(undefined)
+
+/** The log book's address: product/operations 2's names, `audit_type` (decisions.md), and what is looked at of the answer. */
+export const LogbookQuery = z.object({
+  start_date: text,
+  end_date: text,
+  audit_id: text,
+  audit_type: z.enum(AUDIT_TYPES).optional().catch(undefined),
+  user: text,
+  change: text,
+  /** Days that are open, `YYYY-MM-DD` or `YYYY-MM-DD.300` for so many of its entries. */
+  day: z
+    .array(z.string().regex(/^\d{4}-\d\d-\d\d(\.\d{1,6})?$/))
+    .max(MOST_OPEN)
+    .default([])
+    .catch([]),
+})
+export type LogbookQuery = z.output<typeof LogbookQuery>
+
+export interface LogbookErrors {
+  start_date?: string
+  end_date?: string
+  audit_id?: string
+}
+
+const FIELDS = ["start_date", "end_date", "audit_id"] as const
+
+/**
+ * What the address asks for; why not, where its form was sent and something is missing; neither on a first visit, whose
+ * address lacks one of the form's fields.
+ */
+export function askedOf(
+  search: URLSearchParams,
+  { start_date: from, end_date: to, audit_id: id, audit_type: type }: LogbookQuery,
+): { asked: LogbookAsked | null; errors: LogbookErrors } {
+  if (!FIELDS.every((name) => search.has(name))) return { asked: null, errors: {} }
+  const errors: LogbookErrors = {}
+  if (!isCalendarDate(from)) errors.start_date = logbookTexts.dateRequired
+  if (!isCalendarDate(to)) errors.end_date = logbookTexts.dateRequired
+  if (!id) errors.audit_id = logbookTexts.idRequired
+  else if (!isRecordId(id)) errors.audit_id = ownLogbookTexts.notAnId
+  if (isCalendarDate(from) && isCalendarDate(to) && to < from) errors.end_date = ownLogbookTexts.endBeforeStart
+  if (Object.keys(errors).length > 0 || !from || !to || !id) return { asked: null, errors }
+  return { asked: { from, to, id, type }, errors }
+}
+
+/** Only the entries of one user or change type, of what was loaded; days without any go. */
+export function filterDays(
+  days: readonly AuditDay[],
+  { user, change }: Pick<LogbookQuery, "user" | "change">,
+): AuditDay[] {
+  const fits = (audit: Audit) => (!user || audit.user.name === user) && (!change || audit.changeType === change)
+  return days.flatMap(({ day, audits }) => {
+    const own = user || change ? audits.filter(fits) : audits
+    return own.length > 0 ? [{ day, audits: own }] : []
+  })
+}
+
+/** What the loaded entries can be looked at by. */
+export function choicesOf(days: readonly AuditDay[]) {
+  const all = days.flatMap(({ audits }) => audits)
+  const sorted = (values: readonly string[]) =>
+    [...new Set(values)].filter(Boolean).toSorted((a, b) => a.localeCompare(b))
+  return { users: sorted(all.map(({ user }) => user.name)), changes: sorted(all.map(({ changeType }) => changeType)) }
+}
+
+/**
+ * The days as the page shows them. Those of the first 50 entries are open, and those that the address names: entries of
+ * the others are not sent at all.
+ */
+export function toDays(days: readonly AuditDay[], asked: readonly string[]) {
+  const open = new Map(asked.map((text) => [text.slice(0, 10), Number(text.slice(11)) || SHOWN_OF_DAY]))
+  let before = 0
+  return days.map(({ day, audits }) => {
+    const first = Math.max(0, SHOWN_AT_FIRST - before)
+    before += audits.length
+    const shown = open.get(day) ?? Math.min(first, audits.length)
+    return {
+      day,
+      title: formatLogDay(day),
+      count: audits.length,
+      isFirst: first > 0,
+      entries: audits.slice(0, shown).map(toEntry),
+    }
+  })
+}
+export type LogbookDay = ReturnType<typeof toDays>[number]
+
+function toEntry(audit: Audit) {
+  const { createdAt, user, changeType, audited } = audit
+  return {
+    time: momentClock(createdAt),
+    user: { name: user.name, type: user.type, href: hrefOf(user) },
+    changeType,
+    audited: statusWord(audited.type),
+    label: labelParts(audit, hrefOf),
+    changes: Object.entries(audit.changes).map(([name, change]) => {
+      return { name, old: toValue(change.old), new: toValue(change.new) }
+    }),
+  }
+}
+export type LogbookEntry = ReturnType<typeof toEntry>
+
+/** A value's lines, cut after 160 characters with the rest apart; nothing for none. */
+function toValue(value: unknown): { lines: string[]; rest: string | null } {
+  const whole = valueLines(value).join("\n")
+  const cut = truncate(whole, VALUE_LENGTH)
+  if (cut === whole) return { lines: whole === "" ? [] : whole.split("\n"), rest: null }
+  const shown = cut.slice(0, -"...".length)
+  return { lines: shown.split("\n"), rest: whole.slice(shown.length) }
+}
+
+/** Where a name leads by its type (product/operations 2); admins and the system lead nowhere. */
+function hrefOf({ type, id }: Ref): string | null {
+  if (id === null || id === undefined || id === "") return null
+  switch (type.toUpperCase()) {
+    case "DRIVER":
+      return `/logistics/drivers/${encodeURIComponent(String(id))}`
+    case "CLIENT":
+      return adminUrl(env.ADMIN_SITE_URL, "clients", id)
+    case "ITEM":
+      return adminUrl(env.ADMIN_SITE_URL, "meals", id)
+    case "MERCHANT":
+      return adminUrl(env.ADMIN_SITE_URL, "merchants", id)
+    case "ORDER":
+      return filled(env.ORDER_PAGE_URL, id)
+    case "ADDRESS":
+      return filled(env.ADDRESS_PAGE_URL, id)
+    default:
+      return null
+  }
+}
+
+const filled = (template: string | undefined, id: string | number) =>
+  template?.replace("{id}", () => encodeURIComponent(String(id))) ?? null

@@ -1,0 +1,131 @@
+import { brotliCompressSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
+import { BUSY_MERCHANT_ID } from "../../../upstream/audit-history"
+import type { TestUpstream } from "../../../upstream/test-support"
+import { loader as exportLoader } from "./export"
+import { loader } from "./logbook"
+
+/** product/operations 2 "Log book", on the real reference upstream. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ ORDER_PAGE_URL: "https://orders.example/{id}/view" })
+  await upstream.control("POST", "/clock", { now: "2026-11-21T09:00:00Z" })
+  staff = await staffWith(upstream, "VIEW_DRIVERS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+const open = (query: string, by = staff) => loader(by.get(`/logbook?${query}`).args)
+const ORDER = "start_date=2026-11-01&end_date=2026-11-20&audit_id=884120&audit_type=ORDER"
+const calls = async () => (await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")).calls
+
+describe("the form", () => {
+  it("is empty on a first visit, and nothing is asked", async () => {
+    const page = await open("")
+    expect([page.isAsked, page.errors, page.days]).toEqual([false, {}, []])
+    expect(Object.keys(await calls()).some((name) => name.includes("/audits"))).toBe(false)
+  })
+
+  it("is filled from the address", async () => {
+    const { query } = await open(ORDER)
+    expect(query).toMatchObject({
+      start_date: "2026-11-01",
+      end_date: "2026-11-20",
+      audit_id: "884120",
+      audit_type: "ORDER",
+    })
+  })
+
+  it.each([
+    ["start_date=&end_date=&audit_id=", { start_date: "*Required!", end_date: "*Required!", audit_id: "*Required" }],
+    ["start_date=soon&end_date=2026-11-20&audit_id=1", { start_date: "*Required!" }],
+    [
+      "start_date=2026-11-20&end_date=2026-11-19&audit_id=1",
+      { end_date: "The to-date cannot be before the from-date." },
+    ],
+    ["start_date=2026-11-20&end_date=2026-11-20&audit_id=x", { audit_id: "An audit id has digits only." }],
+    ["start_date=2026-11-20&end_date=2026-11-20&audit_id=884120", {}],
+  ])("%s says %j", async (query, errors) => {
+    const page = await open(query)
+    expect([page.errors, page.isAsked]).toEqual([errors, Object.keys(errors).length === 0])
+  })
+})
+
+describe("the entries", () => {
+  it("stand by day, newest first, under 'ddd - D MMM, YYYY' with times as hh:mm A", async () => {
+    const { days } = await open(ORDER)
+    const dates = days?.map(({ day }) => day) ?? []
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(days?.every(({ title }) => /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat) - [1-9]\d? Nov, 2026$/.test(title))).toBe(true)
+    expect(days?.find(({ day }) => day === "2026-11-01")?.title ?? "Sun - 1 Nov, 2026").toBe("Sun - 1 Nov, 2026")
+    const times = days?.flatMap(({ entries }) => entries.map(({ time }) => time)) ?? []
+    expect(times.every((time) => /^(0\d|1[0-2]):[0-5]\d [AP]M$/.test(time))).toBe(true)
+  })
+
+  it("name things by their links, as their types say; admins and the system have none", async () => {
+    const { days } = await open(ORDER.replace("11-01", "05-01"))
+    const entries = (await open(`${ORDER.replace("11-01", "05-01")}&day=${days?.map(({ day }) => day).join("&day=")}`))
+      .days
+    const all = entries?.flatMap((day) => day.entries) ?? []
+    const hrefs = all.flatMap(({ label }) => label.map(({ href }) => href)).filter(Boolean)
+    expect(hrefs).toContain("https://orders.example/884120/view")
+    expect(hrefs.some((href) => href?.startsWith("/logistics/drivers/"))).toBe(true)
+    expect(hrefs.some((href) => href?.startsWith("https://admin.saffron.example/admin/clients/"))).toBe(true)
+    expect(hrefs.some((href) => href?.startsWith("https://admin.saffron.example/admin/meals/"))).toBe(true)
+    const users = all.map(({ user }) => user)
+    expect(users.filter(({ type }) => type === "admin" || type === "system").every(({ href }) => href === null)).toBe(
+      true,
+    )
+    expect(users.some(({ type }) => type === "system")).toBe(true)
+    const unknown = all.flatMap(({ label }) => label).filter(({ isUnknown }) => isUnknown)
+    expect(new Set(unknown.map(({ text }) => text))).toEqual(new Set(["{reason}"]))
+  })
+
+  it("can be looked at by user and by change type", async () => {
+    const { choices } = await open(ORDER)
+    expect(choices.changes).toContain("updated")
+    const user = choices.users[0] ?? ""
+    const { days } = await open(`${ORDER}&user=${encodeURIComponent(user)}`)
+    expect(days?.flatMap(({ entries }) => entries).every((entry) => entry.user.name === user)).toBe(true)
+    expect((await open(`${ORDER}&user=nobody`)).isFiltered).toBe(true)
+  })
+
+  it("of 20,000 come with the days of the first 50 and the headings of the others; a day opens by its address", async () => {
+    const long = `start_date=2026-02-01&end_date=2026-11-20&audit_id=${BUSY_MERCHANT_ID}&audit_type=MERCHANT`
+    const whole = await open(long)
+    const { days, count } = whole
+    // The page itself around it is some 15 kB; 60 kB compressed is the most that it may be.
+    expect(brotliCompressSync(JSON.stringify(whole)).byteLength).toBeLessThan(30_000)
+    expect(count).toBeGreaterThan(20_000)
+    expect(days?.map(({ entries }) => entries.length).reduce((a, b) => a + b)).toBe(50)
+    const opened = await open(`${long}&day=2026-11-02&day=2026-11-01.10`)
+    const entriesOf = (day: string) => opened.days?.find((each) => each.day === day)?.entries.length
+    expect([entriesOf("2026-11-02"), entriesOf("2026-11-01")]).toEqual([75, 10])
+  })
+
+  it("that can't be had leave the form standing; none are no failure", async () => {
+    expect((await open(ORDER.replace("884120", "1"))).days).toEqual([])
+    await upstream.control("POST", "/faults", { match: { path: "/audits" }, mode: "500" })
+    expect((await open(ORDER)).days).toBeNull()
+  })
+
+  it("as a file stand in one line each, with their names", async () => {
+    const { count } = await open(ORDER)
+    const answer = await exportLoader(staff.get(`/logbook/export.csv?${ORDER}`).args)
+    const text = (await answer?.text()) ?? ""
+    expect(text.trim().split("\r\n")).toHaveLength((count ?? 0) + 1)
+    expect(text).toContain("Order #884120")
+  })
+})
+
+it("without a gate of the screen there is no screen", async () => {
+  const other = await staffWith(upstream, "VIEW_MENUS")
+  expect(await thrownBy(() => open("", other))).toRedirectTo("/404")
+})

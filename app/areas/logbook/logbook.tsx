@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { readForm } from "~/forms/form.server"
+import { actOnList } from "~/lists/list-actions.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { openList } from "~/lists/list-state.server"
+import { ListTools, ListViews } from "~/ui/list/list-tools"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
+import { PageHead } from "~/ui/page/page-head"
+import { pageTitle } from "~/ui/page/page-title"
+import { settle } from "~/upstream/settle.server"
+import { listAudits } from "./audits.server"
+import logbookCss from "./logbook.css?url"
+import { LogbookDays } from "./logbook-days"
+import { LogbookFilters } from "./logbook-filters"
+import { logbookTexts, ownLogbookTexts } from "./logbook-texts"
+import { askedOf, choicesOf, filterDays, LogbookQuery, logbookScreen, toDays } from "./logbook-view.server"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: logbookCss }]
+
+export const meta: MetaFunction = (args) => pageTitle(args, logbookTexts.title)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, session } = await requireStaff(context, gates.logbook)
+  const kept = await openList(context, request, session, logbookScreen)
+  const query = parseListQuery(context.url, LogbookQuery)
+  const { asked, errors } = askedOf(context.url.searchParams, query)
+  const all = asked ? await settle(listAudits(api, asked)) : []
+  const days = all && filterDays(all, query)
+  return {
+    kept,
+    query,
+    errors,
+    isAsked: asked !== null,
+    choices: choicesOf(all ?? []),
+    count: days?.reduce((sum, { audits }) => sum + audits.length, 0),
+    isFiltered: Boolean(all?.length && !days?.length),
+    days: days && toDays(days, query.day),
+  }
+}
+
+/** The forms that every list has. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { session } = await requireStaff(context, gates.logbook)
+  const answer = await actOnList(context, session, logbookScreen, await readForm(request))
+  if (!answer) throw new Response(null, { status: 400 })
+  return answer
+}
+
+/** What happened to one record, by day (product/operations 2). */
+export default function Logbook() {
+  const loaded = useLoaderData<typeof loader>()
+  const { kept, days, count, isAsked } = loaded
+  return (
+    <div className="page">
+      <PageHead title={logbookTexts.title} help={ownLogbookTexts.help} actions={<ListTools kept={kept} />} />
+      <LogbookFilters {...loaded} count={isAsked && days ? countWords(count ?? 0, days.length) : ""} />
+      <LogbookResult {...loaded} />
+      <ListViews kept={kept} />
+    </div>
+  )
+}
+
+function LogbookResult({ days, isAsked, isFiltered, errors }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  if (!isAsked) return Object.keys(errors).length > 0 ? null : <p className="sub">{ownLogbookTexts.start}</p>
+  if (!days) return <ErrorState />
+  if (days.length === 0) return <EmptyState text={isFiltered ? ownLogbookTexts.noneShown : logbookTexts.noResult} />
+  return <LogbookDays days={days} />
+}
+
+function countWords(entries: number, days: number): string {
+  const words = (count: number, one: string, many: string) =>
+    `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`
+  return `${words(entries, "entry", "entries")} in ${words(days, "day", "days")}`
+}

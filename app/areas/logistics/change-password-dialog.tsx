@@ -1,0 +1,26 @@
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { CHANGE_PASSWORD, PASSWORD_FIELDS, passwordTexts } from "./password-texts"
+
+interface ChangePasswordDialogProps {
+  /** Whose password it is. */
+  about: string
+  loaded: FormState
+  /** Where it is posted: the page with this dialog open. */
+  action: string
+  closeHref: string
+}
+
+/** Change Password (product/workforce 1). The field is always empty: a password never stands in a page. */
+export function ChangePasswordDialog({ about, loaded, ...dialog }: ChangePasswordDialogProps) {
+  const form = useSendForm({ intent: CHANGE_PASSWORD, fields: PASSWORD_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  return (
+    <SendDialog {...dialog} form={form} title={passwordTexts.title} sub={<bdi>{about}</bdi>} size="form" isSecret>
+      <TextField {...field("password")} type="password" dir="ltr" autoComplete="new-password" />
+    </SendDialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { hasGlobalToast } from "~/upstream/global-toasts.server"
+import { settle } from "~/upstream/settle.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { contractors } from "../contractor.record"
+import { AssignSchema, PlanSchema } from "../contractor.schema"
+import { ASSIGN_FIELDS, ASSIGN_PLAN, MAKE_DEFAULT, PLAN_FIELDS, UNASSIGN_PLAN } from "../contractor-fields"
+import { contractorTexts, ownContractorTexts } from "../contractor-texts"
+import type { Contractor } from "../contractors.server"
+import { aboutOf, contractorHref } from "./about"
+import * as calls from "./plans.server"
+
+const { planFailed, defaultStays } = contractorTexts
+const FAILED = { kind: "error", title: planFailed } as const
+
+/** product/workforce 2: one text for every failure, as a toast unless a global one says what happened, and in the section. */
+const PLAN_FORM = {
+  refused: (error: UpstreamError) => ({
+    errors: {},
+    messages: [planFailed],
+    toast: hasGlobalToast(error.kind) ? null : FAILED,
+  }),
+  unknown: ownContractorTexts.planUnknown,
+  unsent: planFailed,
+} as const
+
+/** Where what was done leads, what is told and written down. */
+function done(
+  title: string,
+  entry: { action: string; before?: object; after?: object },
+  { current, context }: { current: Contractor; context: { url: URL } },
+) {
+  return {
+    path: contractorHref(current.id, { page: Number(context.url.searchParams.get("page") ?? 1), section: "plans" }),
+    toast: { kind: "success", title } as const,
+    activity: { kind: contractors.kind, ...aboutOf(current), ...entry } as never,
+  }
+}
+
+interface AssignOffers {
+  /** Those that are assigned. */
+  plans: readonly calls.AssignedPlan[]
+  /** Those that can be. */
+  choices: readonly { id: string; name: string }[]
+}
+
+/** Assigns a plan of the saved city; the first one is the default whatever the form says (product/workforce 2). */
+export const assignPlan: SendRules<
+  typeof ASSIGN_FIELDS,
+  { plan: string; isDefault: boolean },
+  { name: string; isDefault: boolean },
+  AssignOffers | null,
+  Contractor
+> = sendForm({
+  ...PLAN_FORM,
+  intent: ASSIGN_PLAN,
+  fields: ASSIGN_FIELDS,
+  schema: AssignSchema,
+  /** Only for what is sent: the page offers them by the city that is chosen in it. */
+  async offer({ api, current, values }) {
+    if (!(await values)?.plan) return null
+    const { id, city } = await current
+    const asked = Promise.all([calls.listPlans(api, id), calls.listUnassignedPlans(api, id, city?.id ?? "")])
+    const found = await settle(asked)
+    return found && { plans: found[0], choices: found[1] }
+  },
+  check({ plan }, offers) {
+    if (!offers) return { plan: [planFailed] }
+    return offers.choices.some(({ id }) => id === plan) ? null : { plan: [ownContractorTexts.planNotOffered] }
+  },
+  async send({ api, current }, input, offers) {
+    const { plans = [], choices = [] } = (await offers()) ?? {}
+    const isDefault = plans.length === 0 || input.isDefault
+    await calls.assignPlan(api, { contractorId: current.id, planId: input.plan, isDefault })
+    return { name: choices.find(({ id }) => id === input.plan)?.name ?? input.plan, isDefault }
+  },
+  done: ({ name, isDefault }, { plan }, act) => {
+    const after = { plan: name, default: isDefault ? "Yes" : "No" }
+    return done(ownContractorTexts.planAssigned(plan), { action: "payment plan assigned", after }, act)
+  },
+})
+
+type PlanForm = SendRules<
+  typeof PLAN_FIELDS,
+  { plan: string },
+  { isDone: boolean; plan: string; before: string | null },
+  { plans: readonly calls.AssignedPlan[] | null },
+  Contractor
+>
+
+/** What is done to a plan that is assigned: the plans as they are now say whether it may be. */
+const ofAssigned = {
+  ...PLAN_FORM,
+  fields: PLAN_FIELDS,
+  schema: PlanSchema,
+  offer: async ({ api, current, values }) => ({
+    plans: (await values)?.plan ? await settle(calls.listPlans(api, (await current).id)) : null,
+  }),
+} satisfies Partial<PlanForm>
+
+const refuseDefault =
+  (text: (plan: string) => string): NonNullable<PlanForm["check"]> =>
+  ({ plan: id }, { plans }) => {
+    const plan = plans?.find((one) => one.id === id)
+    if (!plan) return { plan: [planFailed] }
+    return plan.isDefault ? { plan: [text(id)] } : null
+  }
+
+const nameIn = (plans: readonly calls.AssignedPlan[] | null, id: string) =>
+  plans?.find((one) => one.id === id)?.name ?? id
+
+/** Makes a plan that is assigned the default; the old default is none from then on. */
+export const makeDefault: PlanForm = sendForm({
+  ...ofAssigned,
+  intent: MAKE_DEFAULT,
+  check: refuseDefault(ownContractorTexts.planIsDefault),
+  async send({ api, current }, { plan }, offers) {
+    const { plans } = await offers()
+    await calls.assignPlan(api, { contractorId: current.id, planId: plan, isDefault: true })
+    return { isDone: true, plan: nameIn(plans, plan), before: plans?.find(({ isDefault }) => isDefault)?.name ?? null }
+  },
+  done: (made, { plan }, act) => {
+    const values = { before: { default: made.before }, after: { default: made.plan } }
+    return done(ownContractorTexts.planIsDefault(plan), { action: "default payment plan changed", ...values }, act)
+  },
+})
+
+/** Takes a plan away, never the default (product/workforce 2). */
+export const unassignPlan: PlanForm = sendForm({
+  ...ofAssigned,
+  intent: UNASSIGN_PLAN,
+  check: refuseDefault(() => defaultStays),
+  async send({ api, current }, { plan }, offers) {
+    const isDone = await calls.unassignPlan(api, { contractorId: current.id, planId: plan })
+    return { isDone, plan: nameIn((await offers()).plans, plan), before: null }
+  },
+  done(made, { plan }, act) {
+    if (!made.isDone) return { results: [], message: planFailed, toast: FAILED }
+    return done(contractorTexts.planRemoved(plan), { action: "payment plan removed", before: { plan: made.plan } }, act)
+  },
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { env, useEnv } from "~/base/env.server"
+import { closeStore } from "~/store/store.server"
+import { operationOf } from "../../../../../tests/contract/calls-in-source"
+import { type Recorded, type Recorder, startRecorder } from "../../../../../tests/contract/recorder"
+import { DriverProfiles } from "../../../../../tests/support/driver-profiles"
+import type { Driver } from "./profile.server"
+
+/** A driver whose words are not those of the documents, or written otherwise (product/shell 4). */
+
+let profiles: DriverProfiles
+let recorder: Recorder
+beforeAll(async () => {
+  profiles = await DriverProfiles.start()
+  recorder = await startRecorder(profiles.upstream.origin)
+  useEnv({ ...env, UPSTREAM_GRAPHQL_URL: `${recorder.origin}/graphql` })
+})
+afterAll(async () => {
+  await closeStore()
+  await recorder?.close()
+  await profiles?.upstream.close()
+})
+beforeEach(() => {
+  recorder.rewrite = null
+})
+
+const queryOf = ({ body }: Recorded) => operationOf((body as { query: string }).query)
+
+/** A driver who is written so by the upstream, whatever is asked of it. */
+async function driverWith(words: { status: string; type: string; color: string }): Promise<Driver> {
+  const driver = await profiles.fresh()
+  const { status, ...vehicle } = words
+  recorder.rewrite = (call) => {
+    const { driver: found, updateDriver } = (call.answer as { data?: Record<string, Driver | undefined> }).data ?? {}
+    const shown = found?.vehicles ? found : updateDriver
+    if (!shown?.vehicles) return call.answer
+    const vehicles = shown.vehicles.map((one) => ({ ...one, ...vehicle }))
+    return { data: { [found ? "driver" : "updateDriver"]: { ...shown, status, vehicles } } }
+  }
+  return driver
+}
+
+/** What a save of these changes sends. */
+async function sentBy(id: string, changes: Record<string, string>): Promise<unknown> {
+  recorder.calls.splice(0)
+  await profiles.send(id, await profiles.fields(id, changes))
+  const update = recorder.calls.find((call) => queryOf(call) === "mutation UpdateDriver")
+  return (update?.body as { variables?: { input: unknown } } | undefined)?.variables?.input
+}
+
+const FOREIGN = { status: "ON_LEAVE", type: "VAN", color: "ORANGE" }
+
+describe("words that no document has", () => {
+  it("stand as options of their own, unchanged", async () => {
+    const { id } = await driverWith(FOREIGN)
+    const { edit, words } = (await profiles.ready(id)).profile
+    expect(edit.values).toMatchObject({ status: "ON_LEAVE", vehicleType: "VAN", vehicleColor: "ORANGE" })
+    expect(words.status.at(-1)).toEqual({ value: "ON_LEAVE", label: "ON_LEAVE" })
+    expect(words.vehicleType.at(-1)).toEqual({ value: "VAN", label: "VAN" })
+    expect(words.vehicleColor.at(-1)).toEqual({ value: "ORANGE", label: "ORANGE" })
+  })
+
+  it("are not sent with another field, and keep nobody from saving it", async () => {
+    const { id } = await driverWith(FOREIGN)
+    expect(await sentBy(id, { lastName: "Al-Harbi" })).toEqual({ id, lastName: "Al-Harbi" })
+  })
+
+  it("are replaced by one of the documents' where somebody chooses it, and never chosen anew", async () => {
+    const driver = await driverWith(FOREIGN)
+    expect(await sentBy(driver.id, { status: "SUSPENDED" })).toEqual({ id: driver.id, status: "SUSPENDED" })
+    const made = await profiles.send(driver.id, await profiles.fields(driver.id, { status: "RETIRED" }))
+    expect([made.status, made.answer?.edit?.errors]).toEqual([422, { status: ["*Required"] }])
+  })
+})
+
+describe("the documents' words in another case", () => {
+  // The reference upstream is typed and would refuse them: what is sent is what counts.
+  it("are the options as the record has them, and written back so", async () => {
+    const { id, vehicles } = await driverWith({ status: "active", type: "Car", color: "Marron" })
+    const { words } = (await profiles.ready(id)).profile
+    expect(words.status[0]).toEqual({ value: "active", label: "Active" })
+    expect(words.vehicleType.map(({ value }) => value)).toEqual(["Car", "Truck", "Bike", "Scooter", "Walk"])
+    expect(await sentBy(id, { status: "ready", vehicleColor: "PURPLE" })).toEqual({
+      id,
+      status: "ready",
+      vehicles: { upsert: [{ id: vehicles[0]?.id, color: "Purple" }] },
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { z } from "zod"
+import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import type { RecordCard } from "~/record"
+import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS, noteTexts, ownNoteTexts } from "./note-texts"
+import { createNote, type Notable } from "./notes.server"
+
+const NoteSchema = z.object({
+  body: z
+    .string(noteTexts.required)
+    .overwrite((body) => body.replace(/\r\n?/g, "\n"))
+    .trim()
+    .min(1, noteTexts.required)
+    .refine((body) => [...body].length <= MAX_NOTE_LENGTH, ownNoteTexts.tooLong(MAX_NOTE_LENGTH)),
+})
+
+interface NoteForm<Current> {
+  record: RecordCard
+  type: Notable["type"]
+  about(current: Current): { id: string; name: string }
+}
+
+/** Adds the note of the Add Note dialog, by whoever is signed in (product/workforce 1.3). */
+export function noteForm<Current>({ record, type, about }: NoteForm<Current>) {
+  const rules: SendRules<typeof NOTE_FIELDS, { body: string }, unknown, null, Current> = sendForm({
+    intent: ADD_NOTE,
+    fields: NOTE_FIELDS,
+    schema: NoteSchema,
+    send: ({ api, current, session }, { body }) =>
+      createNote(api, { type, id: about(current).id }, body, session.staff.id),
+    unknown: ownNoteTexts.outcomeUnknown,
+    done: (_, { body }, { current, context }) => {
+      const { id, name } = about(current)
+      const page = context.url.searchParams.get("page")
+      return {
+        path: `${record.pathOf(id)}${page ? `?${new URLSearchParams({ page })}` : ""}#notes`,
+        toast: { kind: "success", title: ownNoteTexts.added },
+        activity: { action: "note added", kind: record.kind, id, name, after: { note: body } },
+      }
+    },
+  })
+  return rules
+}

@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import type { RecordCard } from "~/record"
+import type { Api } from "~/upstream/api.server"
+import { requiredPassword } from "./field.schema"
+import { CHANGE_PASSWORD, ownPasswordTexts, PASSWORD_FIELDS } from "./password-texts"
+import { titled } from "./refusal.server"
+
+interface PasswordForm<Current> {
+  record: RecordCard
+  about(current: Current): { id: string; name: string }
+  /** The upstream's update with nothing but the password. */
+  send(api: Api, id: string, password: string): Promise<unknown>
+  /** What the toast says (product/workforce 1). */
+  done: string
+  /** Title of the toast when the upstream refuses (product/workforce 1). */
+  failed: string
+}
+
+const PasswordSchema = z.object({ password: requiredPassword })
+
+/**
+ * Change Password: it is sent on its own (product/workforce 5), kept nowhere, not in the answer, the activity or a key of the form, which
+ * is why the form has none; sent twice it changes nothing more.
+ */
+export function passwordForm<Current>({ record, about, send, done, failed }: PasswordForm<Current>) {
+  const rules: SendRules<typeof PASSWORD_FIELDS, { password: string }, unknown, null, Current> = sendForm({
+    intent: CHANGE_PASSWORD,
+    fields: PASSWORD_FIELDS,
+    schema: PasswordSchema,
+    isRepeatable: true,
+    send: ({ api, current }, { password }) => send(api, about(current).id, password),
+    refused: titled(failed),
+    failed: ownPasswordTexts.unsent,
+    unsent: ownPasswordTexts.unsent,
+    unknown: ownPasswordTexts.unknown,
+    done: (_, __, { current }) => ({
+      path: record.pathOf(about(current).id),
+      toast: { kind: "success", title: done },
+      activity: { action: "password changed", kind: record.kind, ...about(current) },
+    }),
+  })
+  return rules
+}

@@ -1,0 +1,26 @@
+import { type Api, graphql } from "~/upstream/api.server"
+
+const CreateSpecial = graphql(`
+  mutation CreateDriversSpecialPayslips($input: DriversSpecialPayslipsInput!) {
+    createDriversSpecialPayslips(input: $input) { id }
+  }
+`)
+
+/** Works the drivers' payslips of a day out again (product/pay 3). */
+export function recalculatePayslips(api: Api, { drivers, date }: { drivers: readonly string[]; date: string }) {
+  return api.rest.post("/logistics/payslips/recalculate", { body: { driversIds: drivers.map(Number), date } })
+}
+
+interface SpecialPayment {
+  drivers: string[]
+  date: string
+  type: "bonus" | "deduction"
+  /** A decimal: `120.50`. */
+  amount: string
+  note: string
+}
+
+/** Adds a bonus or a deduction for each of the drivers (product/pay 3). */
+export function createSpecial(api: Api, { drivers, ...special }: SpecialPayment) {
+  return api.graphql(CreateSpecial, { input: { drivers_ids: drivers, ...special } })
+}

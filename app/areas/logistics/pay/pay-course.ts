@@ -1,0 +1,40 @@
+import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
+import { type Hundredths, toHundredths } from "~/domain/money"
+import { isWord } from "~/domain/words"
+
+/** Weeks of the course of pay. */
+export const COURSE_WEEKS = 8
+
+interface Slip {
+  date: unknown
+  amount: string | number
+  type: string | null
+}
+
+interface CourseWeek {
+  from: string
+  to: string
+  net: Hundredths
+}
+
+/** The first day of the course that ends with a day. */
+export const courseStart = (to: string) => addDays(to, 1 - COURSE_WEEKS * DAYS_PER_WEEK)
+
+/** What payslips come to, deductions taken off. */
+export function netOf(slips: Iterable<Slip>): Hundredths {
+  let net = 0n
+  for (const { amount, type } of slips) {
+    const worth = toHundredths(amount) ?? 0n
+    net += isWord(type, "deduction") ? -worth : worth
+  }
+  return net
+}
+
+/** The last weeks up to a day, seven days each, the earliest first: one without a payslip has nothing. */
+export function courseOf(slips: readonly Slip[], to: string): CourseWeek[] {
+  return Array.from({ length: COURSE_WEEKS }, (_, index) => {
+    const from = addDays(courseStart(to), index * DAYS_PER_WEEK)
+    const last = addDays(from, DAYS_PER_WEEK - 1)
+    return { from, to: last, net: netOf(slips.filter(({ date }) => String(date) >= from && String(date) <= last)) }
+  })
+}

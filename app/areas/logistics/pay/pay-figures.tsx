@@ -1,0 +1,35 @@
+import type { ReactNode } from "react"
+import { Notice } from "~/ui/page/notice"
+import type { TotalSums } from "./total-sums.server"
+
+/** Numbers of a page: label, number, what it is of. */
+export function Figures({ items }: { items: readonly { label: string; number: ReactNode; of: string }[] }) {
+  return (
+    <dl className="figs">
+      {items.map(({ label, number, of }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{number}</dd>
+          <dd className="meta">{of}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The sums of all rows of the filter, never of one page. */
+export function PayFigures({ sums }: { sums: TotalSums | null }) {
+  if (!sums) return <Notice kind="info">Sum not available. The salary report has it.</Notice>
+  const of = `of all ${sums.rows.toLocaleString("en-US")} drivers`
+  return (
+    <Figures
+      items={[
+        { label: "Working Days", number: sums.days.toLocaleString("en-US"), of },
+        { label: "Total Salary", number: sums.shifts, of },
+        { label: "Bonus", number: sums.bonus, of },
+        { label: "Deduction", number: sums.deduction, of },
+        { label: "Net Salary", number: sums.net, of },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react"
+import { DateField } from "~/ui/fields/date-field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SearchField } from "~/ui/fields/search-field"
+import { ChoiceFilter } from "~/ui/list/choice-filter"
+
+interface Choice {
+  id: string
+  name: string
+}
+
+interface PayFiltersProps {
+  query: {
+    from: string
+    to: string
+    city?: number | undefined
+    contractors: readonly number[]
+    driver?: string | undefined
+  }
+  /** null where they could not be had. */
+  choices: { cities: readonly Choice[] | null; contractors: readonly Choice[] | null }
+  /** What the search is called: whose payslips they are. */
+  person: string
+  /** Cities and contractors narrow drivers only. */
+  ofDrivers: boolean
+  /** Before the others. */
+  first: ReactNode
+  /** After them. */
+  last?: ReactNode
+}
+
+/** The filters that paychecks and special payments share; the address has them all. */
+export function PayFilters({ query, choices, person, ofDrivers, first, last }: PayFiltersProps) {
+  return (
+    <>
+      {first}
+      <DateField bare name="from" label="From" defaultValue={query.from} />
+      <DateField bare name="to" label="To" defaultValue={query.to} />
+      {ofDrivers ? (
+        <>
+          <ChoiceFilter name="city" label="City" choices={choices.cities} value={query.city} />
+          {choices.contractors ? (
+            <MultiSelect
+              bare
+              name="contractors"
+              allName="allContractors"
+              label="Contractors"
+              placeholder="All contractors"
+              options={choices.contractors.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue={query.contractors.map(String)}
+            />
+          ) : (
+            <FieldFailed name="contractors" label="Contractors" values={query.contractors.map(String)} />
+          )}
+        </>
+      ) : null}
+      <SearchField
+        bare
+        name="driver"
+        label={person}
+        placeholder="Name or number"
+        maxLength={200}
+        defaultValue={query.driver}
+      />
+      {last}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import type { FormReply } from "~/ui/form/form-state"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { action as add, loader as openAdd } from "./add-special"
+import { ADD_SPECIAL, RECALCULATE } from "./pay-fields"
+import { action as recalculate } from "./recalculate"
+import { loader as list } from "./special-payments"
+
+/** product/pay 3: recalculation and special payments, on the real reference upstream. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+let viewer: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-21T06:00:00Z" })
+  await upstream.control("POST", "/clock", { now: "2026-11-21T06:00:00Z" })
+  staff = await staffWith(upstream, "EDIT_PAYMENTS")
+  viewer = await staffWith(upstream, "VIEW_PAYMENTS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+type Fields = Record<string, string | string[]>
+type Action = typeof add
+async function post(action: Action, path: string, intent: string, fields: Fields, who = staff) {
+  const call = who.post(path, { once: randomUUID(), intent, ...fields })
+  const answer = await action(call.args).catch((thrown: unknown) => thrown)
+  const reply = answer instanceof Response ? null : (answer as { data: FormReply }).data
+  return { call, answer, reply }
+}
+const special = (fields: Fields, who = staff) =>
+  post(add, "/logistics/SpecialPayments/create", ADD_SPECIAL, fields, who)
+const again = (fields: Fields, who = staff) =>
+  post(recalculate, "/logistics/Paychecks/recalculate", RECALCULATE, fields, who)
+const BONUS = {
+  drivers: ["18001", "18002"],
+  date: "2026-11-18",
+  type: "bonus",
+  amount: "١٢٠.5",
+  note: "Covered a shift",
+}
+const count = async () =>
+  (await list(staff.get("/logistics/SpecialPayments?from=2026-11-18&to=2026-11-18").args)).list?.total ?? 0
+
+describe("Add special payment", () => {
+  it("adds one for each driver, says so in the documents' words, and writes it down", async () => {
+    const before = await count()
+    const { answer, call } = await special(BONUS)
+    expect(answer).toRedirectTo("/logistics/SpecialPayments")
+    expect(call).toFlash("Special Plan was successfully added.")
+    expect(await count()).toBe(before + 2)
+    const { rows } = await listActivity({ kinds: ["special-payment"] }, 1, 1)
+    expect(rows[0]).toMatchObject({ action: "added", after: { amount: "120.50", drivers: ["#18001", "#18002"] } })
+  })
+
+  it.each([
+    ["drivers", { drivers: [] }, "*Required"],
+    ["date", { date: "" }, "*Required"],
+    ["type", { type: "" }, "*Required"],
+    ["amount", { amount: "" }, "*Required"],
+    ["amount", { amount: "0" }, "Enter an amount above 0"],
+    ["amount", { amount: "1.234" }, "Enter an amount above 0"],
+    ["note", { note: "  " }, "*Required"],
+    ["date", { date: "2026-09-01" }, "closed"],
+  ])("refuses a wrong %s and keeps what was typed", async (name, wrong, message) => {
+    const { reply } = await special({ ...BONUS, ...wrong })
+    expect(reply?.status).toBe(422)
+    expect(JSON.stringify(reply?.form?.errors[name])).toContain(message)
+    expect(reply?.form?.values.note).toBe("note" in wrong ? "" : BONUS.note)
+  })
+
+  it("adds for 2,000 drivers once, pressed twice at once", async () => {
+    const before = await count()
+    const fields = { once: randomUUID(), intent: ADD_SPECIAL, ...BONUS, drivers: [], allDrivers: "1" }
+    const calls = [1, 2].map(() =>
+      add(staff.post("/logistics/SpecialPayments/create", fields).args).catch((thrown) => thrown),
+    )
+    for (const answer of await Promise.all(calls)) expect(answer).toRedirectTo("/logistics/SpecialPayments")
+    expect(await count()).toBe(before + 2_000)
+  })
+
+  it("does not add again after a lost answer, and says what nobody knows", async () => {
+    const before = await count()
+    const once = randomUUID()
+    await upstream.control("POST", "/faults", { match: { operation: "CreateDriversSpecialPayslips" }, mode: "reset" })
+    const first = await special({ ...BONUS, once })
+    expect(first.reply?.form?.notice).toContain("Nobody knows")
+    const second = await special({ ...BONUS, once })
+    expect(second.reply?.form?.notice).toContain("Nobody knows")
+    expect(await count()).toBe(before)
+  })
+
+  it("shows the documents' words where it is refused", async () => {
+    await upstream.control("POST", "/faults", { match: { operation: "CreateDriversSpecialPayslips" }, mode: "422" })
+    const { call } = await special(BONUS)
+    expect(call).toFlash("Oops, something went wrong, please try again.")
+  })
+})
+
+describe("Recalculate", () => {
+  it("sends drivers and date, and goes back to the list as it was", async () => {
+    const { answer, call } = await again({ drivers: ["18002"], date: "2026-11-18" })
+    expect(answer).toRedirectTo("/logistics/Paychecks")
+    expect(call).toFlash("Payslips recalculated.")
+  })
+
+  it("shows the upstream's own message of a refusal", async () => {
+    const { call, reply } = await again({ drivers: ["18002"], date: "2026-10-02" })
+    expect(reply?.status).toBe(422)
+    expect(call).toFlash("October 2026 is closed: its salaries are paid.")
+  })
+
+  it("needs a date and a driver", async () => {
+    const { reply } = await again({ drivers: [], date: "" })
+    expect(reply?.form?.errors).toMatchObject({ drivers: ["*Required"], date: ["*Required"] })
+  })
+})
+
+it("refuses every hand-made POST of who may only look, and opens no form", async () => {
+  for (const { answer } of [
+    await special(BONUS, viewer),
+    await again({ drivers: ["18002"], date: "2026-11-18" }, viewer),
+  ])
+    expect(answer).toMatchObject({ init: { status: 403 } })
+  await expect(openAdd(viewer.get("/logistics/SpecialPayments/create").args)).rejects.toRedirectTo("/404")
+})

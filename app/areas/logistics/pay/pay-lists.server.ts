@@ -1,0 +1,70 @@
+import { listOf } from "~/lists/read-list.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { listShiftChoices } from "../lookups.server"
+import { paychecks, specialPayments } from "./pay.records"
+import { isTurned, PaycheckQuery, SpecialQuery, showsTotals, totalsInput } from "./pay-query.server"
+import { driverRow, type PayRow, supervisorRow, totalRow } from "./pay-rows.server"
+import { listDriverPayslips, listSupervisorPayslips, listTotals, type PayslipFilters } from "./payslips.server"
+
+/** Rows a page (product/pay 3). */
+const PAYSLIPS_PER_PAGE = 7
+
+const EMPTY = { rows: [] as PayRow[], page: 1, pages: 1, total: 0 }
+
+interface Asked {
+  page: number
+  perPage: number
+}
+
+/** Paychecks: payslips of drivers or supervisors, or drivers' totals (product/pay 3). The totals alone are a file. */
+export const paycheckList = listOf({
+  record: paychecks,
+  query: PaycheckQuery,
+  filters: ["type", "from", "to", "city", "contractors", "driver", "total"],
+  pageSize: PAYSLIPS_PER_PAGE,
+  read: readPaychecks,
+  row: (row: PayRow) => row,
+  columns: [],
+})
+
+/** Special Payments: bonuses and deductions (product/pay 3). */
+export const specialList = listOf({
+  record: specialPayments,
+  query: SpecialQuery,
+  filters: ["type", "from", "to", "city", "contractors", "driver"],
+  pageSize: PAYSLIPS_PER_PAGE,
+  read: async (api, query, asked) =>
+    isTurned(query)
+      ? { ...EMPTY, perPage: asked.perPage }
+      : driverPage(api, { ...people(query), special: query.type ?? "all" }, asked),
+  row: (row: PayRow) => row,
+  columns: [],
+})
+
+async function readPaychecks(api: Api, query: PaycheckQuery, asked: Asked) {
+  const nothing = { ...EMPTY, perPage: asked.perPage }
+  if (isTurned(query) || query.type === "ASSISTANT") return nothing
+  if (query.type === "SUPERVISOR") {
+    const { rows, ...page } = await listSupervisorPayslips(api, people(query), asked)
+    return { ...page, rows: rows.map(supervisorRow) }
+  }
+  if (!showsTotals(query)) return driverPage(api, people(query), asked)
+  const input = await totalsInput(api, query)
+  if (!input) return nothing
+  const { rows, ...page } = await listTotals(api, input, asked)
+  return { ...page, rows: rows.map(totalRow) }
+}
+
+async function driverPage(api: Api, filters: PayslipFilters, asked: Asked) {
+  const [{ rows, ...page }, shifts] = await Promise.all([
+    listDriverPayslips(api, filters, asked),
+    settle(listShiftChoices(api)),
+  ])
+  const titles = shifts && new Map(shifts.map(({ id, name }) => [id, name]))
+  return { ...page, rows: rows.map((slip) => driverRow(slip, titles)) }
+}
+
+function people({ from, to, city, contractors, driver }: Omit<PaycheckQuery, "type" | "total">): PayslipFilters {
+  return { from, to, city, contractors, person: driver }
+}

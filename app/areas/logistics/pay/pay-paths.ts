@@ -1,0 +1,14 @@
+/** Addresses of paychecks and special payments, capitals included (product/pay 3). */
+export const paychecksPath = "/logistics/Paychecks"
+export const specialPaymentsPath = "/logistics/SpecialPayments"
+
+export const recalculatePath = `${paychecksPath}/recalculate`
+export const addSpecialPath = `${specialPaymentsPath}/create`
+/** The check before the download; the file is below it. */
+export const salaryReportPath = `${paychecksPath}/salary-report`
+export const salaryFilePath = `${salaryReportPath}/export.csv`
+
+/** One driver's payslip of these days, to print. */
+export function payslipPath(driver: string, { from, to }: { from: string; to: string }): string {
+  return `${paychecksPath}/payslip/${encodeURIComponent(driver)}?${new URLSearchParams({ from, to })}`
+}

@@ -1,0 +1,49 @@
+/** Texts of paychecks and special payments, byte-exact as in product/pay 3, 8. */
+export const payTexts = {
+  paychecks: "Paychecks",
+  specialPayments: "Special Payments",
+  total: "Total",
+  required: "*Required",
+  specialAdded: "Special Plan was successfully added.",
+  failed: "Oops, something went wrong, please try again.",
+} as const
+
+/** Ours. */
+export const ownPayTexts = {
+  paychecksHelp: "What each driver has earned between two dates, before it is paid out.",
+  specialHelp: "Bonuses and deductions, beside what shifts pay.",
+  report: "Salary report",
+  download: "Download salary report",
+  recalculate: "Recalculate",
+  recalculateWhy: "Choose a date and at least one driver.",
+  recalculated: "Payslips recalculated.",
+  recalculateUnknown: "Nobody knows whether the payslips were recalculated. Recalculating again changes nothing more.",
+  addSpecial: "+ Add special payment",
+  specialTitle: "Add special payment",
+  specialUnknown: "Nobody knows whether the special payment was added. Look at the list before you add it again.",
+  wrongAmount: "Enter an amount above 0 with at most two digits after the point, such as 120.50",
+  wrongDay: "Enter a day, such as 2026-11-30",
+  turned: "From is after To: nothing lies between these days.",
+  oneDriver: "Totals are narrowed by one driver only, and this name does not say which. Type the driver's number.",
+  payslip: "Payslip",
+  noPayslip: "This driver earned nothing in these days.",
+  course: "Net pay of the last weeks",
+  noCourse: "Nothing was paid in the last weeks.",
+  noAccount: "None",
+  negative: "Negative",
+} as const
+
+/** What is chosen from (product/pay 3: Assistant is excluded). */
+export const EMPLOYEE_TYPES = [
+  { value: "DRIVER", label: "Driver" },
+  { value: "SUPERVISOR", label: "Supervisor" },
+] as const
+
+/** Payslip entry types (product/pay 3). */
+export const ENTRY_TYPES = [
+  { value: "bonus", label: "Bonus" },
+  { value: "deduction", label: "Deduction" },
+] as const
+
+/** Quiet after the last key of a payslip search (product/pay 3), milliseconds. */
+export const PAYSLIP_SEARCH_MS = 500

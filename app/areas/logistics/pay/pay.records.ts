@@ -1,0 +1,28 @@
+import { gates } from "~/auth/gates"
+import { record } from "~/record"
+import { paychecksPath, specialPaymentsPath } from "./pay-paths"
+import { payTexts } from "./pay-texts"
+
+/** What drivers and supervisors earned; rows have no page of their own. */
+export const paychecks = record({
+  kind: "payslips",
+  one: "payslip",
+  many: "paychecks",
+  label: payTexts.paychecks,
+  path: paychecksPath,
+  gate: gates.paychecks,
+  edit: gates.editPaychecks,
+  sample: "",
+})
+
+/** Bonuses and deductions; rows have no page of their own. */
+export const specialPayments = record({
+  kind: "special-payment",
+  one: "special payment",
+  many: "special payments",
+  label: payTexts.specialPayments,
+  path: specialPaymentsPath,
+  gate: gates.specialPayments,
+  edit: gates.editSpecialPayments,
+  sample: "",
+})

@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { actOnViews, readList } from "~/lists/read-list.server"
+import { Button } from "~/ui/elements/button"
+import { SelectField } from "~/ui/fields/select-field"
+import { Switch } from "~/ui/fields/switch"
+import { ListPage } from "~/ui/list/list-page"
+import { Notice } from "~/ui/page/notice"
+import { pageTitle } from "~/ui/page/page-title"
+import { settle } from "~/upstream/settle.server"
+import { listCityChoices, listContractorNames } from "../lookups.server"
+import payCss from "./pay.css?url"
+import { paychecks } from "./pay.records"
+import { driverColumns, supervisorColumns, totalColumns } from "./pay-columns"
+import { PayFigures } from "./pay-figures"
+import { PayFilters } from "./pay-filters"
+import { paycheckList } from "./pay-lists.server"
+import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
+import { isTurned, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
+import { EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
+import { sumTotals } from "./total-sums.server"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: payCss }]
+
+export const meta: MetaFunction = (args) => pageTitle(args, payTexts.paychecks)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, gates.paychecks)
+  const { api, can } = guarded
+  const query = parseListQuery(context.url, PaycheckQuery)
+  const isTotals = showsTotals(query) && !isTurned(query)
+  const input = isTotals ? await settle(totalsInput(api, query)) : null
+  const [list, cities, contractors, sums] = await Promise.all([
+    readList(guarded, request, paycheckList, gates.editPaychecks),
+    settle(listCityChoices(api)),
+    settle(listContractorNames(api)),
+    input ? settle(sumTotals(api, input)) : null,
+  ])
+  return {
+    ...list,
+    choices: { cities, contractors },
+    sums,
+    isTotals,
+    isTurned: isTurned(query),
+    isUnclear: isTotals && input === null,
+    leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return actOnViews(await requireStaff(context, gates.paychecks), request, paycheckList)
+}
+
+/** Paychecks (product/pay 3): what drivers or supervisors earned, shift by shift, or drivers' totals. */
+export default function Paychecks() {
+  const loaded = useLoaderData<typeof loader>()
+  const { query, choices, isTotals, sums, leads } = loaded
+  const { search } = useLocation()
+  const isDrivers = query.type !== "SUPERVISOR"
+  const columns = isTotals ? totalColumns(leads, query) : isDrivers ? driverColumns(leads) : supervisorColumns(leads)
+  const [one, many] = isTotals ? ["driver", "drivers"] : ["payslip", "payslips"]
+  return (
+    <ListPage
+      record={{ ...paychecks, one, many }}
+      title={payTexts.paychecks}
+      help={ownPayTexts.paychecksHelp}
+      loaded={loaded}
+      columns={columns}
+      rowKey={(row) => row.key}
+      noFile
+      typingMs={PAYSLIP_SEARCH_MS}
+      actions={
+        <>
+          {loaded.canEdit ? (
+            <Button to={recalculatePath + search} icon="refresh" preventScrollReset>
+              {ownPayTexts.recalculate}
+            </Button>
+          ) : null}
+          {isTotals ? (
+            <Button to={salaryReportPath + search} icon="file">
+              {ownPayTexts.download}
+            </Button>
+          ) : null}
+          {loaded.canEdit ? (
+            <Button look="primary" to={addSpecialPath}>
+              {ownPayTexts.addSpecial}
+            </Button>
+          ) : null}
+        </>
+      }
+      filters={
+        <PayFilters
+          query={query}
+          choices={choices}
+          person={isDrivers ? "Driver" : "Supervisor"}
+          ofDrivers={isDrivers}
+          first={
+            <SelectField
+              bare
+              name="type"
+              label="Employee type"
+              placeholder={null}
+              defaultValue={query.type}
+              options={EMPLOYEE_TYPES}
+            />
+          }
+          last={
+            isDrivers ? (
+              <Switch name="total" value="1" label={payTexts.total} defaultChecked={query.total === "1"} />
+            ) : null
+          }
+        />
+      }
+    >
+      {loaded.isTurned ? <Notice kind="warn">{ownPayTexts.turned}</Notice> : null}
+      {loaded.isUnclear ? <Notice kind="warn">{ownPayTexts.oneDriver}</Notice> : null}
+      {isTotals && !loaded.isUnclear ? <PayFigures sums={sums} /> : null}
+    </ListPage>
+  )
+}

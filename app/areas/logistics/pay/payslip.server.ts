@@ -1,0 +1,47 @@
+import { formatDay, formatShortDay } from "~/domain/calendar"
+import { moneyText } from "~/domain/money"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { listShiftChoices } from "../lookups.server"
+import { courseOf, courseStart } from "./pay-course"
+import { driverRow, totalRow } from "./pay-rows.server"
+import { listDriverPayslips, listTotals } from "./payslips.server"
+
+/** Payslips that the page shows; a driver has three a day at most, and a few special ones. */
+const MOST_SLIPS = 1_000
+
+interface Asked {
+  driver: string
+  from: string
+  to: string
+}
+
+/** One driver's pay of some days: totals, every payslip, and the weeks up to the last day. Null: nothing was earned. */
+export async function readPayslip(api: Api, { driver, from, to }: Asked) {
+  const first = { page: 1, perPage: 1 }
+  const person = { person: `#${driver}`, special: "and-shifts" } as const
+  const asked = { page: 1, perPage: MOST_SLIPS }
+  const [totals, slips, weeks, shifts] = await Promise.all([
+    listTotals(api, { from_date: from, to_date: to, driver_id: driver }, first),
+    listDriverPayslips(api, { ...person, from, to }, asked),
+    settle(listDriverPayslips(api, { ...person, from: courseStart(to), to }, asked)),
+    settle(listShiftChoices(api)),
+  ])
+  const [total] = totals.rows
+  if (!total || slips.rows.some(({ driver_id }) => driver_id !== driver)) return null
+  const titles = shifts && new Map(shifts.map(({ id, name }) => [id, name]))
+  return {
+    total: totalRow(total),
+    rows: slips.rows.map((slip) => driverRow(slip, titles)),
+    more: slips.total - slips.rows.length,
+    course: weeks
+      ? courseOf(weeks.rows, to).map((week) => ({
+          key: week.from,
+          name: `${formatDay(week.from)} to ${formatDay(week.to)}`,
+          label: formatShortDay(week.from),
+          net: moneyText(week.net),
+          hundredths: Number(week.net),
+        }))
+      : null,
+  }
+}

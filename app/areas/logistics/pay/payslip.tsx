@@ -1,0 +1,140 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { formatDay } from "~/domain/calendar"
+import { moneyText } from "~/domain/money"
+import { isRecordId } from "~/domain/record-id"
+import { parseListQuery } from "~/lists/list-query.server"
+import { BarChart } from "~/ui/elements/bar-chart"
+import chartCss from "~/ui/elements/bar-chart.css?url"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { PrintButton } from "~/ui/elements/print-button"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Crumbs } from "~/ui/page/crumbs"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
+import { Notice } from "~/ui/page/notice"
+import { PageHead } from "~/ui/page/page-head"
+import { pageTitle } from "~/ui/page/page-title"
+import { attempt } from "~/upstream/attempt.server"
+import { driverPath } from "../drivers/driver-paths"
+import payCss from "./pay.css?url"
+import { payslipColumns } from "./pay-columns"
+import { Figures } from "./pay-figures"
+import { paychecksPath } from "./pay-paths"
+import { isTurned, PaycheckQuery } from "./pay-query.server"
+import { ownPayTexts, payTexts } from "./pay-texts"
+import { readPayslip } from "./payslip.server"
+
+export const links: LinksFunction = () => [payCss, chartCss].map((href) => ({ rel: "stylesheet", href }))
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args, args.data?.payslip ? `${ownPayTexts.payslip}, ${args.data.payslip.total.name}` : ownPayTexts.payslip)
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api, can } = await requireStaff(context, gates.paychecks)
+  const query = parseListQuery(context.url, PaycheckQuery)
+  const driver = params.id ?? ""
+  if (!isRecordId(driver) || isTurned(query)) throw redirect(paychecksPath)
+  const { from, to } = query
+  const found = await attempt(readPayslip(api, { driver, from, to }))
+  return {
+    driver,
+    days: `${formatDay(from)} to ${formatDay(to)}`,
+    back: `${paychecksPath}?${new URLSearchParams({ total: "1", from, to })}`,
+    state: found.ok ? (found.value ? ("ready" as const) : ("missing" as const)) : ("failed" as const),
+    payslip: found.ok ? found.value : null,
+    canOpen: can(gates.drivers),
+  }
+}
+
+/** One driver's payslip (product/pay 4): what a span of days came to and of what, on paper as on the screen. */
+export default function Payslip() {
+  const { driver, days, back, state, payslip, canOpen } = useLoaderData<typeof loader>()
+  return (
+    <div className="page payslip">
+      <Crumbs items={[{ text: payTexts.paychecks, to: back }, { text: ownPayTexts.payslip }]} />
+      <PageHead
+        title={payslip ? <Bidi>{payslip.total.name}</Bidi> : ownPayTexts.payslip}
+        help={`${ownPayTexts.payslip} of driver ${driver}, ${days}`}
+        actions={
+          <>
+            {canOpen ? (
+              <Button icon="user" to={driverPath(driver)}>
+                Open driver
+              </Button>
+            ) : null}
+            {payslip ? <PrintButton /> : null}
+          </>
+        }
+      />
+      {state === "failed" ? <ErrorState /> : null}
+      {state === "missing" ? (
+        <EmptyState text={ownPayTexts.noPayslip}>
+          <Button to={back}>Back to Paychecks</Button>
+        </EmptyState>
+      ) : null}
+      {payslip ? <Slip payslip={payslip} /> : null}
+    </div>
+  )
+}
+
+type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["payslip"]>
+
+function Slip({ payslip }: { payslip: Loaded }) {
+  const { total, rows, more } = payslip
+  return (
+    <>
+      <Figures
+        items={[
+          { label: "Working Days", number: total.days ?? 0, of: total.contractor || "No contractor" },
+          { label: "Total Salary", number: total.shifts, of: total.teams || "No team" },
+          { label: "Bonus", number: total.bonus, of: "added" },
+          { label: "Deduction", number: total.deduction, of: "taken off" },
+          { label: "Net Salary", number: total.net, of: total.account ? `STC Pay ${total.account}` : "No STC Pay" },
+        ]}
+      />
+      {more > 0 ? (
+        <Notice kind="warn">{`${more.toLocaleString("en-US")} earlier payslips are not shown.`}</Notice>
+      ) : null}
+      <DataTable caption={ownPayTexts.payslip} columns={payslipColumns} rows={rows} rowKey={(row) => row.key} />
+      <Course weeks={payslip.course} />
+      <p className="sign" aria-hidden="true">
+        <span>Driver</span>
+        <span>Payroll</span>
+      </p>
+    </>
+  )
+}
+
+type Week = NonNullable<Loaded["course"]>[number]
+
+const COURSE_COLUMNS: Column<Week>[] = [
+  { key: "name", head: "Week", lead: true, cell: ({ name }) => name },
+  { key: "net", head: "Net Salary", numeric: true, right: true, end: true, cell: ({ net }) => net },
+]
+
+/** The net of the last weeks, below zero as a table; nothing where it could not be had: the payslip stands without. */
+function Course({ weeks }: { weeks: Loaded["course"] }) {
+  if (!weeks) return null
+  return (
+    <section className="finding">
+      <h2>{ownPayTexts.course}</h2>
+      {weeks.some(({ hundredths }) => hundredths < 0) ? (
+        <DataTable caption={ownPayTexts.course} columns={COURSE_COLUMNS} rows={weeks} rowKey={(week) => week.key} />
+      ) : (
+        <BarChart
+          id="course"
+          title={ownPayTexts.course}
+          by="Week"
+          series={[{ label: "Net Salary", look: "ink" }]}
+          bars={weeks.map(({ key, label, name, hundredths }) => ({ key, label, name, values: [hundredths / 100] }))}
+          none={ownPayTexts.noCourse}
+          say={(value) => moneyText(BigInt(Math.round(value * 100)))}
+        />
+      )}
+    </section>
+  )
+}

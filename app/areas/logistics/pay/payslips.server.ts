@@ -1,0 +1,166 @@
+import type { ResultOf, VariablesOf } from "gql.tada"
+import { likePart } from "~/domain/like-part"
+import { readRecordSearch } from "~/domain/record-search"
+import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
+
+const DriverPayslips = graphql(`
+  query DriverPayslips($where: DriverPayslipWhere, $hasDriver: DriverWhere, $orderBy: [PayslipOrderBy!], $first: Int!, $page: Int!) {
+    driverPayslips(where: $where, hasDriver: $hasDriver, orderBy: $orderBy, first: $first, page: $page) {
+      data {
+        id driver_id date amount type shifts created_by bank_account_number
+        driver { firstName lastName teams { teamName } } notes { id body }
+      }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const SupervisorPayslips = graphql(`
+  query SupervisorPayslips($where: SupervisorPayslipWhere, $hasSupervisor: SupervisorWhere, $first: Int!, $page: Int!) {
+    supervisorPayslips(where: $where, hasSupervisor: $hasSupervisor, first: $first, page: $page) {
+      data { id supervisor { id firstName lastName } shift { id title } date type amount payment_plan { name } created_by }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const TOTAL_FIELDS = graphql(`
+  fragment TotalFields on DriverPayslipsTotal {
+    driver_id driver_name contractor_name shifts_total bonus_total deduction_total net_total phone
+    bank_account_number num_of_working_days teams_names
+  }
+`)
+const DriverPayslipsTotals = graphql(
+  `
+  query DriverPayslipsTotals($input: DriverPayslipsTotalsInput!, $first: Int!, $page: Int!) {
+    driverPayslipsTotals(input: $input, first: $first, page: $page) {
+      data { ...TotalFields }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`,
+  [TOTAL_FIELDS],
+)
+const AllTotals = graphql(
+  `
+  query DriversPayslipsTotalsWithoutPagination($input: DriverPayslipsTotalsInput!) {
+    driversPayslipsTotalsWithoutPagination(input: $input) { ...TotalFields }
+  }
+`,
+  [TOTAL_FIELDS],
+)
+
+export type DriverTotal = ResultOf<typeof TOTAL_FIELDS>
+export type TotalsInput = VariablesOf<typeof DriverPayslipsTotals>["input"]
+type DriverWhere = NonNullable<VariablesOf<typeof DriverPayslips>["hasDriver"]>
+type PayslipWhere = NonNullable<VariablesOf<typeof DriverPayslips>["where"]>
+
+/** Whose payslips, of which days. Days are `YYYY-MM-DD`, both of them included. */
+export interface PayslipFilters {
+  from: string
+  to: string
+  /** A name, or a number. */
+  person?: string | undefined
+  city?: number | undefined
+  contractors?: readonly number[]
+  /** Bonuses and deductions, or one of them, or beside those of shifts; without it the payslips of shifts. */
+  special?: "all" | "bonus" | "deduction" | "and-shifts"
+}
+
+interface Asked {
+  page: number
+  perPage: number
+}
+
+/** One page of drivers' payslips, the latest first (product/pay 3). */
+export async function listDriverPayslips(api: Api, filters: PayslipFilters, { page, perPage }: Asked) {
+  const where: PayslipWhere =
+    filters.special === "and-shifts" ? days(filters) : { AND: [days(filters), kind(filters.special)] }
+  const orderBy = [{ column: "ID", order: "DESC" } as const]
+  const hasDriver = driversOf(filters)
+  return pageOf(
+    page,
+    perPage,
+    async (number) =>
+      (await api.graphql(DriverPayslips, { where, hasDriver, orderBy, first: perPage, page: number })).driverPayslips,
+  )
+}
+export type DriverPayslip = Awaited<ReturnType<typeof listDriverPayslips>>["rows"][number]
+
+/** One page of supervisors' payslips, the latest first (product/pay 3). */
+export async function listSupervisorPayslips(api: Api, filters: PayslipFilters, { page, perPage }: Asked) {
+  const where = days(filters)
+  const hasSupervisor = filters.person ? { OR: named(filters.person) } : null
+  return pageOf(
+    page,
+    perPage,
+    async (number) =>
+      (await api.graphql(SupervisorPayslips, { where, hasSupervisor, first: perPage, page: number }))
+        .supervisorPayslips,
+  )
+}
+export type SupervisorPayslip = Awaited<ReturnType<typeof listSupervisorPayslips>>["rows"][number]
+
+/** One page of drivers' totals (product/pay 3). */
+export function listTotals(api: Api, input: TotalsInput, { page, perPage }: Asked) {
+  return pageOf(
+    page,
+    perPage,
+    async (number) =>
+      (await api.graphql(DriverPayslipsTotals, { input, first: perPage, page: number })).driverPayslipsTotals,
+  )
+}
+
+/**
+ * All drivers' totals as they come, however many (product/pay 3). A page of one row is asked for first: it says at once what would
+ * be refused.
+ */
+export async function* readTotals(api: Api, input: TotalsInput): AsyncGenerator<readonly DriverTotal[]> {
+  await api.graphql(DriverPayslipsTotals, { input, first: 1, page: 1 })
+  yield* api.rows<DriverTotal, ResultOf<typeof AllTotals>, VariablesOf<typeof AllTotals>>(
+    AllTotals,
+    { input },
+    "driversPayslipsTotalsWithoutPagination",
+  )
+}
+
+async function pageOf<Row>(
+  page: number,
+  perPage: number,
+  ask: (page: number) => Promise<{
+    data: Row[]
+    paginatorInfo: { currentPage: number; lastPage: number; total: number }
+  }>,
+) {
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
+  const { currentPage, lastPage, total } = paginatorInfo
+  return { rows: data, page: currentPage, pages: Math.max(1, lastPage), total, perPage }
+}
+
+const days = ({ from, to }: PayslipFilters) => ({ column: "DATE", operator: "BETWEEN", value: [from, to] }) as const
+
+function kind(special: Exclude<PayslipFilters["special"], "and-shifts">): PayslipWhere {
+  if (!special) return { column: "TYPE", operator: "IS_NULL" }
+  return special === "all" ? { column: "TYPE", operator: "IS_NOT_NULL" } : { column: "TYPE", value: special }
+}
+
+function driversOf({ person, city, contractors = [] }: PayslipFilters): DriverWhere | null {
+  const every: DriverWhere[] = []
+  if (person) every.push({ OR: named(person) })
+  if (city) every.push({ column: "CITY_ID", value: city })
+  if (contractors.length > 0) every.push({ column: "CONTRACTOR_ID", operator: "IN", value: [...contractors] })
+  return every.length > 0 ? { AND: every } : null
+}
+
+/** The number, or every word of a name in one of its two parts. */
+function named(text: string) {
+  const { ids, name } = readRecordSearch(text)
+  const words = name?.split(/\s+/).filter(Boolean).slice(0, 6) ?? []
+  const part = (column: "FIRST_NAME" | "LAST_NAME", word: string) =>
+    ({ column, operator: "LIKE", value: likePart(word) }) as const
+  return [
+    ...(ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []),
+    ...(words.length > 0
+      ? [{ AND: words.map((word) => ({ OR: [part("FIRST_NAME", word), part("LAST_NAME", word)] })) }]
+      : []),
+  ]
+}

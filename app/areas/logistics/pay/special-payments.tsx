@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { actOnViews, readList } from "~/lists/read-list.server"
+import { Button } from "~/ui/elements/button"
+import { SelectField } from "~/ui/fields/select-field"
+import { ListPage } from "~/ui/list/list-page"
+import { Notice } from "~/ui/page/notice"
+import { pageTitle } from "~/ui/page/page-title"
+import { settle } from "~/upstream/settle.server"
+import { listCityChoices, listContractorNames } from "../lookups.server"
+import payCss from "./pay.css?url"
+import { specialPayments } from "./pay.records"
+import { specialColumns } from "./pay-columns"
+import { PayFilters } from "./pay-filters"
+import { specialList } from "./pay-lists.server"
+import { recalculatePath } from "./pay-paths"
+import { isTurned, SpecialQuery } from "./pay-query.server"
+import { ENTRY_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: payCss }]
+
+export const meta: MetaFunction = (args) => pageTitle(args, payTexts.specialPayments)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, gates.specialPayments)
+  const { api, can } = guarded
+  const [list, cities, contractors] = await Promise.all([
+    readList(guarded, request, specialList, gates.editSpecialPayments),
+    settle(listCityChoices(api)),
+    settle(listContractorNames(api)),
+  ])
+  return {
+    ...list,
+    choices: { cities, contractors },
+    isTurned: isTurned(parseListQuery(context.url, SpecialQuery)),
+    leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return actOnViews(await requireStaff(context, gates.specialPayments), request, specialList)
+}
+
+/** Special Payments (product/pay 3): bonuses and deductions. */
+export default function SpecialPayments() {
+  const loaded = useLoaderData<typeof loader>()
+  const { query, choices, leads } = loaded
+  const { search } = useLocation()
+  return (
+    <ListPage
+      record={specialPayments}
+      title={payTexts.specialPayments}
+      help={ownPayTexts.specialHelp}
+      loaded={loaded}
+      columns={specialColumns(leads)}
+      rowKey={(row) => row.key}
+      noFile
+      typingMs={PAYSLIP_SEARCH_MS}
+      add={ownPayTexts.addSpecial}
+      actions={
+        loaded.canEdit ? (
+          <Button to={recalculatePath + search} icon="refresh">
+            {ownPayTexts.recalculate}
+          </Button>
+        ) : null
+      }
+      filters={
+        <PayFilters
+          query={query}
+          choices={choices}
+          person="Driver"
+          ofDrivers
+          first={
+            <SelectField
+              bare
+              name="type"
+              label="Type"
+              placeholder="All"
+              defaultValue={query.type}
+              options={ENTRY_TYPES}
+            />
+          }
+        />
+      }
+    >
+      {loaded.isTurned ? <Notice kind="warn">{ownPayTexts.turned}</Notice> : null}
+    </ListPage>
+  )
+}

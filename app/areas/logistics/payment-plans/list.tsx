@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { requireStaff } from "~/auth/guard.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { actOnViews, readList } from "~/lists/read-list.server"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { ChoiceFilter } from "~/ui/list/choice-filter"
+import { ListPage } from "~/ui/list/list-page"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
+import { settle } from "~/upstream/settle.server"
+import { listCityChoices } from "../lookups.server"
+import { paymentPlans } from "./payment-plan.record"
+import { paymentPlanColumns } from "./payment-plan-columns"
+import { PLAN_STATUSES, PLAN_TYPES } from "./payment-plan-fields"
+import { paymentPlanList } from "./payment-plan-list.server"
+import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links = () => [{ rel: "stylesheet", href: recordCss }]
+
+export const meta: MetaFunction = (args) => pageTitle(args, paymentPlanTexts.listTitle)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, paymentPlans.gate)
+  const [list, cities] = await Promise.all([
+    readList(guarded, request, paymentPlanList, paymentPlans.edit),
+    settle(listCityChoices(guarded.api)),
+  ])
+  return { ...list, cities }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return actOnViews(await requireStaff(context, paymentPlans.gate), request, paymentPlanList)
+}
+
+/** Payment Plans (product/pay 2). */
+export default function PaymentPlanList() {
+  const loaded = useLoaderData<typeof loader>()
+  const { query, cities } = loaded
+  return (
+    <ListPage
+      record={paymentPlans}
+      title={paymentPlanTexts.listTitle}
+      help={ownPaymentPlanTexts.listHelp}
+      add={ownPaymentPlanTexts.add}
+      loaded={loaded}
+      columns={paymentPlanColumns}
+      rowKey={(row) => row.id}
+      emptyText={paymentPlanTexts.empty}
+      filters={
+        <>
+          <SearchField
+            bare
+            name="search"
+            label="Search"
+            fieldClass="w-l"
+            placeholder={ownPaymentPlanTexts.searchPlaceholder}
+            maxLength={SEARCH_LENGTH}
+            defaultValue={query.search}
+          />
+          <SelectField bare name="type" label="Type" placeholder="All" defaultValue={query.type} options={PLAN_TYPES} />
+          <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
+          <SelectField
+            bare
+            name="status"
+            label="Status"
+            placeholder="All"
+            defaultValue={query.status}
+            options={PLAN_STATUSES}
+          />
+        </>
+      }
+    />
+  )
+}

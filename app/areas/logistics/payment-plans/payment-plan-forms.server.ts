@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto"
+import { data } from "@remix-run/node"
+import type { Guarded } from "~/auth/guard.server"
+import { decimalText, moneyText } from "~/domain/money"
+import { readForm } from "~/forms/form.server"
+import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { sendOnce } from "~/forms/send-form.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { type Choice, defaultCityOf, listCityChoices, listShiftChoices } from "../lookups.server"
+import { paymentPlans } from "./payment-plan.record"
+import { type PlanInput, PlanSchema } from "./payment-plan.schema"
+import { ADD_PLAN, PLAN_FIELDS, SAVE_PLAN } from "./payment-plan-fields"
+import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
+import { createPaymentPlan, type PaymentPlan, updatePaymentPlan } from "./payment-plans.server"
+import { PLAN_FORM_FIELDS, pressed } from "./plan-press.server"
+import { inOrder, type RateRow, ratesOf, setOf, sumOfRow } from "./plan-rates"
+
+/** What the wizard offers to choose from; null for what could not be had. */
+export interface PlanOffers {
+  readonly cities: readonly Choice[] | null
+  readonly shifts: readonly Choice[] | null
+}
+
+const WIRE_NAMES = { city_id: "city" }
+const NO_COMBINATION = [{ shift: "", rate: "" }]
+
+async function offers({ api }: { api: Api }): Promise<PlanOffers> {
+  const [cities, shifts] = await Promise.all([settle(listCityChoices(api)), settle(listShiftChoices(api))])
+  return { cities, shifts }
+}
+
+/** '+ Add Payment Plan' (product/pay 2). */
+export const addPlan = sendForm({
+  intent: ADD_PLAN,
+  fields: PLAN_FIELDS,
+  schema: PlanSchema,
+  wireNames: WIRE_NAMES,
+  offer: offers,
+  start: ({ cities }: PlanOffers) => ({
+    step: "1",
+    status: "ACTIVE",
+    city: defaultCityOf(cities ?? []),
+    combination: NO_COMBINATION,
+  }),
+  send: ({ api }, plan) => {
+    const { name, type, status, city } = plan
+    return createPaymentPlan(api, { name, type, status, city_id: city, rates: { create: sentRates(plan) } })
+  },
+  unknown: ownPaymentPlanTexts.createUnknown,
+  done: ({ id }, plan, { context }) => ({
+    path: paymentPlans.path + context.url.search,
+    toast: { kind: "success", title: paymentPlanTexts.created },
+    activity: { action: "created", kind: paymentPlans.kind, id, name: plan.name, after: said(plan) },
+  }),
+})
+
+/** The plan with what is in it now; it is refused where somebody changed it since the form was opened. */
+export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOffers, PaymentPlan> = sendForm({
+  intent: SAVE_PLAN,
+  fields: PLAN_FIELDS,
+  schema: PlanSchema,
+  wireNames: WIRE_NAMES,
+  isRepeatable: true,
+  offer: offers,
+  start: (_: PlanOffers, plan: PaymentPlan) => ({
+    ...storedPlan(plan),
+    step: "1",
+    version: versionOf(plan),
+    combination: NO_COMBINATION,
+  }),
+  check: ({ version, ...plan }, _, current) => {
+    // The same again, after an answer that was lost, is no other person's change.
+    const isSame = Object.keys(changesOf(current, { version, ...plan })).length === 0
+    return isSame || version === versionOf(current) ? null : { version: [ownPaymentPlanTexts.changed] }
+  },
+  send: async ({ api, current }, plan) => {
+    const changes = changesOf(current, plan)
+    if (Object.keys(changes).length > 0) await updatePaymentPlan(api, { id: current.id, ...changes })
+  },
+  unknown: ownPaymentPlanTexts.updateUnknown,
+  done: (_, plan, { current, context }) => ({
+    path: paymentPlans.path + context.url.search,
+    toast: { kind: "success", title: paymentPlanTexts.updated },
+    activity: changedEntry(current, plan),
+  }),
+})
+
+/** A stored plan by the form's names; a word in capitals however the upstream writes it. */
+export function storedPlan({ name, type, status, city, rates }: PaymentPlan) {
+  return {
+    name,
+    type: type.toUpperCase(),
+    status: status.toUpperCase(),
+    city: city?.id,
+    rates: inOrder(rates.map(storedRow)),
+    defaultRate: setOf((rates.find((rate) => rate.is_default)?.shifts ?? "").split(",")),
+  }
+}
+
+function storedRow({ shifts, shifts_rates_meta: meta }: PaymentPlan["rates"][number]): RateRow {
+  return { shifts: setOf(shifts.split(",")), meta }
+}
+
+function versionOf(plan: PaymentPlan): string {
+  return createHash("sha256")
+    .update(JSON.stringify(storedPlan(plan)))
+    .digest("base64url")
+    .slice(0, 16)
+}
+
+/** Rates as the upstream takes them (product/pay 2); the JSON is written anew, so that a sum is the sum of what it says. */
+function sentRates({ rates, defaultRate }: Pick<PlanInput, "rates" | "defaultRate">) {
+  return inOrder(rates).map((row) => ({
+    rate: decimalText(sumOfRow(row) ?? 0n),
+    isDefault: row.shifts === defaultRate,
+    shiftsRatesMeta: metaOf(row),
+    shifts: row.shifts,
+  }))
+}
+
+function metaOf(row: RateRow): string {
+  return `{${(ratesOf(row) ?? []).map(({ id, rate }) => `"${id}":${decimalText(rate)}`).join(",")}}`
+}
+
+/** What differs from the plan as it is now: rates that were left alone are not written again. */
+function changesOf(current: PaymentPlan, plan: PlanInput) {
+  const before = storedPlan(current)
+  const { name, type, status, city } = plan
+  const rates = sentRates(plan)
+  return {
+    ...(name === before.name ? {} : { name }),
+    ...(type === before.type ? {} : { type }),
+    ...(status === before.status ? {} : { status }),
+    ...(city === before.city ? {} : { city_id: city }),
+    ...(JSON.stringify(rates) === JSON.stringify(sentRates(before)) ? {} : { rates: { create: rates } }),
+  }
+}
+
+/** A plan in words for the activity: money as decimals, by the ids of the shifts. */
+function said(
+  plan: Pick<PlanInput, "name" | "rates" | "defaultRate"> & { type: string; status: string; city?: string | undefined },
+) {
+  const { name, type, status, city } = plan
+  const rates = inOrder(plan.rates).map((row) => {
+    const each = (ratesOf(row) ?? []).map(({ id, rate }) => `#${id} ${moneyText(rate)}`).join(" + ")
+    return row.shifts === plan.defaultRate ? `${each} (default)` : each
+  })
+  return { name, type, status, city, "shifts and rates": rates }
+}
+
+function changedEntry(current: PaymentPlan, plan: PlanInput) {
+  const [before, after] = [said(storedPlan(current)), said(plan)]
+  const names = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0) return null
+  const only = (values: typeof after) => Object.fromEntries(names.map((name) => [name, values[name]]))
+  const entry = { action: "changed", kind: paymentPlans.kind, id: current.id, name: plan.name }
+  return { ...entry, before: only(before), after: only(after) }
+}
+
+/** Carries out a button of the wizard. */
+export async function actOnPlan<Current>(
+  guarded: Guarded,
+  request: Request,
+  rules: SendRules<typeof PLAN_FIELDS, PlanInput, { id: string } | unknown, PlanOffers, Current>,
+  current: Current,
+) {
+  const form = pressed(await readForm(request, { maxFields: PLAN_FORM_FIELDS }))
+  const reply = await sendOnce({ ...guarded, form, current }, rules)
+  return data(reply, { status: reply.status })
+}

@@ -1,0 +1,86 @@
+import type { VariablesOf } from "gql.tada"
+import { likePart } from "~/domain/like-part"
+import { readRecordSearch } from "~/domain/record-search"
+import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { type Api, graphql } from "~/upstream/api.server"
+import { pageOrLast } from "~/upstream/page-or-last.server"
+
+/** What the list may be sorted by, and the upstream's column for it. */
+export const PLAN_SORTS = { id: "ID", name: "NAME", created: "CREATED_AT" } as const
+
+const PaymentPlans = graphql(`
+  query PaymentPlans($where: PaymentPlanWhere, $orderBy: [PaymentPlanOrderBy!], $first: Int!, $page: Int!) {
+    paymentPlans(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id name type status createdAt city { id enName } rates { id shifts is_default shifts_rates_meta } }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+const CreatePaymentPlan = graphql(`
+  mutation CreatePaymentPlan($input: CreatePaymentPlanInput!) { createPaymentPlan(input: $input) { id } }
+`)
+const UpdatePaymentPlan = graphql(`
+  mutation UpdatePaymentPlan($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { id } }
+`)
+
+export interface PlanFilters {
+  search?: string | undefined
+  type?: string | undefined
+  city?: number | undefined
+  status?: string | undefined
+}
+
+interface PlansAsked {
+  page: number
+  perPage: number
+  sort?: ListSort | null
+}
+
+/** One page of payment plans, the highest id first where nothing else was chosen. A page past the end is the last one. */
+export async function listPaymentPlans(api: Api, filters: PlanFilters, { page, perPage, sort = null }: PlansAsked) {
+  const where = whereOf(filters)
+  const orderBy = orderByOf(sort, PLAN_SORTS, { column: "ID", order: "DESC" } as const)
+  const ask = async (number: number) =>
+    (await api.graphql(PaymentPlans, { where, orderBy, first: perPage, page: number })).paymentPlans
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
+  const { currentPage, lastPage, total } = paginatorInfo
+  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+}
+export type PaymentPlan = Awaited<ReturnType<typeof listPaymentPlans>>["rows"][number]
+
+/** One plan with its rates; null for an id that nothing has. The documents have no query of one (product/pay 2). */
+export async function findPaymentPlan(api: Api, id: string): Promise<PaymentPlan | null> {
+  const where = { column: "ID", operator: "EQ", value: id } as const
+  const { paymentPlans } = await api.graphql(PaymentPlans, { where, orderBy: null, first: 1, page: 1 })
+  return paymentPlans.data[0] ?? null
+}
+
+/** Makes a payment plan (product/pay 2). */
+export async function createPaymentPlan(api: Api, input: VariablesOf<typeof CreatePaymentPlan>["input"]) {
+  return (await api.graphql(CreatePaymentPlan, { input })).createPaymentPlan
+}
+
+/** Changes what is given of a payment plan; rates that are given take the place of all there were (product/pay 2). */
+export async function updatePaymentPlan(api: Api, input: VariablesOf<typeof UpdatePaymentPlan>["input"]) {
+  return (await api.graphql(UpdatePaymentPlan, { input })).updatePaymentPlan
+}
+
+type Where = NonNullable<VariablesOf<typeof PaymentPlans>["where"]>
+
+function whereOf({ search, type, city, status }: PlanFilters): Where | null {
+  const equal = (column: "TYPE" | "CITY_ID" | "STATUS", value: string | number | undefined): Where[] =>
+    value === undefined ? [] : [{ column, operator: "EQ", value }]
+  const all = [
+    ...(search ? [{ OR: searched(search) }] : []),
+    ...equal("TYPE", type),
+    ...equal("CITY_ID", city),
+    ...equal("STATUS", status),
+  ]
+  return all.length > 0 ? { AND: all } : null
+}
+
+function searched(text: string): Where[] {
+  const { ids, name } = readRecordSearch(text)
+  const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []
+  return name === null ? exact : [...exact, { column: "NAME", operator: "LIKE", value: likePart(name) }]
+}

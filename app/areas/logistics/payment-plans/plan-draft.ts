@@ -1,0 +1,79 @@
+import { isRecordId } from "~/domain/record-id"
+import { DROP_RATE, DROP_SHIFT } from "./payment-plan-fields"
+import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
+import { inOrder, type RateRow, rateRow, readRate, type TypedShift, withRate } from "./plan-rates"
+
+/** Rates of one plan. */
+export const MOST_RATES = 100
+
+/** What the second step holds. */
+export interface Draft {
+  readonly step: string
+  readonly rates: readonly RateRow[]
+  readonly defaultRate: string
+  readonly combination: readonly TypedShift[]
+  /** "1" where the combination shall be the default. */
+  readonly newDefault: string
+}
+
+/** What is wrong with a combination that is to be added, by field: `combination[0].shift`. */
+export function combinationErrors(combination: readonly TypedShift[]): Record<string, string[]> {
+  const typed = combination.some(isTyped) ? combination : [{ shift: "", rate: "" }, ...combination.slice(1)]
+  const errors: Record<string, string[]> = {}
+  for (const [at, { shift, rate }] of typed.entries()) {
+    if (at > 0 && !isTyped({ shift, rate })) continue
+    const say = (field: string, text: string) => {
+      errors[`combination[${at}].${field}`] = [text]
+    }
+    if (!isRecordId(shift)) say("shift", paymentPlanTexts.required)
+    else if (typed.findIndex((one) => one.shift === shift) < at) say("shift", ownPaymentPlanTexts.twice)
+    if (rate === "") say("rate", paymentPlanTexts.required)
+    else if (readRate(rate) === null) say("rate", ownPaymentPlanTexts.wrongRate)
+  }
+  return errors
+}
+
+/** Whether somebody began it. */
+export function isTyped({ shift, rate }: TypedShift): boolean {
+  return shift !== "" || rate !== ""
+}
+
+/** The draft after one of its buttons; null for one that changes nothing, or is refused: the form then says why. */
+export function afterPress(draft: Draft, press: string): Draft | null {
+  if (press === "back") return { ...draft, step: "1" }
+  if (press === "default") return settled(draft)
+  if (press === "shift") return { ...draft, combination: [...draft.combination, { shift: "", rate: "" }] }
+  if (press === "add") return withCombination(draft)
+  if (press.startsWith(DROP_SHIFT)) return withoutShift(draft, Number(press.slice(DROP_SHIFT.length)))
+  if (press.startsWith(DROP_RATE)) return withoutRate(draft, press.slice(DROP_RATE.length))
+  return null
+}
+
+/** Rates in their order, exactly one of them the default where there is any: the first row is by itself (product/pay 2). */
+export function settled(draft: Draft): Draft {
+  const rates = inOrder(draft.rates)
+  const isKnown = rates.some(({ shifts }) => shifts === draft.defaultRate)
+  return { ...draft, rates, defaultRate: isKnown ? draft.defaultRate : (rates[0]?.shifts ?? "") }
+}
+
+function withCombination(draft: Draft): Draft | null {
+  if (Object.keys(combinationErrors(draft.combination)).length > 0) return null
+  const row = rateRow(draft.combination.filter(isTyped))
+  const rates = withRate(draft.rates, row)
+  if (rates.length > MOST_RATES) return null
+  const isDefault = draft.newDefault !== "" || draft.rates.length === 0
+  const defaultRate = isDefault ? row.shifts : settled(draft).defaultRate
+  return { ...draft, rates, defaultRate, combination: [{ shift: "", rate: "" }], newDefault: "" }
+}
+
+function withoutShift(draft: Draft, at: number): Draft {
+  const left = draft.combination.filter((_, index) => index !== at)
+  return { ...draft, combination: left.length > 0 ? left : [{ shift: "", rate: "" }] }
+}
+
+/** A default row cannot be deleted (product/pay 2). */
+function withoutRate(draft: Draft, shifts: string): Draft | null {
+  const now = settled(draft)
+  if (shifts === now.defaultRate) return now
+  return { ...now, rates: now.rates.filter((row) => row.shifts !== shifts) }
+}

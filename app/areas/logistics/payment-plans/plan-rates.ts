@@ -1,0 +1,73 @@
+import { westernDigits } from "~/domain/digits"
+import { decimalText, type Hundredths, toHundredths } from "~/domain/money"
+import { isRecordId } from "~/domain/record-id"
+
+/** Most that a shift pays: ten digits of a decimal with two (the upstream's column). */
+const MOST = 9_999_999_999n
+
+/** One rate of a plan as the form carries it: the shift set, and JSON of shift id to rate. */
+export type RateRow = { readonly shifts: string; readonly meta: string }
+
+/** One shift of the combination that is being put together, as typed. */
+export interface TypedShift {
+  readonly shift: string
+  readonly rate: string
+}
+
+/** What a shift set is known by: its ids once each, in numeric order, joined by commas (`2,10`). */
+export function setOf(ids: readonly string[]): string {
+  return [...new Set(ids)].toSorted((a, b) => Number(a) - Number(b)).join(",")
+}
+
+/** A rate as a person types it; null for what is none, or is below 0 or beyond what the upstream keeps. */
+export function readRate(text: string): Hundredths | null {
+  const rate = toHundredths(westernDigits(text).replaceAll(",", ""))
+  return rate === null || rate < 0n || rate > MOST ? null : rate
+}
+
+/** The row of a whole combination. The JSON is written digit by digit: no rate becomes a binary float. */
+export function rateRow(shifts: readonly TypedShift[]): RateRow {
+  const rates = new Map(shifts.map(({ shift, rate }) => [shift, readRate(rate) ?? 0n]))
+  const set = setOf([...rates.keys()])
+  const meta = set.split(",").map((id) => `"${id}":${decimalText(rates.get(id) ?? 0n)}`)
+  return { shifts: set, meta: `{${meta.join(",")}}` }
+}
+
+/** The rates of a row by shift id, in numeric order; null where its JSON is not a rate for each of its shifts. */
+export function ratesOf({ shifts, meta }: RateRow): { id: string; rate: Hundredths }[] | null {
+  const stored = readMeta(meta)
+  const ids = shifts.split(",")
+  if (!stored || Object.keys(stored).length !== ids.length || setOf(ids) !== shifts) return null
+  const rates = ids.map((id) => ({ id, rate: isRecordId(id) ? readRate(String(stored[id] ?? "")) : null }))
+  return rates.every((one): one is { id: string; rate: Hundredths } => one.rate !== null) ? rates : null
+}
+
+function readMeta(meta: string): Record<string, unknown> | null {
+  try {
+    const read: unknown = JSON.parse(meta)
+    return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** The sum of a row's rates; null for a row that is none. */
+export function sumOfRow(row: RateRow): Hundredths | null {
+  return ratesOf(row)?.reduce((sum, { rate }) => sum + rate, 0n) ?? null
+}
+
+/** Rows by the number of their shifts, then by their shifts: one that was replaced keeps its place. */
+export function inOrder(rows: readonly RateRow[]): RateRow[] {
+  return rows.toSorted((one, other) => compare(one.shifts.split(",").map(Number), other.shifts.split(",").map(Number)))
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  if (one.length !== other.length) return one.length - other.length
+  const at = one.findIndex((id, index) => id !== other[index])
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+}
+
+/** The rows with another one: of the same shift set it takes the place (product/pay 2). */
+export function withRate(rows: readonly RateRow[], row: RateRow): RateRow[] {
+  return inOrder([...rows.filter(({ shifts }) => shifts !== row.shifts), row])
+}

@@ -1,0 +1,168 @@
+import { Fragment } from "react"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { Dialog } from "~/ui/form/dialog"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { type FormState, fieldId } from "~/ui/form/form-state"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
+import { CombinationFields } from "./combination-fields"
+import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES, PRESS } from "./payment-plan-fields"
+import type { PlanOffers } from "./payment-plan-forms.server"
+import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
+import type { RateRow, TypedShift } from "./plan-rates"
+import { PlanSummary } from "./plan-summary"
+import { RateList } from "./rate-list"
+
+interface PlanWizardProps {
+  intent: string
+  title: string
+  loaded: FormState<typeof PLAN_FIELDS, PlanOffers>
+  /** Where it is posted: this page. */
+  action: string
+  closeHref: string
+}
+
+type PlanForm = SendForm<typeof PLAN_FIELDS, PlanOffers>
+
+/**
+ * The Payment Plan wizard (product/pay 2): one form in two steps, each button a submit of it that the server answers. The step
+ * that is not shown rides along in hidden fields.
+ */
+export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWizardProps) {
+  const form = useSendForm({ intent, fields: PLAN_FIELDS, loaded })
+  const { state, answered, id } = form
+  const isWrongBefore = BASIC_FIELDS.some((name) => answered.errors[name])
+  const isFirst = state.values.step !== "2" || isWrongBefore
+  const isEmpty = state.values.rates.length === 0
+  const ofTheWhole = [state.notice, ...(state.errors.version ?? [])].flatMap((text) => (text ? [{ text }] : []))
+  const ofFields = form.errors.filter((error) => error.id !== fieldId(id, "version"))
+  const forward = isFirst ? "next" : "finish"
+  return (
+    <Dialog
+      title={title}
+      closeHref={closeHref}
+      footer={
+        <>
+          <Button to={closeHref} replace preventScrollReset>
+            Cancel
+          </Button>
+          {isFirst ? null : (
+            <Button type="submit" form={id} name={PRESS} value="back">
+              Back
+            </Button>
+          )}
+          <SubmitButton
+            key={forward}
+            form={id}
+            name={PRESS}
+            value={forward}
+            disabledReason={!isFirst && isEmpty ? ownPaymentPlanTexts.noRates : null}
+          >
+            {isFirst ? paymentPlanTexts.next : paymentPlanTexts.finish}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form id={id} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
+        <ActOnce />
+        {/* Enter presses a form's first button: the step's own, not one that takes a row away. */}
+        <button
+          type="submit"
+          className="sr"
+          tabIndex={-1}
+          aria-hidden="true"
+          name={PRESS}
+          value={isFirst ? "next" : "add"}
+        />
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="step" value={isFirst ? "1" : "2"} />
+        <input type="hidden" name="version" value={state.values.version} />
+        <Steps isFirst={isFirst} />
+        <ErrorSummary errors={[...ofTheWhole, ...ofFields]} title={state.title ?? undefined} answered={form.answered} />
+        <Fragment key={`${state.version} ${isFirst}`}>
+          {isFirst ? <BasicStep form={form} /> : <RatesStep form={form} />}
+        </Fragment>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Done ones lead back as buttons: a link would lose what was typed. */
+function Steps({ isFirst }: { isFirst: boolean }) {
+  const [basics, rates] = paymentPlanTexts.steps
+  return (
+    <div className="stack g8">
+      <span className="sub num">Step {isFirst ? 1 : 2} of 2</span>
+      <nav className="steps" aria-label="Steps">
+        {isFirst ? (
+          <span aria-current="step">{basics}</span>
+        ) : (
+          <button type="submit" name={PRESS} value="back" className="done">
+            <Icon name="check" />
+            {basics}
+          </button>
+        )}
+        <span aria-current={isFirst ? undefined : "step"}>{rates}</span>
+      </nav>
+    </div>
+  )
+}
+
+function BasicStep({ form }: { form: PlanForm }) {
+  const { field } = fieldsOf(form)
+  const { cities } = form.state.offers
+  const { rates, combination, defaultRate, newDefault } = form.state.values
+  return (
+    <>
+      <TextField {...field("name")} autoComplete="off" />
+      <div className="grid2">
+        <SelectField {...field("type")} options={PLAN_TYPES} />
+        {cities ? (
+          <SelectField {...field("city")} options={cities.map((city) => ({ value: city.id, label: city.name }))} />
+        ) : (
+          <FieldFailed {...field("city")} refresh />
+        )}
+        <SelectField {...field("status")} options={PLAN_STATUSES} />
+      </div>
+      <Hidden name="defaultRate" value={defaultRate} />
+      <Hidden name="newDefault" value={newDefault && "on"} />
+      {(rates as unknown as readonly RateRow[]).map(({ shifts, meta }, at) => (
+        <Fragment key={shifts}>
+          <Hidden name={`rates[${at}].shifts`} value={shifts} />
+          <Hidden name={`rates[${at}].meta`} value={meta} />
+        </Fragment>
+      ))}
+      {(combination as unknown as readonly TypedShift[]).map(({ shift, rate }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <Fragment key={at}>
+          <input type="hidden" name={`combination[${at}].shift`} value={shift} />
+          <input type="hidden" name={`combination[${at}].rate`} value={rate} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function RatesStep({ form }: { form: PlanForm }) {
+  return (
+    <>
+      {BASIC_FIELDS.map((name) => (
+        <Hidden key={name} name={name} value={form.state.values[name]} />
+      ))}
+      <PlanSummary form={form.state} />
+      <RateList form={form.state} formId={form.id} />
+      <CombinationFields form={form} />
+    </>
+  )
+}
+
+function Hidden({ name, value }: { name: string; value: string }) {
+  return value === "" ? null : <input type="hidden" name={name} value={value} />
+}

@@ -1,0 +1,102 @@
+import { moneyText } from "~/domain/money"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { Tag } from "~/ui/elements/tag"
+import { FieldMessage } from "~/ui/fields/field"
+import { type FormState, fieldId } from "~/ui/form/form-state"
+import { refreshForm } from "~/ui/form/refresh-form"
+import { DROP_RATE, type PLAN_FIELDS, PRESS } from "./payment-plan-fields"
+import type { PlanOffers } from "./payment-plan-forms.server"
+import { ownPaymentPlanTexts } from "./payment-plan-texts"
+import { type RateRow, ratesOf, sumOfRow } from "./plan-rates"
+
+interface RateListProps {
+  form: FormState<typeof PLAN_FIELDS, PlanOffers>
+  /** The form's id, where rows may be changed. */
+  formId?: string
+}
+
+/** What is said under the list of a default that stays. */
+const WHY = "keep-default"
+
+/** A plan's rates, one row a shift set: which is the default, what each shift pays, the sum. */
+export function RateList({ form, formId }: RateListProps) {
+  const { values, offers, errors } = form
+  const rows = values.rates as unknown as readonly RateRow[]
+  const titleOf = (id: string) => offers.shifts?.find((shift) => shift.id === id)?.name ?? `#${id}`
+  const id = fieldId(formId ?? "plan", "rates")
+  const message = { name: "rates", id, label: "Shifts and rates", error: errors.rates ?? null }
+  return (
+    <fieldset className="stack g8" id={id} tabIndex={-1} aria-describedby={message.error ? `${id}-d` : undefined}>
+      <legend>
+        Shifts and rates <span className="count">{rows.length}</span>
+      </legend>
+      {rows.length === 0 ? <p className="sub">{ownPaymentPlanTexts.noRatesYet}</p> : null}
+      {rows.map((row, at) => {
+        const isDefault = row.shifts === values.defaultRate
+        const shifts = ratesOf(row) ?? []
+        const name = shifts.map((one) => titleOf(one.id)).join(", ")
+        return (
+          <div key={row.shifts} className="row nw sp">
+            {formId ? (
+              <>
+                <input type="hidden" name={`rates[${at}].shifts`} value={row.shifts} />
+                <input type="hidden" name={`rates[${at}].meta`} value={row.meta} />
+                <label className="check">
+                  <input
+                    type="radio"
+                    name="defaultRate"
+                    value={row.shifts}
+                    defaultChecked={isDefault}
+                    onChange={refreshForm}
+                  />
+                  <span className="sr">Default rate: {name}</span>
+                </label>
+              </>
+            ) : null}
+            <span className="min-w-0 flex-1">
+              {shifts.map((one, index) => (
+                <span key={one.id}>
+                  {index > 0 ? ", " : null}
+                  <Bidi>{titleOf(one.id)}</Bidi> <span className="num sub">{moneyText(one.rate)}</span>
+                </span>
+              ))}{" "}
+              {isDefault ? <Tag kind="warn">Default</Tag> : null}
+            </span>
+            <b className="num push">{moneyText(sumOfRow(row) ?? 0n)}</b>
+            {formId ? (
+              <Button
+                type="submit"
+                look="quiet"
+                small
+                name={PRESS}
+                value={DROP_RATE + row.shifts}
+                {...(isDefault && { reasonId: WHY })}
+              >
+                Remove<span className="sr">: {name}</span>
+              </Button>
+            ) : null}
+          </div>
+        )
+      })}
+      {formId && rows.length > 0 ? (
+        <div className="row sp">
+          <p className="meta" id={WHY}>
+            {ownPaymentPlanTexts.keepDefault}
+          </p>
+          <ScriptOnly
+            fallback={
+              <Button type="submit" small name={PRESS} value="default">
+                Save default
+              </Button>
+            }
+          >
+            {null}
+          </ScriptOnly>
+        </div>
+      ) : null}
+      {message.error ? <FieldMessage {...message} /> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { formatDay } from "~/domain/calendar"
+import { readForm } from "~/forms/form.server"
+import { openForm, sendOnce } from "~/forms/send-form.server"
+import { Link } from "~/ui/elements/link"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { pageTitle } from "~/ui/page/page-title"
+import { askedCard } from "./asked-card.server"
+import { assignSupervisors } from "./schedule-form.server"
+import { copyDayHref, scheduleHref } from "./schedule-paths"
+import { ASSIGN, ASSIGN_FIELDS, ownScheduleTexts } from "./schedule-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+/** The form's fields: a supervisor each, and a few others. */
+const MAX_FIELDS = 1_020
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.assign)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, gates.editMerchantsSchedule)
+  const { card, week } = await askedCard(guarded)
+  return {
+    form: await openForm(guarded, assignSupervisors, card),
+    about: { name: card.name, date: formatDay(card.date) },
+    action: scheduleHref(week, card),
+    closeHref: scheduleHref(week),
+    copyHref: copyDayHref(week, card),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const guarded = await requireStaff(context, gates.merchantsSchedule)
+  guarded.requireGate(gates.editMerchantsSchedule)
+  const form = await readForm(request, { maxFields: MAX_FIELDS })
+  const { card } = await askedCard(guarded)
+  const reply = await sendOnce({ ...guarded, form, current: card }, assignSupervisors)
+  return data(reply, { status: reply.status })
+}
+
+/** Assign supervisors to a merchant in a shift of a day, over the schedule (product/pay 1). */
+export default function AssignSupervisors() {
+  const { form: loaded, about, action: path, closeHref, copyHref } = useLoaderData<typeof loader>()
+  const form = useSendForm({ intent: ASSIGN, fields: ASSIGN_FIELDS, loaded })
+  const { supervisors } = form.state.offers
+  const { id, name, label, error, defaultValue } = fieldsOf(form).field("supervisors")
+  return (
+    <SendDialog
+      form={form}
+      title={ownScheduleTexts.assign}
+      sub={`${about.name}, ${about.date}`}
+      submit="Assign"
+      action={path}
+      closeHref={closeHref}
+    >
+      {supervisors ? (
+        <MultiSelect
+          id={id}
+          name={name}
+          label={label}
+          error={error}
+          hint="Nobody chosen takes everybody away."
+          options={supervisors.map((person) => ({ value: person.id, label: person.name }))}
+          allName={null}
+          searchLabel="Search supervisors"
+          placeholder="Select supervisors"
+          emptyText={ownScheduleTexts.noSupervisors}
+          chips
+          defaultValue={defaultValue}
+        />
+      ) : (
+        <FieldFailed id={id} name={name} label={label} error={error} values={[...defaultValue]} refresh />
+      )}
+      <p>
+        <Link to={copyHref} replace preventScrollReset>
+          {ownScheduleTexts.copyDay}
+        </Link>
+      </p>
+    </SendDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { formatDay } from "~/domain/calendar"
+import { readForm } from "~/forms/form.server"
+import { openForm, sendOnce } from "~/forms/send-form.server"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { pageTitle } from "~/ui/page/page-title"
+import { askedCard } from "./asked-card.server"
+import { CopyNotRead, DayTargets } from "./copy-preview"
+import { personName } from "./schedule.server"
+import { COPY_FORM_FIELDS, copyDay } from "./schedule-copy-form.server"
+import { copyDayHref, scheduleHref } from "./schedule-paths"
+import { COPY_DAY, COPY_DAY_FIELDS, ownScheduleTexts } from "./schedule-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.copyDay)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, gates.editMerchantsSchedule)
+  const asked = await askedCard(guarded)
+  const { card, week } = asked
+  return {
+    form: await openForm(guarded, copyDay, asked),
+    about: `${card.name}, ${formatDay(card.date)}`,
+    people: card.supervisors.map(personName).join(", "),
+    action: copyDayHref(week, card),
+    closeHref: scheduleHref(week),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const guarded = await requireStaff(context, gates.merchantsSchedule)
+  guarded.requireGate(gates.editMerchantsSchedule)
+  const form = await readForm(request, { maxFields: COPY_FORM_FIELDS })
+  const reply = await sendOnce({ ...guarded, form, current: await askedCard(guarded) }, copyDay)
+  return data(reply, { status: reply.status })
+}
+
+/** A merchant's day to other days, over the schedule: each says who stands there now (product/pay 1). */
+export default function CopyDay() {
+  const { form: loaded, about, people, action: path, closeHref } = useLoaderData<typeof loader>()
+  const form = useSendForm({ intent: COPY_DAY, fields: COPY_DAY_FIELDS, loaded })
+  const { offers: plan, results } = form.state
+  return (
+    <SendDialog
+      form={form}
+      title={ownScheduleTexts.copyDay}
+      sub={`${about}: ${people || ownScheduleTexts.noOne}`}
+      submit={results.length > 0 ? ownScheduleTexts.retry : "Copy"}
+      action={path}
+      closeHref={closeHref}
+    >
+      {plan ? <DayTargets plan={plan} people={people} field={fieldsOf(form).field("days")} /> : <CopyNotRead />}
+    </SendDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { formatDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
+import { Bidi } from "~/ui/elements/bidi"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { FieldMessage } from "~/ui/fields/field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { Fold } from "~/ui/page/fold"
+import type { CopyChange, CopyPlan, DayTarget } from "./schedule-copy.server"
+import { ownScheduleTexts } from "./schedule-texts"
+
+/** Id of the summary: what a button that is off leads to. */
+export const COPY_SUMMARY = "copy-summary"
+
+/** Stands where the weeks could not be had. */
+export function CopyNotRead() {
+  return (
+    <div id={COPY_SUMMARY}>
+      <FieldFailed name="version" label="The schedule" values={[]} refresh />
+    </div>
+  )
+}
+
+/** How much a copy changes, and what it leaves alone. */
+export function CopySummary({ plan }: { plan: CopyPlan }) {
+  const { changes, same, absent, unnamed } = plan
+  const emptied = changes.filter(({ after }) => after.length === 0).length
+  const parts = [
+    `${many(changes.length, "card changes", "cards change")}${emptied > 0 ? `, ${emptied} of them to no one` : ""}`,
+    same > 0 ? many(same, "is the same already", "are the same already") : "",
+    absent > 0 ? `${absent} without orders a week later` : "",
+    unnamed > 0 ? `${unnamed} left alone, as not everybody there is named` : "",
+  ]
+  return (
+    <p id={COPY_SUMMARY} className="sub">
+      {changes.length === 0 ? ownScheduleTexts.copyWeekNone : `${parts.filter(Boolean).join("; ")}.`}
+    </p>
+  )
+}
+
+/** What changes, day by day. */
+export function WeekChanges({ changes }: { changes: readonly CopyChange[] }) {
+  const days = [...new Set(changes.map(({ date }) => date))].toSorted()
+  return days.map((day) => {
+    const own = changes.filter(({ date }) => date === day)
+    return (
+      <Fold key={day} title={dayName(day)} count={own.length}>
+        <ul className="stack g4">
+          {own.map(({ merchant, name, before, after }) => (
+            <li key={merchant}>
+              <b>
+                <Bidi>{name}</Bidi>
+              </b>
+              <span className="block">
+                <People names={before} /> <span aria-hidden="true">→</span>
+                <span className="sr"> becomes </span> <People names={after} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    )
+  })
+}
+
+interface DayTargetsProps {
+  plan: { targets: readonly DayTarget[]; version: string }
+  /** Who is copied. */
+  people: string
+  field: {
+    id: string
+    name: string
+    label: string
+    error: string | readonly string[] | null
+    defaultValue: readonly string[]
+  }
+}
+
+/** The days that a merchant's day can be copied to, each with who stands there now. */
+export function DayTargets({ plan, people, field }: DayTargetsProps) {
+  const { id, name, label, error, defaultValue } = field
+  if (plan.targets.length === 0) return <p className="sub">{ownScheduleTexts.copyDayNone}</p>
+  return (
+    <fieldset className="stack g8" id={id} tabIndex={-1} aria-describedby={`${id}-d`}>
+      <legend className="sr">{label}</legend>
+      <input type="hidden" name="version" value={plan.version} />
+      <FieldMessage id={id} name={name} label={label} error={error} hint={ownScheduleTexts.copyDayHint} />
+      {plan.targets.map(({ date, now, isSame }) => (
+        <CheckboxField
+          key={date}
+          id={`${id}-${date}`}
+          name={name}
+          value={date}
+          label={dayName(date)}
+          disabled={isSame}
+          defaultChecked={!isSame && defaultValue.includes(date)}
+          hint={isSame ? "The same already" : `${now || ownScheduleTexts.noOne} → ${people || ownScheduleTexts.noOne}`}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function People({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <>{ownScheduleTexts.noOne}</>
+  return names.map((name, at) => (
+    <span key={name}>
+      {at > 0 ? ", " : ""}
+      <Bidi>{name}</Bidi>
+    </span>
+  ))
+}
+
+const dayName = (date: string) => `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatDay(date)}`
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : more}`

@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
+import { readForm } from "~/forms/form.server"
+import { openForm, sendOnce } from "~/forms/send-form.server"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { pageTitle } from "~/ui/page/page-title"
+import { askedWeek } from "./asked-card.server"
+import { COPY_SUMMARY, CopyNotRead, CopySummary, WeekChanges } from "./copy-preview"
+import { copyWeek } from "./schedule-copy-form.server"
+import { copyWeekHref, scheduleHref } from "./schedule-paths"
+import { COPY_WEEK, COPY_WEEK_FIELDS, ownScheduleTexts } from "./schedule-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.copyWeek)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, gates.editMerchantsSchedule)
+  const week = askedWeek(guarded)
+  return {
+    form: await openForm(guarded, copyWeek, week),
+    action: copyWeekHref(week),
+    closeHref: scheduleHref(week),
+    days: [0, DAYS_PER_WEEK].map((later) => formatDay(addDays(week.from, later))),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const guarded = await requireStaff(context, gates.merchantsSchedule)
+  guarded.requireGate(gates.editMerchantsSchedule)
+  const form = await readForm(request)
+  const reply = await sendOnce({ ...guarded, form, current: askedWeek(guarded) }, copyWeek)
+  return data(reply, { status: reply.status })
+}
+
+/** A week of the schedule to the one after it, over it: what changes is shown first (product/pay 1). */
+export default function CopyWeek() {
+  const { form: loaded, action: path, closeHref, days } = useLoaderData<typeof loader>()
+  const form = useSendForm({ intent: COPY_WEEK, fields: COPY_WEEK_FIELDS, loaded })
+  const { offers: plan, results } = form.state
+  return (
+    <SendDialog
+      form={form}
+      title={ownScheduleTexts.copyWeek}
+      sub={`The week from ${days[0]}, to the week from ${days[1]}`}
+      submit={results.length > 0 ? ownScheduleTexts.retry : "Copy"}
+      submitReasonId={plan && plan.changes.length > 0 ? undefined : COPY_SUMMARY}
+      action={path}
+      closeHref={closeHref}
+    >
+      {plan ? (
+        <>
+          <input type="hidden" name="version" value={plan.version} />
+          <CopySummary plan={plan} />
+          <WeekChanges changes={plan.changes} />
+        </>
+      ) : (
+        <CopyNotRead />
+      )}
+    </SendDialog>
+  )
+}

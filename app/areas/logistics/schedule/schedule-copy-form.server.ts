@@ -1,0 +1,121 @@
+import { z } from "zod"
+import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate } from "~/domain/calendar"
+import { type Done, type PartlyDone, sendForm } from "~/forms/form-rules.server"
+import type { FieldRules } from "~/ui/form/changed-fields"
+import { settle } from "~/upstream/settle.server"
+import type { AssignedCard } from "./schedule.server"
+import { type Copied, type CopyPlan, carryOut, planDayCopy, planWeekCopy } from "./schedule-copy.server"
+import { type AskedWeek, scheduleHref } from "./schedule-paths"
+import * as texts from "./schedule-texts"
+
+const { ownScheduleTexts } = texts
+
+/** The fields of a copy: a day each of two weeks, and a few others. */
+export const COPY_FORM_FIELDS = 2 * DAYS_PER_WEEK + 20
+
+/** Changes that the activity names; of further ones it has the number. */
+const MOST_NAMED = 40
+
+const version = z.string().max(100).default("")
+const DaySchema = z.object({
+  days: z
+    .array(z.string().refine(isCalendarDate), ownScheduleTexts.chooseDay)
+    .min(1, ownScheduleTexts.chooseDay)
+    .max(2 * DAYS_PER_WEEK),
+  version,
+})
+const WeekSchema = z.object({ version })
+
+/** A merchant's day to days of the person's choice; `null` of `send`: another plan than was seen (product/pay 1). */
+export const copyDay = sendForm<
+  typeof texts.COPY_DAY_FIELDS,
+  z.output<typeof DaySchema>,
+  Copied | null,
+  Awaited<ReturnType<typeof planDayCopy>> | null,
+  { card: AssignedCard; week: AskedWeek }
+>({
+  intent: texts.COPY_DAY,
+  fields: texts.COPY_DAY_FIELDS,
+  schema: DaySchema,
+  offer: async ({ api, current }) => {
+    const { card, week } = await current
+    return settle(planDayCopy(api, card, week.from))
+  },
+  start: () => ({ days: [] }),
+  isRepeatable: true,
+  async send({ api, current: { card, week } }, { days, version: seen }) {
+    const plan = await planDayCopy(api, card, week.from)
+    if (plan.version !== seen) return null
+    const chosen = plan.changes.filter(({ date }) => days.includes(date))
+    return carryOut(api, card.shift, chosen)
+  },
+  unknown: ownScheduleTexts.copyUnknown,
+  done: (copied, _, { current }) => {
+    const { card, week } = current
+    const about = { id: card.merchant, name: `${card.name}, ${card.date}`, path: scheduleHref(week) }
+    const told = toldOf<typeof texts.COPY_DAY_FIELDS>(copied, card.shift, about)
+    const left = copied?.failed.map(({ change }) => change.date)
+    return "results" in told && left ? { ...told, left: { days: left } } : told
+  },
+})
+
+/** A whole week to the one after it (product/pay 1). */
+export const copyWeek = sendForm<
+  typeof texts.COPY_WEEK_FIELDS,
+  z.output<typeof WeekSchema>,
+  Copied | null,
+  CopyPlan | null,
+  AskedWeek
+>({
+  intent: texts.COPY_WEEK,
+  fields: texts.COPY_WEEK_FIELDS,
+  schema: WeekSchema,
+  offer: async ({ api, current }) => settle(planWeekCopy(api, await current)),
+  isRepeatable: true,
+  async send({ api, current }, { version: seen }) {
+    const plan = await planWeekCopy(api, current)
+    return plan.version === seen ? carryOut(api, current.shift, plan.changes) : null
+  },
+  unknown: ownScheduleTexts.copyUnknown,
+  done: (copied, _, { current }) => {
+    const next = { ...current, from: addDays(current.from, DAYS_PER_WEEK) }
+    const about = { id: current.shift, name: `Week of ${next.from}`, path: scheduleHref(next) }
+    return toldOf<typeof texts.COPY_WEEK_FIELDS>(copied, current.shift, about)
+  },
+})
+
+/** What a person and the activity are told of a copy. */
+function toldOf<F extends FieldRules>(
+  copied: Copied | null,
+  shift: number,
+  { id, name, path }: { id: number; name: string; path: string },
+): Done | PartlyDone<F> {
+  if (!copied) return { results: [], message: ownScheduleTexts.copyChanged }
+  const { done, failed } = copied
+  const lines = done
+    .slice(0, MOST_NAMED)
+    .map((one) => `${one.name}, ${one.date}: ${people(one.before)} → ${people(one.after)}`)
+  const activity =
+    done.length > 0
+      ? {
+          action: "copied",
+          kind: "supervisor-assignment",
+          id,
+          name,
+          about: [...new Set(done.flatMap(({ ids }) => ids))].map((one) => ({ kind: "supervisor", id: one })),
+          after: { shift, assignments: done.length, changes: lines },
+        }
+      : null
+  if (failed.length === 0) return { path, toast: { kind: "success", title: ownScheduleTexts.copied }, activity }
+  const said = (one: { name: string; date: string }) => `${one.name}, ${formatDay(one.date)}`
+  return {
+    results: [
+      ...failed.map(({ change, error }) => ({ name: said(change), error })),
+      ...done.map((one) => ({ name: said(one), error: null })),
+    ],
+    message: texts.partlyCopied(done.length, done.length + failed.length),
+    activity,
+  }
+}
+
+const people = (names: readonly string[]) => names.join(", ") || ownScheduleTexts.noOne

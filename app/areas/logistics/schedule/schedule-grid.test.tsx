@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { ScheduleGrid } from "./schedule-grid"
+import type { Card, Week } from "./schedule-week.server"
+
+/** product/pay 1: what the server draws of a week. */
+
+const DAYS = [22, 23, 24, 25, 26, 27, 28].map((day) => ({ date: `2026-11-${day}`, supervisors: day - 22 }))
+const card = (more: Partial<Card>): Card => ({
+  ...{ id: 7, name: "Green Bowl Kitchen", orders: 57, names: ["Sara Q", "Musa A"], total: 5, split: [] },
+  ...more,
+})
+const week = (cards: Card[]): Week => ({
+  days: DAYS,
+  zones: [{ name: "al_malqa zone", days: DAYS.map((_, at) => (at === 0 ? cards : [])) }],
+  ...{ isEmpty: false, withoutAnyone: 0, apart: 0 },
+})
+const draw = (cards: Card[], canEdit = true) =>
+  markup(
+    <ScheduleGrid
+      week={week(cards)}
+      asked={{ shift: 2, from: "2026-11-22" }}
+      caption="Lunch, this week"
+      today="2026-11-23"
+      canEdit={canEdit}
+    />,
+  )
+const text = (html: string) => html.replace(/<[^>]+>/g, "|")
+
+describe("the week's grid", () => {
+  it("is eight columns, the zone first by its own name, a day without orders too, with each day's count", () => {
+    const html = draw([card({})])
+    expect(html.match(/<th[^>]*scope="col"/g)).toHaveLength(8)
+    expect(text(html)).toContain("al_malqa zone")
+    expect(text(html).match(/No orders/g)).toHaveLength(6)
+    expect(text(html)).toMatch(/22 Nov\|+No supervisors.*23 Nov\|+1 supervisor\|.*28 Nov\|+6 supervisors/)
+    expect(html.match(/aria-current="date"/g)).toHaveLength(1)
+  })
+
+  it("cuts a merchant's name after 16 letters, shows two of its supervisors and how many more stand there", () => {
+    const html = draw([card({})])
+    expect(html).toContain('title="Green Bowl Kitchen"')
+    expect(text(html)).toContain("|Green Bowl Kitch...|")
+    expect(html.match(/class="av( \w)?"/g)).toHaveLength(3)
+    expect(text(html)).toContain("+3")
+    expect(text(html)).toContain("Sara Q, Musa A, and 3 more")
+  })
+
+  it("says where nobody stands, and who stands in two zones", () => {
+    const html = draw([card({ names: [], total: 0 }), card({ id: 8, split: ["Sara Q"] })])
+    expect(text(html)).toContain("No one")
+    expect(html).toContain("mcard empty")
+    expect(text(html)).toContain("2 zones|, Sara Q: in another zone in the same shift")
+  })
+
+  it("leads to the card's dialog, but not who may only look", () => {
+    const link =
+      'href="/logistics/supervisor-assignments/assign?shift=2&amp;from=2026-11-22&amp;merchant=7&amp;date=2026-11-22"'
+    expect(draw([card({})])).toContain(link)
+    expect(draw([card({})], false)).not.toContain("<a ")
+  })
+})

@@ -1,0 +1,55 @@
+/** Texts of the Merchants Schedule, byte-exact as in product/pay 1; 'Unassigned' as decisions.md reads it. */
+export const scheduleTexts = {
+  title: "Merchants Schedule",
+  choose: "Please Select Shift and Date to display merchant schedule!",
+  assigned: "Supervisors Assigned successfully",
+  unassigned: "Supervisors Unassigned successfully",
+  assignFailed: "Failed Assigning Supervisors",
+  fetchFailed: "Failed Fetching Merchants Schedule",
+} as const
+
+/** Ours. */
+export const ownScheduleTexts = {
+  help: "Who supervises which merchant. Choose a card to change its supervisors.",
+  assign: "Assign supervisors",
+  previous: "Previous week",
+  next: "Next week",
+  noOne: "No one",
+  noOrders: "No orders",
+  nothing: "No merchant delivers in this week and shift.",
+  nobodyMissing: "Every merchant has a supervisor in this week and shift.",
+  alone: "Without supervisor",
+  apart: "2 zones",
+  apartWhy: "in another zone in the same shift",
+  copyDay: "Copy to other days",
+  copyDayNone: "The merchant delivers on no other day of these two weeks.",
+  copyDayHint: "These days get the supervisors of this day in place of their own.",
+  copyWeek: "Copy to next week",
+  copyWeekNone: "There is nothing to change: the next week is the same already.",
+  copyUnknown: "Nobody knows how much was copied. Copying again changes nothing more.",
+  copied: "Supervisors copied",
+  copyChanged: "Somebody changed the schedule meanwhile. Look at what it changes now, then copy again.",
+  chooseDay: "Choose at least one day",
+  notSent: "Not sent, as the upstream did not answer",
+  retry: "Retry",
+  noSupervisors: "No supervisors available",
+  gone: "This merchant does not deliver on that day any more.",
+  unknown: "Nobody knows whether the supervisors were assigned. Assigning them again changes nothing more.",
+} as const
+
+/** Letters of a merchant's name on its card (product/pay 1). */
+export const CARD_NAME = 16
+/** The shift that an assignment is for where none is chosen (product/pay 1). */
+export const DEFAULT_SHIFT = 2
+
+/** How far a copy came. */
+export const partlyCopied = (done: number, all: number) =>
+  `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} were copied. Retry sends those that are left.`
+
+export const COPY_DAY = "copy-day"
+export const COPY_DAY_FIELDS = { days: { label: "Days", kind: "list" }, version: { label: "Version" } } as const
+export const COPY_WEEK = "copy-week"
+export const COPY_WEEK_FIELDS = { version: { label: "Version" } } as const
+
+export const ASSIGN = "assign-supervisors"
+export const ASSIGN_FIELDS = { supervisors: { label: "Supervisors", kind: "list" } } as const

@@ -1,0 +1,120 @@
+import { z } from "zod"
+import { addDays, DAYS_PER_WEEK, isCalendarDate } from "~/domain/calendar"
+import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
+import { ChosenId } from "~/lists/list-query.server"
+import type { Api } from "~/upstream/api.server"
+import { wireCount, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
+
+/** The schedule's address: nothing is asked for before both are chosen (product/pay 1). */
+export const ScheduleQuery = z.object({
+  shift: ChosenId,
+  from: z.string().refine(isCalendarDate).optional().catch(undefined),
+  merchant: ChosenId,
+  date: z.string().refine(isCalendarDate).optional().catch(undefined),
+  alone: z.literal("1").optional().catch(undefined),
+})
+
+const PersonSchema = z.object({ id: wireId, firstName: wireText, lastName: wireText })
+const CardSchema = z.object({
+  id: wireId,
+  name: wireText,
+  ordersCounts: wireCount,
+  supervisors: wireList(PersonSchema),
+  supervisorsCounts: wireCount,
+})
+const ScheduleSchema = z.object({
+  merchantsSchedule: wireObject(z.record(z.string(), wireObject(z.record(z.string(), wireList(CardSchema))))),
+  assignedSupervisorsCount: wireObject(z.record(z.string(), wireCount)),
+})
+const SupervisorsSchema = wireList(PersonSchema)
+
+/** Keys that are names of zones, and days: never field names. */
+const DATA_KEYS = ["merchantsSchedule", "merchantsSchedule.*", "assignedSupervisorsCount"]
+
+interface Span {
+  shift: number
+  from: string
+  to: string
+}
+
+function askSchedule(api: Api, { shift, from, to }: Span) {
+  return api.rest.get("/supervisor-assignment/list", {
+    query: { startDate: from, endDate: to, shiftId: shift },
+    schema: ScheduleSchema,
+    dataKeys: DATA_KEYS,
+  })
+}
+
+/** A merchant on a day of a shift, as the upstream has it. */
+export interface Standing {
+  merchant: number
+  name: string
+  zone: string
+  date: string
+  orders: number
+  supervisors: readonly z.output<typeof PersonSchema>[]
+  /** How many stand there; the upstream may name fewer of them. */
+  total: number
+}
+
+/** A week of the schedule from any day on (product/pay 1: the end is the start and 6 days). */
+export async function readSchedule(api: Api, shift: number, from: string) {
+  const days = Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(from, index))
+  const { merchantsSchedule, assignedSupervisorsCount } = await askSchedule(api, {
+    shift,
+    from,
+    to: addDays(from, DAYS_PER_WEEK - 1),
+  })
+  const zones = Object.entries(merchantsSchedule ?? {}).map(([name, cells]) => {
+    return { name, days: days.map((date) => (cells?.[date] ?? []).map((card) => standing(card, name, date))) }
+  })
+  return {
+    days: days.map((date) => ({ date, supervisors: assignedSupervisorsCount?.[date] ?? 0 })),
+    zones,
+    standings: zones.flatMap((zone) => zone.days.flat()),
+  }
+}
+
+/** A merchant's day; null where the merchant does not deliver then. */
+export async function findCard(api: Api, asked: { shift: number; merchant: number; date: string }) {
+  const { shift, merchant, date } = asked
+  const { merchantsSchedule } = await askSchedule(api, { shift, from: date, to: date })
+  for (const [zone, cells] of Object.entries(merchantsSchedule ?? {})) {
+    const found = cells?.[date]?.find(({ id }) => id === merchant)
+    if (found) return { shift, ...standing(found, zone, date) }
+  }
+  return null
+}
+export type AssignedCard = NonNullable<Awaited<ReturnType<typeof findCard>>>
+
+/** Every supervisor, by name. */
+export async function listAllSupervisors(api: Api) {
+  const people = await api.rest.get("/supervisors", { schema: SupervisorsSchema })
+  return people
+    .map((person) => ({ id: String(person.id), name: personName(person) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+}
+
+/** Puts exactly these supervisors at a merchant in a shift of a day (product/pay 1); none takes everybody away. */
+export function syncSupervisors(
+  api: Api,
+  {
+    supervisors,
+    merchant,
+    shift,
+    date,
+  }: { supervisors: readonly string[]; merchant: number; shift: number; date: string },
+) {
+  return api.rest.patch("/supervisor-assignment/sync", {
+    body: { supervisorsIds: supervisors.map(Number), merchantId: merchant, shiftId: shift, date },
+  })
+}
+
+function standing(card: z.output<typeof CardSchema>, zone: string, date: string): Standing {
+  const { id, name, ordersCounts: orders, supervisors, supervisorsCounts } = card
+  return { merchant: id, name, zone, date, orders, supervisors, total: Math.max(supervisorsCounts, supervisors.length) }
+}
+
+/** How a supervisor is called. */
+export const personName = (person: z.output<typeof PersonSchema>) => shownName(person.id, fullName(person))

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import type { FormReply } from "~/ui/form/form-state"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { action, loader as openAssign } from "./assign"
+import { action as copyDayAction, loader as openCopyDay } from "./copy-day"
+import { action as copyWeekAction, loader as openCopyWeek } from "./copy-week"
+import { loader } from "./schedule"
+import { copyDayHref, copyWeekHref, scheduleHref } from "./schedule-paths"
+import { ASSIGN, COPY_DAY, COPY_WEEK } from "./schedule-texts"
+
+/** product/pay 1 "Merchants Schedule" on the real reference upstream. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-21T06:00:00Z" })
+  await upstream.control("POST", "/clock", { now: "2026-11-21T06:00:00Z" })
+  staff = await staffWith(upstream, "EDIT_SUPERVISORS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+const ASKED = { shift: 2, from: "2026-11-24" }
+const open = (by = staff) => loader(by.get(scheduleHref(ASKED)).args)
+async function someCard() {
+  const { week } = await open()
+  const card = week?.zones[0]?.days.flatMap((cards, at) =>
+    cards.map(({ id }) => ({ merchant: id, date: week.days[at]?.date ?? "" })),
+  )[0]
+  if (!card) throw new Error("there is no card")
+  return card
+}
+async function assign(card: { merchant: number; date: string }, supervisors: string[], who = staff) {
+  const call = who.post(scheduleHref(ASKED, card), {
+    once: randomUUID(),
+    intent: ASSIGN,
+    shown: "supervisors",
+    supervisors,
+  })
+  const answer = await action(call.args).catch((thrown: unknown) => thrown)
+  return { call, answer, reply: answer instanceof Response ? null : (answer as { data: FormReply }).data }
+}
+const cardOf = async ({ merchant, date }: { merchant: number; date: string }) => {
+  const { week } = await open()
+  const at = week?.days.findIndex((day) => day.date === date) ?? -1
+  return week?.zones.flatMap((zone) => zone.days[at] ?? []).find(({ id }) => id === merchant)
+}
+
+describe("the Merchants Schedule", () => {
+  it("asks for nothing before both a shift and a day are chosen", async () => {
+    await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment" }, mode: "500", times: null })
+    for (const search of ["", "?shift=2", "?from=2026-11-24", "?shift=2&from=tomorrow"]) {
+      const call = staff.get(`/logistics/supervisor-assignments${search}`)
+      expect(await loader(call.args)).toMatchObject({ asked: null, week: null })
+      expect(call.context.flash.added()).toEqual([])
+    }
+  })
+
+  it("is a week from any weekday on, by zones whose names are data, with a count a day", async () => {
+    const { week } = await open()
+    expect(week?.days.map(({ date }) => date).at(0)).toBe("2026-11-24")
+    expect(week?.days).toHaveLength(7)
+    expect(week?.days.at(-1)?.date).toBe("2026-11-30")
+    expect(week?.zones.map(({ name }) => name)).toContain("As Sulimaniyah")
+    expect(week?.zones.every(({ days }) => days.length === 7)).toBe(true)
+    expect(week?.days.some(({ supervisors }) => supervisors > 0)).toBe(true)
+    expect(week?.withoutAnyone).toBeGreaterThan(0)
+  })
+
+  it("assigns exactly those who are chosen, takes everybody away, and says which in the documents' words", async () => {
+    const card = await someCard()
+    const first = await assign(card, ["301", "302", "303"])
+    expect(first.answer).toRedirectTo(scheduleHref(ASKED))
+    expect(first.call).toFlash("Supervisors Assigned successfully")
+    expect(await cardOf(card)).toMatchObject({ total: 3 })
+    const { form } = await openAssign(staff.get(scheduleHref(ASKED, card)).args)
+    expect(form.values.supervisors).toEqual(["301", "302", "303"])
+    const second = await assign(card, [])
+    expect(second.call).toFlash("Supervisors Unassigned successfully")
+    expect(await cardOf(card)).toMatchObject({ total: 0, names: [] })
+  })
+
+  it("is for shift 2 where the address names none", async () => {
+    const card = await someCard()
+    const path = scheduleHref(ASKED, card).replace("shift=2&", "")
+    const call = staff.post(path, { once: randomUUID(), intent: ASSIGN, shown: "supervisors", supervisors: ["304"] })
+    expect(await action(call.args).catch((thrown: unknown) => thrown)).toRedirectTo(scheduleHref(ASKED))
+    expect(await cardOf(card)).toMatchObject({ total: 1 })
+  })
+
+  it("says what failed: the schedule, an assignment, a card that is gone", async () => {
+    const card = await someCard()
+    await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/list" }, mode: "422" })
+    const call = staff.get(scheduleHref(ASKED))
+    expect((await loader(call.args)).week).toBeNull()
+    expect(call).toFlash("Failed Fetching Merchants Schedule")
+    const refused = await assign(card, ["999"])
+    expect(refused.reply?.status).toBe(422)
+    expect(refused.call).toFlash("Failed Assigning Supervisors")
+    const gone = staff.get(scheduleHref(ASKED, { merchant: 999_999, date: card.date }))
+    await expect(openAssign(gone.args)).rejects.toRedirectTo(scheduleHref(ASKED))
+  })
+
+  it("shows only cards without a supervisor where that is asked", async () => {
+    const { week } = await loader(staff.get(scheduleHref({ ...ASKED, alone: true })).args)
+    const cards = week?.zones.flatMap(({ days }) => days.flat()) ?? []
+    expect(cards).toHaveLength(week?.withoutAnyone ?? 0)
+    expect(cards.every(({ total }) => total === 0)).toBe(true)
+    expect(week?.zones.every(({ days }) => days.flat().length > 0)).toBe(true)
+  })
+
+  it("marks who stands in two zones in one shift, on both cards", async () => {
+    const { week } = await open()
+    const [one, other] = (week?.zones ?? []).flatMap(({ days }) => days[0]?.[0] ?? [])
+    const date = week?.days[0]?.date ?? ""
+    for (const card of [one, other]) await assign({ merchant: card?.id ?? 0, date }, ["310"])
+    const marked = await Promise.all([one, other].map((card) => cardOf({ merchant: card?.id ?? 0, date })))
+    expect(marked.map((card) => card?.split)).toEqual([marked[0]?.names, marked[0]?.names])
+    expect(marked[0]?.names).toHaveLength(1)
+    expect((await open()).week?.apart).toBeGreaterThan(0)
+  })
+
+  it("is read-only for who may only look", async () => {
+    const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
+    expect((await open(viewer)).canEdit).toBe(false)
+    expect((await assign(await someCard(), ["301"], viewer)).answer).toMatchObject({ init: { status: 403 } })
+    const copies = [copyDayAction, copyWeekAction]
+    for (const copy of copies) {
+      const path = copyDayHref(ASKED, await someCard())
+      expect(await copy(viewer.post(path, {}).args).catch((thrown) => thrown)).toMatchObject({ init: { status: 403 } })
+    }
+  })
+})
+
+describe("copying the schedule", () => {
+  const press = async (copy: typeof action, path: string, fields: Record<string, string | string[]>) => {
+    const call = staff.post(path, { once: randomUUID(), ...fields })
+    const answer = await copy(call.args).catch((thrown: unknown) => thrown)
+    return { call, answer, form: answer instanceof Response ? null : (answer as { data: FormReply }).data.form }
+  }
+  const openDay = async (card: { merchant: number; date: string }) =>
+    (await openCopyDay(staff.get(copyDayHref(ASKED, card)).args)).form.offers
+  const openWeek = async () => (await openCopyWeek(staff.get(copyWeekHref(ASKED)).args)).form.offers
+
+  it("puts a day's supervisors on the chosen days and no other, as its preview says", async () => {
+    const card = await someCard()
+    await assign(card, ["301", "305"])
+    const plan = await openDay(card)
+    const [first, second, third] = plan?.changes ?? []
+    expect(first?.after).toHaveLength(2)
+    const days = [first?.date ?? "", second?.date ?? ""]
+    const path = copyDayHref(ASKED, card)
+    const fields = { intent: COPY_DAY, shown: "days", version: plan?.version ?? "" }
+    const none = await press(copyDayAction, path, { ...fields, days: [] })
+    expect(none.form?.errors).toMatchObject({ days: ["Choose at least one day"] })
+    const { answer, call } = await press(copyDayAction, path, { ...fields, days })
+    expect(answer).toRedirectTo(scheduleHref(ASKED))
+    expect(call).toFlash("Supervisors copied")
+    const after = await openDay(card)
+    expect(after?.changes.map(({ date }) => date)).not.toEqual(expect.arrayContaining(days))
+    expect(after?.changes).toContainEqual(third)
+    const { rows } = await listActivity({ kinds: ["supervisor-assignment"] }, 1, 1)
+    expect(rows[0]).toMatchObject({ action: "copied", after: { shift: 2, assignments: 2 } })
+    expect(JSON.stringify(rows[0]?.after)).toContain(`${days[0]}: ${first?.before.join(", ") || "No one"} → `)
+  })
+
+  it("sends nothing that was not seen: where somebody changed the schedule meanwhile it shows what changes now", async () => {
+    const card = await someCard()
+    const seen = await openDay(card)
+    const target = seen?.changes[0]?.date ?? ""
+    await assign({ merchant: card.merchant, date: target }, ["309"])
+    const fields = { intent: COPY_DAY, shown: "days", version: seen?.version ?? "", days: [target] }
+    const { form } = await press(copyDayAction, copyDayHref(ASKED, card), fields)
+    expect(form?.notice).toContain("Somebody changed the schedule meanwhile")
+    expect(form?.values.days).toEqual([target])
+    expect((await openDay(card))?.changes[0]?.before).toHaveLength(1)
+  })
+
+  it("copies a week to the next: one call for each merchant and day, each told, and Retry sends what is left", async () => {
+    const plan = await openWeek()
+    const all = plan?.changes.length ?? 0
+    expect(all).toBeGreaterThan(20)
+    await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/sync" }, mode: "422", times: 2 })
+    const first = await press(copyWeekAction, copyWeekHref(ASKED), { intent: COPY_WEEK, version: plan?.version ?? "" })
+    expect(first.form?.results.filter(({ error }) => error !== null)).toHaveLength(2)
+    expect(first.form?.results).toHaveLength(all)
+    expect(first.form?.notice).toContain(`${all - 2} of ${all} were copied`)
+    const left = first.form?.offers as Awaited<ReturnType<typeof openWeek>>
+    expect(left?.changes).toHaveLength(2)
+    const retried = await press(copyWeekAction, copyWeekHref(ASKED), {
+      intent: COPY_WEEK,
+      version: left?.version ?? "",
+    })
+    expect(retried.answer).toRedirectTo(scheduleHref({ ...ASKED, from: "2026-12-01" }))
+    expect((await openWeek())?.changes).toEqual([])
+  })
+
+  it("stops where the upstream is away, and says which were not sent", async () => {
+    for (const merchant of (await open()).week?.zones.flatMap(({ days }) => days[0] ?? []).slice(0, 9) ?? [])
+      await assign({ merchant: merchant.id, date: ASKED.from }, ["320"])
+    const plan = await openWeek()
+    await upstream.control("POST", "/faults", {
+      match: { path: "/supervisor-assignment/sync" },
+      mode: "500",
+      times: null,
+    })
+    const { form } = await press(copyWeekAction, copyWeekHref(ASKED), {
+      intent: COPY_WEEK,
+      version: plan?.version ?? "",
+    })
+    const unsent = form?.results.filter(({ error }) => error?.startsWith("Not sent")) ?? []
+    expect(unsent).toHaveLength((plan?.changes.length ?? 0) - 6)
+    expect(unsent.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,81 @@
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Status } from "~/ui/elements/status"
+import type { Column } from "~/ui/list/data-table"
+import { RowSwitch } from "~/ui/list/row-switch"
+import { banners } from "./banner.record"
+import { SWITCH_BANNER } from "./banner-fields"
+import type { BannerRow } from "./banner-list.server"
+import { BannerPicture } from "./banner-picture"
+
+const name: Column<BannerRow> = {
+  key: "name",
+  head: "Banner",
+  lead: true,
+  cell: (row) => (
+    <span className="bcell">
+      <BannerPicture src={row.picture} alt="" className="thumb" width={96} height={42} />
+      <b className="t1">
+        <Bidi>{row.name}</Bidi>
+      </b>
+    </span>
+  ),
+}
+const id: Column<BannerRow> = { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id }
+const type: Column<BannerRow> = { key: "type", head: "Type", label: "Type", cell: (row) => row.type }
+const order: Column<BannerRow> = {
+  key: "order",
+  head: "Order",
+  label: "Order",
+  numeric: true,
+  cell: (row) => row.order,
+}
+
+/** The banners' columns; the switch, Edit and what else an editor needs only with the permission (product/marketing 1). */
+export function bannerColumns({ canEdit, search }: { canEdit: boolean; search: string }): readonly Column<BannerRow>[] {
+  if (!canEdit) {
+    const status: Column<BannerRow> = {
+      key: "status",
+      head: "Status",
+      end: true,
+      cell: (row) => <Status kind={row.isActive ? "good" : "muted"}>{row.isActive ? "Active" : "Inactive"}</Status>,
+    }
+    return [id, name, type, order, status]
+  }
+  return [
+    id,
+    name,
+    type,
+    { key: "applications", head: "Application", label: "Application", cell: (row) => row.applications },
+    order,
+    { key: "created", head: "Created", label: "Created", numeric: true, cell: (row) => row.created },
+    { key: "updated", head: "Last Modified", label: "Modified", numeric: true, cell: (row) => row.updated },
+    {
+      key: "active",
+      head: "Active",
+      label: "Active",
+      cell: (row) => (
+        <RowSwitch
+          action={banners.path + search}
+          intent={SWITCH_BANNER}
+          id={row.id}
+          isOn={row.isActive}
+          word={row.isActive ? "Active" : "Inactive"}
+          about={row.name}
+          isDisabled={!row.isEditable}
+        />
+      ),
+    },
+    {
+      key: "edit",
+      head: <span className="sr">Actions</span>,
+      end: true,
+      cell: (row) =>
+        row.isEditable ? (
+          <Button small to={banners.pathOf(row.id) + search} preventScrollReset>
+            Edit<span className="sr"> {row.name}</span>
+          </Button>
+        ) : null,
+    },
+  ]
+}

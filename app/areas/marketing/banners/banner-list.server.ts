@@ -1,0 +1,74 @@
+import { z } from "zod"
+import { env } from "~/base/env.server"
+import { momentDate, momentDay } from "~/base/moments.server"
+import { shownName } from "~/domain/shown-name"
+import { PageNumber } from "~/lists/list-query.server"
+import { listOf } from "~/lists/read-list.server"
+import { banners } from "./banner.record"
+import { DEFAULT_TENANT, ORDERS, TENANTS, tenantLabel, typeLabel } from "./banner-choices"
+import { type Banner, listBanners } from "./banners.server"
+
+const COLUMNS = ORDERS.map(({ value }) => value)
+
+/** The banners' address (product/marketing 1): application, order, direction and status. */
+export const BannerQuery = z.object({
+  application: z.enum(TENANTS).default(DEFAULT_TENANT).catch(DEFAULT_TENANT),
+  order_by: z.enum(COLUMNS).default("id").catch("id"),
+  direction: z.enum(["ASC", "DESC"]).default("DESC").catch("DESC"),
+  status: z.enum(["ACTIVE", "INACTIVE"]).optional().catch(undefined),
+  search: z.string().trim().min(1).max(100).optional().catch(undefined),
+  page: PageNumber,
+})
+
+/** In-App Banners (product/marketing 1): ten rows a page. */
+export const bannerList = listOf({
+  record: banners,
+  query: BannerQuery,
+  filters: ["application", "order_by", "direction", "status", "search"],
+  pageSize: 10,
+  async readAll(api, { application, order_by: column, direction, status, search }) {
+    const isActive = status && status === "ACTIVE"
+    const all = await listBanners(api, { tenant: application, isActive, column, direction })
+    return search ? all.filter((banner) => matches(banner, search)) : all
+  },
+  row: toRow,
+  hit: ({ id, name, type }) => ({ id, title: shownName(id, name), note: `#${id}, ${typeLabel(type)}` }),
+  columns: [
+    { head: "#", kind: "digits", value: ({ id }) => String(id) },
+    { head: "Name", value: ({ name }) => name },
+    { head: "Type", value: ({ type }) => typeLabel(type) },
+    { head: "Application", value: (banner) => toRow(banner).applications },
+    { head: "Order", kind: "number", value: ({ order }) => order },
+    { head: "Created", value: ({ createdAt }) => momentDate(createdAt) },
+    { head: "Last Modified", value: ({ updatedAt }) => momentDate(updatedAt) },
+    { head: "Status", value: ({ isActive }) => (isActive ? "Active" : "Inactive") },
+  ],
+})
+
+const matches = ({ id, name }: Banner, search: string) =>
+  String(id) === search.replace(/^#/, "") || name.toLowerCase().includes(search.toLowerCase())
+
+/** Address of a banner's picture. */
+export const pictureUrl = (path: string) => {
+  if (!path) return null
+  return /^https?:\/\//.test(path) ? path : `${env.CDN_URL}/${path.split("/").map(encodeURIComponent).join("/")}`
+}
+
+function toRow(banner: Banner) {
+  const { id, name, type, order, isActive, isEditable, tenants, createdAt, updatedAt } = banner
+  return {
+    id,
+    name: shownName(id, name),
+    type: typeLabel(type),
+    picture: pictureUrl(banner.bannerImgEn),
+    applications: Object.keys(tenants)
+      .map((tenant) => tenantLabel(tenant, env.PRODUCT_NAME))
+      .join(", "),
+    order: isActive && order !== null ? String(order) : "",
+    created: momentDay(createdAt),
+    updated: momentDay(updatedAt),
+    isActive,
+    isEditable,
+  }
+}
+export type BannerRow = ReturnType<typeof toRow>

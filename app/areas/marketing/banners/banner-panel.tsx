@@ -1,0 +1,137 @@
+import { useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { DateField } from "~/ui/fields/date-field"
+import { FieldMessage } from "~/ui/fields/field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { FileField } from "~/ui/fields/file-field"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { BANNER_TYPES, TENANTS, tenantLabel, typeLabel } from "./banner-choices"
+import { BANNER_FIELDS, MAX_BANNER_IMAGE } from "./banner-fields"
+import type { BannerOffers } from "./banner-forms.server"
+import { BannerPreview } from "./banner-preview"
+import { bannerTexts, ownBannerTexts } from "./banner-texts"
+import type { ZonedMoment } from "./countdown"
+
+interface BannerPanelProps {
+  intent: string
+  title: string
+  loaded: FormState
+  productName: string
+  /** Those that there are; null where the banner is new. */
+  images: { en: string | null; ar: string | null } | null
+  /** In the business zone: what a countdown's end is held against. */
+  now: ZonedMoment
+  action: string
+  closeHref: string
+}
+
+/** The panel of a banner, new or not. Its fields follow the type; without script all groups are there (product/marketing 1). */
+export function BannerPanel({ intent, title, loaded, productName, images, now, action, closeHref }: BannerPanelProps) {
+  const form = useSendForm<typeof BANNER_FIELDS, BannerOffers>({ intent, fields: BANNER_FIELDS, loaded })
+  const { values, offers } = form.state
+  const hydrated = useHydrated()
+  const [type, setType] = useState<string>(values.type)
+  const { field } = fieldsOf(form)
+  const { defaultValue: chosen, error, id } = field("applications")
+  const shows = (wanted: string) => !hydrated || type === wanted
+  const { optional: _n, ...name } = field("name")
+  const { optional: _t, required: _r, ...typeField } = field("type")
+  return (
+    <SendDialog form={form} title={title} size="panel" hasFiles action={action} closeHref={closeHref}>
+      <div className="bpanel">
+        <div className="stack g8">
+          <TextField {...name} maxLength={undefined} hint="At most 25 characters" />
+          <SelectField
+            {...typeField}
+            placeholder={null}
+            options={BANNER_TYPES}
+            onChange={({ currentTarget }) => setType(currentTarget.value)}
+          />
+          <fieldset id={id} tabIndex={-1}>
+            <legend>Applications</legend>
+            <input type="hidden" name="shown" value="applications plans discounts" />
+            {TENANTS.map((tenant) => (
+              <CheckboxField
+                key={tenant}
+                name="applications"
+                value={tenant}
+                label={tenantLabel(tenant, productName)}
+                defaultChecked={chosen.includes(tenant)}
+              />
+            ))}
+            <FieldMessage name="applications" id={id} label="Applications" error={error} />
+          </fieldset>
+          {shows("clickableBannerForPlans") ? <Choice {...field("plans")} options={offers.plans} /> : null}
+          {shows("zoneDiscountBanner") ? <Choice {...field("discounts")} options={offers.discounts} /> : null}
+          {shows("countDownBanner") ? (
+            <>
+              {hydrated ? null : <p className="sub">{typeLabel("countDownBanner")}</p>}
+              <Texts field={field} />
+            </>
+          ) : null}
+          <ImageFields field={field} isAgain={form.state !== loaded} />
+        </div>
+        <BannerPreview
+          formId={form.id}
+          values={values}
+          type={type}
+          images={images}
+          productName={productName}
+          now={now}
+        />
+      </div>
+    </SendDialog>
+  )
+}
+
+type FieldOf = ReturnType<typeof fieldsOf<typeof BANNER_FIELDS, BannerOffers>>["field"]
+
+function Choice({
+  options,
+  ...field
+}: ReturnType<FieldOf> & { options: readonly { value: string; label: string }[] | null; defaultValue: unknown }) {
+  const { required: _, optional: __, defaultValue, ...rest } = field
+  if (!options) return <FieldFailed {...rest} refresh />
+  return (
+    <MultiSelect {...rest} options={options} defaultValue={defaultValue as readonly string[]} allName={null} chips />
+  )
+}
+
+/** English at the start, Arabic at the end, so that both can be compared. */
+function Texts({ field }: { field: FieldOf }) {
+  const plain = (name: "enTitle" | "arTitle" | "enSubtitle" | "arSubtitle" | "endDate" | "endTime") => {
+    const { required: _, optional: __, ...rest } = field(name)
+    return rest
+  }
+  return (
+    <div className="grid2">
+      <TextField {...plain("enTitle")} dir="ltr" lang="en" />
+      <TextField {...plain("arTitle")} dir="rtl" lang="ar" />
+      <TextField {...plain("enSubtitle")} dir="ltr" lang="en" />
+      <TextField {...plain("arSubtitle")} dir="rtl" lang="ar" />
+      <DateField {...plain("endDate")} />
+      <TextField {...plain("endTime")} type="time" dir="ltr" hint="Business time" />
+    </div>
+  )
+}
+
+function ImageFields({ field, isAgain }: { field: FieldOf; isAgain: boolean }) {
+  const image = (name: "imageEn" | "imageAr") => {
+    const { required: _, optional: __, defaultValue: ___, ...rest } = field(name)
+    return { ...rest, accept: "image/jpeg,image/png", maxBytes: MAX_BANNER_IMAGE, tooLarge: bannerTexts.imageTooLarge }
+  }
+  const hint = isAgain ? "Choose the images again: a browser can't keep a file." : ownBannerTexts.imagesHint
+  return (
+    <div className="grid2">
+      <FileField {...image("imageEn")} hint={hint} />
+      <FileField {...image("imageAr")} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from "react"
+import { classNames } from "~/ui/elements/class-names"
+
+interface BannerPictureProps {
+  src: string | null
+  alt: string
+  className?: string
+  width: number
+  height: number
+}
+
+/** A banner's picture, 16 to 7; one that can't be had is a plate of the same size with its words. */
+export function BannerPicture({ src, alt, className, width, height }: BannerPictureProps) {
+  const [isBroken, setBroken] = useState(false)
+  if (!src || isBroken) return <span className={classNames("bn none", className)}>{alt}</span>
+  return (
+    <img
+      className={classNames("bn", className)}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
+}

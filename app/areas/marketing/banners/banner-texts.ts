@@ -1,0 +1,52 @@
+/** Texts of the banner screens, byte-exact as in the documents (product/marketing 1). */
+export const bannerTexts = {
+  title: "In-App Banners",
+  add: "+ Add Banner",
+  ordersCard: "In-App Banners Orders",
+  editOrder: "Edit Order",
+  orderTitle: "Edit Banners Order",
+  nameRequired: "Name is Required",
+  nameTooLong: "Banner name should not exceed 25 characters",
+  applicationRequired: "Please select at least one application!",
+  planRequired: "Please select at least one plan!",
+  discountRequired: "Please select at least one Discount Polygon!",
+  imagesRequired: "Please provide both english banner image and arabic banner image",
+  imageTooLarge: "File is larger than 1 MB",
+  required: "*Required",
+  createFailed: "Failed to create banner",
+  updateFailed: "Failed to update banner",
+  nameTaken: "Another banner with the same name exist",
+  orderSaved: "Banner order updated successfully!",
+  orderFailed: "Banner Order Edit Error!",
+  orderFailedText: "Something went wrong.",
+} as const
+
+/** Texts that the documents leave to us. */
+export const ownBannerTexts = {
+  help: "Pictures on the home screen of the app, one list per application.",
+  addTitle: "Add Banner",
+  updateTitle: "Update Banner",
+  created: "Banner Created Successfully",
+  updated: "Banner Updated Successfully",
+  missing: "Oops! The banner you're looking for doesn't exist.",
+  notEditable: "This banner can't be edited.",
+  createUnknown:
+    "It is not known whether the banner was created. Look for its name in the list before you send this again.",
+  updateUnknown: "It is not known whether your changes were saved. Save again to be sure.",
+  imagesHint: "JPG or PNG, at most 1 MB each.",
+  imageKind: "Images only: .jpg, .jpeg, or .png",
+  imagePixels: "The image has too many pixels: 40 million at most.",
+  orderHelp: "Active banners. Drag a row, use Move up and Move down, or type a position.",
+  dragHelp:
+    "To lift a banner, press space. Move it with the arrow keys, put it down with space again, or back with Escape. Alt with an arrow key moves it at once.",
+  moved: (name: string, position: number, of: number) => `${name} is now position ${position} of ${of}`,
+  lifted: (name: string, position: number, of: number) => `${name} is lifted, position ${position} of ${of}`,
+  passing: (name: string, position: number, of: number) => `${name} is over position ${position} of ${of}`,
+  putBack: (name: string, position: number) => `${name} is back at position ${position}`,
+  orderChanged: "The active banners changed meanwhile. Your order was kept for the others; look at it and save again.",
+  orderUnknown: "It is not known whether the order was saved. Save again to be sure.",
+  over: "This countdown is over.",
+  previewFollows: "Follows the fields. Each language shows its own image and words.",
+  previewSaved: "As it was saved. Each language shows its own image and words.",
+  noImage: "No image yet",
+} as const

@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { isCalendarDate } from "~/domain/calendar"
+import { BANNER_TYPES, type BannerType, TENANTS } from "./banner-choices"
+import { MAX_BANNER_NAME } from "./banner-fields"
+import { bannerTexts } from "./banner-texts"
+
+const MAX_TEXT = 191
+const text = z.string().trim().max(MAX_TEXT).optional()
+const ids = z.array(z.string().regex(/^[1-9]\d{0,9}$/)).default([])
+
+/** A banner's form (product/marketing 1): each type needs its own fields, and those of the others do not count. */
+export const BannerSchema = z
+  .object({
+    name: z
+      .string(bannerTexts.nameRequired)
+      .trim()
+      .min(1, bannerTexts.nameRequired)
+      .refine((name) => [...name].length <= MAX_BANNER_NAME, bannerTexts.nameTooLong),
+    type: z.enum(BANNER_TYPES.map(({ value }) => value) as [BannerType, ...BannerType[]], bannerTexts.required),
+    applications: z.array(z.enum(TENANTS)).default([]),
+    plans: ids,
+    discounts: ids,
+    enTitle: text,
+    arTitle: text,
+    enSubtitle: text,
+    arSubtitle: text,
+    endDate: z.string().optional(),
+    endTime: z.string().optional(),
+    imageEn: z.string().optional(),
+    imageAr: z.string().optional(),
+  })
+  .superRefine((banner, issues) => {
+    const need = (path: string, isThere: unknown, message: string = bannerTexts.required) => {
+      if (!isThere) issues.addIssue({ code: "custom", path: [path], message })
+    }
+    need("applications", banner.applications.length > 0, bannerTexts.applicationRequired)
+    if (banner.type === "clickableBannerForPlans") need("plans", banner.plans.length > 0, bannerTexts.planRequired)
+    if (banner.type === "zoneDiscountBanner")
+      need("discounts", banner.discounts.length > 0, bannerTexts.discountRequired)
+    if (banner.type !== "countDownBanner") return
+    for (const name of ["enTitle", "arTitle", "enSubtitle", "arSubtitle"] as const) need(name, banner[name])
+    need("endDate", isCalendarDate(banner.endDate))
+    need("endTime", /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(banner.endTime ?? ""))
+  })
+export type BannerInput = z.output<typeof BannerSchema>

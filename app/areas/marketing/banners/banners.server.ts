@@ -1,0 +1,147 @@
+import { z } from "zod"
+import type { Api } from "~/upstream/api.server"
+import { wireFlag, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
+import { TENANTS, type Tenant } from "./banner-choices"
+
+const Texts = wireObject(z.object({ title: wireText, subtitle: wireText })).transform(
+  (texts) => texts ?? { title: "", subtitle: "" },
+)
+const Order = z.coerce
+  .number()
+  .nullish()
+  .transform((order) => order ?? null)
+const Places = wireObject(z.record(z.string(), z.object({ isActive: wireFlag, order: Order }))).transform(
+  (places) => places ?? {},
+)
+const NO_TEXTS = { title: "", subtitle: "" }
+const BannerSchema = z.object({
+  id: wireId,
+  name: wireText,
+  type: wireText,
+  bannerImgEn: wireText,
+  bannerImgAr: wireText,
+  order: Order,
+  isActive: wireFlag,
+  createdAt: wireText,
+  updatedAt: wireText,
+  isEditable: z.preprocess((value) => value ?? true, wireFlag),
+  tenants: Places,
+  planIds: wireList(wireId),
+  polygonDiscountIds: wireList(wireId),
+  content: wireObject(z.object({ en: Texts, ar: Texts })).transform(
+    (content) => content ?? { en: NO_TEXTS, ar: NO_TEXTS },
+  ),
+  date: wireText,
+})
+export type Banner = z.output<typeof BannerSchema>
+const BannersSchema = z.array(BannerSchema)
+const MadeSchema = wireObject(z.object({ id: wireId }))
+const DiscountsSchema = z.array(z.object({ id: wireId, en: wireObject(z.object({ name: wireText })) }))
+/** Applications are data, not names of fields (product/shell 4). */
+const DATA_KEYS = ["tenants"]
+
+/** What is asked for of an application's banners; newest first where nothing is said. */
+export interface BannersAsked {
+  tenant: Tenant
+  isActive?: boolean | undefined
+  column?: string
+  direction?: "ASC" | "DESC"
+}
+
+/** An application's banners (product/marketing 1). */
+export function listBanners(
+  api: Api,
+  { tenant, isActive, column = "id", direction = "DESC" }: BannersAsked,
+): Promise<Banner[]> {
+  const query = {
+    "filters[tenant]": tenant,
+    ...(isActive === undefined ? {} : { "filters[is_active]": isActive ? 1 : 0 }),
+    "order_by[column]": column,
+    "order_by[direction]": direction,
+  }
+  return api.rest.get("/banners", { query, schema: BannersSchema, dataKeys: DATA_KEYS })
+}
+
+/** The active banners of an application in the order in which it shows them (product/marketing 1). */
+export function listActive(api: Api, tenant: Tenant): Promise<Banner[]> {
+  return listBanners(api, { tenant, isActive: true, column: "order", direction: "ASC" })
+}
+
+/** One banner, whichever application shows it; null where there is none. */
+export async function findBanner(api: Api, id: string): Promise<Banner | null> {
+  const lists = await Promise.all(TENANTS.map((tenant) => listBanners(api, { tenant })))
+  return lists.flat().find((banner) => String(banner.id) === id) ?? null
+}
+
+/** Active zone discounts (product/marketing 1). */
+export async function listDiscounts(api: Api): Promise<{ value: string; label: string }[]> {
+  const found = await api.admin.get("/polygon-discount", { query: { status: "ACTIVE" }, schema: DiscountsSchema })
+  return found.map(({ id, en }) => ({ value: String(id), label: en?.name || `#${id}` }))
+}
+
+/** Where a banner is shown. */
+export type Places = Readonly<Record<string, { isActive: boolean; order?: number | null }>>
+
+/** What is sent of a banner; what is undefined is left out. */
+export interface BannerParts {
+  name?: string | undefined
+  type?: string | undefined
+  tenants?: Places | undefined
+  planIds?: readonly string[] | undefined
+  polygonDiscountIds?: readonly string[] | undefined
+  content?: Banner["content"] | undefined
+  /** `YYYY-MM-DD HH:mm:ss` in the business zone. */
+  date?: string | undefined
+  imageEn?: File | undefined
+  imageAr?: File | undefined
+}
+
+/** Makes a banner (product/marketing 1). */
+export function createBanner(api: Api, parts: BannerParts) {
+  return api.rest.post("/banners", { body: formOf(parts), schema: MadeSchema })
+}
+
+/** Changes what is given of a banner, by POST with `_method` PATCH (product/marketing 1). */
+export function updateBanner(api: Api, id: string | number, parts: BannerParts): Promise<void> {
+  const body = formOf(parts)
+  body.append("_method", "PATCH")
+  return api.rest.post("/banners/:id", { params: { id: String(id) }, body })
+}
+
+/** Writes the whole order of an application's active banners (product/marketing 1). */
+export function reorderBanners(api: Api, tenant: Tenant, ids: readonly number[]): Promise<void> {
+  const banners = ids.map((id, index) => ({ id, order: index + 1 }))
+  return api.rest.put("/banners/reorder", { body: { banners, tenant } })
+}
+
+/** product/shell 4: the names of a banner's multipart fields. */
+function formOf({
+  name,
+  type,
+  tenants,
+  planIds,
+  polygonDiscountIds,
+  content,
+  date,
+  imageEn,
+  imageAr,
+}: BannerParts): FormData {
+  const form = new FormData()
+  const append = (key: string, value: string | undefined) => value !== undefined && form.append(key, value)
+  append("name", name)
+  append("type", type)
+  for (const [tenant, { isActive, order }] of Object.entries(tenants ?? {})) {
+    form.append(`tenants[${tenant}][is_active]`, isActive ? "1" : "0")
+    if (isActive && order) form.append(`tenants[${tenant}][order]`, String(order))
+  }
+  for (const id of planIds ?? []) form.append("plan_ids[]", id)
+  for (const id of polygonDiscountIds ?? []) form.append("polygon_discount_ids[]", id)
+  for (const language of ["en", "ar"] as const) {
+    append(`content[${language}][title]`, content?.[language].title)
+    append(`content[${language}][subtitle]`, content?.[language].subtitle)
+  }
+  append("date", date)
+  if (imageEn) form.append("banner_img_en", imageEn, imageEn.name)
+  if (imageAr) form.append("banner_img_ar", imageAr, imageAr.name)
+  return form
+}

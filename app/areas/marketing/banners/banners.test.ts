@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { thrownBy } from "../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import { PNG, pngOf } from "../../../../upstream/market.test-support"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { MAX_BANNER_IMAGE } from "./banner-fields"
+import { action as createAction } from "./create"
+import { action, loader } from "./list"
+import { loader as orderLoader } from "./order"
+import { action as updateAction, loader as updateLoader } from "./update"
+
+/** product/marketing 1 "In-App Banners", on the real reference upstream. */
+
+const LIST = "/marketing/banners"
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+})
+beforeEach(async () => {
+  await upstream.control("POST", "/reset", { data: true })
+  staff = await staffWith(upstream, "VIEW_BANNER", "CREATE_BANNER", "EDIT_BANNER")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+interface Wire {
+  id: number
+  name: string
+  type: string
+  plan_ids: number[]
+  content: object | null
+  date: string | null
+  tenants: Record<string, { is_active: number; order: number | null }>
+}
+async function wire(id: number) {
+  const path = "/banners?filters[tenant]=saffron"
+  const { body } = await upstream.call<Wire[]>(staff.session.token, "GET", path)
+  return body.find((banner) => banner.id === id)
+}
+const list = (query = "", by = staff) => loader(by.get(`${LIST}${query}`).args)
+const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+const given = (run: () => unknown) => thrownBy(async () => Promise.reject(await run()))
+type Reply = { data: { status: number; form: { errors: Record<string, string[]>; title: string | null } } }
+
+function formOf(fields: Record<string, string | string[]>, images: Record<string, File> = {}) {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
+  for (const [name, file] of Object.entries(images)) form.set(name, file)
+  return form
+}
+const image = (content: Uint8Array = PNG, name = "banner.png") => new File([new Uint8Array(content)], name)
+const both = { imageEn: image(), imageAr: image() }
+
+describe("the list", () => {
+  it("is the product's own application, newest first, ten a page; the active ones stand in their order", async () => {
+    const page = await list()
+    expect([page.list?.rows.length, page.list?.rows[0]?.id]).toEqual([10, 1_211])
+    expect(page.active?.length).toBe(5)
+    expect(page.active?.[0]?.picture).toMatch(/\/banners\/seed-0-en\.svg$/)
+    const frank = await list("?application=frank&order_by=order&direction=ASC&status=ACTIVE")
+    expect(frank.list?.rows.map(({ order }) => order)).toEqual(["1", "2", "3"])
+  })
+
+  it("a row's switch is of this application alone, and switches once however often it is pressed", async () => {
+    const press = () => {
+      const call = staff.post(LIST, { intent: "switch-banner", id: "1204", once: "key" })
+      return given(() => action(call.args))
+    }
+    expect((await wire(1_204))?.tenants).toMatchObject({ saffron: { is_active: 1 }, frank: { is_active: 1 } })
+    for (const _ of [1, 2]) expect(await press()).toRedirectTo(LIST)
+    expect((await wire(1_204))?.tenants).toMatchObject({ saffron: { is_active: 0 }, frank: { is_active: 1, order: 1 } })
+    expect(await mutations()).toBe(1)
+  })
+
+  it("has neither switch nor order for who may only look", async () => {
+    const viewer = await staffWith(upstream, "VIEW_BANNER")
+    expect(await list("", viewer)).toMatchObject({ canEdit: false, canAdd: false })
+    const call = viewer.post(LIST, { intent: "switch-banner", id: "1204" })
+    expect(await given(() => action(call.args))).toRefuse(403)
+    expect(await given(() => createAction(viewer.post(`${LIST}/create`).args))).toRefuse(403)
+    expect(await given(() => orderLoader(viewer.get(`${LIST}/order`).args))).toRedirectTo("/404")
+  })
+})
+
+describe("Add Banner", () => {
+  const send = (fields: Record<string, string | string[]>, images: Record<string, File> = both) => {
+    const all = { intent: "add-banner", name: "New one", type: "default", applications: "saffron", ...fields }
+    const call = staff.post(`${LIST}/create?status=INACTIVE&direction=ASC`, formOf(all, images))
+    return { call, answer: given(() => createAction(call.args)) }
+  }
+
+  it.each<[string, Record<string, string | string[]>, Record<string, File>, Record<string, string[]>]>([
+    ["no name", { name: "" }, both, { name: ["Name is Required"] }],
+    ["26 characters", { name: "x".repeat(26) }, both, { name: ["Banner name should not exceed 25 characters"] }],
+    ["no application", { applications: [] }, both, { applications: ["Please select at least one application!"] }],
+    ["no plan", { type: "clickableBannerForPlans" }, both, { plans: ["Please select at least one plan!"] }],
+    [
+      "no discount",
+      { type: "zoneDiscountBanner" },
+      both,
+      { discounts: ["Please select at least one Discount Polygon!"] },
+    ],
+    [
+      "a countdown with a blank title",
+      { type: "countDownBanner", enTitle: " ", arTitle: "ب", enSubtitle: "c", arSubtitle: "د" },
+      both,
+      { enTitle: ["*Required"], endDate: ["*Required"], endTime: ["*Required"] },
+    ],
+    [
+      "one image",
+      {},
+      { imageEn: image() },
+      { imageEn: ["Please provide both english banner image and arabic banner image"] },
+    ],
+    [
+      "a large image",
+      {},
+      { ...both, imageAr: image(pngOf(MAX_BANNER_IMAGE + 1)) },
+      { imageAr: ["File is larger than 1 MB"] },
+    ],
+    [
+      "no image by its content",
+      {},
+      { ...both, imageEn: image(Buffer.from("<svg/>")) },
+      { imageEn: ["Images only: .jpg, .jpeg, or .png"] },
+    ],
+  ])("%s is refused in the documents' words", async (_what, fields, images, errors) => {
+    const { data } = (await send(fields, images).answer) as Reply
+    expect(data.form.errors).toEqual(errors)
+    expect(await mutations()).toBe(0)
+  })
+
+  it("an image of exactly the limit and a name of exactly 25 pass; the status filter is All again", async () => {
+    const images = { imageEn: image(pngOf(MAX_BANNER_IMAGE)), imageAr: image(pngOf(MAX_BANNER_IMAGE - 1)) }
+    expect(await send({ name: "x".repeat(25) }, images).answer).toRedirectTo(`${LIST}?direction=ASC`)
+  })
+
+  it("another type's fields are not sent", async () => {
+    await send({ type: "clickableBannerForPlans", plans: ["1", "2"], enTitle: "left over", endDate: "2026-12-01" })
+      .answer
+    const { list: page } = await list()
+    expect(await wire(page?.rows[0]?.id ?? 0)).toMatchObject({ plan_ids: [1, 2], content: null, date: null })
+  })
+
+  it("a taken name says so; a 422 lists every message under its title", async () => {
+    const taken = (await send({ name: "AUTUMN MENU" }).answer) as Reply
+    expect(taken.data.form.errors.name).toEqual(["Another banner with the same name exist"])
+    const body = { message: "no", errors: { name: ["Bad name."], tenants: ["Bad application."] } }
+    await upstream.control("POST", "/faults", { match: { path: "/banners", method: "POST" }, mode: "422", body })
+    const refused = send({})
+    await refused.answer
+    const [toast] = refused.call.toasts()
+    expect(toast).toEqual({ kind: "error", title: "Failed to create banner", text: "Bad name. Bad application." })
+  })
+})
+
+describe("Update Banner", () => {
+  const FIELDS = {
+    intent: "update-banner",
+    name: "National Day countdown",
+    type: "countDownBanner",
+    applications: ["saffron", "frank"],
+    shown: "applications plans discounts",
+    enTitle: "National Day is close",
+    arTitle: "اقترب اليوم الوطني",
+    enSubtitle: "9.6 SAR off every order",
+    arSubtitle: "خصم ٩٫٦ ريال على كل طلب",
+  }
+  const open = async () => (await updateLoader(staff.get(`${LIST}/1204`, { id: "1204" }).args)).form
+  const send = async (
+    fields: Record<string, string | string[]>,
+    images: Record<string, File> = {},
+    loaded?: string,
+  ) => {
+    const id = "1204"
+    const { values, sealed } = await open()
+    const when = { endDate: values.endDate, endTime: values.endTime.slice(0, 5), loaded: loaded ?? sealed }
+    const call = staff.post(`${LIST}/${id}?status=ACTIVE`, formOf({ ...FIELDS, ...when, ...fields }, images), { id })
+    return given(() => updateAction(call.args))
+  }
+
+  it("opens with the banner's values, and changes nothing where nothing changed", async () => {
+    expect((await open()).values).toMatchObject({ name: "National Day countdown", applications: ["frank", "saffron"] })
+    const { data } = (await send({})) as { data: { form: { said: string } } }
+    expect([data.form.said, await mutations()]).toEqual(["No changes yet.", 0])
+  })
+
+  it("an image alone is a change; without one the old one stays", async () => {
+    expect(await send({}, { imageAr: image() })).toRedirectTo(`${LIST}?status=ACTIVE`)
+    const { images } = await updateLoader(staff.get(`${LIST}/1204`, { id: "1204" }).args)
+    expect([images.en?.endsWith(".svg"), images.ar?.endsWith(".png")]).toEqual([true, true])
+  })
+
+  it("what two people changed of one field is told, and what only the other changed stays", async () => {
+    const { sealed } = await open()
+    await send({ name: "Theirs", enTitle: "Their title" })
+    const { data } = (await send({ name: "Mine" }, {}, sealed)) as {
+      data: { status: number; form: { theirs: object; values: Record<string, string>; sealed: string } }
+    }
+    expect([data.status, data.form.theirs]).toEqual([409, { name: "Theirs" }])
+    expect(data.form.values).toMatchObject({ name: "Mine", enTitle: "Their title" })
+    const after = await send({ name: "Mine", enTitle: "Their title" }, {}, data.form.sealed)
+    expect(after).toRedirectTo(`${LIST}?status=ACTIVE`)
+    expect(await wire(1_204)).toMatchObject({ name: "Mine", content: { en: { title: "Their title" } } })
+  })
+
+  it("another type drops the former one's fields; an application that is left out goes", async () => {
+    await send({ type: "clickableBannerForPlans", plans: ["3"], applications: ["saffron"] })
+    expect(await wire(1_204)).toMatchObject({
+      type: "clickableBannerForPlans",
+      plan_ids: [3],
+      content: null,
+      date: null,
+      tenants: { saffron: { is_active: 1, order: 2 } },
+    })
+  })
+})

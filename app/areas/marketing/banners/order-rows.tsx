@@ -1,0 +1,128 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core"
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { moved, placed } from "./banner-order"
+import { bannerTexts, ownBannerTexts } from "./banner-texts"
+import { OrderRow, type OrderRowBanner } from "./order-row"
+
+/** A press becomes a drag after so many pixels. */
+const DRAG_PX = 6
+
+interface OrderRowsProps {
+  active: readonly OrderRowBanner[]
+  /** The draft, as the server gave it. */
+  order: readonly number[]
+  was: readonly number[]
+  /** What the server moved, without script. */
+  said: string | null
+  onOrder(order: readonly number[]): void
+}
+
+/**
+ * The rows of the order. Script moves them here: dragged by their handles with mouse, finger or keys, by Alt with an arrow,
+ * by the buttons and by a position that is left; the form then sends what the fields hold. Without script buttons and
+ * positions are sent.
+ */
+export function OrderRows({ active, order: given, was, said: saidBefore, onOrder }: OrderRowsProps) {
+  const [order, setOrder] = useState(given)
+  const [said, setSaid] = useState(saidBefore)
+  const list = useRef<HTMLOListElement>(null)
+  const isLifted = useRef(false)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const nameOf = (id: unknown) => active.find((banner) => banner.id === Number(id))?.name ?? `#${id}`
+  const change = (next: readonly number[], id: number) => {
+    setOrder(next)
+    onOrder(next)
+    setSaid(ownBannerTexts.moved(nameOf(id), next.indexOf(id) + 1, next.length))
+  }
+  // What asks before typed things are left hears of a move as of anything else that was changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each order
+  useEffect(() => {
+    if (order !== given) list.current?.dispatchEvent(new Event("change", { bubbles: true }))
+  }, [order])
+
+  const onDragEnd = ({ active: lifted, over }: DragEndEvent) => {
+    isLifted.current = false
+    const [id, to] = [Number(lifted.id), order.indexOf(Number(over?.id)) + 1]
+    if (to > 0 && order[to - 1] !== id) change(placed(order, id, to), id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    // Escape puts a lifted row back, and closes nothing.
+    if (event.key === "Escape" && isLifted.current) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-banner]") : null
+    if (!event.altKey || by === null || !row || isLifted.current) return
+    event.preventDefault()
+    const id = Number(row.dataset.banner)
+    change(moved(order, id, by), id)
+  }
+  const place = (id: unknown) => order.indexOf(Number(id)) + 1
+  const announcements: Announcements = {
+    onDragStart: ({ active: { id } }) => ownBannerTexts.lifted(nameOf(id), place(id), order.length),
+    onDragOver: ({ active: { id }, over }) =>
+      over
+        ? (over.id === id ? ownBannerTexts.lifted : ownBannerTexts.passing)(nameOf(id), place(over.id), order.length)
+        : undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active: { id } }) => ownBannerTexts.putBack(nameOf(id), place(id)),
+  }
+  return (
+    <>
+      <p role="status" className="sr">
+        {said}
+      </p>
+      <DndContext
+        id="banner-order-rows"
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: ownBannerTexts.dragHelp },
+          // Outside a modal dialog nothing is read out.
+          container: list.current?.closest("dialog") ?? undefined,
+        }}
+        onDragStart={() => {
+          isLifted.current = true
+        }}
+        onDragEnd={onDragEnd}
+        onDragCancel={() => {
+          isLifted.current = false
+        }}
+      >
+        <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
+          <ol className="olist" ref={list} onKeyDown={onKeyDown} aria-label={bannerTexts.orderTitle}>
+            {order.map((id, at) => {
+              const banner = active.find((one) => one.id === id)
+              const from = was.indexOf(id)
+              return banner ? (
+                <OrderRow
+                  key={id}
+                  banner={banner}
+                  at={at}
+                  last={order.length - 1}
+                  movedFrom={from === at || from < 0 ? null : from + 1}
+                  onPlace={(position) => change(placed(order, id, position), id)}
+                />
+              ) : null
+            })}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { actOnViews, readList } from "~/lists/read-list.server"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { ListPage } from "~/ui/list/list-page"
+import { pageTitle } from "~/ui/page/page-title"
+import { segments } from "./segment.record"
+import { segmentColumns } from "./segment-columns"
+import { segmentList } from "./segment-list.server"
+import { switchSegment } from "./segment-switch.server"
+import { ownSegmentTexts, segmentTexts } from "./segment-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, segmentTexts.listTitle)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, segments.gate)
+  const loaded = await readList(guarded, request, segmentList, gates.createSegment)
+  return { ...loaded, canSwitch: guarded.can(segments.edit) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const guarded = await requireStaff(context, segments.gate)
+  return actOnViews(guarded, request, segmentList, (form) => switchSegment(guarded, form))
+}
+
+const STATUSES = [
+  { value: "ACTIVE", label: "Active" },
+  { value: "INACTIVE", label: "Inactive" },
+]
+
+/** Segmentation (product/marketing 2). */
+export default function SegmentList() {
+  const loaded = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <ListPage
+      record={segments}
+      title={segmentTexts.listTitle}
+      help={ownSegmentTexts.listHelp}
+      add={segmentTexts.add}
+      loaded={loaded}
+      columns={segmentColumns({ canEdit: loaded.canSwitch, action: segments.path + search })}
+      rowKey={(row) => row.id}
+      filters={
+        <>
+          <SearchField
+            bare
+            name="search"
+            label="Search"
+            placeholder="Name or ID"
+            maxLength={SEARCH_LENGTH}
+            defaultValue={loaded.query.search}
+          />
+          <SelectField
+            bare
+            name="status"
+            label="Status"
+            placeholder="All"
+            defaultValue={loaded.query.status}
+            options={STATUSES}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from "zod"
+import { momentDate, momentDay } from "~/base/moments.server"
+import { idsOnly } from "~/domain/id-list"
+import { SEARCH_LENGTH } from "~/domain/record-search"
+import { shownName } from "~/domain/shown-name"
+import { isWord } from "~/domain/words"
+import { PageNumber } from "~/lists/list-query.server"
+import { sortRows } from "~/lists/list-sort.server"
+import { listOf } from "~/lists/read-list.server"
+import { searchable } from "~/ui/fields/text-match"
+import { segments } from "./segment.record"
+import { listSegments, type Segment } from "./segments.server"
+
+const SORTS = {
+  id: ({ id }: Segment) => id,
+  name: ({ name }: Segment) => name,
+  updated: ({ updatedAt }: Segment) => updatedAt,
+  created: ({ createdAt }: Segment) => createdAt,
+} as const
+
+/** Segmentation (product/marketing 2): ten rows a page. */
+export const segmentList = listOf({
+  record: segments,
+  query: z.object({
+    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    status: z.enum(["ACTIVE", "INACTIVE"]).optional().catch(undefined),
+    page: PageNumber,
+  }),
+  filters: ["search", "status"],
+  sorts: Object.keys(SORTS),
+  pageSize: 10,
+  readAll: async (api, { search, status }, sort) =>
+    sortRows(found(await listSegments(api, status), search), sort, SORTS),
+  row: toRow,
+  hit: ({ id, name, status }) => ({ id, title: shownName(id, name), note: `#${id}, ${status.toLowerCase()}` }),
+  columns: [
+    { head: "#", kind: "digits", value: ({ id }) => String(id) },
+    { head: "Name", value: ({ name }) => name },
+    { head: "Last Modified", value: ({ updatedAt }) => momentDate(updatedAt) },
+    { head: "Created", value: ({ createdAt }) => momentDate(createdAt) },
+    { head: "Status", value: ({ status }) => status },
+  ],
+})
+
+/** By a part of the name, or by id. */
+function found(all: readonly Segment[], search: string | undefined): readonly Segment[] {
+  if (!search) return all
+  const ids = idsOnly(search)
+  const wanted = searchable(search)
+  return all.filter(({ id, name }) => ids?.ids.includes(String(id)) || searchable(name).includes(wanted))
+}
+
+function toRow({ id, name, status, createdAt, updatedAt }: Segment) {
+  return {
+    id,
+    name: shownName(id, name),
+    updated: momentDay(updatedAt),
+    created: momentDay(createdAt),
+    isActive: isWord(status, "ACTIVE"),
+  }
+}
+export type SegmentRow = ReturnType<typeof toRow>

@@ -1,0 +1,184 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { ExternalLink } from "~/ui/elements/external-link"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState, OpenDialog } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Pager } from "~/ui/list/pager"
+import { withQuery } from "~/ui/list/with-query"
+import { Crumbs } from "~/ui/page/crumbs"
+import { ErrorState } from "~/ui/page/error-state"
+import { Fold } from "~/ui/page/fold"
+import { PageHead } from "~/ui/page/page-head"
+import { segments } from "./segment.record"
+import { SEGMENT_FIELDS, UPDATE_SEGMENT } from "./segment-fields"
+import type { VoucherOffers } from "./segment-forms.server"
+import type { ShownSegment } from "./segment-profile.server"
+import { segmentTexts } from "./segment-texts"
+import type { DetailsAsked } from "./segments.server"
+import { UsedFilter } from "./used-filter"
+import { VoucherField } from "./voucher-field"
+
+interface SegmentPageProps {
+  segment: ShownSegment
+  insights: { totalUsers: number; totalSubscriptions: number } | null
+  asked: DetailsAsked
+  canEdit: boolean
+  dialog: OpenDialog | null
+}
+
+/** A segment: insights, vouchers and clients, each table with pages of its own (product/marketing 2). */
+export function SegmentPage({ segment, insights, asked, canEdit, dialog }: SegmentPageProps) {
+  const { search } = useLocation()
+  const path = segments.pathOf(segment.id)
+  const here = (changes: Record<string, string | number | undefined>) => withQuery(path, search, changes)
+  return (
+    <div className="page">
+      <Crumbs items={[{ text: segments.label, to: segments.path }, { text: `#${segment.id}` }]} />
+      <PageHead
+        title={
+          <>
+            Segment: <Bidi>{segment.name}</Bidi> ({segment.status})
+          </>
+        }
+        help={`Created ${segment.created}, last modified ${segment.updated}.`}
+      />
+      <Fold title={segmentTexts.insights} open>
+        <div className="ins">
+          {insights ? (
+            <div className="facts">
+              <Fact value={insights.totalUsers} label={segmentTexts.totalUsers} />
+              <Fact value={insights.totalSubscriptions} label={segmentTexts.totalSubscriptions} />
+            </div>
+          ) : (
+            <ErrorState />
+          )}
+          <UsedFilter path={path} isUsed={asked.isUsed} />
+          {canEdit ? (
+            <Button look="primary" to={here({ dialog: UPDATE_SEGMENT })} preventScrollReset>
+              {segmentTexts.update}
+            </Button>
+          ) : null}
+        </div>
+      </Fold>
+      <div className="two-t">
+        <Fold title="Vouchers" count={segment.vouchers.total} open>
+          <Table
+            name="Vouchers"
+            columns={voucherColumns}
+            found={segment.vouchers}
+            href={(page) => here({ vouchers: page === 1 ? undefined : page })}
+          />
+        </Fold>
+        <Fold title="Segment Clients" count={segment.clients.total} open>
+          <Table
+            name="Segment Clients"
+            columns={clientColumns}
+            found={segment.clients}
+            href={(page) => here({ clients: page === 1 ? undefined : page })}
+          />
+        </Fold>
+      </div>
+      {dialog ? (
+        <UpdateSegment
+          loaded={dialog.form}
+          action={here({ dialog: UPDATE_SEGMENT })}
+          closeHref={here({ dialog: undefined })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Fact({ value, label }: { value: number; label: string }) {
+  return (
+    <p className="fact">
+      <b>{value.toLocaleString("en-US")}</b>
+      <span>{label}</span>
+    </p>
+  )
+}
+
+type Voucher = ShownSegment["vouchers"]["rows"][number]
+const voucherColumns: readonly Column<Voucher>[] = [
+  { key: "id", head: "Id", label: "Id", numeric: true, quiet: true, className: "w-24", cell: (row) => row.id },
+  {
+    key: "code",
+    head: "Coupon",
+    lead: true,
+    cell: (row) => (
+      <ExternalLink className="t1" href={row.href}>
+        <Bidi>{row.code}</Bidi>
+      </ExternalLink>
+    ),
+  },
+  {
+    key: "count",
+    head: "Total Subscriptions",
+    label: "Total Subscriptions",
+    numeric: true,
+    right: true,
+    cell: (row) => row.subscriptionsCount.toLocaleString("en-US"),
+  },
+]
+
+type Client = ShownSegment["clients"]["rows"][number]
+const clientColumns: readonly Column<Client>[] = [
+  { key: "id", head: "Id", label: "Id", numeric: true, quiet: true, className: "w-24", cell: (row) => row.id },
+  {
+    key: "name",
+    head: "Name",
+    lead: true,
+    cell: (row) => (
+      <ExternalLink className="t1" href={row.href}>
+        <Bidi>{row.name}</Bidi>
+      </ExternalLink>
+    ),
+  },
+]
+
+interface TableProps<Row> {
+  name: string
+  columns: readonly Column<Row>[]
+  found: { rows: readonly Row[]; currentPage: number; lastPage: number; perPage: number; total: number }
+  href: (page: number) => string
+}
+
+function Table<Row extends { id: number }>({ name, columns, found, href }: TableProps<Row>) {
+  const id = name.toLowerCase().replaceAll(" ", "-")
+  return (
+    <>
+      <DataTable id={id} caption={name} columns={columns} rows={found.rows} rowKey={(row) => row.id} />
+      <Pager
+        label={`${name} pages`}
+        tableId={id}
+        page={found.currentPage}
+        lastPage={found.lastPage}
+        total={found.total}
+        pageSize={found.perPage}
+        href={href}
+      />
+    </>
+  )
+}
+
+function UpdateSegment({ loaded, action, closeHref }: { loaded: FormState; action: string; closeHref: string }) {
+  const form = useSendForm<typeof SEGMENT_FIELDS, VoucherOffers>({
+    intent: UPDATE_SEGMENT,
+    fields: SEGMENT_FIELDS,
+    loaded,
+  })
+  const { field, check } = fieldsOf(form)
+  return (
+    <SendDialog form={form} title={segmentTexts.update} size="panel" action={action} closeHref={closeHref}>
+      <TextField {...field("name")} />
+      <CheckboxField {...check("active")} role="switch" />
+      <VoucherField field={field as never} keyword={form.state.offers.keyword} options={form.state.offers.vouchers} />
+    </SendDialog>
+  )
+}

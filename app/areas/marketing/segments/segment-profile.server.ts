@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { env } from "~/base/env.server"
+import { momentDay } from "~/base/moments.server"
+import { adminUrl } from "~/domain/admin-site"
+import { shownName } from "~/domain/shown-name"
+import { PageNumber, parseListQuery } from "~/lists/list-query.server"
+import { statusWord } from "~/ui/elements/status-word"
+import type { DetailsAsked, SegmentDetails } from "./segments.server"
+
+const ProfileQuery = z.object({
+  clients: PageNumber,
+  vouchers: PageNumber,
+  used: z.literal("1").optional().catch(undefined),
+})
+
+/** What the profile's address asks for: a page of each table, and only clients who used a voucher. */
+export function readAsked(url: URL): DetailsAsked {
+  const { clients, vouchers, used } = parseListQuery(url, ProfileQuery)
+  return { clientsPage: clients, vouchersPage: vouchers, isUsed: used === "1" }
+}
+
+/** A segment as its page shows it. */
+export function shapeSegment({ id, name, status, createdAt, updatedAt, clients, vouchers }: SegmentDetails) {
+  return {
+    id,
+    name: shownName(id, name),
+    status: statusWord(status),
+    created: momentDay(createdAt),
+    updated: momentDay(updatedAt),
+    clients: {
+      ...clients.pagination,
+      rows: clients.data.map((client) => ({
+        id: client.clientId,
+        name: shownName(client.clientId, client.name),
+        href: adminUrl(env.ADMIN_SITE_URL, "clients", client.clientId),
+      })),
+    },
+    vouchers: {
+      ...vouchers.pagination,
+      rows: vouchers.data.map((voucher) => ({
+        ...voucher,
+        href: adminUrl(env.ADMIN_SITE_URL, "vouchers", voucher.id),
+      })),
+    },
+  }
+}
+export type ShownSegment = ReturnType<typeof shapeSegment>

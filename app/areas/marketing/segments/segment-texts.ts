@@ -1,0 +1,38 @@
+/** Texts of the segmentation screens, byte-exact as in the documents (product/marketing 2). */
+export const segmentTexts = {
+  listTitle: "Segmentation",
+  add: "+ Create Segment",
+  createTitle: "Create Segment",
+  nameRequired: "Name is Required",
+  voucherRequired: "Please select at least one voucher!",
+  required: "*Required",
+  example: "Example for CSV file",
+  insights: "Segment Insights",
+  totalUsers: "total users",
+  totalSubscriptions: "total subscriptions",
+  used: "Filter with used voucher",
+  update: "Update Segment",
+  markActive: "Mark as Active",
+  created: "Segment Created Successfully",
+  updated: "Segment Updated Successfully",
+  createFailed: "Failed to create segment",
+  updateFailed: "Failed to update segment",
+  heading: (name: string, status: string) => `Segment: ${name} (${status})`,
+} as const
+
+/** Texts that the documents leave to us. */
+export const ownSegmentTexts = {
+  listHelp: "Clients who share something, from a file, with the vouchers meant for them.",
+  missing: "Oops! The segment you're looking for doesn't exist.",
+  createUnknown:
+    "It is not known whether the segment was created. Look for its name in the list before you send this again.",
+  updateUnknown: "It is not known whether your changes were saved. Save again to be sure.",
+  fileTooLarge: "Please make sure that the file does not exceed 5MB.",
+  fileKind: "Choose a .csv file.",
+  fileEmpty: "The file is empty.",
+  fileAgain: "Choose the file again: a browser can't keep a file.",
+  fileHint: "One client ID a line. Up to 5 MB.",
+  vouchersFailed: "Vouchers could not be had.",
+  searchVouchers: "Search vouchers",
+  keyword: "Voucher code",
+} as const

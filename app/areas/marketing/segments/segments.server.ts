@@ -1,0 +1,121 @@
+import { z } from "zod"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import { wireCount, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
+
+/** Rows a page of a segment's clients and vouchers (product/marketing 2). */
+const PER_PAGE = 10
+/** Vouchers that the update panel reads of a segment at once. */
+const VOUCHERS_AT_ONCE = 100
+
+const SegmentSchema = z.object({
+  id: wireId,
+  name: wireText,
+  status: wireText,
+  createdAt: wireText,
+  updatedAt: wireText,
+})
+export type Segment = z.output<typeof SegmentSchema>
+const SegmentsSchema = z.array(SegmentSchema)
+const MadeSchema = wireObject(z.object({ id: wireId }))
+
+const Pagination = wireObject(
+  z.object({ currentPage: wireCount, lastPage: wireCount, perPage: wireCount, total: wireCount }),
+).transform((found) => found ?? { currentPage: 1, lastPage: 1, perPage: PER_PAGE, total: 0 })
+const paged = <Each extends z.ZodType>(each: Each) => z.object({ data: wireList(each), pagination: Pagination })
+
+const DetailsSchema = SegmentSchema.extend({
+  clients: paged(z.object({ clientId: wireId, name: wireText })),
+  vouchers: paged(z.object({ id: wireId, code: wireText, subscriptionsCount: wireCount })),
+})
+export type SegmentDetails = z.output<typeof DetailsSchema>
+const InsightsSchema = z.object({ totalUsers: wireCount, totalSubscriptions: wireCount })
+const VouchersSchema = z.array(z.object({ id: wireId, code: wireText }))
+export type Voucher = z.output<typeof VouchersSchema>[number]
+
+export type SegmentStatus = "ACTIVE" | "INACTIVE"
+
+/** Every segment, or those of a status (product/marketing 2). */
+export function listSegments(api: Api, status?: SegmentStatus): Promise<Segment[]> {
+  const query: Record<string, string> = status ? { "filters[status]": status } : {}
+  return api.rest.get("/segments", { query, schema: SegmentsSchema })
+}
+
+/** Which page of each table, and whether only clients who used a voucher. */
+export interface DetailsAsked {
+  clientsPage: number
+  vouchersPage: number
+  isUsed: boolean
+}
+
+/** One segment with a page of its clients and one of its vouchers, ten rows each (product/marketing 2); null where there is none. */
+export async function findSegment(api: Api, id: string, asked: DetailsAsked): Promise<SegmentDetails | null> {
+  return orNull(
+    askDetails(api, id, {
+      clients_per_page: PER_PAGE,
+      vouchers_per_page: PER_PAGE,
+      clients_current_page: asked.clientsPage,
+      vouchers_current_page: asked.vouchersPage,
+      subscribed: asked.isUsed ? 1 : 0,
+    }),
+  )
+}
+
+/** The segment with all of its vouchers, for the panel that changes them; null where there is none. */
+export async function findWithVouchers(api: Api, id: string) {
+  const ask = (page: number) =>
+    askDetails(api, id, {
+      clients_per_page: 1,
+      vouchers_per_page: VOUCHERS_AT_ONCE,
+      clients_current_page: 1,
+      vouchers_current_page: page,
+      subscribed: 0,
+    })
+  const first = await orNull(ask(1))
+  if (!first) return null
+  const { lastPage } = first.vouchers.pagination
+  const others = await Promise.all(Array.from({ length: Math.max(0, lastPage - 1) }, (_, at) => ask(at + 2)))
+  return { ...first, allVouchers: [first, ...others].flatMap(({ vouchers }) => vouchers.data) }
+}
+export type SegmentWithVouchers = NonNullable<Awaited<ReturnType<typeof findWithVouchers>>>
+
+function askDetails(api: Api, id: string, query: Record<string, number>) {
+  return api.rest.get("/segments/:id", { params: { id }, query, raw: true, schema: DetailsSchema })
+}
+
+async function orNull<Found>(call: Promise<Found>): Promise<Found | null> {
+  const found = await attempt(call)
+  if (found.ok) return found.value
+  if (found.error.kind === "missing") return null
+  throw found.error
+}
+
+/** How many clients a segment has, and how many subscriptions its vouchers brought (product/marketing 2). */
+export function getInsights(api: Api, id: string) {
+  return api.rest.get("/segments/:id/insights", { params: { id }, schema: InsightsSchema })
+}
+
+/** Active vouchers with the keyword in their code (product/marketing 2). */
+export function listVouchers(api: Api, keyword: string): Promise<Voucher[]> {
+  return api.admin.get("/vouchers/active-vouchers", { query: keyword ? { keyword } : {}, schema: VouchersSchema })
+}
+
+/** Makes a segment of a file of client ids, which goes up byte for byte (product/marketing 2). */
+export function createSegment(api: Api, input: { name: string; vouchers: readonly string[]; file: File }) {
+  const body = new FormData()
+  body.append("name", input.name)
+  for (const id of input.vouchers) body.append("vouchers_ids[]", id)
+  body.append("file", input.file, "clients.csv")
+  return api.rest.post("/segments", { body, schema: MadeSchema })
+}
+
+export interface SegmentChange {
+  name?: string
+  status?: SegmentStatus
+  vouchers_ids?: number[]
+}
+
+/** Changes what is given of a segment (product/marketing 2). */
+export function updateSegment(api: Api, id: string | number, change: SegmentChange): Promise<void> {
+  return api.rest.patch("/segments/:id", { params: { id }, body: change, raw: true })
+}

@@ -1,0 +1,46 @@
+import { CopyButton } from "~/ui/elements/copy-button"
+import { LogoutButton } from "./header"
+
+interface AskForAccessProps {
+  email: string
+  id: string | null
+  /** Whom to ask, where the setting says so. */
+  contact: string | null
+}
+
+/** For who has no permission at all: whom to ask, and what to send along. */
+export function AskForAccess({ email, id, contact }: AskForAccessProps) {
+  return (
+    <section aria-labelledby="ask" className="stack g8 max-w-prose">
+      <h2 id="ask">Ask for access</h2>
+      <p>
+        {contact ? (
+          <>
+            <b>{contact}</b> gives
+          </>
+        ) : (
+          "A dashboard manager gives"
+        )}{" "}
+        permissions, one by one, for example VIEW_MENUS or VIEW_DRIVERS. Send along:
+      </p>
+      <dl>
+        <div className="row">
+          <dt className="sub">E-mail</dt>
+          <dd dir="ltr">{email}</dd>
+          <CopyButton text={email} label="Copy e-mail" />
+        </div>
+        {id ? (
+          <div className="row">
+            <dt className="sub">User ID</dt>
+            <dd className="num">{id}</dd>
+            <CopyButton text={id} label="Copy user ID" />
+          </div>
+        ) : null}
+      </dl>
+      <p className="meta">New permissions work after the next sign-in.</p>
+      <div className="row">
+        <LogoutButton className="btn s" />
+      </div>
+    </section>
+  )
+}

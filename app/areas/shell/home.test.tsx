@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { env, useEnv } from "~/base/env.server"
+import type { PanelView } from "~/overview-panel.server"
+import { createDraft } from "~/store/drafts.server"
+import { closeStore } from "~/store/store.server"
+import { sampleMenu } from "../../../tests/support/menu-drafts"
+import { staffWith, startDashboardUpstream } from "../../../tests/support/staff"
+import type { TestUpstream } from "../../../upstream/test-support"
+import { loader, meta } from "./home"
+
+const NOW = "2026-11-21T09:00:00Z"
+
+let upstream: TestUpstream
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  await upstream.control("POST", "/clock", { now: NOW })
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(() => upstream.control("DELETE", "/faults"))
+
+async function overviewOf(...permissions: string[]) {
+  const staff = await staffWith(upstream, ...permissions)
+  const look = () => loader(staff.get("/").args as Parameters<typeof loader>[0])
+  return { staff, look, ...(await look()) }
+}
+
+it("has no title of its own: 'Saffron | Dashboard' (decisions.md 'Names')", () => {
+  const matches = [{ id: "root", data: { productName: "Saffron" } }]
+  expect(meta({ matches } as unknown as Parameters<typeof meta>[0])).toEqual([{ title: "Saffron | Dashboard" }])
+})
+
+const labels = ({ panels }: { panels: PanelView[] }) => panels.map(({ label }) => label)
+
+it("counts what waits for the person, each with the gate of where it leads", async () => {
+  const whole = await overviewOf("VIEW_MENUS", "CREATE_MENUS", "VIEW_PAYMENTS", "VIEW_MAP")
+  expect(labels(whole)).toEqual([
+    "Unassigned orders today",
+    "Menus with empty days",
+    "Missing invoices",
+    "Your drafts",
+    "Jobs under way",
+  ])
+  const id = await createDraft(whole.staff.session.staffKey, sampleMenu({ name: "Autumn" }))
+  const drafts = (await whole.look()).panels.find(({ label }) => label === "Your drafts")
+  expect(drafts?.waiting).toMatchObject({ count: 1, href: expect.stringContaining(String(id)) })
+  expect(drafts?.waiting?.note).toMatch(/^Autumn, last saved \d\d \w{3} \d{4}, \d+:\d\d [AP]M$/)
+  const merchants = await overviewOf("VIEW_MERCHANTS")
+  expect([labels(merchants), merchants.charts]).toEqual([[], []])
+})
+
+it("shows courses of 14 days up to today; one that costs a question a day only where the address asks for it", async () => {
+  const { staff, charts } = await overviewOf("VIEW_PAYMENTS", "VIEW_MAP")
+  const [invoices, orders] = charts
+  expect([invoices?.bars?.length, invoices?.bars?.at(-1)]).toEqual([
+    14,
+    {
+      key: "2026-11-21",
+      label: "21",
+      sub: "",
+      name: "21 Nov 2026",
+      isNow: true,
+      values: [14],
+      href: expect.any(String),
+    },
+  ])
+  expect([orders?.isOpen, orders?.href, orders?.bars]).toEqual([false, "/?chart=orders", null])
+  const opened = await loader(staff.get("/?chart=orders").args as Parameters<typeof loader>[0])
+  const [, asked] = opened.charts
+  expect([asked?.isOpen, asked?.href, asked?.bars]).toEqual([true, "/", []])
+})
+
+it("a count or a course that can't be had leaves the others", async () => {
+  const { staff, look } = await overviewOf("CREATE_MENUS", "VIEW_PAYMENTS")
+  for (const operation of ["PendingJobs", "MissingInvoiceDays"]) {
+    await upstream.control("POST", "/faults", { match: { operation, email: staff.email }, mode: "500" })
+  }
+  const { panels, charts } = await look()
+  const had = new Map(panels.map(({ label, waiting }) => [label, waiting !== null]))
+  expect([had.get("Missing invoices"), had.get("Your drafts"), had.get("Jobs under way")]).toEqual([true, true, false])
+  expect(charts[0]?.bars).toBeNull()
+})
+
+it("waits no longer than two seconds for one of them", async () => {
+  const { staff, look } = await overviewOf("VIEW_DRIVERS")
+  const match = { operation: "MissingInvoices", email: staff.email }
+  await upstream.control("POST", "/faults", { match, mode: "slow", delayMs: 15_000 })
+  expect((await look()).panels.map(({ waiting }) => waiting)).toEqual([null])
+})
+
+it("lists what the person can do and nothing else, at most four of a group", async () => {
+  const linksOf = async (...permissions: string[]) =>
+    (await overviewOf(...permissions)).groups.map(({ label, links }) => [label, links.map((link) => link.label)])
+  expect(await linksOf("VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "VIEW_MERCHANTS", "EDIT_MENUS")).toContainEqual([
+    "Food",
+    ["+ Create Menu", "Generate Menu", "Menus", "Merchants"],
+  ])
+  expect(await linksOf("VIEW_MERCHANTS")).toContainEqual(["Food", ["Merchants"]])
+  expect(await linksOf("VIEW_DRIVERS")).toContainEqual(["Logistics", ["Contractors", "Drivers"]])
+})
+
+it("who has no permission is told whom to ask, and what to send along", async () => {
+  const whole = env
+  useEnv({ ...whole, ACCESS_CONTACT: "Noura Al-Harbi" })
+  const { asking, staff } = await overviewOf()
+  useEnv(whole)
+  expect(asking).toEqual({ email: staff.email, id: expect.any(String), contact: "Noura Al-Harbi" })
+  expect((await overviewOf("VIEW_DRIVERS")).asking).toBeNull()
+})

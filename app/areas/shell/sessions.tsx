@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { endAllSessions, endSessionOf, listSessions } from "~/auth/own-sessions.server"
+import { momentText } from "~/base/moments.server"
+import { redirectWith } from "~/base/redirects.server"
+import { readForm } from "~/forms/form.server"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Tag } from "~/ui/elements/tag"
+import { Form } from "~/ui/form/form"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { PageHead } from "~/ui/page/page-head"
+import { pageTitle } from "~/ui/page/page-title"
+import { sessionsPath, sessionTexts, signedOutText } from "./session-texts"
+
+export const meta: MetaFunction = (args) => pageTitle(args, sessionTexts.title)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { session } = await requireStaff(context, gates.signedIn)
+  const rows = await listSessions(session.staffKey)
+  return {
+    sessions: rows.map(({ key, browser, createdAt, seenAt }) => ({
+      id: key,
+      browser: browser ?? sessionTexts.unknownBrowser,
+      since: momentText(createdAt.toISOString()),
+      lastUsed: momentText(seenAt.toISOString()),
+      isThis: key === session.id,
+    })),
+  }
+}
+
+/** Signs one browser out, or all but this one. Only sessions of the person's own end, whatever the form says. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { session } = await requireStaff(context, gates.signedIn)
+  const form = await readForm(request)
+  const told = (kind: "success" | "info", title: string) => redirectWith(context, sessionsPath, { kind, title })
+  const line = { event: "sessions_ended_by_person", staffId: session.staff.id }
+  if (form.get("intent") === "others") {
+    const count = await endAllSessions(session.staffKey, session.id)
+    context.log.info({ ...line, count }, "sessions ended")
+    return count === 0 ? told("info", sessionTexts.nothingElse) : told("success", signedOutText(count))
+  }
+  if (form.get("intent") !== "one") throw new Response(null, { status: 400 })
+  const id = String(form.get("session") ?? "")
+  // This browser is signed out by Logout, which also clears what the browser keeps.
+  const isEnded = id !== session.id && (await endSessionOf(session.staffKey, id))
+  context.log.info({ ...line, count: isEnded ? 1 : 0 }, "sessions ended")
+  return isEnded ? told("success", sessionTexts.signedOut) : told("info", sessionTexts.gone)
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["sessions"][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: "browser", head: "Browser", lead: true, cell: ({ browser }) => <Bidi className="t1">{browser}</Bidi> },
+  { key: "since", head: "Signed in", label: "Signed in", numeric: true, cell: ({ since }) => since },
+  { key: "used", head: "Last used", label: "Last used", numeric: true, cell: ({ lastUsed }) => lastUsed },
+  { key: "end", head: <span className="sr">Sign out</span>, end: true, cell: (row) => <EndOne {...row} /> },
+]
+
+function EndOne({ id, isThis, browser, since }: Row) {
+  if (isThis) return <Tag kind="good">{sessionTexts.thisBrowser}</Tag>
+  return (
+    <Form method="post" action={sessionsPath} preventScrollReset>
+      <input type="hidden" name="session" value={id} />
+      <Button small type="submit" name="intent" value="one">
+        {sessionTexts.signOut}
+        <span className="sr">
+          {" "}
+          of {browser}, signed in {since}
+        </span>
+      </Button>
+    </Form>
+  )
+}
+
+/** The person's own sessions: browser, since when, last used; each can be ended, and all others at once. */
+export default function MySessions() {
+  const { sessions } = useLoaderData<typeof loader>()
+  return (
+    <div className="page">
+      <PageHead
+        title={sessionTexts.title}
+        help={sessionTexts.help}
+        actions={sessions.length > 1 ? <EndOthers /> : null}
+      />
+      <DataTable caption={sessionTexts.title} columns={columns} rows={sessions} rowKey={(row) => row.id} />
+    </div>
+  )
+}
+
+function EndOthers() {
+  return (
+    <Form method="post" action={sessionsPath}>
+      <Button look="danger" type="submit" name="intent" value="others">
+        {sessionTexts.signOutOthers}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node"
+import { frameCookieName } from "~/base/cookies.server"
+import { FRAME_SCREEN } from "~/base/frame-path"
+import { safeReturnTo } from "~/base/redirects.server"
+import { readForm } from "~/forms/form.server"
+import { beginFrame } from "./frame-session.server"
+
+export { ALONE as handle } from "~/base/route-handle"
+
+/** The one form that a frame without a session may send: a code, and an address to go back to. */
+const MAX_BYTES = 16_384
+
+/** Opened by hand instead of posted to. */
+export function loader() {
+  return redirect(FRAME_SCREEN)
+}
+
+/** A code that a window got for this frame becomes the frame's session (security.md section 8). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, { maxBytes: MAX_BYTES })
+  const back = new URL(safeReturnTo(form.get("returnTo")) ?? FRAME_SCREEN, context.url)
+  if (back.pathname !== FRAME_SCREEN) back.search = ""
+  back.searchParams.delete("problem")
+  const kept = context.cookies.get(frameCookieName("sign-in"))
+  const cookie = await beginFrame(form.get("code"), kept)
+  if (cookie) {
+    context.cookies.append(cookie)
+    context.log.info({ event: "frame_signed_in" }, "frame signed in")
+  } else {
+    context.log.warn({ event: "frame_refused", hasCookie: kept !== undefined }, "frame not signed in")
+    back.searchParams.set("problem", kept === undefined ? "cookies" : "code")
+  }
+  return redirect(FRAME_SCREEN + back.search, 303)
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { useEffect } from "react"
+import { env } from "~/base/env.server"
+import { Logo } from "~/ui/elements/logo"
+import { TextField } from "~/ui/fields/text-field"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useAnswer } from "~/ui/form/use-answer"
+import { pageTitle } from "~/ui/page/page-title"
+import { CODE_S, offerFrame, readChallenge } from "./frame-session.server"
+import { gates } from "./gates"
+import { requireStaff } from "./guard.server"
+import loginCss from "./login.css?url"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginCss }]
+
+export const meta: MetaFunction = (args) => pageTitle(args, "Sign in to the help desk")
+
+function requireChallenge(url: URL): string {
+  const challenge = env.EMBED_ORIGINS.length > 0 ? readChallenge(url.searchParams.get("challenge")) : null
+  if (challenge === null) throw new Response(null, { status: 404 })
+  return challenge
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { staff } = await requireStaff(context, gates.support)
+  requireChallenge(context.url)
+  return {
+    productName: env.PRODUCT_NAME,
+    name: `${staff.firstName} ${staff.lastName}`.trim(),
+    email: staff.email,
+    seconds: CODE_S,
+  }
+}
+
+/** A code for the frame that opened this window, at a press of the person's. */
+export async function action({ context }: ActionFunctionArgs) {
+  const { session } = await requireStaff(context, gates.support)
+  const code = await offerFrame(session, requireChallenge(context.url))
+  return data({ code })
+}
+
+/** The window of a frame's sign-in (product/dispatch 4): the person says yes, and the frame that waits gets the code. */
+export default function FrameWindow() {
+  const { productName, name, email, seconds } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const { pathname, search } = useLocation()
+  const code = answer?.code
+  useEffect(() => {
+    // Only a frame of ours gets it: the browser holds it against the origin.
+    if (code) window.opener?.postMessage({ frameCode: code }, location.origin)
+  }, [code])
+  return (
+    <div className="login window">
+      <main className="l" id="main">
+        <span className="brand">
+          <Logo />
+          <span>{productName}</span>
+        </span>
+        <div className="stack g24">
+          <div>
+            <h1>Sign in to the help desk</h1>
+            <p className="sub mt-2">
+              Support inside your help desk goes on as {name}, {email}. It can do there what you can do on Support, and
+              nothing else. Signing out of the dashboard ends it.
+            </p>
+          </div>
+          {code ? (
+            <TextField
+              name="code"
+              label="Code"
+              value={code}
+              readOnly
+              dir="ltr"
+              hint={`This window closes by itself. If it stays, copy the code into the help desk within ${seconds} seconds.`}
+            />
+          ) : (
+            <form method="post" action={pathname + search}>
+              <SubmitButton>Continue</SubmitButton>
+            </form>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { env } from "~/base/env.server"
+import { endRowOf, endRowsNamed, endRowsOf, listRowsOf } from "./session-renewal-rows.server"
+
+/** All sessions of one person: seen, ended one by one, ended together (security.md section 5). */
+
+const HOUR_S = 3_600
+const DAY_S = 86_400
+
+/** A person's living sessions as My sessions shows them, the one used last first. */
+export function listSessions(staffKey: string) {
+  const limits = { idleS: env.SESSION_IDLE_HOURS * HOUR_S, maxS: env.SESSION_MAX_DAYS * DAY_S }
+  return listRowsOf(staffKey, limits)
+}
+
+/** Ends one session of a person, by its id. False for one that is not theirs, or is over. */
+export function endSessionOf(staffKey: string, id: string): Promise<boolean> {
+  return endRowOf(staffKey, id, "revoked")
+}
+
+/** Ends every session of one person (ASVS 7.4.5) but the one given, if any; gives how many there were. */
+export function endAllSessions(staffKey: string, except?: string): Promise<number> {
+  return endRowsOf(staffKey, "revoked", except)
+}
+
+/**
+ * Ends every session of whom an operator names: the back office's id of the person, or the key as the store has it.
+ * Gives how many there were.
+ */
+export function endSessionsNamed(name: string): Promise<number> {
+  return endRowsNamed(name, "revoked")
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
+import { sessions } from "~/store/schema.server"
+import { withStore } from "~/store/store.server"
+import { ago, type EndReason, PROOF_S, tombstone } from "./session-rows.server"
+
+/** An upstream that gave no answer about a token is asked again after this (seconds). */
+const PROOF_AGAIN_S = 30
+
+/** The upstream took the token just now. */
+export const noteProof = (key: string) => setLiving(key, { provedAt: sql`now()` })
+
+/** The upstream said nothing about the token: it is asked again in a while, not with every page. */
+export const postponeProof = (key: string) => setLiving(key, { provedAt: ago(PROOF_S - PROOF_AGAIN_S) })
+
+/** Permissions could not be renewed just now; the next page view in a while tries again. */
+export const postponeRenewal = (key: string) => setLiving(key, { renewalTriedAt: sql`now()` })
+
+/**
+ * The upstream forbade what our gates allowed: the permissions may be others by now. Said once between two renewals, for
+ * an upstream that forbids more than permissions say would otherwise send a person to the provider again and again.
+ */
+export async function doubtPermissions(key: string): Promise<void> {
+  await withStore((db) =>
+    db
+      .update(sessions)
+      .set({ doubt: "open" })
+      .where(and(eq(sessions.key, key), isNull(sessions.endedAt), isNull(sessions.doubt))),
+  )
+}
+
+/**
+ * Puts a record with new permissions and a new token in a session's place, under the same id. False when the session
+ * ended or moved on meanwhile.
+ *
+ * @param isSame the permissions are those of before: a doubt about them is settled until the next renewal by time
+ */
+export async function storeRenewed(
+  key: string,
+  version: number,
+  record: { kid: string; sealed: string; staffId: string | null },
+  isSame: boolean,
+): Promise<boolean> {
+  const settled = isSame ? sql`CASE WHEN ${sessions.doubt} = 'open' THEN 'settled' END` : null
+  const times = { tokenAt: sql`now()`, provedAt: sql`now()`, renewedAt: sql`now()`, renewalTriedAt: null }
+  const stored = await withStore((db) =>
+    db
+      .update(sessions)
+      .set({ ...record, ...times, version: version + 1, doubt: settled, leaseUntil: null, leaseOwner: null })
+      .where(and(eq(sessions.key, key), eq(sessions.version, version), isNull(sessions.endedAt)))
+      .returning({ key: sessions.key }),
+  )
+  return stored.length > 0
+}
+
+/** A living session of one person, as its person is shown it. */
+export interface LivingRow {
+  key: string
+  browser: string | null
+  createdAt: Date
+  seenAt: Date
+}
+
+/** The sessions of one person that have neither ended nor outlived their limits, the one used last first. */
+export async function listRowsOf(staffKey: string, limits: { idleS: number; maxS: number }): Promise<LivingRow[]> {
+  const { key, browser, createdAt, seenAt } = sessions
+  return withStore((db) =>
+    db
+      .select({ key, browser, createdAt, seenAt })
+      .from(sessions)
+      .where(and(ofStaff(staffKey), sql`${seenAt} >= ${ago(limits.idleS)}`, sql`${createdAt} >= ${ago(limits.maxS)}`))
+      .orderBy(sql`${seenAt} DESC`, key),
+  )
+}
+
+/** Ends one session of a person, by its row's key. False for one that is not theirs or has ended. */
+export async function endRowOf(staffKey: string, key: string, reason: EndReason): Promise<boolean> {
+  return (await endRows(and(ofStaff(staffKey), eq(sessions.key, key)), reason)) > 0
+}
+
+/** Ends every session of one person but the one given, if any; gives how many there were. */
+export function endRowsOf(staffKey: string, reason: EndReason, except?: string): Promise<number> {
+  return endRows(and(ofStaff(staffKey), except ? sql`${sessions.key} <> ${except}` : undefined), reason)
+}
+
+/**
+ * Ends every session of whom an operator names: by the back office's id of the person or by the key that stands in the
+ * store, `google:…`. Gives how many there were.
+ */
+export function endRowsNamed(name: string, reason: EndReason): Promise<number> {
+  return endRows(sql`(${sessions.staffId} = ${name} OR ${sessions.staffKey} = ${name})`, reason)
+}
+
+const ofStaff = (staffKey: string) => and(eq(sessions.staffKey, staffKey), isNull(sessions.endedAt))
+
+async function endRows(whose: SQL | undefined, reason: EndReason): Promise<number> {
+  const ended = await withStore((db) =>
+    db
+      .update(sessions)
+      .set(tombstone(reason))
+      .where(and(whose, isNull(sessions.endedAt)))
+      .returning({ key: sessions.key }),
+  )
+  return ended.length
+}
+
+async function setLiving(key: string, values: { provedAt: SQL } | { renewalTriedAt: SQL }): Promise<void> {
+  await withStore((db) =>
+    db
+      .update(sessions)
+      .set(values)
+      .where(and(eq(sessions.key, key), isNull(sessions.endedAt))),
+  )
+}

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { EnvError, env, extendEnv, loadEnv, useEnv } from "./env.server"
+
+const key = (kid: string, byte: number) => `${kid}:${Buffer.alloc(32, byte).toString("base64")}`
+
+/** The least that production starts with. */
+const PRODUCTION = {
+  APP_ENV: "production",
+  APP_ORIGIN: "https://dashboard.example",
+  UPSTREAM_URL: "https://api.example",
+  GOOGLE_CLIENT_ID: "client",
+  GOOGLE_CLIENT_SECRET: "secret",
+  SESSION_KEYS: key("new", 1),
+}
+
+/** What loading says is wrong. */
+function faultOf(source: Record<string, string | undefined>): string {
+  try {
+    loadEnv(source)
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError)
+    return error instanceof Error ? error.message : ""
+  }
+  return expect.fail(`nothing wrong with ${JSON.stringify(source)}`)
+}
+
+describe("without any configuration", () => {
+  it("runs the demo on its own", () => {
+    expect(loadEnv({})).toMatchObject({
+      APP_ENV: "demo",
+      PRODUCT_NAME: "Saffron",
+      HOST: "127.0.0.1",
+      PORT: 3000,
+      METRICS_PORT: 9464,
+      APP_ORIGIN: "http://localhost:3000",
+      TRUSTED_PROXIES: [],
+      EMBED_ORIGINS: [],
+      DATA_DIR: ".data",
+      SESSION_KEYS: [],
+      SESSION_IDLE_HOURS: 12,
+      SESSION_MAX_DAYS: 7,
+      UPSTREAM_REST_URL: "http://127.0.0.1:4001/api/dashboard/v3",
+      UPSTREAM_ADMIN_URL: "http://127.0.0.1:4001/api/admin/v1",
+      UPSTREAM_GRAPHQL_URL: "http://127.0.0.1:4001/graphql",
+      CDN_URL: "http://127.0.0.1:4001",
+      GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth",
+      GOOGLE_TOKEN_URL: "https://oauth2.googleapis.com/token",
+      GOOGLE_USERINFO_URL: "https://openidconnect.googleapis.com/v1/userinfo",
+      GOOGLE_ISSUER: "https://accounts.google.com",
+      GOOGLE_JWKS_URL: "https://www.googleapis.com/oauth2/v3/certs",
+      BUSINESS_TIME_ZONE: "Asia/Riyadh",
+      COMPANY_EMAIL_DOMAIN: "saffron.example",
+      DRAIN_MS: 5000,
+      RATE_LIMIT_FACTOR: 1,
+      LOG_LEVEL: "info",
+      isSecure: false,
+    })
+    for (const name of ["DATABASE_URL", "UPSTREAM_URL", "GOOGLE_CLIENT_ID", "IDENTITY", "FROZEN_NOW"] as const) {
+      expect(loadEnv({})[name], name).toBeUndefined()
+    }
+  })
+
+  it("counts an empty value as unset", () => {
+    const empty = { PORT: "", DATABASE_URL: "", APP_ENV: " ", FROZEN_NOW: undefined, SESSION_KEYS: "\t" }
+    expect(loadEnv(empty)).toEqual(loadEnv({}))
+  })
+
+  it("leaves out what is no variable of ours", () => {
+    expect(loadEnv({ PATH: "/bin", HOME: "/home/somebody" })).toEqual(loadEnv({}))
+  })
+})
+
+describe("values", () => {
+  it("follow the port, and the upstream's address", () => {
+    expect(loadEnv({ PORT: "8080" })).toMatchObject({ PORT: 8080, APP_ORIGIN: "http://localhost:8080" })
+    expect(loadEnv({ UPSTREAM_URL: "https://api.example/base//" })).toMatchObject({
+      UPSTREAM_REST_URL: "https://api.example/base/api/dashboard/v3",
+      UPSTREAM_ADMIN_URL: "https://api.example/base/api/admin/v1",
+      UPSTREAM_GRAPHQL_URL: "https://api.example/base/graphql",
+      CDN_URL: "https://api.example/base",
+    })
+  })
+
+  it("set one by one win over the upstream's address", () => {
+    const own = {
+      UPSTREAM_REST_URL: "https://rest.example/v3",
+      UPSTREAM_ADMIN_URL: "https://admin.example/v1",
+      UPSTREAM_GRAPHQL_URL: "https://graph.example/graphql",
+      CDN_URL: "https://cdn.example",
+    }
+    expect(loadEnv({ UPSTREAM_URL: "https://api.example", ...own })).toMatchObject(own)
+  })
+
+  it("keep the provider's addresses to the letter: an issuer is compared whole", () => {
+    const provider = { GOOGLE_ISSUER: "https://login.example/", GOOGLE_TOKEN_URL: "https://login.example/token/" }
+    expect(loadEnv(provider)).toMatchObject(provider)
+  })
+
+  it.each([
+    ["https://dashboard.example", "https://dashboard.example", true],
+    ["https://dashboard.example/", "https://dashboard.example", true],
+    ["HTTPS://Dashboard.Example:443/menus?a=1", "https://dashboard.example", true],
+    ["https://dashboard.example:8443", "https://dashboard.example:8443", true],
+    ["http://localhost:3000", "http://localhost:3000", false],
+  ])("reduce the own address %s to its origin", (address, origin, isSecure) => {
+    expect(loadEnv({ APP_ORIGIN: address })).toMatchObject({ APP_ORIGIN: origin, isSecure })
+  })
+
+  it("are lists where commas part them", () => {
+    expect(loadEnv({ TRUSTED_PROXIES: "10.0.0.1, ::1" })).toMatchObject({
+      TRUSTED_PROXIES: ["10.0.0.1", "::1"],
+    })
+  })
+
+  it("are session keys with their ids, the first one first", () => {
+    expect(loadEnv({ SESSION_KEYS: `${key("new", 1)},${key("old-1", 2)}` }).SESSION_KEYS).toEqual([
+      { kid: "new", key: Buffer.alloc(32, 1) },
+      { kid: "old-1", key: Buffer.alloc(32, 2) },
+    ])
+  })
+})
+
+describe("a wrong value", () => {
+  it.each([
+    ["APP_ENV", "staging"],
+    ["PRODUCT_NAME", "x".repeat(41)],
+    ["PORT", "abc"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["METRICS_PORT", "none"],
+    ["APP_ORIGIN", "dashboard.example"],
+    ["APP_ORIGIN", "ftp://dashboard.example"],
+    ["EMBED_ORIGINS", "http://desk.example"],
+    ["EMBED_ORIGINS", "https://desk.example/tickets"],
+    ["EMBED_ORIGINS", "https://*.desk.example"],
+    ["EMBED_ORIGINS", "https://desk.example; script-src *"],
+    ["DATABASE_URL", "mysql://localhost/saffron"],
+    ["DATABASE_URL", "localhost"],
+    ["SESSION_KEYS", "secret"],
+    ["SESSION_KEYS", `a:${Buffer.alloc(31).toString("base64")}`],
+    ["SESSION_KEYS", `a:${Buffer.alloc(33).toString("base64")}`],
+    ["SESSION_KEYS", `${key("a", 1)},${key("a", 2)}`],
+    ["SESSION_IDLE_HOURS", "0"],
+    ["SESSION_IDLE_HOURS", "soon"],
+    ["SESSION_MAX_DAYS", "-7"],
+    ["UPSTREAM_URL", "127.0.0.1:4001"],
+    ["UPSTREAM_REST_URL", "/api"],
+    ["UPSTREAM_ADMIN_URL", "javascript:alert(1)"],
+    ["UPSTREAM_GRAPHQL_URL", "graphql"],
+    ["GOOGLE_ISSUER", "accounts.google.com"],
+    ["GOOGLE_AUTHORIZATION_URL", "x"],
+    ["GOOGLE_TOKEN_URL", "x"],
+    ["GOOGLE_USERINFO_URL", "x"],
+    ["GOOGLE_JWKS_URL", "x"],
+    ["IDENTITY", "remote"],
+    ["CDN_URL", "cdn"],
+    ["DASHBOARD_V1_URL", "v1"],
+    ["COMPANY_EMAIL_DOMAIN", "drivers@saffron.example"],
+    ["COMPANY_EMAIL_DOMAIN", "localhost"],
+    ["ADMIN_SITE_URL", "javascript:alert(1)"],
+    ["ANALYTICS_URL", "analytics"],
+    ["BUSINESS_TIME_ZONE", "Asia/Atlantis"],
+    ["BUSINESS_TIME_ZONE", "Riyadh"],
+    ["FROZEN_NOW", "2026-11-22"],
+    ["FROZEN_NOW", "2026-11-22T21:30:00"],
+    ["DRAIN_MS", "-1"],
+    ["RATE_LIMIT_FACTOR", "0"],
+    ["LOG_LEVEL", "loud"],
+  ])("of %s (%s) is told in one line that names it", (name, value) => {
+    const fault = faultOf({ [name]: value })
+    expect(fault.startsWith(`Configuration: ${name}: `)).toBe(true)
+    expect(fault).not.toMatch(/\n|undefined/)
+  })
+
+  it("is never repeated, so that no secret reaches a log", () => {
+    expect(faultOf({ SESSION_KEYS: "hunter2" })).not.toContain("hunter2")
+    expect(faultOf({ DATABASE_URL: "mysql://me:hunter2@db.example/x" })).not.toContain("hunter2")
+  })
+
+  it("names one of several", () => {
+    expect(faultOf({ PORT: "x", LOG_LEVEL: "y", CDN_URL: "z" })).toMatch(
+      /^Configuration: (PORT|LOG_LEVEL|CDN_URL): [^\n]+$/,
+    )
+  })
+
+  it("is a client id without its secret, outside production too", () => {
+    expect(faultOf({ GOOGLE_CLIENT_ID: "client" })).toBe("Configuration: GOOGLE_CLIENT_SECRET is missing")
+  })
+})
+
+describe("production", () => {
+  it("starts with an upstream, a provider, session keys and https", () => {
+    expect(loadEnv(PRODUCTION)).toMatchObject({ APP_ENV: "production", isSecure: true })
+  })
+
+  it.each(["UPSTREAM_URL", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "SESSION_KEYS"])("needs %s", (name) => {
+    expect(faultOf({ ...PRODUCTION, [name]: undefined })).toBe(`Configuration: ${name} is missing`)
+  })
+
+  it("needs an https address of its own", () => {
+    for (const APP_ORIGIN of [undefined, "http://dashboard.example"]) {
+      expect(faultOf({ ...PRODUCTION, APP_ORIGIN })).toBe("Configuration: APP_ORIGIN must be https")
+    }
+  })
+
+  it("has no admin site unless one is named; elsewhere an example stands in", () => {
+    expect(loadEnv(PRODUCTION).ADMIN_SITE_URL).toBeNull()
+    expect(loadEnv({ ...PRODUCTION, ADMIN_SITE_URL: "https://admin.example/x/" }).ADMIN_SITE_URL).toBe(
+      "https://admin.example/x",
+    )
+    expect(loadEnv({}).ADMIN_SITE_URL).toBe("https://admin.saffron.example")
+  })
+
+  it("keeps the real clock", () => {
+    expect(faultOf({ ...PRODUCTION, FROZEN_NOW: "2026-11-22T21:30:00Z" })).toBe(
+      "Configuration: FROZEN_NOW is not allowed in production",
+    )
+    expect(loadEnv({ FROZEN_NOW: "2026-11-22T21:30:00Z" }).FROZEN_NOW).toBe("2026-11-22T21:30:00Z")
+  })
+
+  it("takes the local identity provider only where it is asked for by name", () => {
+    const withoutProvider = { ...PRODUCTION, GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined }
+    expect(faultOf(withoutProvider)).toBe("Configuration: GOOGLE_CLIENT_ID is missing")
+    expect(loadEnv({ ...withoutProvider, IDENTITY: "local" }).IDENTITY).toBe("local")
+  })
+
+  it("is no other environment: the rest ask for none of this", () => {
+    for (const APP_ENV of ["demo", "development", "test"]) expect(loadEnv({ APP_ENV }).APP_ENV).toBe(APP_ENV)
+  })
+})
+
+describe("the configuration in force", () => {
+  const started = loadEnv(process.env)
+  beforeEach(() => useEnv(started))
+  afterEach(() => {
+    delete process.env.CDN_URL
+    useEnv(started)
+  })
+
+  it("is the one put in force last", () => {
+    useEnv(loadEnv({ APP_ENV: "test", PRODUCT_NAME: "Basil" }))
+    expect(env.PRODUCT_NAME).toBe("Basil")
+  })
+
+  it("takes what the start found out, over the environment", () => {
+    expect(extendEnv({ CDN_URL: "http://127.0.0.1:4999" })).toBe(env)
+    expect(env).toEqual({ ...started, CDN_URL: "http://127.0.0.1:4999" })
+  })
+
+  it("stays as it was when what is added is wrong", () => {
+    expect(() => extendEnv({ CDN_URL: "nowhere" })).toThrow("Configuration: CDN_URL: ")
+    expect(env).toBe(started)
+  })
+})

@@ -1,0 +1,72 @@
+import { createServer, type Server } from "node:http"
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client"
+import { listen } from "./listen.server"
+
+/** What kind of answer a request asks for; the metrics' label, so that no path from outside becomes one. */
+export type RouteClass = "document" | "data" | "asset" | "operational" | "refused"
+
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+/** Everything that is measured, event-loop lag and memory included. */
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const requests = new Histogram({
+  name: "dashboard_request_duration_seconds",
+  help: "Requests answered, by the kind of answer they asked for",
+  labelNames: ["route_class", "status_class"] as const,
+  buckets: REQUEST_BUCKETS,
+  registers: [registry],
+})
+
+const upstreamCalls = new Histogram({
+  name: "dashboard_upstream_call_duration_seconds",
+  help: "Calls to the upstream, by its interface and how they ended",
+  labelNames: ["api", "outcome"] as const,
+  buckets: REQUEST_BUCKETS,
+  registers: [registry],
+})
+
+/** Counts one answered request. */
+export function observeRequest(routeClass: RouteClass, status: number, seconds: number): void {
+  requests.observe({ route_class: routeClass, status_class: `${Math.floor(status / 100)}xx` }, seconds)
+}
+
+/**
+ * Counts one call to the upstream.
+ *
+ * @param outcome "ok" or the kind of the UpstreamError: a short, fixed set of words, never a path or a message
+ */
+export function observeUpstreamCall(
+  api: "rest" | "admin" | "graphql" | "session",
+  outcome: string,
+  seconds: number,
+): void {
+  upstreamCalls.observe({ api, outcome }, seconds)
+}
+
+/**
+ * A server of its own for the figures, so that they never stand on the public port.
+ *
+ * @throws Error when the port is taken
+ */
+export async function serveMetrics(port: number, host: string): Promise<Server> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.statusCode = 404
+      return void response.end()
+    }
+    registry.metrics().then(
+      (text) => {
+        response.setHeader("Content-Type", registry.contentType)
+        response.end(text)
+      },
+      () => {
+        response.statusCode = 500
+        response.end()
+      },
+    )
+  })
+  await listen(server, port, host)
+  return server.unref()
+}

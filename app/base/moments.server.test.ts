@@ -1,0 +1,33 @@
+import { expect, it } from "vitest"
+import { momentClock, momentDate, momentDay, momentText } from "./moments.server"
+
+it.each([
+  ["2026-09-17 09:40:00", "17 Sep 2026", "17 Sep 2026, 9:40 AM"],
+  ["2026-09-17 00:05:00", "17 Sep 2026", "17 Sep 2026, 12:05 AM"],
+  ["2026-09-17 12:00:00", "17 Sep 2026", "17 Sep 2026, 12:00 PM"],
+  // Past midnight in the business zone.
+  ["2026-09-17T21:30:00Z", "18 Sep 2026", "18 Sep 2026, 12:30 AM"],
+  ["2026-09-17T21:30:00+0300", "17 Sep 2026", "17 Sep 2026, 9:30 PM"],
+  ["2026-09-17", "17 Sep 2026", "17 Sep 2026"],
+  ["soon", "", ""],
+  ["2026-13-45T10:00:00Z", "", ""],
+  [null, "", ""],
+])("%j is %j, with its time %j", (value, day, text) => {
+  expect([momentDay(value), momentText(value)]).toEqual([day, text])
+})
+
+it("a file's day is that of the screen", () => {
+  expect(momentDate("2026-09-17T21:30:00Z")).toBe("2026-09-18")
+  expect(momentDate("soon")).toBe("")
+})
+
+it.each([
+  ["2026-09-17 09:40:00", "09:40 AM"],
+  ["2026-09-17 00:05:00", "12:05 AM"],
+  ["2026-09-17 12:00:00", "12:00 PM"],
+  // Past midnight in the business zone.
+  ["2026-09-17T21:30:00Z", "12:30 AM"],
+  ["2026-09-17", ""],
+])("the log's time of %j is %j", (value, text) => {
+  expect(momentClock(value)).toBe(text)
+})

@@ -1,0 +1,42 @@
+import { dayInZone, formatDay, timeInZone } from "~/domain/calendar"
+import { env } from "./env.server"
+
+const ZONE_AT_END = /(?:Z|[+-]\d{2}:?\d{2})$/
+const LOCAL = /^\d{4}-\d{2}-\d{2}[ T](\d{2}):(\d{2})/
+
+/** DD MMM YYYY of an instant from the upstream (product/workforce 1); nothing for what is none. */
+export function momentDay(value: unknown): string {
+  return formatDay(localText(value).slice(0, 10))
+}
+
+/** The same day as YYYY-MM-DD, for files. */
+export function momentDate(value: unknown): string {
+  const day = localText(value).slice(0, 10)
+  return formatDay(day) ? day : ""
+}
+
+/** DD MMM YYYY, h:mm AM of an instant, as times of day are shown (product/shell 7); without a time only the day. */
+export function momentText(value: unknown): string {
+  const text = localText(value)
+  const [, hours, minutes] = LOCAL.exec(text) ?? []
+  const day = formatDay(text.slice(0, 10))
+  if (!day || !hours) return day
+  return `${day}, ${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`
+}
+
+/** hh:mm A of an instant from the upstream, the log book's time (product/b2b 1); nothing without one. */
+export function momentClock(value: unknown): string {
+  const [, hours = "", minutes] = LOCAL.exec(localText(value)) ?? []
+  if (!hours) return ""
+  return `${String(Number(hours) % 12 || 12).padStart(2, "0")}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`
+}
+
+/** `YYYY-MM-DD HH:mm` in the business zone: one with a zone of its own is taken there, one without is there already. */
+function localText(value: unknown): string {
+  if (typeof value !== "string") return ""
+  if (!value.includes("T") || !ZONE_AT_END.test(value)) return value
+  const instant = new Date(value)
+  if (Number.isNaN(instant.getTime())) return ""
+  const timeZone = env.BUSINESS_TIME_ZONE
+  return `${dayInZone(instant, timeZone)} ${timeInZone(instant, timeZone)}`
+}

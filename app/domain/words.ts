@@ -1,0 +1,23 @@
+/**
+ * Words of enums, such as a status. The documents do not settle how the wire writes them (Car, Marron, Valid; statuses in
+ * capitals elsewhere): they are read without regard to case and written back as they were read (product/shell 4).
+ */
+
+/** Whether the upstream means this word; old records may have none. */
+export function isWord(stored: string | null | undefined, word: string): boolean {
+  return stored?.toUpperCase() === word.toUpperCase()
+}
+
+/** A word as the upstream writes it where it wrote `stored`; in capitals where there was nothing to learn from. */
+export function writtenLike(stored: string | null | undefined, word: string): string {
+  if (isWord(stored, word)) return stored ?? word
+  if (!stored || stored === stored.toUpperCase()) return word.toUpperCase()
+  return stored === stored.toLowerCase() ? word.toLowerCase() : word
+}
+
+/** What a select offers for a stored word: the documents' words, and one that is none of them as it is. */
+export function wordOptions(words: readonly string[], stored?: string | null): { value: string; label: string }[] {
+  const options = words.map((label) => ({ value: writtenLike(stored, label), label }))
+  const isKnown = !stored || words.some((word) => isWord(stored, word))
+  return isKnown ? options : [...options, { value: stored, label: stored }]
+}

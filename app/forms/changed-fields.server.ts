@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto"
+import { signValue, verifySigned } from "~/base/cookies.server"
+import {
+  changedFields,
+  type FieldRule,
+  type FieldRules,
+  type FieldValue,
+  type FieldValues,
+  isSame,
+  namesOf,
+  normalValues,
+  type RawValues,
+  type RowValues,
+  valuesInForm,
+} from "~/ui/form/changed-fields"
+import { CONFLICT_FIELD, type EditState, LOADED_FIELD, TAKE_FIELD } from "~/ui/form/edit-state"
+
+/** A mark is 22 letters a field; a longer one is none of ours. */
+const MAX_SEALED = 32_768
+const MARK_LENGTH = 22
+
+export const NOT_OURS =
+  "This form can't be checked against what it was loaded with, so nothing was sent. Look through the values and save again."
+const CONFLICT =
+  "Somebody else changed this form meanwhile, so nothing was sent. Look at the fields below and save again."
+
+/** The record that a form changes. */
+export interface EditedRecord<F extends FieldRules> {
+  /** "driver": a mark of one kind never passes for another's. */
+  readonly kind: string
+  readonly id: string | number
+  readonly fields: F
+}
+
+type Kinds<Rule> = Rule extends { readonly kind: infer Kind } ? Kind : "text"
+interface Sent {
+  text: string | null
+  date: string | null
+  time: string | null
+  number: number | string | null
+  boolean: boolean
+  list: readonly string[]
+  rows: readonly RowValues[]
+}
+
+/** What an update sends: fields that changed, null for one that was cleared. */
+export type Changes<F extends FieldRules> = { [Name in keyof F]?: Sent[Kinds<F[Name]> & keyof Sent] }
+
+/** How a value is said to a person: the name of a city for its id. Without it the value itself. */
+export type Say<F extends FieldRules> = { readonly [Name in keyof F]?: (value: string) => string | undefined }
+
+export interface Compared<F extends FieldRules> {
+  /** Nothing may be sent; `answer()` says why. Somebody else's changes, a form not ours, or "take theirs" was pressed. */
+  readonly isRefused: boolean
+  /** Nothing to send: `answer({ said: NO_CHANGES })`. */
+  readonly isUnchanged: boolean
+  /** The fields to send; those that only somebody else changed are not among them. */
+  readonly changes: Changes<F>
+  /** What those fields held before, for the activity. */
+  readonly before: Changes<F>
+  /** The form as it should be saved: what was typed, and somebody else's values where nothing was. */
+  readonly values: FieldValues<F>
+  /** For a refused answer: 409, or 200 after "take theirs". */
+  readonly status: number
+  /** The form for the page, with everything that was typed. */
+  answer(more?: Partial<Pick<EditState<F>, "title" | "errors" | "notice" | "said">>): EditState<F>
+}
+
+/**
+ * The form of a record as its page first shows it.
+ *
+ * @param parked what this page's form held when a session ended (`parkedForm`); it comes back over what is saved
+ */
+export function loadedForm<F extends FieldRules>(
+  record: EditedRecord<F>,
+  current: RawValues<F>,
+  parked?: FormData | null,
+): EditState<F> {
+  if (parked?.has(LOADED_FIELD)) return compareForm(record, { form: parked, current }).answer()
+  const saved = normalValues(record.fields, current)
+  return stateOf(record, { values: saved, saved })
+}
+
+/** The hidden field that tells a later save what its form was loaded with: a signed mark of each value, no value. */
+export function sealLoaded<F extends FieldRules>(record: EditedRecord<F>, saved: FieldValues<F>): string {
+  const marks = namesOf(record.fields).map((name) => [name, mark(saved[name])])
+  return signValue(sealName(record), JSON.stringify(Object.fromEntries(marks)))
+}
+
+interface CompareInput<F extends FieldRules> {
+  readonly form: FormData
+  /** The record as it is now, fetched for this save. */
+  readonly current: RawValues<F>
+  readonly say?: Say<F>
+  /** All values of a list by form name, for its "+ Select All". */
+  readonly every?: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Compares what a form was loaded with, what it sends and what the record holds now: what only this person changed is to
+ * be sent, what only somebody else changed is left alone, what both changed differently refuses the whole form.
+ */
+export function compareForm<F extends FieldRules>(record: EditedRecord<F>, input: CompareInput<F>): Compared<F> {
+  const { fields } = record
+  const { form } = input
+  const saved = normalValues(fields, input.current)
+  const typed = valuesInForm(fields, form, saved, input.every)
+  const loaded = openLoaded(record, form.get(LOADED_FIELD))
+  const taken = new Set(form.getAll(TAKE_FIELD))
+  const { merged, conflicts } = merge(fields, { loaded, typed, saved, form })
+  const changed = changedFields(fields, saved, merged)
+  const isTaken = loaded !== null && taken.size > 0
+  const theirs = Object.fromEntries(conflicts.map((name) => [name, inWords(record, name, saved, input.say)]))
+  const notice = loaded === null ? NOT_OURS : conflicts.length > 0 && !isTaken ? CONFLICT : null
+  return {
+    isRefused: loaded === null || conflicts.length > 0 || isTaken,
+    isUnchanged: changed.length === 0,
+    changes: sentOf(fields, changed, merged),
+    before: sentOf(fields, changed, saved),
+    values: merged,
+    status: isTaken ? 200 : 409,
+    answer: (more) => stateOf(record, { values: merged, saved, theirs, notice, ...more }),
+  }
+}
+
+interface MergeInput<F extends FieldRules> {
+  loaded: Partial<Record<string, string>> | null
+  typed: FieldValues<F>
+  saved: FieldValues<F>
+  form: FormData
+}
+
+/** What was typed over what is saved, and the fields that both changed. Without a mark everything counts as typed. */
+function merge<F extends FieldRules>(fields: F, { loaded, typed, saved, form }: MergeInput<F>) {
+  const taken = new Set<unknown>(form.getAll(TAKE_FIELD))
+  // Another field's conflict stays one until the form is saved.
+  const known = new Set<unknown>(taken.size > 0 ? form.getAll(CONFLICT_FIELD) : [])
+  const values: Record<string, FieldValue> = {}
+  const conflicts: string[] = []
+  for (const name of namesOf(fields)) {
+    const before = loaded?.[name]
+    // A field newer than the form's mark was not shown by it.
+    const isChanged = (value: FieldValue) => before !== undefined && before !== mark(value)
+    const isMine = !taken.has(name) && (loaded === null || isChanged(typed[name]))
+    values[name] = isMine ? typed[name] : saved[name]
+    const isTheirs = known.has(name) || isChanged(saved[name])
+    if (isMine && isTheirs && !isSame(typed[name], saved[name])) conflicts.push(name)
+  }
+  return { merged: values as FieldValues<F>, conflicts }
+}
+
+function stateOf<F extends FieldRules>(
+  record: EditedRecord<F>,
+  state: Pick<EditState<F>, "values" | "saved"> & Partial<EditState<F>>,
+): EditState<F> {
+  const sealed = sealLoaded(record, state.saved)
+  const version = mark(JSON.stringify([state.values, state.saved, state.theirs ?? {}]))
+  const empty = { title: null, errors: {}, theirs: {}, notice: null, said: null }
+  return { ...empty, ...state, record: `${record.kind}:${record.id}`, sealed, version }
+}
+
+/** The marks that a form carries, or null for what this server did not sign for this very record. */
+function openLoaded<F extends FieldRules>(record: EditedRecord<F>, sealed: FormDataEntryValue | null) {
+  if (typeof sealed !== "string" || sealed.length > MAX_SEALED) return null
+  const text = verifySigned(sealName(record), sealed)
+  return text === null ? null : (JSON.parse(text) as Partial<Record<string, string>>)
+}
+
+function sealName({ kind, id }: EditedRecord<FieldRules>): string {
+  return `loaded:${kind}:${id}`
+}
+
+function mark(value: FieldValue): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, MARK_LENGTH)
+}
+
+function inWords<F extends FieldRules>(
+  { fields }: EditedRecord<F>,
+  name: string,
+  saved: FieldValues<F>,
+  say: Say<F> | undefined,
+): string {
+  const value = (saved as Record<string, FieldValue>)[name] ?? ""
+  const word = (one: string) => say?.[name as keyof F]?.(one) ?? one
+  const rule: FieldRule | undefined = fields[name]
+  if (rule?.kind === "rows") return value.length === 1 ? "1 row" : `${value.length} rows`
+  const words = (typeof value === "string" ? [value] : (value as readonly string[])).map((one) =>
+    one === "" ? "" : word(one),
+  )
+  if (rule?.kind === "boolean") return value === "" ? "no" : "yes"
+  return words.join(", ")
+}
+
+function sentOf<F extends FieldRules>(fields: F, names: readonly string[], values: FieldValues<F>): Changes<F> {
+  const sent: Record<string, unknown> = {}
+  for (const name of names) {
+    const value = (values as Record<string, FieldValue>)[name] ?? ""
+    const kind = fields[name]?.kind ?? "text"
+    if (typeof value !== "string") sent[name] = value
+    else if (kind === "boolean") sent[name] = value !== ""
+    else if (value === "") sent[name] = null
+    else sent[name] = kind === "number" && Number.isFinite(Number(value)) ? Number(value) : value
+  }
+  return sent as Changes<F>
+}

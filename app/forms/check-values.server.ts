@@ -1,0 +1,119 @@
+import { parseWithZod } from "@conform-to/zod/v4"
+import { z } from "zod"
+import { type FieldRules, type FieldValue, type FieldValues, namesOf, type RowValues } from "~/ui/form/changed-fields"
+import type { Constraint } from "~/ui/form/form-state"
+
+/** Messages by form name. */
+export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>>
+
+type Checked<Input> = { readonly input: Input } | { readonly errors: FieldErrors }
+
+/**
+ * Checks a form as it was sent against its schema, by conform: empty fields are `undefined` to the schema, `"on"` is
+ * true, digits are a number where the schema wants one, and `rates[0].amount` is a field of a row.
+ *
+ * @returns what the schema made of it, or the errors by form name; those of a list stand at the list
+ */
+export function checkForm<Input>(form: FormData, schema: z.ZodType<Input>): Checked<Input> {
+  const submission = parseWithZod(form, { schema, error: sayMissing })
+  return submission.status === "success" ? { input: submission.value } : { errors: byField(submission.error ?? {}) }
+}
+
+/** What a field says that was left empty, where its schema has no words of its own (product/workforce 1). */
+const REQUIRED = "*Required"
+
+function sayMissing(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === "invalid_type" && issue.input === undefined ? REQUIRED : undefined
+}
+
+/** The same for values that were put together of a form and its record. */
+export function checkValues<F extends FieldRules, Input>(
+  fields: F,
+  values: FieldValues<F>,
+  schema: z.ZodType<Input>,
+): Checked<Input> {
+  const form = new FormData()
+  for (const name of namesOf(fields)) {
+    const value = values[name] as FieldValue
+    if (typeof value !== "string") appendAll(form, name, value)
+    else if (fields[name]?.kind === "boolean") value && form.append(name, "on")
+    else form.append(name, value)
+  }
+  return checkForm(form, schema)
+}
+
+/** A list's values, or its rows' fields. */
+function appendAll(form: FormData, name: string, values: readonly string[] | readonly RowValues[]): void {
+  for (const [at, one] of values.entries()) {
+    if (typeof one === "string") form.append(name, one)
+    else for (const [field, text] of Object.entries(one)) form.append(`${name}[${at}].${field}`, text)
+  }
+}
+
+/** `zones[1]` is none of a page's fields. */
+function byField(errors: Record<string, string[] | null>): FieldErrors {
+  const found: Record<string, string[]> = {}
+  for (const [name, texts] of Object.entries(errors)) {
+    const field = name.replace(/\[\d+\]$/, "")
+    found[field] = [...new Set([...(found[field] ?? []), ...(texts ?? [])])]
+  }
+  return found
+}
+
+const known = new WeakMap<z.ZodType, Readonly<Record<string, Constraint>>>()
+
+/**
+ * What of a schema the browser can say: required, length, least and most, each with the schema's own words. zod stays on
+ * the server.
+ */
+export function constraintsOf(schema: z.ZodType): Readonly<Record<string, Constraint>> {
+  const found = known.get(schema)
+  if (found) return found
+  const plain: Record<string, Constraint> = {}
+  collect(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), "", plain)
+  const constraints = Object.fromEntries(
+    Object.entries(plain).map(([name, constraint]) => [name, withTexts(schema, name, constraint)]),
+  )
+  known.set(schema, constraints)
+  return constraints
+}
+
+/** Its words for each broken rule, found by breaking it: a schema keeps them to itself. */
+function withTexts(schema: z.ZodType, name: string, constraint: Constraint): Constraint {
+  const { maxLength, min, max } = constraint
+  const broken = {
+    empty: "",
+    maxLength: maxLength === undefined ? undefined : "x".repeat(maxLength + 1),
+    min: min === undefined ? undefined : String(Number(min) - 1),
+    max: max === undefined ? undefined : String(Number(max) + 1),
+  }
+  const texts = Object.entries(broken).flatMap(([rule, value]) => {
+    const text = value === undefined ? undefined : saidOf(schema, name.replace("[]", "[0]"), value)
+    return text === undefined ? [] : [[rule, text]]
+  })
+  return texts.length > 0 ? { ...constraint, texts: Object.fromEntries(texts) } : constraint
+}
+
+/** What a schema says at a field that holds this and nothing else is filled in. */
+function saidOf(schema: z.ZodType, name: string, value: string): string | undefined {
+  const form = new FormData()
+  // A row is there by its fields, empty ones too; a list that is empty sends nothing.
+  if (value !== "" || name.includes("[")) form.append(name, value)
+  const checked = checkForm(form, schema)
+  return "errors" in checked ? checked.errors[name]?.[0] : undefined
+}
+
+/** Fields of a row are named `rates[].amount`. */
+function collect(schema: z.core.JSONSchema.BaseSchema, prefix: string, found: Record<string, Constraint>): void {
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    if (typeof field === "boolean") continue
+    const { maxLength, minimum, maximum, items } = field
+    found[prefix + key] = {
+      required: schema.required?.includes(key) ?? false,
+      ...(maxLength === undefined ? {} : { maxLength }),
+      ...(minimum === undefined ? {} : { min: minimum }),
+      ...(maximum === undefined ? {} : { max: maximum }),
+    }
+    if (typeof items === "object" && !Array.isArray(items)) collect(items, `${prefix}${key}[].`, found)
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest"
+import { DecodeQueue } from "./decode-queue.server"
+
+/** Work that ends when it is told to. */
+function held() {
+  let end: (name: string) => void = () => {}
+  const promise = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  return { work: () => promise, end: (name: string) => end(name) }
+}
+
+describe("DecodeQueue", () => {
+  it("does one work after the other, in order, and goes on after one that fails", async () => {
+    const queue = new DecodeQueue()
+    const done: string[] = []
+    const first = held()
+    const one = queue.run("a", first.work).then((name) => done.push(String(name)))
+    const broken = queue.run("b", async () => {
+      throw new Error("broken")
+    })
+    const last = queue.run("c", async () => "last").then((name) => done.push(String(name)))
+    await Promise.resolve()
+    expect(done).toEqual([])
+    first.end("first")
+    await expect(broken).rejects.toThrow("broken")
+    await Promise.all([one, last])
+    expect(done).toEqual(["first", "last"])
+  })
+
+  it("lets two of one person wait, whose third is refused while another person's is taken", async () => {
+    const queue = new DecodeQueue()
+    const first = held()
+    const own = [queue.run("a", first.work), queue.run("a", async () => "second")]
+    expect(await queue.run("a", async () => "third")).toBeNull()
+    const other = queue.run("b", async () => "other")
+    first.end("first")
+    expect(await Promise.all([...own, other])).toEqual(["first", "second", "other"])
+    expect(await queue.run("a", async () => "again")).toBe("again")
+  })
+
+  it("refuses the eleventh of all", async () => {
+    const queue = new DecodeQueue()
+    const first = held()
+    const taken = Array.from({ length: 10 }, (_, at) => queue.run(`person ${at}`, first.work))
+    expect(await queue.run("person 11", first.work)).toBeNull()
+    first.end("done")
+    expect(await Promise.all(taken)).toEqual(Array(10).fill("done"))
+  })
+
+  it("does nothing for a browser that went away while it waited", async () => {
+    const queue = new DecodeQueue()
+    const [first, gone] = [held(), new AbortController()]
+    const one = queue.run("a", first.work)
+    let isDone = false
+    const left = queue.run(
+      "b",
+      async () => {
+        isDone = true
+      },
+      gone.signal,
+    )
+    gone.abort(new Error("gone"))
+    first.end("first")
+    await expect(left).rejects.toThrow("gone")
+    expect([await one, isDone]).toEqual(["first", false])
+  })
+})

@@ -1,0 +1,64 @@
+import type { FileUpload } from "@remix-run/form-data-parser"
+import { LARGER_BODY_BYTES } from "~/base/route-handle"
+import { DEFAULT_BODY_BYTES } from "./body-limits.server"
+import { type FormLimits, MAX_FORM_BYTES, readForm } from "./form.server"
+import { UploadRoom } from "./upload-room.server"
+
+const room = new UploadRoom()
+
+/** A form with files, which are not among its fields. Of fields that hold no file there is none. */
+export interface FileForm {
+  readonly form: FormData
+  readonly files: ReadonlyMap<string, File>
+}
+
+/**
+ * Reads a form with files, as `readForm` does, and keeps their bytes in memory while `use` runs. A file that is too large
+ * for its field is given all the same, up to the limit of the whole body: its form comes back with what was typed.
+ *
+ * @param names the form names of the files, one file each
+ * @throws Response as `readForm` does, 413 also for a file in another field; 503 when too many uploads wait
+ */
+export async function withFileForm<Result>(
+  request: Request,
+  names: readonly string[],
+  { signal, ...limits }: Pick<FormLimits, "maxFields"> & { signal?: AbortSignal | undefined },
+  use: (sent: FileForm) => Promise<Result>,
+): Promise<Result> {
+  const length = Number(request.headers.get("Content-Length")) || LARGER_BODY_BYTES
+  // A form as small as those without a file waits for nobody's.
+  const leave = length > DEFAULT_BODY_BYTES ? await room.take(Math.min(length, LARGER_BODY_BYTES), signal) : () => {}
+  try {
+    return await use(await readFiles(request, names, limits))
+  } finally {
+    leave()
+  }
+}
+
+async function readFiles(
+  request: Request,
+  names: readonly string[],
+  limits: Pick<FormLimits, "maxFields">,
+): Promise<FileForm> {
+  const files = new Map<string, FileUpload>()
+  const fileLimits = { maxFiles: names.length, maxFileBytes: LARGER_BODY_BYTES }
+  const form = await readForm(request, { ...limits, ...fileLimits }, (file) => {
+    if (!names.includes(file.fieldName) || files.has(file.fieldName)) throw tooLarge()
+    // What a browser sends where no file was chosen has neither name nor bytes.
+    if (file.name !== "" || file.size > 0) files.set(file.fieldName, file)
+    return null
+  })
+  for (const name of names) form.delete(name)
+  if (textLength(form) > MAX_FORM_BYTES) throw tooLarge()
+  return { form, files }
+}
+
+function tooLarge(): Response {
+  return new Response("The form is too large.", { status: 413 })
+}
+
+function textLength(form: FormData): number {
+  let length = 0
+  for (const [name, value] of form) length += name.length + (typeof value === "string" ? value.length : 0)
+  return length
+}

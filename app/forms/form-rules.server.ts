@@ -1,0 +1,118 @@
+import type { z } from "zod"
+import type { Gate } from "~/auth/gates"
+import type { Guarded } from "~/auth/guard.server"
+import type { Toast } from "~/base/flash.server"
+import type { ActivityEntry } from "~/store/activity.server"
+import type { FileRule } from "~/ui/fields/file-rules"
+import type { FieldRules, FieldValues, RawValues } from "~/ui/form/changed-fields"
+import type { ItemResult } from "~/ui/form/form-state"
+import type { Changes, Say } from "./changed-fields.server"
+import type { FieldErrors } from "./check-values.server"
+import type { SentFile } from "./image-upload.server"
+import type { RefusalRules } from "./refusal.server"
+
+/** What every part of a form's rules is given of the request. `current` is the record it is about, as it is now. */
+export interface Act<Current> extends Guarded {
+  readonly form: FormData
+  readonly current: Current
+  /** A UUID, the same however often this form is sent: a record made under it is made once, crash or not. */
+  readonly id: string | undefined
+  /** What was sent in the form's `file` field: never one that is refused. */
+  readonly file: Exclude<SentFile, { kind: "refused" }>
+}
+
+/** What to choose from is asked for beside the record: await `current` or `values` only for what depends on them. */
+export interface Offering<F extends FieldRules, Current> extends Guarded {
+  readonly current: Promise<Current>
+  /** What the form holds; null where it opens empty. */
+  readonly values: Promise<FieldValues<F> | null>
+  /** Who may only look needs no more than the words of what is chosen. */
+  readonly canEdit: boolean
+}
+
+interface FormRules<F extends FieldRules, Input, Offers, Current> extends RefusalRules {
+  /** Says which form of its page was sent; a dialog is named so in the address too. */
+  readonly intent: string
+  readonly fields: F
+  readonly schema: z.ZodType<Input>
+  /** What its fields offer to choose from. A part that can't be had is null in it: use `settle`. */
+  offer?(offering: Offering<F, Current>): Promise<Offers>
+  /** What the schema can't know: whether a choice is among those that are offered. */
+  check?(input: Input, offers: Offers, current: Current): FieldErrors | null
+  /** Whoever may send it, where that is narrower than the gate of the page's forms. */
+  readonly gate?: Gate
+}
+
+/** What became of it: where the person goes on, what is told and what is written down. */
+export interface Done {
+  readonly path: string
+  readonly toast: Toast
+  readonly activity?: ActivityEntry | null
+}
+
+/** Where several were changed at once and not all could be: the form stays, and says what became of each. */
+export interface PartlyDone<F extends FieldRules> {
+  readonly results: readonly ItemResult[]
+  /** Over the results. */
+  readonly message?: string
+  readonly toast?: Toast
+  readonly activity?: ActivityEntry | null
+  /** What the form holds now, e.g. those that are left to do: what was done is not sent again. */
+  readonly left?: Partial<RawValues<F>>
+}
+
+/** A form that is sent as a whole: it makes a record, or does something to one. */
+export interface SendRules<
+  F extends FieldRules = FieldRules,
+  Input = unknown,
+  Made = unknown,
+  Offers = unknown,
+  Current = unknown,
+> extends FormRules<F, Input, Offers, Current> {
+  /** What its fields hold at first. */
+  start?(offers: Offers, current: Current): Partial<RawValues<F>>
+  /** What some choices empty of others: the values as they should stand beside what is offered now. No secrets then. */
+  follow?(values: FieldValues<F>, offers: Offers): FieldValues<F>
+  /** @param offers what its fields offer by now: asked for once */
+  send(act: Act<Current>, input: Input, offers: () => Promise<Offers>): Promise<Made>
+  done(made: Made, input: Input, act: Act<Current>): Done | PartlyDone<F>
+  /** Doing it again changes nothing more. Never for what makes something. */
+  readonly isRepeatable?: boolean
+  /** Its file field: a form with one is multipart. `act.file` has it. */
+  readonly file?: FileRule
+  /** What is said where its record could not be looked up, so that nothing was sent. */
+  readonly unsent?: string
+}
+
+/** A form that changes a record: what differs is sent and nothing else. */
+export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, Offers = unknown, Current = unknown>
+  extends FormRules<F, Input, Offers, Current> {
+  /** A key of `activityKinds`. */
+  readonly kind: string
+  id(current: Current): string | number
+  /** The record by the form's names. */
+  values(current: Current): RawValues<F>
+  /** How values are said: a plan's name for its id. */
+  say?(offers: Offers, current: Current): Say<F>
+  /** All values of a list, for its '+ Select All'. */
+  every?(offers: Offers): Readonly<Record<string, readonly string[]>>
+  /** @param input the whole form as it should be saved, for calls that want it whole */
+  send(act: Act<Current>, changes: Changes<F>, input: Input): Promise<unknown>
+  /** How the record is called in the activity. */
+  name(values: FieldValues<F>, current: Current): string
+  done(current: Current): Pick<Done, "path" | "toast">
+}
+
+/** Declares a form that is sent as a whole. */
+export function sendForm<F extends FieldRules, Input, Made, Offers = null, Current = null>(
+  rules: SendRules<F, Input, Made, Offers, Current>,
+): SendRules<F, Input, Made, Offers, Current> {
+  return rules
+}
+
+/** Declares a form that changes a record. */
+export function editForm<F extends FieldRules, Input, Offers, Current>(
+  rules: EditRules<F, Input, Offers, Current>,
+): EditRules<F, Input, Offers, Current> {
+  return rules
+}

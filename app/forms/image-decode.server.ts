@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { createRequire } from "node:module"
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import { pipeline } from "node:stream/promises"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { DecodeQueue } from "./decode-queue.server"
+
+/** Pixels that are decoded: a photo of today's telephones passes, a bomb does not (security.md section 11, test 47). */
+const MAX_PIXELS = 40_000_000
+/** The longest side that is kept; a profile shows a fraction of it. */
+const LONGEST_SIDE = 2_048
+const JPEG_QUALITY = 85
+/** A decoder that takes longer is ended (milliseconds). */
+const DECODE_WITHIN_MS = 20_000
+/** Beside this module; or beside the built program, above its Remix part or above that part's chunks. */
+const DECODER_PLACES = ["./image-decoder.mjs", "../image-decoder.mjs", "../../image-decoder.mjs"]
+
+export interface CleanImage {
+  readonly bytes: Uint8Array
+  readonly contentType: "image/jpeg" | "image/png"
+  readonly width: number
+  readonly height: number
+}
+
+export type Decoded = { image: CleanImage } | { refused: "format" | "pixels" | "busy" }
+
+/** Whose picture it is, and what ends the waiting when the browser goes away. */
+export interface Sender {
+  readonly sender: string
+  readonly signal?: AbortSignal | undefined
+}
+
+type Kind = "jpeg" | "png"
+const MAGIC: readonly (readonly [Kind, Buffer])[] = [
+  ["jpeg", Buffer.from("ffd8ff", "hex")],
+  ["png", Buffer.from("89504e470d0a1a0a", "hex")],
+]
+const LONGEST_MAGIC = 8
+
+const queue = new DecodeQueue()
+
+/**
+ * Decodes a JPEG or PNG and writes it anew, so that nothing of the file remains but its picture: turned upright, without
+ * metadata and without what follows the picture. One at a time, in a process that ends with it (decision 026); refused
+ * as busy where too many wait.
+ *
+ * @param maxBytes what the written image never passes
+ */
+export async function decodeImage(file: Blob, maxBytes: number, { sender, signal }: Sender): Promise<Decoded> {
+  const kind = await kindOf(file)
+  if (!kind) return { refused: "format" }
+  return (await queue.run(sender, () => runDecoder(file, { kind, maxBytes }), signal)) ?? { refused: "busy" }
+}
+
+/** What a file is by its first bytes; null for what no decoder of ours is asked about. */
+export async function kindOf(file: Blob): Promise<Kind | null> {
+  const first = new Uint8Array(await file.slice(0, LONGEST_MAGIC).arrayBuffer())
+  return MAGIC.find(([, magic]) => magic.equals(first.subarray(0, magic.length)))?.[0] ?? null
+}
+
+/** Decodes what is taken for an image of this kind, whatever it is: the decoder looks for itself. */
+export async function runDecoder(file: Blob, wanted: { kind: Kind; maxBytes: number }): Promise<Decoded> {
+  const sharpUrl = pathToFileURL(createRequire(import.meta.url).resolve("sharp")).href
+  const limits = { maxPixels: MAX_PIXELS, longestSide: LONGEST_SIDE, quality: JPEG_QUALITY }
+  const child = spawn(process.execPath, [decoderPath(), JSON.stringify({ sharpUrl, ...limits, ...wanted })], {
+    stdio: ["pipe", "pipe", "ignore"],
+    // Nothing of this process's surroundings; one arena, because each thread's own would keep what its pixels took.
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
+    timeout: DECODE_WITHIN_MS,
+    killSignal: "SIGKILL",
+  })
+  const failed = new Promise<never>((_, reject) => child.once("error", reject))
+  // A decoder that ends early leaves the rest unread.
+  const sent = pipeline(Readable.from(file.stream()), child.stdin).catch(() => {})
+  const written = await Promise.race([buffer(child.stdout), failed])
+  await sent
+  return readAnswer(written)
+}
+
+function readAnswer(written: Buffer): Decoded {
+  const end = written.indexOf("\n")
+  // It was ended, or fell over a picture: that picture is none.
+  if (end < 0) return { refused: "format" }
+  const head = JSON.parse(written.toString("utf8", 0, end)) as { refused?: "format" } & Omit<CleanImage, "bytes">
+  if (head.refused) return { refused: head.refused }
+  return { image: { ...head, bytes: written.subarray(end + 1) } }
+}
+
+function decoderPath(): string {
+  const found = DECODER_PLACES.map((place) => new URL(place, import.meta.url)).find((url) => existsSync(url))
+  if (!found) throw new Error("image-decoder.mjs was not found beside the program")
+  return fileURLToPath(found)
+}

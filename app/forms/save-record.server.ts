@@ -1,0 +1,147 @@
+import type { Guarded } from "~/auth/guard.server"
+import { typedForm } from "~/auth/parked-form.server"
+import { redirectWith } from "~/base/redirects.server"
+import { recordActivity } from "~/store/activity.server"
+import { type FieldRules, type FieldValues, namesOf } from "~/ui/form/changed-fields"
+import { type EditState, NO_CHANGES } from "~/ui/form/edit-state"
+import type { FormReply, FormState } from "~/ui/form/form-state"
+import { attempt } from "~/upstream/attempt.server"
+import { actOnce } from "./act-once.server"
+import { type Changes, compareForm, type EditedRecord, loadedForm } from "./changed-fields.server"
+import { checkValues, constraintsOf } from "./check-values.server"
+import type { Act, EditRules } from "./form-rules.server"
+import { refusalOf } from "./refusal.server"
+import { withRowIntent } from "./row-intents.server"
+import { isRefresh } from "./send-form.server"
+
+interface OffersAsked<F extends FieldRules, Current> {
+  current: Promise<Current>
+  canEdit: boolean
+  /** What the form holds; what the record holds, or what came back after signing in again, where nothing was sent. */
+  sent?: FieldValues<F>
+}
+
+/** What its fields offer, asked for beside the record. */
+export function askOffers<F extends FieldRules, Input, Offers, Current>(
+  guarded: Guarded,
+  rules: EditRules<F, Input, Offers, Current>,
+  { current, canEdit, sent }: OffersAsked<F, Current>,
+): Promise<Offers> {
+  const opened = async () => {
+    const typed = canEdit ? await typedForm(guarded.context, guarded.session) : null
+    const record = await current
+    return loadedForm(edited(rules, record), rules.values(record), typed).values
+  }
+  const values = sent ? Promise.resolve(sent) : opened()
+  const offers = rules.offer?.({ ...guarded, current, values, canEdit }) ?? Promise.resolve(null as Offers)
+  // Of a record that can't be had nobody asks what it offers.
+  for (const asked of [values, offers]) asked.catch(() => {})
+  return offers
+}
+
+/** The form of a record as its page first shows it, or with what was typed when a session ended. */
+export async function openEdit<F extends FieldRules, Input, Offers, Current>(
+  { context, session }: Guarded,
+  rules: EditRules<F, Input, Offers, Current>,
+  { current, offers, canEdit }: { current: Current; offers: Offers; canEdit: boolean },
+): Promise<FormState<F, Offers>> {
+  const typed = canEdit ? await typedForm(context, session) : null
+  return withRules(rules, loadedForm(edited(rules, current), rules.values(current), typed), offers)
+}
+
+/**
+ * Saves what a person changed of a record and nothing else: compare, check, send, write down, lead on. A twin press
+ * waits for the first one.
+ *
+ * @throws the redirect to where the person goes on, with the toast
+ */
+export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
+  act: Omit<Act<Current>, "id" | "file">,
+  rules: EditRules<F, Input, Offers, Current>,
+): Promise<FormReply> {
+  if (rules.gate) act.requireGate(rules.gate)
+  const { current } = act
+  const form = withRowIntent(rules.fields, act.form)
+  const sent = compareForm(edited(rules, current), { form, current: rules.values(current) }).values
+  const offers = await askOffers(act, rules, { current: Promise.resolve(current), canEdit: true, sent })
+  const say = rules.say?.(offers, current) ?? {}
+  const every = rules.every?.(offers)
+  const edit = compareForm(edited(rules, current), {
+    form,
+    current: rules.values(current),
+    say,
+    ...(every && { every }),
+  })
+  const draw = (status: number, told: Told = {}): FormReply => {
+    const state = withRules(rules, edit.answer(told), offers)
+    return { intent: rules.intent, status, form: state as unknown as FormState, message: null, unsent: null }
+  }
+  if (isRefresh(act.form)) return draw(200)
+  const unknown = () => draw(409, { notice: rules.unknown })
+  return actOnce(act, { isRepeatable: true, unknown }, ({ id }) => save({ ...act, id, file: { kind: "none" } }))
+
+  async function save(whole: Act<Current>): Promise<FormReply> {
+    const { context, session } = whole
+    if (edit.isRefused) return draw(edit.status)
+    if (edit.isUnchanged) return draw(200, { said: NO_CHANGES })
+    const checked = checkValues(rules.fields, edit.values, rules.schema)
+    if ("errors" in checked) return draw(422, { errors: checked.errors })
+    const wrong = rules.check?.(checked.input, offers, current)
+    if (wrong && Object.keys(wrong).length > 0) return draw(422, { errors: wrong })
+    const changes = changesOf(rules.fields, edit.changes, checked.input)
+    const sent = await attempt(rules.send(whole, changes, checked.input))
+    if (!sent.ok) {
+      const { toast, messages, ...refusal } = refusalOf(sent.error, rules.fields, rules)
+      if (toast) context.flash.add(toast)
+      return draw(sent.error.init.status, { ...refusal, notice: messages.join(" ") || null })
+    }
+    const { path, toast } = rules.done(current)
+    const [id, name] = [rules.id(current), rules.name(edit.values, current)]
+    const inWords = (values: Changes<F>) => sayValues(rules.fields, values, say)
+    const entry = { action: "changed", kind: rules.kind, id, name }
+    await recordActivity(context, session, { ...entry, before: inWords(edit.before), after: inWords(changes) })
+    throw redirectWith(context, path, toast)
+  }
+}
+
+type Told = Partial<Pick<FormState, "errors" | "notice" | "said" | "title">>
+
+function edited<F extends FieldRules, Input, Offers, Current>(
+  { kind, fields, id }: EditRules<F, Input, Offers, Current>,
+  current: Current,
+): EditedRecord<F> {
+  return { kind, fields, id: id(current) }
+}
+
+function withRules<F extends FieldRules, Input, Offers, Current>(
+  { schema }: EditRules<F, Input, Offers, Current>,
+  state: EditState<F>,
+  offers: Offers,
+): FormState<F, Offers> {
+  return { ...state, offers, results: [], constraints: constraintsOf(schema) }
+}
+
+/** The changed fields as the schema wrote them; null for what it left out, so that the upstream clears it. */
+function changesOf<F extends FieldRules>(fields: F, changes: Changes<F>, input: unknown): Changes<F> {
+  const written = input as Readonly<Record<string, unknown>>
+  const names = namesOf(fields).filter((name) => Object.hasOwn(changes, name))
+  return Object.fromEntries(names.map((name) => [name, written[name] ?? null])) as Changes<F>
+}
+
+/** What was filled in or changed, by the fields' words in small letters and its values as people say them, for the activity. */
+export function sayValues<F extends FieldRules>(
+  fields: F,
+  changes: Changes<F>,
+  say: { readonly [Name in keyof F]?: (value: string) => string | undefined },
+): Record<string, unknown> {
+  const sayOne = (name: keyof F, value: unknown) => (typeof value === "string" ? (say[name]?.(value) ?? value) : value)
+  return Object.fromEntries(
+    namesOf(fields)
+      .filter((name) => Object.hasOwn(changes, name))
+      .map((name) => {
+        const value: unknown = changes[name]
+        const said = Array.isArray(value) ? value.map((one) => sayOne(name, one)) : sayOne(name, value)
+        return [fields[name]?.label.toLowerCase() ?? name, said]
+      }),
+  )
+}

@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto"
+import type { Guarded } from "~/auth/guard.server"
+import { parkedForm } from "~/auth/parked-form.server"
+import { redirectWith } from "~/base/redirects.server"
+import { SECRET_NAME } from "~/base/secret-names"
+import { recordActivity } from "~/store/activity.server"
+import type { FileRule } from "~/ui/fields/file-rules"
+import {
+  type FieldRules,
+  type FieldValue,
+  type FieldValues,
+  normalValues,
+  type RawValues,
+  valuesInForm,
+} from "~/ui/form/changed-fields"
+import { type FormReply, type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
+import { attempt } from "~/upstream/attempt.server"
+import { actOnce } from "./act-once.server"
+import { checkForm, checkValues, constraintsOf, type FieldErrors } from "./check-values.server"
+import type { Act, SendRules } from "./form-rules.server"
+import type { SentFile } from "./image-upload.server"
+import { refusalOf } from "./refusal.server"
+import { hasRowIntent, withRowIntent } from "./row-intents.server"
+
+/** A text of a form that comes back to it is cut here (characters): nothing of ours is longer. */
+const MAX_SHOWN = 5_000
+
+/**
+ * A form that is sent as a whole, as its page first shows it: empty, with its start values, or with what it held when a
+ * session ended.
+ *
+ * @param current the record it is about; null for one that makes a record
+ */
+export async function openForm<F extends FieldRules, Input, Made, Offers, Current>(
+  guarded: Guarded,
+  rules: SendRules<F, Input, Made, Offers, Current>,
+  current: Current,
+): Promise<FormState<F, Offers>> {
+  const typed = parkedForm(guarded.context, guarded.session).then((parked) => {
+    return parked?.form.get("intent") === rules.intent ? typedIn(rules.fields, parked.form) : null
+  })
+  const offers = await offersOf(guarded, rules, current, typed)
+  const parked = await typed
+  const values = parked ? followed(rules, parked, offers) : startValues(rules, offers, current)
+  return stateOf(rules, { values, offers })
+}
+
+/**
+ * Carries out a form that is sent as a whole: check, send, write down, lead on; a twin press waits for the first one.
+ * The gate of the route was checked.
+ *
+ * @throws the redirect to where the person goes on, with the toast
+ */
+export async function sendOnce<F extends FieldRules, Input, Made, Offers, Current>(
+  act: SentAct<Current>,
+  rules: SendRules<F, Input, Made, Offers, Current>,
+): Promise<FormReply> {
+  if (rules.gate) act.requireGate(rules.gate)
+  const draw = drawer(act, rules)
+  if (isRefresh(act.form)) return draw(200, {})
+  const { isRepeatable = false } = rules
+  const unknown = () => draw(409, { notice: rules.unknown })
+  return actOnce(act, { isRepeatable, unknown }, ({ id }) => send(act, id, rules, draw))
+}
+
+async function send<F extends FieldRules, Input, Made, Offers, Current>(
+  sentAct: SentAct<Current>,
+  id: string | undefined,
+  rules: SendRules<F, Input, Made, Offers, Current>,
+  draw: Draw<F, Offers>,
+): Promise<FormReply> {
+  const { context, session, form, current, file = { kind: "none" } } = sentAct
+  const checked = rules.follow
+    ? checkValues(rules.fields, await draw.values(), rules.schema)
+    : checkForm(form, rules.schema)
+  const noFile = wrongFile(rules.file, file)
+  if ("errors" in checked || noFile || file.kind === "refused") {
+    const errors = { ...("errors" in checked ? checked.errors : {}), ...noFile }
+    return draw(file.kind === "refused" ? file.status : 422, { errors })
+  }
+  const act: Act<Current> = { ...sentAct, id, file }
+  const wrong = rules.check?.(checked.input, await draw.offers(), current)
+  if (wrong && Object.keys(wrong).length > 0) return draw(422, { errors: wrong })
+  const sent = await attempt(rules.send(act, checked.input, draw.offers))
+  if (!sent.ok) {
+    const { toast, messages, ...refusal } = refusalOf(sent.error, rules.fields, rules)
+    if (toast) context.flash.add(toast)
+    return draw(sent.error.init.status, { ...refusal, notice: messages.join(" ") || null })
+  }
+  const done = rules.done(sent.value, checked.input, act)
+  if (done.activity) await recordActivity(context, session, done.activity)
+  if ("path" in done) throw redirectWith(context, done.path, done.toast)
+  if (done.toast) context.flash.add(done.toast)
+  const left = normalValues(rules.fields, { ...(await draw.values()), ...done.left })
+  return draw(422, { results: done.results, notice: done.message ?? null }, left)
+}
+
+/** What is sent before it is known to be good. */
+export type SentAct<Current> = Omit<Act<Current>, "id" | "file"> & { readonly file?: SentFile }
+
+function wrongFile(rule: FileRule | undefined, file: SentFile): FieldErrors | null {
+  if (!rule) return null
+  if (file.kind === "refused") return { [rule.name]: [file.text] }
+  return file.kind === "none" && rule.required ? { [rule.name]: [rule.required] } : null
+}
+
+/** The form again where its record could not be looked up, so that nothing was sent. */
+export function unsentForm<F extends FieldRules, Input, Made, Offers>(
+  rules: SendRules<F, Input, Made, Offers, never>,
+  form: FormData,
+  why: { status: number; message: string },
+): FormReply {
+  const values = typedIn(rules.fields, form)
+  const state = stateOf(rules, { values, offers: null as Offers, notice: why.message })
+  return { intent: rules.intent, status: why.status, form: state as unknown as FormState, message: null, unsent: null }
+}
+
+type Told = Partial<Pick<FormState, "errors" | "notice" | "title" | "results">>
+
+interface Draw<F extends FieldRules, Offers> {
+  (status: number, told: Told, values?: FieldValues<F>): Promise<FormReply>
+  values(): Promise<FieldValues<F>>
+  offers(): Promise<Offers>
+}
+
+/** Draws the form again with all that was typed but secrets, and what it offers by now, which is asked for once. */
+function drawer<F extends FieldRules, Input, Made, Offers, Current>(
+  act: SentAct<Current>,
+  rules: SendRules<F, Input, Made, Offers, Current>,
+): Draw<F, Offers> {
+  const typed = typedIn(rules.fields, withRowIntent(rules.fields, act.form))
+  let asked: Promise<Offers> | undefined
+  const offers = () => {
+    asked ??= offersOf(act, rules, act.current, Promise.resolve(typed))
+    return asked
+  }
+  const values = async () => (rules.follow ? followed(rules, typed, await offers()) : typed)
+  const draw = async (status: number, told: Told, shown?: FieldValues<F>): Promise<FormReply> => {
+    const form = stateOf(rules, { values: shown ?? (await values()), offers: await offers(), ...told })
+    return { intent: rules.intent, status, form: form as unknown as FormState, message: null, unsent: null }
+  }
+  return Object.assign(draw, { offers, values })
+}
+
+function offersOf<F extends FieldRules, Input, Made, Offers, Current>(
+  guarded: Guarded,
+  { offer }: SendRules<F, Input, Made, Offers, Current>,
+  current: Current,
+  values: Promise<FieldValues<F> | null>,
+): Promise<Offers> {
+  return offer
+    ? offer({ ...guarded, current: Promise.resolve(current), values, canEdit: true })
+    : Promise.resolve(null as Offers)
+}
+
+function followed<F extends FieldRules, Input, Made, Offers, Current>(
+  { follow }: SendRules<F, Input, Made, Offers, Current>,
+  values: FieldValues<F>,
+  offers: Offers,
+): FieldValues<F> {
+  return follow ? follow(values, offers) : values
+}
+
+function startValues<F extends FieldRules, Input, Made, Offers, Current>(
+  { fields, start }: SendRules<F, Input, Made, Offers, Current>,
+  offers: Offers,
+  current: Current,
+): FieldValues<F> {
+  return normalValues(fields, start?.(offers, current) ?? {})
+}
+
+/** What was typed, for a form that comes back. What is named like a secret never does. */
+function typedIn<F extends FieldRules>(fields: F, form: FormData): FieldValues<F> {
+  const kept = new FormData()
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !SECRET_NAME.test(name)) kept.append(name, value.slice(0, MAX_SHOWN))
+  }
+  return valuesInForm(fields, kept, normalValues(fields, {} as RawValues<F>))
+}
+
+function stateOf<F extends FieldRules, Offers>(
+  { intent, schema }: Pick<SendRules<F, unknown, unknown, Offers, never>, "intent" | "schema">,
+  { values, offers, ...told }: Told & { values: FieldValues<F>; offers: Offers },
+): FormState<F, Offers> {
+  const constraints = constraintsOf(schema)
+  const nothing = { errors: {}, theirs: {}, notice: null, said: null, title: null, results: [] }
+  const version = versionOf(values)
+  return { ...nothing, ...told, record: intent, values, saved: values, sealed: "", version, offers, constraints }
+}
+
+/** Another one where rows came or went: what was typed elsewhere stands in its fields anyway. */
+function versionOf(values: Readonly<Record<string, FieldValue>>): string {
+  const rows = Object.values(values).filter((value) => typeof value === "object" && typeof value[0] === "object")
+  return createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 8)
+}
+
+/** Whether the form only asks what its fields offer now, or for a row more or less. */
+export function isRefresh(form: FormData): boolean {
+  return form.has(REFRESH_FIELD) || hasRowIntent(form)
+}

@@ -1,0 +1,98 @@
+import { data, redirect } from "@remix-run/node"
+import { z } from "zod"
+import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/base/context.server"
+import { pagePath } from "~/base/page-path"
+import { redirectWith } from "~/base/redirects.server"
+import { fullName } from "~/domain/person"
+import { actOnce } from "~/forms/act-once.server"
+import { deleteView, MAX_VIEWS, saveView, setDefaultView, setPageSize, shareView } from "~/store/views.server"
+import type { RefusedView } from "~/ui/list/view-marks"
+import { filtersOf, type ListScreen, MAX_VIEW_NAME, sizesOf } from "./list-state.server"
+
+/** An address takes 4 KB, and a view's filters go into one with other parameters. */
+const MAX_VIEW_QUERY = 3_000
+
+/** Controls and marks that people cannot see, and that would make two names look the same. */
+const UNSEEN = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+const ViewName = z
+  .string()
+  .transform((name) => name.replace(UNSEEN, "").replace(/\s+/g, " ").trim())
+  .refine((name) => name.length > 0, "Give the view a name.")
+  .refine((name) => [...name].length <= MAX_VIEW_NAME, `A name has at most ${MAX_VIEW_NAME} characters.`)
+
+/**
+ * Carries out the forms that every list has: views and page size. They need the screen's gate and no other.
+ *
+ * @returns null where the form is none of them
+ */
+export async function actOnList(context: RequestContext, session: Session, screen: ListScreen, form: FormData) {
+  const owner = { staffKey: session.staffKey, screen: screen.key }
+  const id = String(form.get("view") ?? "")
+  const told = (title: string) => redirectWith(context, pagePath(context.url), { kind: "success", title })
+  const orGone = (isDone: boolean, title: string) => (isDone ? told(title) : gone(context))
+  switch (form.get("intent")) {
+    case "save-view":
+      return saveFromForm(context, session, screen, form)
+    case "delete-view":
+      return orGone(await deleteView(owner, id), "View deleted.")
+    case "share-view":
+      return orGone(await shareView(owner, id, true), "Everyone who may open this list sees the view.")
+    case "unshare-view":
+      return orGone(await shareView(owner, id, false), "Only you see the view.")
+    case "default-view":
+      return orGone(await setDefaultView(owner, id), "The list opens with this view.")
+    case "no-default-view":
+      return orGone(await setDefaultView(owner, null), "The list opens without filters.")
+    case "page-size":
+      return keepPageSize(context, session, screen, form.get("size"))
+    default:
+      return null
+  }
+}
+
+async function saveFromForm(context: RequestContext, session: Session, screen: ListScreen, form: FormData) {
+  const typed = String(form.get("viewName") ?? "")
+  const isShared = form.has("shared")
+  const isDefault = form.has("default")
+  const refuse = (error: string) =>
+    data({ view: { name: typed.slice(0, 200), isShared, isDefault, error } satisfies RefusedView }, { status: 422 })
+  const name = ViewName.safeParse(typed)
+  if (!name.success) return refuse(name.error.issues[0]?.message ?? "")
+  const query = filtersOf(context.url.searchParams, screen)
+  if (query.length > MAX_VIEW_QUERY) return refuse("These filters are too long to keep.")
+  const ownerName = fullName(session.staff) || session.staff.email
+  const owner = { staffKey: session.staffKey, screen: screen.key }
+  const unknown = () => refuse("It is not known whether the view was saved. Look at the views below.")
+  // Sent twice, the second one must not hear that the name is taken: by the first.
+  return actOnce({ context, session, form }, { isRepeatable: true, unknown }, async () => {
+    const result = await saveView(owner, { name: name.data, query, isShared, isDefault, ownerName })
+    if (result === "taken") return refuse(`You already have a view named “${name.data}”.`)
+    if (result === "full") return refuse(`You have ${MAX_VIEWS} views of this list. Delete one to save another.`)
+    return redirectWith(context, changed(context.url, { dialog: null }), { kind: "success", title: "View saved." })
+  })
+}
+
+/** Another page size begins at the first page; it stays in the address and in the person's settings. */
+async function keepPageSize(context: RequestContext, session: Session, screen: ListScreen, asked: unknown) {
+  const size = sizesOf(screen).find((each) => String(each) === asked)
+  if (size) await setPageSize({ staffKey: session.staffKey, screen: screen.key }, size)
+  return redirect(changed(context.url, { page: null, ...(size ? { size: String(size) } : {}) }), 303)
+}
+
+function gone(context: RequestContext): Response {
+  const toast = { kind: "error", title: "There is no such view.", text: "It may have been deleted." } as const
+  return redirectWith(context, pagePath(context.url), toast)
+}
+
+/** The page's address with other parameters; null takes one away. */
+function changed(url: URL, changes: Record<string, string | null>): string {
+  const [path = "", search] = pagePath(url).split("?", 2)
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,174 @@
+import type { z } from "zod"
+import type { Guarded } from "~/auth/guard.server"
+import type { Toast } from "~/base/flash.server"
+import { idNoteOf } from "~/domain/id-list"
+import { readForm } from "~/forms/form.server"
+import type { RecordCard } from "~/record"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import { pagesAhead } from "~/upstream/pages-ahead.server"
+import { type CsvColumn, exportCsv } from "./csv.server"
+import { actOnList } from "./list-actions.server"
+import { type Page, paginate, parseListQuery } from "./list-query.server"
+import { type ListSort, sortOf } from "./list-sort.server"
+import { type ListScreen, openList } from "./list-state.server"
+import { chosenIn, chosenRows, searchWithoutSelection } from "./selection.server"
+
+/** Rows of one call where the whole list is read. */
+const PER_CALL = 1_000
+
+/** Which page is asked for, and in what order; null for the documents' own. */
+export interface Asked {
+  readonly page: number
+  readonly perPage: number
+  readonly sort: ListSort | null
+}
+
+export type QuerySchema = z.ZodObject<{ page: z.ZodType<number> } & z.core.$ZodLooseShape>
+
+/** A list of records: its address, how it is read, what its rows show and its file holds. */
+export interface ListRules<Query extends QuerySchema, Found, Row> {
+  readonly record: RecordCard
+  /** Its name in the store, where that is another than the record's `many`. */
+  readonly key?: string
+  readonly query: Query
+  /** The parameters that filter it, in the order of the screen. A view keeps them, and the sort. */
+  readonly filters: readonly string[]
+  /** What its rows may be sorted by. */
+  readonly sorts?: readonly string[]
+  /** Rows a page where nobody chose otherwise. */
+  readonly pageSize: number
+  /** A page of what the filters find; a page past the end is the last one. For an upstream that pages. */
+  read?(api: Api, query: z.output<Query>, asked: Asked): Promise<Page<Found>>
+  /** All that the filters find, in order. For an upstream that gives everything. */
+  readAll?(api: Api, query: z.output<Query>, sort: ListSort | null): Promise<readonly Found[]>
+  /** One row as the table shows it. */
+  row(found: Found): Row
+  /** Of one that was found, where that is not its `id`. */
+  id?(found: Found): string | number
+  /** The columns of its file. */
+  readonly columns: readonly CsvColumn<Found>[]
+  /** One row as the search shows it, where the search should find them: `listSource` of `search-source.server.ts`. */
+  hit?(found: Found): { readonly id: string | number; readonly title: string; readonly note: string }
+  /** The toast where it can't be had, where the documents name one. */
+  readonly failed?: Toast
+}
+
+/** Declares a list. */
+export function listOf<Query extends QuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>) {
+  return rules
+}
+
+/**
+ * A list's page as its loader gives it: the filters of the address, the rows, and how this person keeps the list. Rows
+ * that can't be had are null, and the page stands.
+ *
+ * @throws the redirect to the person's default view where the address is bare
+ */
+export async function readList<Query extends QuerySchema, Found, Row>(
+  { context, session, api, can }: Guarded,
+  request: Request,
+  rules: ListRules<Query, Found, Row>,
+  edit?: RecordCard["edit"],
+) {
+  const kept = await openList(context, request, session, screenOf(rules))
+  const query = parseListQuery(context.url, rules.query)
+  const values = query as Readonly<Record<string, unknown>> & { page: number }
+  const found = await attempt(pageOf(rules, api, query, { page: values.page, perPage: kept.pageSize, sort: kept.sort }))
+  if (!found.ok && rules.failed) context.flash.add(rules.failed)
+  return {
+    query,
+    kept,
+    canEdit: edit ? can(edit) : false,
+    idNote: typeof values.search === "string" ? idNoteOf(values.search) : null,
+    isFiltered: rules.filters.some((name) => isSet(values[name])),
+    list: found.ok ? { ...found.value, rows: found.value.rows.map((one) => rules.row(one)) } : null,
+  }
+}
+
+/**
+ * Carries out the forms that every list has: views and page size.
+ *
+ * @param own carries out the list's own forms, such as a row's switch; null for one that is none of them
+ * @throws Response 400 for a form of no kind
+ */
+export async function actOnViews<Query extends QuerySchema, Found, Row>(
+  { context, session }: Guarded,
+  request: Request,
+  rules: ListRules<Query, Found, Row>,
+  own: (form: FormData) => Promise<Response | null> = async () => null,
+) {
+  const form = await readForm(request)
+  const answer = (await actOnList(context, session, screenOf(rules), form)) ?? (await own(form))
+  if (!answer) throw new Response(null, { status: 400 })
+  return answer
+}
+
+/**
+ * The list under the same filters and in the same order as a file, or what was chosen of it.
+ *
+ * @throws the redirect to the list where nothing was chosen that could have been
+ */
+export async function exportList<Query extends QuerySchema, Found, Row>(
+  { context, session, api }: Guarded,
+  rules: ListRules<Query, Found, Row>,
+) {
+  const { url } = context
+  const query = parseListQuery(url, rules.query)
+  const sort = sortOf(url.searchParams, rules)
+  const listPath = rules.record.path + searchWithoutSelection(url)
+  const chosen = chosenIn(context, listPath)
+  return exportCsv(context, session, {
+    name: keyOf(rules),
+    columns: rules.columns,
+    listPath,
+    read: () => chosenRows(rules.readAll ? once(() => allOf(rules, api, query, sort)) : pages(), chosen, rules.id),
+  })
+
+  function pages() {
+    return pagesAhead(async (page) => {
+      const { rows, pages: lastPage } = await pageOf(rules, api, query, { page, perPage: PER_CALL, sort })
+      return { rows, lastPage }
+    })
+  }
+}
+
+async function* once<Found>(read: () => Promise<readonly Found[]>): AsyncGenerator<readonly Found[]> {
+  yield await read()
+}
+
+/** A page of what a list finds for an address. */
+export async function pageOf<Query extends QuerySchema, Found, Row>(
+  rules: ListRules<Query, Found, Row>,
+  api: Api,
+  query: z.output<Query>,
+  asked: Asked,
+): Promise<Page<Found>> {
+  if (rules.read) return rules.read(api, query, asked)
+  return paginate(await allOf(rules, api, query, asked.sort), asked.page, asked.perPage)
+}
+
+function allOf<Query extends QuerySchema, Found, Row>(
+  rules: ListRules<Query, Found, Row>,
+  api: Api,
+  query: z.output<Query>,
+  sort: ListSort | null,
+) {
+  if (!rules.readAll) throw new Error(`The list of ${rules.record.many} says neither read nor readAll`)
+  return rules.readAll(api, query, sort)
+}
+
+function screenOf<Query extends QuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>): ListScreen {
+  const { record, filters, sorts, pageSize } = rules
+  return { key: keyOf(rules), path: record.path, filters, pageSize, ...(sorts ? { sorts } : {}) }
+}
+
+function keyOf({ key, record }: { key?: string; record: { many: string } }): string {
+  return key ?? record.many.replaceAll(" ", "-")
+}
+
+function isSet(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value.length > 0
+    : value !== undefined && value !== null && value !== "" && value !== false
+}

@@ -1,0 +1,63 @@
+import type { RequestContext } from "~/base/context.server"
+import type { Toast } from "~/base/flash.server"
+import { pagePath } from "~/base/page-path"
+import { redirectWith } from "~/base/redirects.server"
+import { isRecordId } from "~/domain/record-id"
+import { ALL_FIELD, CHOSEN_FIELD, SELECTION_FIELD } from "~/ui/list/list-selection"
+
+/** Rows of the largest page. */
+const MOST_CHOSEN = 200
+
+/** What a person chose in a list: all that its filters find, or these. */
+export interface Selection {
+  readonly isAll: boolean
+  readonly ids: readonly string[]
+}
+
+/**
+ * Reads what `<ListSelection>` sends, from the address of the route that acts on it; anything that is no id is left out.
+ *
+ * @returns null where nobody had anything to choose from
+ */
+export function selectionOf({ searchParams }: URL): Selection | null {
+  const ids = [...new Set(searchParams.getAll(CHOSEN_FIELD))].filter(isRecordId).slice(0, MOST_CHOSEN)
+  const isAll = searchParams.has(ALL_FIELD)
+  return isAll || ids.length > 0 || searchParams.has(SELECTION_FIELD) ? { isAll, ids } : null
+}
+
+/** The query of an address without what was chosen: for the way back to the list. */
+export function searchWithoutSelection(url: URL): string {
+  const [, search = ""] = pagePath(url).split("?", 2)
+  const query = new URLSearchParams(search)
+  for (const name of [CHOSEN_FIELD, ALL_FIELD, SELECTION_FIELD]) query.delete(name)
+  return query.size > 0 ? `?${query}` : ""
+}
+
+const NOTHING_CHOSEN: Toast = { kind: "info", title: "Nothing is selected.", text: "Tick the rows to export first." }
+
+/**
+ * What an export is to hold, by `<ListSelection>`; null for all that the filters find.
+ *
+ * @throws the redirect to the list where nothing was chosen that could have been
+ */
+export function chosenIn(context: RequestContext, listPath: string): ReadonlySet<string> | null {
+  const selection = selectionOf(context.url)
+  if (!selection || selection.isAll) return null
+  if (selection.ids.length === 0) throw redirectWith(context, listPath, NOTHING_CHOSEN)
+  return new Set(selection.ids)
+}
+
+/** What was chosen of what is found, read no further than needed; all of it where nothing was chosen. */
+export async function* chosenRows<Found>(
+  pieces: AsyncIterable<readonly Found[]>,
+  chosen: ReadonlySet<string> | null,
+  idOf: (found: Found) => string | number = (found) => (found as { id: string | number }).id,
+): AsyncGenerator<readonly Found[]> {
+  let left = chosen?.size ?? Number.POSITIVE_INFINITY
+  for await (const piece of pieces) {
+    const rows = chosen ? piece.filter((one) => chosen.has(String(idOf(one)))) : piece
+    yield rows
+    left -= rows.length
+    if (left <= 0) return
+  }
+}

@@ -1,0 +1,19 @@
+import { ordersChart, unassignedPanel } from "./areas/delivery/map/map-panels.server"
+import { missingInvoicesChart, missingInvoicesPanel } from "./areas/finance/missing-invoicing/invoice-panels.server"
+import { draftsPanel, emptyDaysPanel, jobsPanel } from "./areas/food/menus/list/menu-panels.server"
+import type { OverviewChart, OverviewPanel } from "./overview-panel.server"
+
+/**
+ * What the overview counts, the most urgent first (interface guide, part 2): unassigned orders, menus with empty days,
+ * missing invoices, own drafts, jobs. An area adds its own: a `*-panels.server.ts` beside the list, and its place here.
+ */
+export const overviewPanels: readonly OverviewPanel[] = [
+  unassignedPanel,
+  emptyDaysPanel,
+  missingInvoicesPanel,
+  draftsPanel,
+  jobsPanel,
+]
+
+/** The courses beside them. */
+export const overviewCharts: readonly OverviewChart[] = [missingInvoicesChart, ordersChart]

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react"
+import { ActivitySection } from "~/activity-section"
+import type { RecordCard } from "~/record"
+import type { FieldRules } from "~/ui/form/changed-fields"
+import { EditBar, EditForm } from "~/ui/form/edit-form"
+import type { FormReply } from "~/ui/form/form-state"
+import { useAnswer } from "~/ui/form/use-answer"
+import type { RecordForm } from "~/ui/form/use-record-form"
+import { AbsentRecord } from "~/ui/page/absent-record"
+import { type Fact, idFact, type ProfileLink, ProfilePage, ProfileSummary } from "~/ui/page/profile"
+
+type Absent = { state: "missing" | "failed" }
+
+interface RecordRouteProps<Ready> {
+  record: RecordCard
+  /** From `openRecord`. */
+  loaded: Ready | Absent
+  /** What is said of a record that there is not. */
+  missing: string
+  children: (ready: Exclude<Ready, Absent>) => ReactNode
+}
+
+/** A record's page where there is one; else why not, with the form that waits to be sent again. */
+export function RecordRoute<Ready extends { state: string }>(props: RecordRouteProps<Ready>) {
+  const { record, loaded, missing, children } = props
+  const reply = useAnswer<FormReply>()
+  if (loaded.state === "ready") return children(loaded as Exclude<Ready, Absent>)
+  return (
+    <AbsentRecord
+      state={loaded.state as Absent["state"]}
+      heading={capital(record.one)}
+      text={missing}
+      back={{ to: record.path, text: `Back to ${record.label}` }}
+      unsent={reply?.unsent}
+    />
+  )
+}
+
+interface RecordPageProps<F extends FieldRules, Offers> {
+  record: RecordCard
+  id: string | number
+  name: string
+  /** Under the name, e.g. the Arabic one. */
+  also?: string | null
+  /** Address of the picture; the initials without one, nothing with `null`. */
+  photo?: string | null
+  /** After its id. */
+  facts: readonly Fact[]
+  /** The page's sections, in their order. */
+  links: readonly ProfileLink[]
+  /** Under the facts. */
+  buttons?: ReactNode
+  form: RecordForm<F, Offers>
+  /** The sections of the form. */
+  children: ReactNode
+  /** Sections with forms of their own, below it. */
+  beside?: ReactNode
+  /** The dialog that the address opens. */
+  dialog?: ReactNode
+  /** Another one when something beside the form's fields changed: what was done is asked for again. */
+  version?: string
+}
+
+/** A record: summary, the form of its fields with its save bar, other sections, and what was done to it. */
+export function RecordPage<F extends FieldRules, Offers>(props: RecordPageProps<F, Offers>) {
+  const { record, id, form, children, beside, dialog, version = "", buttons, facts, ...summary } = props
+  const path = record.pathOf(id)
+  return (
+    <>
+      <ProfilePage
+        summary={
+          <ProfileSummary
+            {...summary}
+            label={`${capital(record.one)} summary`}
+            canEdit={form.canEdit}
+            facts={[idFact(String(id), record.one), ...facts]}
+          >
+            {buttons}
+          </ProfileSummary>
+        }
+        bar={<EditBar edit={form} discardHref={path} />}
+        message={form.message}
+      >
+        <EditForm edit={form} action={path} intent={form.intent}>
+          {children}
+        </EditForm>
+        {beside}
+        <div className="px-6">
+          <ActivitySection key={id} record={record.kind} id={id} version={form.state.version + version} />
+        </div>
+      </ProfilePage>
+      {dialog}
+    </>
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,95 @@
+import { parseArgs } from "node:util"
+import { endSessionsNamed } from "~/auth/own-sessions.server"
+import { type ChainHead, verifyActivity } from "~/store/activity-verify.server"
+import { closeStore, getStore, grantTo } from "~/store/store.server"
+
+/** What an operator may ask of the program instead of starting it. */
+const USAGE = `Commands of node build/server.js:
+  sessions end --staff ID          signs a person out everywhere; ID is the back office's id of the person, as in the log
+  activity verify [--head N:HASH]  checks that no entry of activity was changed or removed, back to a head noted before
+  migrate [--for ROLE]             makes the tables as their owner, and gives the dashboard's own role its rights
+`
+
+const OPTIONS = { staff: { type: "string" }, head: { type: "string" }, for: { type: "string" } } as const
+type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
+type Print = (text: string) => void
+
+const COMMANDS = new Map<string, (values: Values, print: Print) => Promise<number>>([
+  ["sessions end", endSessions],
+  ["activity verify", verify],
+  ["migrate", makeTables],
+])
+
+/**
+ * Carries out an operator's command on the store that the environment names; with the embedded one the dashboard must
+ * not be running.
+ *
+ * @param words the program's arguments
+ * @param print takes what is said
+ * @returns the exit code: 0 done, 1 nothing found or not in order, 2 not understood
+ * @throws Error with one line where the store cannot be opened
+ */
+export async function runCommand(
+  words: readonly string[],
+  print: Print = (text) => void process.stdout.write(text),
+): Promise<number> {
+  const parsed = read(words)
+  const run = parsed && COMMANDS.get(parsed.positionals.join(" "))
+  if (!run) {
+    print(USAGE)
+    return 2
+  }
+  try {
+    return await run(parsed.values, print)
+  } finally {
+    await closeStore()
+  }
+}
+
+function read(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
+  } catch {
+    return null
+  }
+}
+
+async function endSessions({ staff }: Values, print: Print): Promise<number> {
+  if (!staff) {
+    print(USAGE)
+    return 2
+  }
+  const count = await endSessionsNamed(staff)
+  print(count === 1 ? `Ended 1 session of ${staff}.\n` : `Ended ${count} sessions of ${staff}.\n`)
+  return count > 0 ? 0 : 1
+}
+
+async function verify({ head }: Values, print: Print): Promise<number> {
+  const known = head === undefined ? null : readHead(head)
+  if (head !== undefined && !known) {
+    print(USAGE)
+    return 2
+  }
+  const found = await verifyActivity(known)
+  if (found.kind === "broken") {
+    print(`Activity is NOT as it was written, from entry ${found.seq} on: ${found.why}.\n`)
+    return 1
+  }
+  const { entries, unchained, head: newest } = found
+  const before = unchained > 0 ? ` ${unchained} older ones are from before the chain.` : ""
+  print(`Activity is as it was written: ${entries} entries.${before}\nHead: ${newest.seq}:${newest.hash}\n`)
+  return 0
+}
+
+function readHead(text: string): ChainHead | null {
+  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  return seq && hash ? { seq: Number(seq), hash } : null
+}
+
+/** The store is brought up to date by being opened. */
+async function makeTables({ for: role }: Values, print: Print): Promise<number> {
+  await getStore()
+  if (role) await grantTo(role)
+  print(role ? `The tables are there, and ${role} has its rights.\n` : "The tables are there.\n")
+  return 0
+}

@@ -1,0 +1,219 @@
+import type { IncomingMessage, RequestListener, Server } from "node:http"
+import type { Duplex } from "node:stream"
+import { createRequestHandler, type ServerBuild } from "@remix-run/node"
+import proxyaddr from "proxy-addr"
+import { loadFrameSession } from "~/auth/frame-session.server"
+import { loadSession } from "~/auth/session.server"
+import { declareRoutes } from "~/base/declared-routes"
+import { env, extendEnv } from "~/base/env.server"
+import { readOrCreateKeys } from "~/base/keys.server"
+import { listen } from "~/base/listen.server"
+import { endProcess, logger } from "~/base/logger.server"
+import { serveMetrics } from "~/base/metrics.server"
+import { endStreams } from "~/base/stopping.server"
+import { sharedLimit } from "~/store/rate-limits.server"
+import { closeStore, storeReady } from "~/store/store.server"
+import { closeUpstreams } from "~/upstream/transport.server"
+import { serveAssets } from "./assets.server"
+import { runCommand } from "./commands.server"
+import type { IsProxy } from "./connection-limits.server"
+import { declaredRoutes } from "./declared-routes.server"
+import { readStyleSheets } from "./first-styles.server"
+import { createLifecycle, createLimitedServer, type Lifecycle, stopOnSignals } from "./lifecycle.server"
+import { createPipeline } from "./pipeline.server"
+import { type ProgramFiles, type Programs, startPrograms } from "./programs.server"
+import type { RemixHandler } from "./remix-adapter.server"
+import { ownAddresses } from "./screening.server"
+import { handleBySection } from "./section-routes.server"
+import type { Step } from "./steps.server"
+
+export interface StartOptions {
+  /** Remix's build, or in development the way to the newest one. */
+  readonly build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Step 4 of the pipeline: the folder of the built files, or Vite's middleware in development. */
+  readonly assets: string | Step
+  /** Takes web sockets: Vite's, in development. Without it there are none. */
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  readonly programs: ProgramFiles
+  /** Takes lines for the person who started the dashboard. */
+  say(line: string): void
+}
+
+/** Where everything listens once it does. */
+export interface Started {
+  readonly origin: string
+  /** The address on this machine, whatever name the origin gives it. */
+  readonly local: string
+  readonly upstream: string
+  readonly identity: string
+  readonly metrics: string | null
+}
+
+/** How long a check of the store may take before it counts as a no (milliseconds). */
+const STORE_CHECK_MS = 2_000
+
+/**
+ * The running dashboard, put together. `server.ts` reaches it through the build's entry module, so that configuration,
+ * store and sessions are the same objects for the server and for the routes.
+ */
+export const dashboard = { start, command: runCommand }
+
+/**
+ * Listens, starts what is embedded, and takes requests.
+ *
+ * @throws Error with one line for the person who starts it: a taken port, a program that does not start
+ */
+async function start(options: StartOptions): Promise<Started> {
+  let programs: Programs | undefined
+  let metrics: Server | undefined
+  let answer: RequestListener = answerStarting
+  const server = createLimitedServer((request, response) => answer(request, response), logger, {
+    isProxy: proxies(env.TRUSTED_PROXIES),
+  })
+  if (options.upgrade) server.on("upgrade", options.upgrade)
+  const lifecycle = createLifecycle({
+    server,
+    log: logger,
+    drainMs: env.DRAIN_MS,
+    endStreams,
+    async afterwards() {
+      metrics?.close()
+      await programs?.stop()
+      await Promise.all([closeStore(), closeUpstreams()])
+    },
+    exit: endProcess,
+  })
+  stopOnSignals(lifecycle, logger, endProcess)
+
+  const port = await listenOrExplain(server, env.PORT, env.HOST)
+  extendEnv({ PORT: String(port), ...(await generatedKeys()) })
+  const [started] = await Promise.all([startPrograms(env, options.programs, options.say), storeReady()])
+  programs = started
+  programs.onEnd((line) => {
+    if (!lifecycle.isStopping()) {
+      process.stderr.write(`${line}\n`)
+      lifecycle.stop(1, "program ended", 0)
+    }
+  })
+  extendEnv(programs.settings)
+  answer = pipeline(options, lifecycle, port)
+  metrics = await startMetrics(options.say)
+  lifecycle.markReady()
+  announce(options.say, programs)
+  return {
+    origin: env.APP_ORIGIN,
+    local: `http://127.0.0.1:${port}`,
+    upstream: new URL(env.UPSTREAM_REST_URL).origin,
+    identity: new URL(env.GOOGLE_AUTHORIZATION_URL).origin,
+    metrics: addressOf(metrics),
+  }
+}
+
+function pipeline(options: StartOptions, lifecycle: Lifecycle, port: number): RequestListener {
+  const { assets, build } = options
+  const isDevelopment = typeof build === "function"
+  if (typeof assets === "string") readStyleSheets(assets)
+  return createPipeline({
+    appOrigin: env.APP_ORIGIN,
+    addresses: ownAddresses(env.APP_ORIGIN, env.APP_ENV === "production", port),
+    headers: {
+      isSecure: env.isSecure,
+      isDevelopment,
+      release: isDevelopment ? null : build.assets.version,
+      imageOrigin: new URL(env.CDN_URL).origin,
+      tileOrigin: env.TILE_URL ? new URL(env.TILE_URL).origin : null,
+      identityOrigin: new URL(env.GOOGLE_AUTHORIZATION_URL).origin,
+      embedOrigins: env.EMBED_ORIGINS,
+    },
+    productName: env.PRODUCT_NAME,
+    trustedProxies: env.TRUSTED_PROXIES,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    makeLimit: sharedLimit,
+    log: logger,
+    health: { isReady: lifecycle.isReady, isStoreReady: () => within(storeReady(), STORE_CHECK_MS) },
+    isStopping: lifecycle.isStopping,
+    assets: (refuse) => (typeof assets === "string" ? serveAssets(assets, refuse) : assets),
+    loadSession,
+    loadFrameSession,
+    handle: remix(build),
+  })
+}
+
+function remix(build: StartOptions["build"]): RemixHandler {
+  if (typeof build === "function") {
+    const newest = async () => {
+      const routes = await build()
+      declareRoutes(declaredRoutes(routes.routes))
+      return routes
+    }
+    return createRequestHandler(newest, "development")
+  }
+  declareRoutes(declaredRoutes(build.routes))
+  return handleBySection(build, (routes) => createRequestHandler(routes, "production"))
+}
+
+/** Until everything is up: alive, but not to be sent traffic. */
+const answerStarting: RequestListener = (request, response) => {
+  const isAlive = request.url === "/healthz"
+  response.writeHead(isAlive ? 200 : 503, {
+    "Cache-Control": "no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    ...(isAlive ? {} : { "Retry-After": "2" }),
+  })
+  response.end(isAlive ? "ok\n" : "The dashboard is starting.\n")
+}
+
+async function listenOrExplain(server: Server, port: number, host: string): Promise<number> {
+  try {
+    return await listen(server, port, host)
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null
+    throw new Error(
+      code === "EADDRINUSE" ? `PORT: ${port} is already in use` : `HOST: cannot listen on ${host}:${port}`,
+    )
+  }
+}
+
+async function generatedKeys(): Promise<Record<string, string>> {
+  return env.SESSION_KEYS.length > 0 ? {} : { SESSION_KEYS: await readOrCreateKeys(env.DATA_DIR) }
+}
+
+/** The dashboard runs without its figures when their port is taken; a second instance on a machine is no fault. */
+async function startMetrics(say: (line: string) => void): Promise<Server | undefined> {
+  try {
+    return await serveMetrics(env.METRICS_PORT, env.METRICS_HOST)
+  } catch (error) {
+    logger.warn({ err: error }, "metrics not served")
+    say(`Metrics are not served: port ${env.METRICS_PORT} cannot be used.`)
+    return undefined
+  }
+}
+
+function addressOf(server: Server | undefined): string | null {
+  const address = server?.address()
+  return typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : null
+}
+
+function announce(say: (line: string) => void, { accounts }: Programs): void {
+  logger.info({ origin: env.APP_ORIGIN }, "ready")
+  say(`${env.PRODUCT_NAME} is ready: ${env.APP_ORIGIN}`)
+  if (accounts.length === 0) return
+  const width = Math.max(...accounts.map(({ email }) => email.length))
+  say("Demo accounts, signed in by choosing one after 'Continue with Google':")
+  for (const { email, kind } of accounts) say(`  ${email.padEnd(width)}  ${kind}`)
+}
+
+/** The answer of a check, or no when it takes too long. */
+function within(check: Promise<boolean>, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms)
+    check.then(resolve, () => resolve(false)).finally(() => clearTimeout(timer))
+  })
+}
+
+function proxies(trusted: readonly string[]): IsProxy {
+  const isTrusted = proxyaddr.compile([...trusted])
+  return (address) => isTrusted(address, 0)
+}

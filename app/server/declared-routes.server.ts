@@ -1,0 +1,20 @@
+import type { ServerBuild } from "@remix-run/node"
+import type { DeclaredRoute } from "~/base/declared-routes"
+import type { RouteHandle } from "~/base/route-handle"
+import { patternOf } from "./section-routes.server"
+
+/**
+ * What the routes of a build say of themselves.
+ *
+ * @throws Error for a route without a page that does not say whether it stands beside one: the origin guard asks it
+ */
+export function declaredRoutes(routes: ServerBuild["routes"]): DeclaredRoute[] {
+  return Object.values(routes).flatMap(({ id, module }) => {
+    const handle = (module.handle ?? {}) as RouteHandle
+    const hasPage = "default" in module
+    if (!hasPage && handle.beside === undefined) {
+      throw new Error(`The route ${id} has no page: its handle must say whether it stands beside one`)
+    }
+    return handle.beside || handle.bodyBytes ? [{ pattern: patternOf(id, routes), handle }] : []
+  })
+}

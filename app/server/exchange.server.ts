@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { AppLoadContext } from "@remix-run/node"
+import type { Logger } from "pino"
+import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/base/context.server"
+import { createRequestCookies } from "~/base/cookies.server"
+import { createFlash, type FlashJar, flashCookieName } from "~/base/flash.server"
+import type { RouteClass } from "~/base/metrics.server"
+import type { FirstBytes } from "~/forms/body-limits.server"
+import type { PostedForm } from "~/forms/posted-form.server"
+import { isPageView } from "./page-view-requests.server"
+
+const NOWHERE = new URL("http://invalid/")
+
+/**
+ * One request and its answer, from the first byte to the log line. Filled in as the pipeline goes on. A class, for an
+ * object with getters of its own is of a kind of its own to V8, once per request (docs/decisions/055).
+ */
+export class Exchange {
+  readonly requestId = randomUUID().replaceAll("-", "")
+  readonly startedAt = performance.now()
+  readonly signal: AbortSignal
+  readonly clientIp: string
+  readonly cookies: ReturnType<typeof createRequestCookies>
+  nonce = ""
+  routeClass: RouteClass = "refused"
+  /** The address after screening, on the configured origin. */
+  url = NOWHERE
+  /** No screen can stand at this path as it is written: Remix shows the 404 page for it. */
+  isUnknownPath = false
+  /** Why a step of the pipeline refused, one word for the log line. */
+  refusal: string | null = null
+  session: Session | null = null
+  /** What came of the body before anything was done for the request, until the adapter takes it. */
+  firstBytes: FirstBytes | null = null
+  posted: PostedForm | null = null
+  /** What waits for the page to have been sent. */
+  readonly shown: (() => Promise<unknown>)[] = []
+  // Private to the compiler alone: a context made from this one (withoutGlobalToasts) reads them through it.
+  private readonly mainLog: Logger
+  private readonly isSpeculative: boolean
+  private readonly request: IncomingMessage
+  private isHeld = false
+  private ownFlash: FlashJar | undefined
+  private ownLog: Logger | undefined
+
+  /** Starts the record. `signal` fires when the browser goes away before the answer is complete. */
+  constructor(request: IncomingMessage, response: ServerResponse, clientIp: string, log: Logger) {
+    const controller = new AbortController()
+    // The listener's closure keeps the controller alive: a signal that only a Request holds is lost at a collection.
+    response.on("close", () => {
+      if (response.writableFinished || this.isHeld) return
+      controller.abort(new DOMException("The browser went away", "AbortError"))
+    })
+    const purpose = request.headers["sec-purpose"] ?? request.headers.purpose
+    this.signal = controller.signal
+    this.clientIp = clientIp
+    this.cookies = createRequestCookies(request.headers.cookie)
+    this.request = request
+    this.mainLog = log
+    this.isSpeculative = String(purpose ?? "").includes("prefetch")
+  }
+
+  get flash(): FlashJar {
+    this.ownFlash ??= createFlash(this.cookies.get(flashCookieName()), this.isSpeculative)
+    return this.ownFlash
+  }
+
+  get log(): Logger {
+    this.ownLog ??= this.mainLog.child({ requestId: this.requestId })
+    return this.ownLog
+  }
+
+  get isPageView(): boolean {
+    return !this.isSpeculative && isPageView(this.request, this.url)
+  }
+
+  onShown(run: () => Promise<unknown>): void {
+    if (!this.isSpeculative) this.shown.push(run)
+  }
+
+  // Bound to this request: a context made from it must not keep these for itself.
+  readonly finishAnyway = (): void => {
+    this.isHeld = true
+  }
+
+  readonly forgetPosted = (): void => {
+    this.posted = null
+  }
+}
+
+/** Where the record of a request hangs on its response. */
+const EXCHANGE = Symbol("exchange")
+
+type Recorded = ServerResponse & { [EXCHANGE]?: Exchange }
+
+/** Starts the record of one request, to be found by its response. */
+export function openExchange(request: IncomingMessage, response: Recorded, clientIp: string, log: Logger): Exchange {
+  const exchange = new Exchange(request, response, clientIp, log)
+  response[EXCHANGE] = exchange
+  return exchange
+}
+
+/**
+ * The record of the request that this response answers.
+ *
+ * @throws Error for a response the pipeline did not open
+ */
+export function exchangeOf(response: Recorded): Exchange {
+  const exchange = response[EXCHANGE]
+  if (!exchange) throw new Error("The pipeline did not open this exchange")
+  return exchange
+}
+
+/** What of an exchange loaders and actions get as their context. */
+export function toContext(exchange: Exchange): AppLoadContext {
+  return exchange satisfies RequestContext as Exchange & AppLoadContext
+}

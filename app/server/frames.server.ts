@@ -1,0 +1,44 @@
+import vary from "vary"
+import { CALLBACK_PATH, START_PATH } from "~/auth/google.server"
+import { FRAME_SCREEN, FRAME_WINDOW, FRAMED_SCREEN, isFramePath } from "~/base/frame-path"
+import { exchangeOf } from "./exchange.server"
+import { isUnsafe } from "./origin-guard.server"
+import type { HeaderPlan } from "./security-headers.server"
+import type { Step } from "./steps.server"
+
+/** What browsers call the place of a page inside another one. */
+const IN_A_PAGE = new Set(["iframe", "frame", "fencedframe", "embed", "object"])
+const SIGN_IN_PATHS = new Set([START_PATH, CALLBACK_PATH])
+
+/**
+ * The support screen inside a help desk (product/dispatch 4): a frame of it goes to the frame's own address, and that
+ * address in a tab goes back to the screen. Where nobody may frame us, neither address is there.
+ */
+export function leadFrames(plan: HeaderPlan): Step {
+  return (request, response, next) => {
+    const exchange = exchangeOf(response)
+    const { pathname, search } = exchange.url
+    if (!plan.isEmbedded) {
+      if (isFramePath(pathname)) exchange.isUnknownPath = true
+      return next()
+    }
+    if (isOnTheWay(exchange.url)) response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none")
+    if (pathname !== FRAMED_SCREEN && pathname !== FRAME_SCREEN) return next()
+    vary(response, "Sec-Fetch-Dest")
+    const place = request.headers["sec-fetch-dest"]
+    const isInAPage = IN_A_PAGE.has(String(place))
+    if (isUnsafe(request.method) || !(isInAPage || place === "document")) return next()
+    const wanted = isInAPage ? FRAME_SCREEN : FRAMED_SCREEN
+    if (pathname === wanted) return next()
+    response.setHeader("Location", wanted + search)
+    response.setHeader("Cache-Control", "no-store")
+    response.statusCode = 302
+    response.end()
+  }
+}
+
+/** The window of a frame's sign-in stays its frame's window on its whole way through the provider and back. */
+function isOnTheWay({ pathname, searchParams }: URL): boolean {
+  if (pathname === FRAME_WINDOW || SIGN_IN_PATHS.has(pathname)) return true
+  return pathname === "/login" && (searchParams.get("returnTo") ?? "").startsWith(`${FRAME_WINDOW}?`)
+}

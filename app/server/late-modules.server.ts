@@ -1,0 +1,14 @@
+import { HELD_BACK, PRELOAD } from "~/ui/page/late-modules"
+
+const preload = Buffer.from(PRELOAD)
+const heldBack = Buffer.from(HELD_BACK)
+
+/**
+ * Changes a page's links to modules, in place, into ones that a browser's preload scanner passes over: a hundred
+ * kilobytes of script would share a slow link with the stylesheet, which is all that the first row waits for
+ * (docs/decisions/049). What people wrote never reads like such a link, its quotes are escaped in markup and in script.
+ */
+export function holdBackModules(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  for (let at = page.indexOf(preload); at >= 0; at = page.indexOf(preload, at)) heldBack.copy(page, at)
+  return page
+}

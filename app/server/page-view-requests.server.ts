@@ -1,0 +1,16 @@
+import type { IncomingMessage } from "node:http"
+import { isBesideAPage, pagePath } from "~/base/page-path"
+
+/**
+ * Whether a request asks for a page that somebody is going to look at: a document, or what script asks for on the way to
+ * another page. Not what belongs to a page, nor what it asks for anew while it stands.
+ */
+export function isPageView({ method, headers }: Pick<IncomingMessage, "method" | "headers">, url: URL): boolean {
+  if (method !== "GET" || isBesideAPage(url.pathname)) return false
+  const destination = headers["sec-fetch-dest"]
+  if (!url.pathname.endsWith(".data")) return destination === undefined || destination === "document"
+  const from = String(headers.referer ?? "")
+  if (url.searchParams.has("_routes") || !URL.canParse(from)) return false
+  const { origin, pathname } = new URL(from)
+  return origin === url.origin && pathname !== new URL(pagePath(url), url).pathname
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from "node:crypto"
+import type { IncomingMessage, RequestListener } from "node:http"
+import type { Logger } from "pino"
+import proxyaddr from "proxy-addr"
+import type { Session } from "~/auth/session.server"
+import { frameCookieName, sessionCookieName } from "~/base/cookies.server"
+import { isFramePath } from "~/base/frame-path"
+import { observeRequest } from "~/base/metrics.server"
+import { waitToStart } from "~/base/turns.server"
+import { bodyLimit, declaresTooMuch, hasBody } from "~/forms/body-limits.server"
+import type { MakeRateLimit } from "~/store/rate-limits.server"
+import { type Exchange, exchangeOf, openExchange } from "./exchange.server"
+import { firstBytes } from "./first-bytes.server"
+import { leadFrames } from "./frames.server"
+import { answerOperations, type Health, isProbe } from "./operations.server"
+import { crossSiteReason, isUnsafe } from "./origin-guard.server"
+import { limitRates } from "./rate-limits.server"
+import { createRefuse, type Refuse } from "./refusal.server"
+import { type RemixHandler, remixAdapter } from "./remix-adapter.server"
+import { type Addresses, isOwnHost, METHODS, screenTarget } from "./screening.server"
+import { type HeaderPlan, type HeaderSettings, planHeaders, setBaseHeaders } from "./security-headers.server"
+import { inOrder, type Step } from "./steps.server"
+
+export interface PipelineOptions {
+  readonly appOrigin: string
+  readonly addresses: Addresses
+  readonly headers: HeaderSettings
+  readonly productName: string
+  readonly trustedProxies: readonly string[]
+  readonly rateLimitFactor: number
+  /** How limits are counted: by all instances together. */
+  readonly makeLimit: MakeRateLimit
+  readonly log: Logger
+  readonly health: Health
+  /** Whether the server is stopping: its answers then ask browsers not to keep the connection. */
+  isStopping(): boolean
+  /** Step 4: the built files, or Vite in development. */
+  assets(refuse: Refuse): Step
+  loadSession(cookieHeader: string): Promise<Session | null>
+  /** The session of a page in a help desk's frame. */
+  loadFrameSession(cookieHeader: string): Promise<Session | null>
+  handle: RemixHandler
+}
+
+/** A store that is down is back in seconds or needs a person (security.md test 19). */
+const RETRY_AFTER_SECONDS = "5"
+const ALLOW = METHODS.join(", ")
+
+/**
+ * The server in front of Remix: every step of security.md section 15, in its order but for two.
+ *
+ * @throws TypeError when `trustedProxies` names something that is no address
+ */
+export function createPipeline(options: PipelineOptions): RequestListener {
+  const plan = planHeaders(options.headers)
+  const refuse = createRefuse(plan, options.productName)
+  const rates = limitRates(refuse, options.makeLimit, options.rateLimitFactor)
+  const steps = [
+    observe(options, plan), // 2
+    screen(options, refuse), // 3
+    options.assets(refuse), // 4
+    answerOperations(options.health), // 5
+    startDynamic, // 6
+    leadFrames(plan),
+    guardOrigin(options, refuse), // 7
+    rates.signIns, // 8
+    awaitBodies(refuse), // 10, before 9: docs/decisions/050
+    awaitTurn,
+    attachSession(options, refuse), // 9
+    rates.changes, // 8, after 9: docs/decisions/056
+    remixAdapter(options.handle, plan), // 11
+  ]
+  return inOrder(steps, lastResort(refuse)) // 12
+}
+
+/** Step 2: the request's id, its log line and its place in the figures; the headers that every answer carries. */
+function observe(options: PipelineOptions, plan: HeaderPlan): Step {
+  const isTrusted = proxyaddr.compile([...options.trustedProxies])
+  const mentionProxy = proxyWarning(options)
+  return (request, response, next) => {
+    mentionProxy(request)
+    const exchange = openExchange(request, response, proxyaddr(request, isTrusted) ?? "", options.log)
+    const { socket, method = "", url = "" } = request
+    const bytesBefore = socket.bytesWritten
+    response.on("close", () => {
+      const ms = performance.now() - exchange.startedAt
+      observeRequest(exchange.routeClass, response.statusCode, ms / 1000)
+      const line = accessLine(exchange, method, url, response.statusCode, ms, socket.bytesWritten - bytesBefore)
+      if (response.statusCode >= 500) options.log.error(line, "request")
+      else if (exchange.refusal) options.log.warn(line, "request")
+      else if (exchange.routeClass === "operational" || exchange.routeClass === "asset")
+        options.log.debug(line, "request")
+      else options.log.info(line, "request")
+    })
+    setBaseHeaders(response, plan)
+    response.setHeader("X-Request-Id", exchange.requestId)
+    if (options.isStopping()) response.setHeader("Connection", "close")
+    next()
+  }
+}
+
+/** Said once: behind a proxy that is not named every person counts as the same one, wherever addresses are counted. */
+function proxyWarning({ trustedProxies, log }: PipelineOptions): (request: IncomingMessage) => void {
+  let isSaid = trustedProxies.length > 0
+  return ({ headers }) => {
+    if (isSaid || headers["x-forwarded-for"] === undefined) return
+    isSaid = true
+    log.warn({ event: "proxy_not_trusted" }, "X-Forwarded-For arrives, but TRUSTED_PROXIES names no proxy")
+  }
+}
+
+const MAX_LOGGED_PATH = 300
+
+/** A query may hold a code, a name or a phone: only the names of its parameters are logged. */
+function accessLine(exchange: Exchange, method: string, target: string, status: number, ms: number, bytes: number) {
+  const [path = "", query] = target.split("?", 2)
+  const keys = query
+    ? query
+        .slice(0, MAX_LOGGED_PATH)
+        .split("&")
+        .map((pair) => pair.split("=", 1)[0])
+    : undefined
+  return {
+    requestId: exchange.requestId,
+    method,
+    path: path.slice(0, MAX_LOGGED_PATH),
+    query: keys?.join("&"),
+    status,
+    ms: Math.round(ms * 10) / 10,
+    bytes,
+    ip: exchange.clientIp,
+    staffId: exchange.session?.staff.id ?? undefined,
+    refused: exchange.refusal ?? undefined,
+    aborted: exchange.signal.aborted || undefined,
+  }
+}
+
+/** Step 3: the host and the shape of the request. */
+function screen(options: PipelineOptions, refuse: Refuse): Step {
+  return (request, response, next) => {
+    const screened = screenTarget(request.method ?? "", request.url ?? "", options.appOrigin)
+    if ("status" in screened) {
+      const headers = screened.status === 405 ? { headers: { Allow: ALLOW } } : {}
+      return refuse(request, response, screened.status, screened.reason, headers)
+    }
+    const exchange = exchangeOf(response)
+    exchange.url = screened.url
+    exchange.isUnknownPath = screened.isUnknownPath
+    const { pathname } = screened.url
+    if (!isProbe(pathname) && !isOwnHost(request, options.addresses.hosts)) {
+      return refuse(request, response, 400, "host")
+    }
+    const { expect = "100-continue" } = request.headers
+    if (expect.toLowerCase() !== "100-continue") return refuse(request, response, 417, "expect")
+    if (request.method === "OPTIONS") {
+      response.setHeader("Allow", ALLOW)
+      response.statusCode = 204
+      return void response.end()
+    }
+    if (screened.isUnknownPath && pathname.endsWith(".data")) return refuse(request, response, 404, "path")
+    next()
+  }
+}
+
+/** Step 6: the nonce of this answer; the policy that carries it goes on with the page. */
+const startDynamic: Step = (_request, response, next) => {
+  const exchange = exchangeOf(response)
+  exchange.routeClass = exchange.url.pathname.endsWith(".data") ? "data" : "document"
+  exchange.nonce = randomBytes(16).toString("base64")
+  next()
+}
+
+/** Step 7: only pages of ours change anything, decided before a byte of the body is read. */
+function guardOrigin(options: PipelineOptions, refuse: Refuse): Step {
+  return (request, response, next) => {
+    response.setHeader("Vary", "Sec-Fetch-Site, Origin")
+    const reason = crossSiteReason(request, exchangeOf(response).url.pathname, options.addresses.origins)
+    if (reason) return refuse(request, response, 403, reason)
+    next()
+  }
+}
+
+/**
+ * Step 10: a body that states a length above its route's limit is refused unread; the adapter counts the rest. Until the
+ * first bytes of any other are here, a client that sends them one by one costs its connection and nothing more.
+ */
+function awaitBodies(refuse: Refuse): Step {
+  return (request, response, next) => {
+    if (!isUnsafe(request.method) || !hasBody(request)) return next()
+    const exchange = exchangeOf(response)
+    if (declaresTooMuch(request, bodyLimit(exchange.url.pathname))) return refuse(request, response, 413, "length")
+    void firstBytes(request).then((first) => {
+      exchange.firstBytes = first
+      next()
+    })
+  }
+}
+
+/** In a rush a request begins when those before it can be kept up with; by then its browser may have left. */
+const awaitTurn: Step = (_request, response, next) => {
+  void waitToStart().then(() => {
+    if (!exchangeOf(response).signal.aborted) next()
+  })
+}
+
+/** Step 9: who asks. Without a session cookie nobody, and the store is not asked. */
+function attachSession(options: PipelineOptions, refuse: Refuse): Step {
+  return (request, response, next) => {
+    const exchange = exchangeOf(response)
+    const { cookie } = request.headers
+    // Neither session is good where the other one is: a frame's reaches its own page only, and no other reaches frames.
+    const isFramed = isFramePath(exchange.url.pathname)
+    const name = isFramed ? frameCookieName("session") : sessionCookieName()
+    if (!cookie || exchange.cookies.get(name) === undefined) return next()
+    const load = isFramed ? options.loadFrameSession : options.loadSession
+    load(cookie).then(
+      (session) => {
+        exchange.session = session
+        next()
+      },
+      (error: unknown) => {
+        exchange.log.error({ err: error }, "session not loaded")
+        refuse(request, response, 503, "store", { headers: { "Retry-After": RETRY_AFTER_SECONDS } })
+      },
+    )
+  }
+}
+
+/** Step 12: whatever went wrong on the way: one log line with the stack, one page without it. */
+function lastResort(refuse: Refuse): Parameters<typeof inOrder>[1] {
+  return (error, request, response) => {
+    exchangeOf(response).log.error({ err: error }, "request failed")
+    refuse(request, response, 500, "error")
+  }
+}

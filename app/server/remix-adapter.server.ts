@@ -1,0 +1,206 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { Readable } from "node:stream"
+import { finished, pipeline } from "node:stream/promises"
+import type { AppLoadContext } from "@remix-run/node"
+import vary from "vary"
+import { partitioned } from "~/base/cookies.server"
+import { isFramePath } from "~/base/frame-path"
+import { bodyLimit, hasBody, limitedBody } from "~/forms/body-limits.server"
+import { recordForm } from "~/forms/posted-form.server"
+import { RELEASE_HEADER } from "~/ui/browser/release"
+import { acceptedEncoding, compressPieces, compressWhole, type Encoding, isCompressible } from "./compression.server"
+import { type Exchange, exchangeOf, toContext } from "./exchange.server"
+import { lingerOnClose } from "./linger.server"
+import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
+import type { Step } from "./steps.server"
+import { wholeBodyOf } from "./whole-answers.server"
+
+/** What `createRequestHandler` of Remix gives. */
+export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
+
+/** A body that is complete within this is sent whole, with its length; a longer one streams. */
+const WHOLE_BYTES = 262_144
+/** Where Remix renders the 404 page for paths that are no screen's (decisions.md: paths match exactly). */
+const UNKNOWN_PATH = "/404"
+
+/** Never handed to Remix: it believes the first two, nobody needs the next two, the others belong to the connection. */
+const DROPPED_HEADERS = new Set([
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-for",
+  "forwarded",
+  "connection",
+  "expect",
+  "keep-alive",
+  "te",
+  "transfer-encoding",
+  "upgrade",
+])
+
+/**
+ * Step 11: Remix, with a request of our own making and an answer that is sent as fast as the browser reads. The stock
+ * adapter buffers without bound, never cancels and trusts forwarded hosts (security.md findings 5 and 6).
+ */
+export function remixAdapter(handle: RemixHandler, plan: HeaderPlan): Step {
+  return async (request, response, next) => {
+    const exchange = exchangeOf(response)
+    try {
+      const answer = await handle(toRequest(request, exchange), toContext(exchange))
+      setAnswerHead(request, response, answer, exchange, plan)
+      await sendBody(request, response, answer)
+      if (request.method === "GET" && answer.ok && !isRedirect(answer)) await afterShown(response, exchange)
+    } catch (error) {
+      // A browser that left in the middle is no fault; the access line says so.
+      if (isGone(error) && (exchange.signal.aborted || response.destroyed)) return
+      next(error)
+    }
+  }
+}
+
+function toRequest(request: IncomingMessage, exchange: Exchange): Request {
+  const headers = new Headers()
+  const raw = request.rawHeaders
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? ""
+    if (!DROPPED_HEADERS.has(name.toLowerCase())) headers.append(name, raw[at + 1] ?? "")
+  }
+  const address = exchange.isUnknownPath ? new URL(UNKNOWN_PATH, exchange.url) : exchange.url
+  const init: RequestInit & { duplex?: "half" } = { method: request.method, headers }
+  const { firstBytes } = exchange
+  if (firstBytes) {
+    exchange.firstBytes = null
+    const body = limitedBody(request, bodyLimit(exchange.url.pathname), firstBytes)
+    exchange.posted = recordForm(body, headers.get("Content-Type") ?? "")
+    init.body = exchange.posted.body
+    init.duplex = "half"
+  }
+  return new Request(address, init)
+}
+
+function setAnswerHead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  exchange: Exchange,
+  plan: HeaderPlan,
+): void {
+  response.statusCode = answer.status
+  const type = answer.headers.get("Content-Type")
+  if (type?.startsWith("text/html")) setPageHeaders(response, plan, exchange.nonce, exchange.url.pathname)
+  else if (plan.release && exchange.session) response.setHeader(RELEASE_HEADER, plan.release)
+  for (const [name, value] of answer.headers) {
+    if (name !== "set-cookie" && name !== "content-length" && name !== "vary") response.setHeader(name, value)
+  }
+  // A page of a signed-in person never stays in a cache, whatever its route says (security.md 14.3.2).
+  if (exchange.session || !answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store")
+  const varied = answer.headers.get("Vary")
+  if (varied) vary(response, varied)
+  const toasts = exchange.flash.commit(!isRedirect(answer))
+  const cookies = [...answer.headers.getSetCookie(), ...exchange.cookies.pending, ...(toasts ? [toasts] : [])]
+  const isFramed = isFramePath(exchange.url.pathname)
+  if (cookies.length > 0) response.setHeader("Set-Cookie", isFramed ? cookies.map(partitioned) : cookies)
+  // A body that was refused or not read stays in the socket: that connection cannot carry another request.
+  if (!request.complete && hasBody(request)) {
+    response.setHeader("Connection", "close")
+    lingerOnClose(request)
+  }
+}
+
+/** Remix tells its router of a redirect with this status instead of a 3xx. */
+const SINGLE_FETCH_REDIRECT = 202
+
+function isRedirect({ status }: Response): boolean {
+  return (status >= 300 && status < 400) || status === SINGLE_FETCH_REDIRECT
+}
+
+/** The page is on its way: what waited for that is done, and its failure is nobody's error page any more. */
+async function afterShown(response: ServerResponse, { shown, log }: Exchange): Promise<void> {
+  if (shown.length === 0) return
+  await finished(response).catch(() => {})
+  if (!response.writableFinished) return
+  for (const run of shown) await run().catch((error: unknown) => log.error({ err: error }, "after the page"))
+}
+
+async function sendBody(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+  const whole = wholeBodyOf(answer)
+  const { body } = answer
+  if (request.method === "HEAD" || !(whole || body)) {
+    await body?.cancel()
+    return void response.end()
+  }
+  const isPressable = isCompressible(answer.headers.get("Content-Type")) && !answer.headers.has("Content-Encoding")
+  if (isPressable) vary(response, "Accept-Encoding")
+  const encoding = isPressable ? acceptedEncoding(request.headers["accept-encoding"]) : null
+  if (whole || !body) return sendWhole(response, whole ? [whole] : [], encoding)
+  const ahead = readAhead(body, exchangeOf(response).signal)
+  if (await ahead.isWhole()) return sendWhole(response, ahead.chunks, encoding)
+  const pieces = Readable.from(ahead.pieces(), { objectMode: false })
+  if (encoding) response.setHeader("Content-Encoding", encoding)
+  response.flushHeaders()
+  await (encoding ? pipeline(pieces, compressPieces(encoding), response) : pipeline(pieces, response))
+}
+
+async function sendWhole(response: ServerResponse, chunks: Uint8Array[], encoding: Encoding | null): Promise<void> {
+  const [first] = chunks
+  const plain = chunks.length === 1 && first ? first : Buffer.concat(chunks)
+  const pressed = encoding ? await compressWhole(plain, encoding) : null
+  if (pressed && encoding) response.setHeader("Content-Encoding", encoding)
+  const body = pressed ?? plain
+  response.setHeader("Content-Length", body.byteLength)
+  response.end(body)
+}
+
+/**
+ * Reads a body ahead for as long as it keeps coming without a pause: most answers are complete by then, and one buffer
+ * compresses faster and smaller than a stream of pieces. What pauses or grows large goes on as a stream.
+ */
+function readAhead(stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
+  const reader = stream.getReader()
+  // A generator that waits for a piece cannot be stopped from outside; the reader can.
+  const cancel = () => void reader.cancel().catch(() => {})
+  if (signal.aborted) cancel()
+  else signal.addEventListener("abort", cancel, { once: true })
+  const chunks: Uint8Array[] = []
+  let pending: ReturnType<typeof reader.read> | null = null
+  return {
+    chunks,
+    async isWhole(): Promise<boolean> {
+      let bytes = 0
+      while (bytes <= WHOLE_BYTES) {
+        pending = reader.read()
+        const next = await Promise.race([pending, pause()])
+        if (next === PAUSED) return false
+        pending = null
+        if (next.done) return true
+        chunks.push(next.value)
+        bytes += next.value.byteLength
+      }
+      return false
+    },
+    async *pieces(): AsyncGenerator<Uint8Array> {
+      try {
+        yield* chunks
+        for (;;) {
+          const next = await (pending ?? reader.read())
+          pending = null
+          if (next.done) return
+          yield next.value
+        }
+      } finally {
+        cancel()
+      }
+    },
+  }
+}
+
+const PAUSED = Symbol("paused")
+
+/** Two turns of the event loop: a body that has its next piece at hand gives it sooner. */
+function pause(): Promise<typeof PAUSED> {
+  return new Promise((resolve) => setImmediate(() => setImmediate(() => resolve(PAUSED))))
+}
+
+function isGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === "AbortError" || ("code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE")
+}

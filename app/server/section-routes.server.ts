@@ -1,0 +1,71 @@
+import type { ServerBuild } from "@remix-run/node"
+import type { RemixHandler } from "./remix-adapter.server"
+
+type Routes = ServerBuild["routes"]
+
+/** `/logistics/drivers/7` is in the section `logistics/drivers`. */
+const SECTION_DEPTH = 2
+
+/**
+ * Remix with only those routes in view that can match the asked path. It flattens, ranks and compiles all of its routes
+ * anew for every request, three times over for data and once more to render: with 40 screens a fifth of a data answer.
+ * What is left out differs from the path in a fixed segment or is longer, so the match is the same (docs/decisions/047).
+ *
+ * @param create makes Remix's handler of a build
+ */
+export function handleBySection(build: ServerBuild, create: (build: ServerBuild) => RemixHandler): RemixHandler {
+  const whole = create(build)
+  const handlers = new Map<string, RemixHandler>()
+  const longest = Math.max(0, ...Object.keys(build.routes).map((id) => patternOf(id, build.routes).length))
+  for (const section of sectionsOf(build.routes)) {
+    for (let length = 1; length <= longest; length++) {
+      handlers.set(keyOf(section, length), create(narrow(build, section, length)))
+    }
+  }
+  return (request, context) => {
+    const path = segmentsOf(new URL(request.url).pathname)
+    const handle = handlers.get(keyOf(path.slice(0, SECTION_DEPTH).join("/"), path.length)) ?? whole
+    return handle(request, context)
+  }
+}
+
+const keyOf = (section: string, length: number) => `${section} ${length}`
+
+/** Every section that a screen stands in, e.g. `food/menus`, `activity`. */
+export function sectionsOf(routes: Routes): string[] {
+  const starts = Object.values(routes).map((route) => patternOf(route.id, routes).slice(0, SECTION_DEPTH))
+  return [
+    ...new Set(starts.filter((start) => start.length > 0 && start.every(isFixed)).map((start) => start.join("/"))),
+  ]
+}
+
+/** The build with the routes that can match a path of this section and this many segments, and the layouts around them. */
+export function narrow(build: ServerBuild, section: string, length: number): ServerBuild {
+  const asked = section.split("/")
+  const canMatch = (id: string) => {
+    const pattern = patternOf(id, build.routes)
+    if (pattern.filter((segment) => !/^\*|\?$/.test(segment)).length > length) return false
+    return pattern.every((segment, at) => at >= asked.length || !isFixed(segment) || segment === asked[at])
+  }
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => canMatch(id)))
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
+}
+
+/** The segments of a document's path or a data request's, `/food/menus/7.data`. */
+function segmentsOf(pathname: string): string[] {
+  return pathname
+    .replace(/\.data$/, "")
+    .split("/")
+    .slice(1)
+}
+
+/** A route's whole path in segments, `:id` for any: its parents' and its own. */
+export function patternOf(id: string, routes: Routes): string[] {
+  const route = routes[id]
+  if (!route) return []
+  const above = route.parentId ? patternOf(route.parentId, routes) : []
+  return [...above, ...(route.path ?? "").split("/").filter(Boolean)]
+}
+
+const isFixed = (segment: string) => !/^[:*]|\?$/.test(segment)

@@ -1,0 +1,34 @@
+/** What a person keeps under a name, and turns that only one may have at a time. */
+export const KEPT_VALUES = {
+  id: "014-kept-values",
+  statements: [
+    `CREATE TABLE kept_values (
+        staff_key text NOT NULL,
+        name text NOT NULL,
+        value jsonb NOT NULL,
+        kept_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (staff_key, name)
+      )`,
+    `CREATE TABLE turns (
+        name text PRIMARY KEY,
+        owner text NOT NULL,
+        until timestamptz NOT NULL
+      )`,
+  ],
+}
+
+/** Codes and sessions of help desks' frames. */
+export const FRAME_SESSIONS = {
+  id: "016-frame-sessions",
+  statements: [
+    `CREATE TABLE frame_sessions (
+        key text PRIMARY KEY,
+        challenge text,
+        staff_key text NOT NULL,
+        kid text NOT NULL,
+        sealed text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now()
+      )`,
+    "CREATE INDEX frame_sessions_created_at ON frame_sessions (created_at)",
+  ],
+}

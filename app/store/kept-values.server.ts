@@ -1,0 +1,57 @@
+import { and, eq, like, lt, sql } from "drizzle-orm"
+import type { z } from "zod"
+import { keptValues } from "./schema.server"
+import { withStore } from "./store.server"
+
+/** Values of a day's own, such as an order group, are forgotten after as many days. */
+const DAYS_KEPT = 60
+/** Names of values that belong to a day begin with it. */
+const OF_A_DAY = "day:"
+
+/** The name of a value that belongs to a calendar day and goes with it. */
+export const ofDay = (date: string, name: string) => `${OF_A_DAY}${date}:${name}`
+
+/** What the person keeps under this name, or null: there is none, or it is of a form that is no longer ours. */
+export async function readKept<T>(staffKey: string, name: string, schema: z.ZodType<T>): Promise<T | null> {
+  const rows = await withStore((db) =>
+    db.select({ value: keptValues.value }).from(keptValues).where(own(staffKey, name)),
+  )
+  return parsed(schema, rows[0]?.value)
+}
+
+/**
+ * Keeps what `change` makes of the value kept before. Two changes at once come one after the other, so neither is lost.
+ *
+ * @returns what is kept now
+ */
+export async function changeKept<T>(
+  staffKey: string,
+  name: string,
+  schema: z.ZodType<T>,
+  change: (before: T | null) => T,
+): Promise<T> {
+  return withStore((db) =>
+    db.transaction(async (tx) => {
+      await tx.insert(keptValues).values({ staffKey, name, value: sql`'null'::jsonb` }).onConflictDoNothing()
+      const [row] = await tx
+        .select({ value: keptValues.value })
+        .from(keptValues)
+        .where(own(staffKey, name))
+        .for("update")
+      const value = change(parsed(schema, row?.value))
+      await tx.update(keptValues).set({ value, keptAt: sql`now()` }).where(own(staffKey, name))
+      const old = lt(keptValues.keptAt, sql`now() - make_interval(days => ${DAYS_KEPT})`)
+      await tx
+        .delete(keptValues)
+        .where(and(eq(keptValues.staffKey, staffKey), like(keptValues.name, `${OF_A_DAY}%`), old))
+      return value
+    }),
+  )
+}
+
+const own = (staffKey: string, name: string) => and(eq(keptValues.staffKey, staffKey), eq(keptValues.name, name))
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T | null {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : null
+}

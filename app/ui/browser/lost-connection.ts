@@ -1,0 +1,89 @@
+import { noteRelease } from "./release"
+import { SERVER_ERROR } from "./server-error"
+import { showToast } from "./show-toast"
+
+/** The first pause before a lost request is made again, and the longest (milliseconds). */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 10_000
+
+/** What an action says that says nothing, as Remix's router reads it: turbo-stream for `{ data: null }`. */
+const NOTHING_SAID = '[{"_1":-5},"data"]\n'
+
+/** How this server marks a refusal before any route (`createRefuse`), with its text in the header, percent-encoded. */
+export const REFUSED_HEADER = "X-Refused"
+/** Refusals that are over in a while, or with a smaller form: what was filled in must still be there then. */
+const KEEPS_PAGE: ReadonlySet<number> = new Set([413, 429, 503])
+
+type Ask = () => Promise<Response>
+
+/** Whether the person knows that nothing gets through: a read tells it once, until something does. */
+let isTold = false
+
+/**
+ * Lets pages outlive a lost connection: Remix ends at an error page otherwise, and everything typed is gone. What the
+ * router wants to read is asked for again until it comes or is no longer wanted; the page stands meanwhile. A form is
+ * not sent twice on its own: a toast tells (product/shell 5), the page stays as it is, and pressing again acts once.
+ */
+export function outliveLostConnections(): void {
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    const ask = () => fetch(input, init)
+    if (!(input instanceof URL) || !input.pathname.endsWith(".data")) return ask()
+    const askWhole = async () => {
+      const answer = await ask()
+      noteRelease(answer)
+      return whole(answer)
+    }
+    return init?.method === "POST" ? sendOnce(askWhole, init.signal) : readInTheEnd(askWhole, init?.signal)
+  }
+}
+
+async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Response> {
+  try {
+    const answer = await send()
+    const refusal = answer.headers.get(REFUSED_HEADER)
+    if (!refusal || !KEEPS_PAGE.has(answer.status)) return answer
+    showToast({ kind: "error", title: decodeURIComponent(refusal) })
+    return new Response(NOTHING_SAID, { status: answer.status })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    showToast(SERVER_ERROR)
+    isTold = true
+    return new Response(NOTHING_SAID, { status: 503 })
+  }
+}
+
+async function readInTheEnd(read: Ask, signal?: AbortSignal | null): Promise<Response> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      const answer = await read()
+      isTold = false
+      return answer
+    } catch (error) {
+      if (signal?.aborted) throw error
+    }
+    if (!isTold) showToast(SERVER_ERROR)
+    isTold = true
+    await reconnected(pause, signal)
+  }
+}
+
+/** An answer that has come to its end: one that breaks off half way counts as lost. */
+async function whole(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer()
+  return new Response(body.byteLength > 0 ? body : null, answer)
+}
+
+/** Waits until the browser says that it is online again, the pause is over, or nobody wants the answer any more. */
+function reconnected(pause: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener("online", end)
+      resolve()
+    }
+    const timer = setTimeout(end, pause)
+    window.addEventListener("online", end)
+    signal?.addEventListener("abort", end, { once: true })
+  })
+}

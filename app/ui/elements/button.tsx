@@ -1,0 +1,127 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react"
+import { classNames } from "./class-names"
+import { Icon, type IconName } from "./icon"
+import { Link } from "./link"
+import { Spinner } from "./spinner"
+
+const LOOK = { primary: "p", secondary: "s", quiet: "q", danger: "d", "danger-solid": "d solid" } as const
+
+/** A link that leads nowhere for now still takes the focus, so that its reason is heard. */
+const OFF_LINK = { role: "link", tabIndex: 0 } as const
+
+interface Look {
+  look?: keyof typeof LOOK
+  small?: boolean
+  icon?: IconName
+  iconEnd?: IconName
+  /** Only the icon shows; `label` is then the accessible name and must name the object too. */
+  iconOnly?: boolean
+  label?: string
+  className?: string
+  /** Why the control is off. It stays focusable, says so, and shows this text; the server refuses as well. */
+  disabledReason?: string | null
+  /** Id of a text elsewhere on the page that gives the reason: then none is drawn here. */
+  reasonId?: string
+}
+
+type AsLink = Look & {
+  to: string
+  external?: boolean
+  children?: ReactNode
+  replace?: boolean
+  preventScrollReset?: boolean
+}
+type AsButton = Look & { to?: undefined; busy?: boolean } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">
+
+export type ButtonProps = AsLink | AsButton
+
+/**
+ * A link when `to` is given, else a `<button>` (type "button" unless said otherwise). One primary per view.
+ * Busy keeps its width, says aria-busy and refuses a second press.
+ */
+export function Button(props: ButtonProps) {
+  const { disabledReason, reasonId } = props
+  if (!disabledReason && !reasonId) return <Control {...props} />
+  const id = reasonId ?? `why-${(props.label ?? String(props.children)).replace(/\W+/g, "-").toLowerCase()}`
+  if (reasonId) return <Control {...props} describedBy={id} />
+  return (
+    <span className="stack g4 because">
+      <Control {...props} describedBy={id} />
+      <span className="why" id={id}>
+        <Icon name="info" />
+        {disabledReason}
+      </span>
+    </span>
+  )
+}
+
+/** Who presses a control that is off is led to the reason: it comes into sight and is marked for a moment. */
+function showReason(id: string): void {
+  const reason = document.getElementById(id)
+  reason?.scrollIntoView({ block: "nearest" })
+  const marked = { outline: "2px solid var(--accent)", outlineOffset: "4px" }
+  reason?.animate([marked, marked], 1_500)
+}
+
+function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string }) {
+  const {
+    look = "secondary",
+    small,
+    icon,
+    iconEnd,
+    iconOnly,
+    label,
+    className,
+    disabledReason,
+    reasonId,
+    ...rest
+  } = props
+  const off = describedBy !== undefined
+  const inside = (
+    <>
+      {!rest.to && "busy" in rest && rest.busy ? <Spinner /> : icon ? <Icon name={icon} /> : null}
+      {iconOnly ? null : rest.children}
+      {iconEnd ? <Icon name={iconEnd} /> : null}
+    </>
+  )
+  const shared = {
+    className: classNames("btn", LOOK[look], iconOnly && "icon", small && "sm", className),
+    "aria-label": label,
+    ...(off && { "aria-disabled": true }),
+    "aria-describedby": describedBy,
+  }
+  if (rest.to !== undefined) {
+    const { to, external, replace, preventScrollReset } = rest
+    if (off) {
+      const offLink = { ...OFF_LINK, onClick: () => showReason(describedBy) }
+      return (
+        <span {...offLink} {...shared}>
+          {inside}
+        </span>
+      )
+    }
+    if (external) {
+      return (
+        <a href={to} target="_blank" rel="noreferrer" {...shared}>
+          {inside}
+        </a>
+      )
+    }
+    return (
+      <Link to={to} replace={replace} preventScrollReset={preventScrollReset} {...shared}>
+        {inside}
+      </Link>
+    )
+  }
+  const { busy, to, onClick, children, ...button } = rest
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || off) event.preventDefault()
+    else onClick?.(event)
+    if (off) showReason(describedBy)
+  }
+  return (
+    <button type="button" aria-busy={busy || undefined} onClick={press} {...button} {...shared}>
+      {inside}
+    </button>
+  )
+}

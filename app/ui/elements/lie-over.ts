@@ -1,0 +1,39 @@
+/** Between a field and its list, and between the list and the window's edge (pixels). */
+const GAP = 4
+const EDGE = 8
+/** The documents' height of a list of choices, at most (product/shell 7). */
+const MOST = 303
+
+/**
+ * Lays a field's open list over the page: it moves nothing, leaves its dialog's edges behind, and opens upwards where
+ * there is more room. Where the browser has no popovers it stays where its styles put it.
+ *
+ * @returns the function that ends it
+ */
+export function lieOver(field: HTMLElement, list: HTMLElement): () => void {
+  if (!("showPopover" in list)) return () => {}
+  const place = () => {
+    const { top, bottom, left, width } = field.getBoundingClientRect()
+    const below = window.innerHeight - bottom - GAP - EDGE
+    const above = top - GAP - EDGE
+    const isUp = below < Math.min(MOST, list.scrollHeight) && above > below
+    const { style } = list
+    style.width = `${width}px`
+    style.maxHeight = `${Math.min(MOST, isUp ? above : below)}px`
+    style.top = isUp ? "auto" : `${bottom + GAP}px`
+    style.bottom = isUp ? `${window.innerHeight - top + GAP}px` : "auto"
+    // It may be wider than a narrow filter.
+    style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - list.offsetWidth - EDGE))}px`
+  }
+  list.setAttribute("popover", "manual")
+  list.showPopover()
+  place()
+  window.addEventListener("resize", place)
+  window.addEventListener("scroll", place, true)
+  return () => {
+    window.removeEventListener("resize", place)
+    window.removeEventListener("scroll", place, true)
+    list.removeAttribute("popover")
+    list.removeAttribute("style")
+  }
+}

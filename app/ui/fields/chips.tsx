@@ -1,0 +1,32 @@
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Icon } from "~/ui/elements/icon"
+
+interface ChipsProps {
+  options: readonly { value: string; label: string; locked?: boolean }[]
+  /** Told which one goes, and which chip's button takes the focus next. */
+  onRemove: (value: string, nextFocus: HTMLElement | null) => void
+}
+
+/** The chosen options as small labels; with script each one that is not locked can be taken away. */
+export function Chips({ options, onRemove }: ChipsProps) {
+  const hydrated = useHydrated()
+  const press = (value: string, button: HTMLElement) => {
+    const chip = button.closest("li")
+    const beside = chip?.nextElementSibling ?? chip?.previousElementSibling
+    onRemove(value, beside?.querySelector("button") ?? null)
+  }
+  return (
+    <ul className="chips" aria-label="Selected">
+      {options.map(({ value, label, locked }) => (
+        <li className="chip" key={value}>
+          <bdi>{label}</bdi>
+          {hydrated && !locked ? (
+            <button type="button" aria-label={`Remove ${label}`} onClick={(event) => press(value, event.currentTarget)}>
+              <Icon name="x" />
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLocation } from "@remix-run/react"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { REFRESH_FIELD } from "~/ui/form/form-state"
+import { Field, fieldIds } from "./field"
+
+interface FieldFailedProps {
+  name: string
+  id?: string
+  label: string
+  /** What is chosen now: it goes on being sent. */
+  values?: readonly (string | number)[]
+  /** The same as the kit's forms hand it over. */
+  defaultValue?: string | readonly string[]
+  /** Form name of the '+ Select All' that is ticked. */
+  allName?: string | null
+  error?: string | readonly string[] | null
+  /** In a form that is posted: the intent that asks for the options again, with everything that is filled in. */
+  retryIntent?: string
+  /** In a form of the kit: its button asks for the options again, with everything that is filled in. */
+  refresh?: boolean
+}
+
+/** Stands where a field's options could not be had: says so, tries again, and keeps what was chosen. */
+export function FieldFailed(props: FieldFailedProps) {
+  const {
+    name,
+    id,
+    label,
+    defaultValue = [],
+    values = [defaultValue].flat(),
+    allName,
+    error,
+    retryIntent,
+    refresh,
+  } = props
+  const { pathname, search } = useLocation()
+  const isInForm = refresh || retryIntent !== undefined
+  // Nothing but a filter has no error to say.
+  const field = { name, id, label, error, bare: !isInForm && !error?.length }
+  const { aria } = fieldIds(field)
+  const isChosen = Boolean(allName) || values.some((value) => value !== "")
+  const retry = (
+    <>
+      Retry<span className="sr">: {label}</span>
+    </>
+  )
+  return (
+    <Field {...field} group>
+      {/* The summary of a refused form leads here. */}
+      <span className="in none row nw sp" id={aria.id} tabIndex={-1} aria-describedby={aria["aria-describedby"]}>
+        {isInForm && isChosen ? "Not loaded, your choice is kept" : "Not loaded"}{" "}
+        {isInForm ? (
+          <Button
+            type="submit"
+            name={refresh ? REFRESH_FIELD : "intent"}
+            value={refresh ? name : retryIntent}
+            look="quiet"
+            small
+          >
+            {retry}
+          </Button>
+        ) : (
+          <Link to={pathname + search} replace preventScrollReset>
+            {retry}
+          </Link>
+        )}
+      </span>
+      {values.map((value) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
+      {allName ? <input type="hidden" name={allName} value="1" /> : null}
+    </Field>
+  )
+}

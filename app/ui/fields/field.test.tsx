@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest"
+import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/form/error-summary"
+import { titleRefused } from "~/ui/page/error-title"
+import { markup } from "~/ui/render.test-support"
+import { CheckboxField } from "./checkbox-field"
+import { DateField } from "./date-field"
+import { NumberField } from "./number-field"
+import { SelectField } from "./select-field"
+import { Switch } from "./switch"
+import { TextField } from "./text-field"
+
+describe("fields", () => {
+  it("keep a line under the control, and the error takes the hint's place", () => {
+    expect(markup(<TextField name="name" label="Name" />)).toContain('<p class="hint" id="name-d"></p>')
+    const html = markup(<TextField name="name" label="Name" hint="Shown to clients" error={["*Required", "second"]} />)
+    expect(html).toContain('aria-invalid="true" aria-describedby="name-d"')
+    expect(html).toContain("*Required")
+    expect(html).not.toContain("Shown to clients")
+    expect(html).not.toContain("second")
+  })
+
+  it("tie their label to the control", () => {
+    const html = markup(<TextField name="name" id="menu-name" label="Name" />)
+    expect(html).toContain('<label for="menu-name">Name</label>')
+    expect(html).toContain('id="menu-name" name="name"')
+  })
+
+  it("give numbers a minimum of 1 unless told otherwise", () => {
+    expect(markup(<NumberField name="weeks" label="Weeks" />)).toContain('min="1"')
+    expect(markup(<NumberField name="stock" label="Stock" min={0} />)).toContain('min="0"')
+  })
+
+  it("offer Sundays only by a step of seven days from a Sunday", () => {
+    const html = markup(<DateField name="start" label="Start date" sundaysOnly />)
+    expect(html).toContain('min="1970-01-04" step="7"')
+    expect(new Date("1970-01-04T00:00:00Z").getUTCDay()).toBe(0)
+  })
+
+  it("say what an empty select says", () => {
+    expect(markup(<SelectField name="city" label="City" options={[]} />)).toContain("No options available")
+    const html = markup(<SelectField name="city" label="City" options={[]} emptyText="No cities available" />)
+    expect(html).toContain("No cities available")
+  })
+
+  it("draw a native select with its chosen option", () => {
+    const options = [{ value: "1", label: "Riyadh" }]
+    const html = markup(<SelectField name="city" label="City" placeholder="All" options={options} defaultValue="1" />)
+    expect(html).toContain('<option value="">All</option><option value="1" selected="">Riyadh</option>')
+  })
+
+  it("show a filter's value that is no longer offered, since the list is filtered by it", () => {
+    const options = [{ value: "1", label: "Riyadh" }]
+    const select = (props: object) => markup(<SelectField name="city" label="City" options={options} {...props} />)
+    expect(select({ bare: true, defaultValue: 9 })).toContain('<option value="9" selected="">No longer available<')
+    for (const props of [{ bare: true, defaultValue: 1 }, { bare: true }, { defaultValue: 9 }])
+      expect(select(props)).not.toContain("No longer available")
+  })
+
+  it("offer what a record holds beside the options, so that a save of another field replaces nothing", () => {
+    const options = [{ value: "ACTIVE", label: "Active" }]
+    const held = { defaultValue: "ON_LEAVE", stored: "ON_LEAVE", placeholder: null }
+    const html = markup(<SelectField name="status" label="Status" options={options} {...held} />)
+    expect(html).toContain('<option value="ON_LEAVE" selected="">ON_LEAVE</option>')
+    expect(markup(<SelectField name="status" label="Status" options={options} stored="ACTIVE" />)).not.toContain("ON_L")
+  })
+
+  it("tell a switch and give each radio its own id", () => {
+    expect(markup(<Switch name="active" label="Active" />)).toContain('type="checkbox" role="switch"')
+    expect(markup(<CheckboxField type="radio" name="place" value="all" label="Everywhere" />)).toContain(
+      'id="place-all"',
+    )
+  })
+})
+
+describe("ErrorSummary", () => {
+  it("makes the server begin the page's title with 'Error: ', and only where one is", () => {
+    const page = (errors: SummaryError[]) =>
+      titleRefused(`<head><title>Menu List</title></head>${markup(<ErrorSummary errors={errors} />)}`)
+    expect(page([{ text: "x" }])).toContain("<title>Error: Menu List</title>")
+    expect(page([])).toContain("<title>Menu List</title>")
+    expect(titleRefused('<title>x</title><p>data-refused=""</p>')).toContain("<title>x</title>")
+  })
+
+  it("names the field where its text does not, and links to it", () => {
+    const errors = summaryOf(
+      {
+        ...{ name: ["*Required"], startDate: ["Start date is required!"], zones: undefined, "": ["Try again"] },
+        ...{ phone: ["Invalid number"], email: ["The email has already been taken."] },
+      },
+      { name: "f-name", startDate: "f-start", phone: "f-phone", email: "f-email" },
+      { name: "Name", startDate: "Start date", phone: "Phone", email: "Email" },
+    )
+    const html = markup(<ErrorSummary errors={errors} />)
+    expect(html).toContain('role="alert" tabindex="-1"')
+    expect(html).toContain('<a href="#f-name">Name: *Required</a>')
+    expect(html).toContain('<a href="#f-start">Start date is required!</a>')
+    expect(html).toContain('<a href="#f-phone">Phone: Invalid number</a>')
+    expect(html).toContain('<a href="#f-email">The email has already been taken.</a>')
+    expect(html).toContain("<li>Try again</li>")
+    expect(html).toContain("4 fields need attention")
+  })
+
+  it("counts no field where only the form as a whole was refused", () => {
+    const html = markup(<ErrorSummary errors={[{ text: "It is not known whether it was saved." }]} />)
+    expect(html).toContain("<li>It is not known whether it was saved.</li>")
+    expect(html).not.toContain("attention")
+  })
+
+  it("is not there without errors", () => {
+    expect(markup(<ErrorSummary errors={[]} />)).toBe("")
+  })
+})

@@ -1,0 +1,41 @@
+/** A form's image field (security.md 2.3, 5.1.1: the table of upload fields). */
+export interface ImageRule {
+  /** Its form name, and what the file is called from here on. */
+  readonly name: string
+  /** Exactly this many pass. */
+  readonly maxBytes: number
+  /** Its screen's own words, where they are others. */
+  readonly texts?: Partial<Pick<ImageTexts, "size" | "format" | "hint">>
+  /** Pixels that it must have each way, where the documents say so. */
+  readonly side?: number
+}
+
+type ImageTexts = { readonly [Name in keyof typeof imageTexts]: string }
+
+/** product/workforce 1. */
+export const DRIVER_PHOTO: ImageRule = { name: "photo", maxBytes: 5_767_168 }
+
+/** The organization's: as large a file, and exactly 280 by 280 (product/workforce 1). */
+export const ORGANIZATION_LOGO: ImageRule = { name: "logo", maxBytes: 5_767_168, side: 280 }
+
+/** product/workforce 1, byte-exact; those without a place there are ours. */
+export const imageTexts = {
+  size: "Max image size 5mb",
+  format: "Format: .jpg, .jpeg, or .png",
+  dimensions: "dimensions: 280*280",
+  logoHint: "Max image size 5mb. Format: .jpg, .jpeg, or .png. dimensions: 280*280",
+  pixels: "The image has too many pixels: 40 million at most.",
+  hint: "JPG or PNG, 5.5 MB at most",
+  again: "Choose the image again: a browser can't keep a file.",
+  remove: "Remove the chosen image",
+  busy: "Too many images are being read right now. Please try again in a moment.",
+  failed: "The image was not uploaded. Please try again.",
+} as const
+
+const EXTENSION = /\.(?:jpe?g|png)$/i
+
+/** Why a file can't be the image, by its size and name; null where only its content can say. */
+export function imageProblem({ maxBytes, texts }: ImageRule, file: { name: string; size: number }): string | null {
+  if (file.size > maxBytes) return texts?.size ?? imageTexts.size
+  return EXTENSION.test(file.name) ? null : (texts?.format ?? imageTexts.format)
+}

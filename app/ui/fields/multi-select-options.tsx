@@ -1,0 +1,62 @@
+import { memo } from "react"
+
+export interface MultiSelectOption {
+  value: string
+  label: string
+  /** The Arabic name, shown at the end of the line and found by the search. */
+  ar?: string
+  /** Chosen for good: shown, sent, and not to be taken away (zones already assigned, product/food 4.5). */
+  locked?: boolean
+}
+
+interface Props {
+  name: string
+  options: readonly MultiSelectOption[]
+  chosen: readonly string[]
+  all?: boolean
+  /** Called through, so that drawing once is enough. */
+  onChange: { readonly current: () => void }
+}
+
+/** A browser skips a block outside the visible part of its list as one. `app.css` has the number too, as its rows. */
+const OPTIONS_IN_A_BLOCK = 20
+
+/** The checkboxes, drawn once: choosing and searching change their elements, never draw the list again. */
+export const MultiSelectOptions = memo(
+  function Options({ name, options, chosen, all, onChange }: Props) {
+    const wanted = new Set(chosen)
+    return (
+      <div className="opts" onChange={() => onChange.current()}>
+        {blocksOf(options).map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place in the list; options move between them
+          <div key={at}>
+            {block.map(({ value, label, ar, locked }) => (
+              <label key={value}>
+                <input
+                  type="checkbox"
+                  name={locked ? undefined : name}
+                  value={value}
+                  defaultChecked={all || locked || wanted.has(value)}
+                  disabled={locked}
+                />
+                {locked ? <input type="hidden" name={name} value={value} /> : null}
+                <bdi>{label}</bdi>
+                {ar ? (
+                  <bdi lang="ar" dir="rtl">
+                    {ar}
+                  </bdi>
+                ) : null}
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+    )
+  },
+  (before, after) => before.options === after.options && before.name === after.name,
+)
+
+function blocksOf(options: readonly MultiSelectOption[]): (readonly MultiSelectOption[])[] {
+  const count = Math.ceil(options.length / OPTIONS_IN_A_BLOCK)
+  return Array.from({ length: count }, (_, at) => options.slice(at * OPTIONS_IN_A_BLOCK, (at + 1) * OPTIONS_IN_A_BLOCK))
+}

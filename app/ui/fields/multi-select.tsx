@@ -1,0 +1,203 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { classNames } from "~/ui/elements/class-names"
+import { Icon } from "~/ui/elements/icon"
+import { lieOver } from "~/ui/elements/lie-over"
+import { Chips } from "./chips"
+import { Field, type FieldProps, fieldIds } from "./field"
+import {
+  afterReset,
+  boxesIn,
+  checkedIn,
+  isShown,
+  keepMoved,
+  leaveOutWhenAll,
+  markAll,
+  moveFocus,
+  showMatches,
+  typeIntoSearch,
+} from "./multi-select-dom"
+import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-options"
+import { selectionText } from "./multi-select-text"
+import { ReadValue, useReadOnly } from "./read-only"
+import { NO_OPTIONS } from "./select-field"
+
+/** More chips than this would say less than the number in the closed field. */
+const CHIPS_AT_MOST = 12
+
+interface MultiSelectProps extends FieldProps {
+  options: readonly MultiSelectOption[]
+  /** The chosen values. */
+  defaultValue?: readonly string[]
+  /** Everything is chosen, whatever `defaultValue` says (the posted or linked `allName`). */
+  defaultAll?: boolean
+  /**
+   * Form name of the "+ Select All" checkbox; null leaves it out. The server must read it: when it is set, everything is
+   * chosen, whatever single values come along (none, above 200).
+   */
+  allName?: string | null
+  placeholder?: string
+  emptyText?: string
+  /** Shown instead of the list while another field decides it, e.g. "Select a merchant to get meals!". */
+  waitingText?: string
+  searchLabel?: string
+  /** Shows the chosen options under the field, each with a button that takes it away. */
+  chips?: boolean
+  /** Told after every change, with the chosen values. */
+  onChoose?: (values: readonly string[]) => void
+  children?: ReactNode
+}
+
+/**
+ * Choosing many from a list: `<details>` with checkboxes, which is all the server needs. Script adds a live search in
+ * both languages, arrow keys, chips and a summary that follows. The checkboxes stay uncontrolled, so thousands are cheap.
+ */
+export function MultiSelect(props: MultiSelectProps) {
+  const { options, name, allName = "all", placeholder, emptyText = NO_OPTIONS, defaultAll, defaultValue = [] } = props
+  const { id, message, aria } = fieldIds(props)
+  const hydrated = useHydrated()
+  const isReadOnly = useReadOnly()
+  const list = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDetailsElement>(null)
+  const putBack = useRef<(() => void) | null>(null)
+  useEffect(() => () => putBack.current?.(), [])
+  const [chosen, setChosen] = useState<readonly string[]>(() => startingChoice(options, defaultValue, defaultAll))
+  const [isFound, setFound] = useState(true)
+  const every = options.length > 0 && chosen.length >= options.length
+
+  const hasList = options.length > 0 && !props.waitingText
+
+  const settle = (isTold = true) => {
+    const values = checkedIn(list.current)
+    setChosen((before) => (before.join("\n") === values.join("\n") ? before : values))
+    markAll(list.current, values.length, options.length)
+    if (isTold) props.onChoose?.(values)
+  }
+  const settleNow = useRef(settle)
+  settleNow.current = settle
+  useEffect(() => (hasList ? leaveOutWhenAll(list.current, name, allName) : undefined), [hasList, name, allName])
+  useEffect(() => (hasList ? afterReset(list.current, () => settleNow.current()) : undefined), [hasList])
+  const drawn = useRef<ReadonlyMap<string, HTMLInputElement>>(new Map())
+  useEffect(() => {
+    drawn.current = keepMoved(list.current, drawn.current)
+    // Other options may have taken chosen ones away, and are not searched yet.
+    settleNow.current(false)
+    const search = list.current?.querySelector<HTMLInputElement>("input[type=search]")
+    if (search) setFound(showMatches(list.current, options, search.value))
+  }, [options])
+
+  const setAll = (on: boolean) => {
+    for (const item of boxesIn(list.current)) if (!item.disabled && isShown(item)) item.checked = on
+    settle()
+  }
+  const remove = (value: string, nextFocus: HTMLElement | null) => {
+    ;(nextFocus ?? box.current?.querySelector("summary"))?.focus()
+    // A click, so that forms that listen to changes hear this one too.
+    boxesIn(list.current)
+      .find((item) => item.value === value)
+      ?.click()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    moveFocus(event, event.currentTarget)
+    typeIntoSearch(event, event.currentTarget)
+  }
+
+  if (isReadOnly) {
+    // There are no boxes to read then: what it was given is what is chosen.
+    const values = new Set(startingChoice(options, defaultValue, defaultAll))
+    const names = options.filter(({ value }) => values.has(value)).map(({ label }) => label)
+    return <ReadValue {...props} value={names.join(", ")} />
+  }
+  if (!hasList) {
+    return (
+      <Field {...props} group>
+        <output className="in none" id={id} aria-describedby={aria["aria-describedby"]}>
+          {props.waitingText ?? emptyText}
+        </output>
+      </Field>
+    )
+  }
+  const chips = props.chips && !every && chosen.length > 0 && chosen.length <= CHIPS_AT_MOST
+  return (
+    <Field
+      {...props}
+      group
+      below={
+        <>
+          {chips ? <Chips options={options.filter(({ value }) => chosen.includes(value))} onRemove={remove} /> : null}
+          {props.below}
+        </>
+      }
+    >
+      <details
+        className="ms"
+        ref={box}
+        data-pop=""
+        onKeyDown={onKeyDown}
+        onToggle={({ currentTarget: { open, firstElementChild: field } }) => {
+          putBack.current?.()
+          const isOver = open && field instanceof HTMLElement && list.current
+          putBack.current = isOver ? lieOver(field, list.current) : null
+        }}
+      >
+        <summary
+          className={classNames("in", message && "invalid")}
+          id={id}
+          aria-labelledby={`${id}-l ${id}`}
+          aria-describedby={aria["aria-describedby"]}
+        >
+          <span className={classNames("trunc", chosen.length === 0 && "ph")}>
+            {selectionText(chosen.length, options.length, placeholder, emptyText)}
+          </span>
+          <Icon name="chev" className="chev" />
+        </summary>
+        <div className="ms-pop" ref={list}>
+          {hydrated ? (
+            <div className="with-i">
+              <Icon name="search" />
+              <input
+                className="in"
+                type="search"
+                autoComplete="off"
+                placeholder={props.searchLabel ?? "Search"}
+                aria-label={props.searchLabel ?? "Search"}
+                onChange={(event) => {
+                  event.stopPropagation()
+                  setFound(showMatches(list.current, options, event.currentTarget.value))
+                }}
+                // Folding thousands of names takes a moment: before the first key, not after it.
+                onFocus={(event) => showMatches(list.current, options, event.currentTarget.value)}
+                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+              />
+            </div>
+          ) : null}
+          {allName === null ? null : (
+            <label className="all" hidden={!isFound}>
+              <input
+                type="checkbox"
+                name={allName}
+                value="1"
+                data-all=""
+                onChange={(event) => setAll(event.currentTarget.checked)}
+              />
+              + Select All
+            </label>
+          )}
+          <MultiSelectOptions
+            name={name}
+            options={options}
+            chosen={defaultValue}
+            all={defaultAll}
+            onChange={settleNow}
+          />
+          {isFound ? null : <p className="sub">{emptyText}</p>}
+        </div>
+      </details>
+    </Field>
+  )
+}
+
+function startingChoice(options: readonly MultiSelectOption[], values: readonly string[], all?: boolean): string[] {
+  const wanted = new Set(values)
+  return options.filter((option) => all || option.locked || wanted.has(option.value)).map((option) => option.value)
+}

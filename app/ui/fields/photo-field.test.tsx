@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { UploadForm } from "~/ui/form/upload-form"
+import { markup } from "~/ui/render.test-support"
+import { DRIVER_PHOTO, imageProblem } from "./image-rules"
+import { PhotoField } from "./photo-field"
+import { ReadOnlyFields } from "./read-only"
+
+describe("PhotoField", () => {
+  it("is a plain file input in a multipart form, with the error of its last sending", () => {
+    const html = markup(
+      <UploadForm action="/logistics/drivers/1/photo" sendTo="/logistics/drivers/1/photo/upload">
+        <PhotoField rule={DRIVER_PHOTO} label="Photo" error="Max image size 5mb" current="/a.png" />
+      </UploadForm>,
+    )
+    expect(html).toMatch(
+      /<form[^>]*method="post"[^>]*action="\/logistics\/drivers\/1\/photo"[^>]*encType="multipart\/form-data"/,
+    )
+    expect(html).toMatch(/<input(?=[^>]*type="file")(?=[^>]*name="photo")(?=[^>]*accept="\.jpg,\.jpeg,\.png")/)
+    expect(html).toMatch(/<p class="err" id="photo-d">.*Max image size 5mb/)
+    expect(html).toContain('src="/a.png"')
+    expect(html).not.toMatch(/<progress|Drop the image/)
+    expect(markup(<PhotoField rule={DRIVER_PHOTO} label="Photo" />)).toContain("5.5 MB at most")
+  })
+
+  it("is left out where nothing may be changed", () => {
+    const html = markup(
+      <ReadOnlyFields>
+        <PhotoField rule={DRIVER_PHOTO} label="Photo" />
+      </ReadOnlyFields>,
+    )
+    expect(html).toBe("")
+  })
+
+  it.each([
+    ["me.JPG", 5_767_168, null],
+    ["me.png", 5_767_169, "Max image size 5mb"],
+    ["me.gif", 1, "Format: .jpg, .jpeg, or .png"],
+  ])("judges %s of %i bytes before it is sent", (name, size, problem) => {
+    expect(imageProblem(DRIVER_PHOTO, { name, size })).toBe(problem)
+  })
+})

@@ -1,0 +1,145 @@
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Button } from "~/ui/elements/button"
+import { classNames } from "~/ui/elements/class-names"
+import { useUpload } from "~/ui/form/upload-form"
+import { Field, type FieldProps, fieldIds } from "./field"
+import { type ImageRule, imageProblem, imageTexts } from "./image-rules"
+import { useReadOnly } from "./read-only"
+
+type Props = Omit<FieldProps, "name" | "bare"> & {
+  rule: ImageRule
+  /** Address of the image there is. */
+  current?: string | null
+  /** Value of the form's button that sends the image, where others go elsewhere; without it every button does. */
+  sentBy?: string
+}
+
+/**
+ * A file input for an image with the rules beside it. Script adds a drop area, a picture of what was chosen, what is
+ * wrong with it before anything is sent, and in an `<UploadForm>` how far the sending is.
+ */
+export function PhotoField({ rule, current, sentBy, ...props }: Props) {
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  /** Also one that is known to be refused. */
+  const [isChosen, setChosen] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const upload = useUpload()
+  const isReadOnly = useReadOnly()
+  const error = problem ?? upload.error ?? (file ? null : props.error)
+  const field = { ...props, hint: props.hint ?? rule.texts?.hint ?? imageTexts.hint, name: rule.name, error }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer's error shows until another file is chosen
+  useEffect(() => setFile(null), [props.error])
+  // The form itself was sent, so the focus still stands on its button.
+  useEffect(() => {
+    if (upload.error) input.current?.focus()
+  }, [upload.error])
+  // What is known to be refused is not sent in vain, and never left out in silence.
+  useEffect(() => {
+    const form = input.current?.form
+    if (!form || !problem) return undefined
+    const stop = (event: SubmitEvent) => {
+      const { submitter } = event
+      const isElsewhere = sentBy !== undefined && submitter instanceof HTMLButtonElement && submitter.name !== ""
+      if (isElsewhere && submitter.value !== sentBy) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    form.addEventListener("submit", stop)
+    return () => form.removeEventListener("submit", stop)
+  }, [problem, sentBy])
+  if (isReadOnly) return null
+
+  const choose = (chosen: File | null) => {
+    const wrong = chosen && imageProblem(rule, chosen)
+    setChosen(chosen !== null)
+    setProblem(wrong ?? null)
+    setFile(wrong ? null : chosen)
+    upload.forget()
+  }
+  const remove = () => {
+    const element = input.current
+    if (!element) return
+    element.value = ""
+    // Heard as a person's own change is, by this field and by what asks before typed things are left.
+    element.dispatchEvent(new Event("change", { bubbles: true }))
+    element.focus()
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const element = input.current
+    const dropped = event.dataTransfer.files
+    if (!element || dropped.length === 0) return
+    element.files = dropped
+    choose(dropped[0] ?? null)
+  }
+  const onOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const area = hydrated ? { onDrop, onDragOver: onOver, onDragLeave: () => setOver(false) } : {}
+  return (
+    <Field {...field}>
+      <div className={classNames("drop", isOver && "over")} {...area}>
+        {file ? (
+          <Picture file={file} />
+        ) : current ? (
+          <img className="av lg object-cover" src={current} alt="" width={72} height={72} />
+        ) : null}
+        <div className="stack g4">
+          <div className="row">
+            <input
+              {...fieldIds(field).aria}
+              ref={input}
+              type="file"
+              accept=".jpg,.jpeg,.png"
+              onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.currentTarget.files?.[0] ?? null)}
+            />
+            {isChosen ? (
+              <Button look="quiet" small label={imageTexts.remove} onClick={remove}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
+          {hydrated && isOver ? <p className="meta">Drop the image here</p> : null}
+          <Progress percent={upload.percent} />
+        </div>
+      </div>
+    </Field>
+  )
+}
+
+function Progress({ percent }: { percent: number | null }) {
+  return (
+    <div role="status">
+      {percent === null ? null : (
+        <span className="row nw">
+          <progress max={100} value={percent} aria-label="Upload" />
+          <span className="num">{percent === 100 ? "Uploaded, being checked" : `${percent}%`}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Drawn by the browser's own decoder onto a canvas: no address of it, so nothing for the page's policy to allow. */
+function Picture({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isGone = false
+    import("./draw-preview").then(
+      ({ drawPreview }) => (!isGone && canvas.current ? drawPreview(file, canvas.current) : undefined),
+      // Without its picture the file's name still stands in the input.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [file])
+  return <canvas ref={canvas} className="av lg" width={144} height={144} role="img" aria-label={file.name} />
+}

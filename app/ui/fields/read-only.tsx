@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { classNames } from "~/ui/elements/class-names"
+import { Icon } from "~/ui/elements/icon"
+import type { FieldProps } from "./field"
+
+const ReadOnlyContext = createContext(false)
+
+/** Draws the kit's fields inside it as label and value: what may be seen but not changed is no form (interface.md). */
+export function ReadOnlyFields({ children }: { children: ReactNode }) {
+  return <ReadOnlyContext.Provider value={true}>{children}</ReadOnlyContext.Provider>
+}
+
+/** Whether a field shows its value as text. */
+export function useReadOnly(): boolean {
+  return useContext(ReadOnlyContext)
+}
+
+/** What stands where there is no value (interface.md section 10): a word, never a bare dash. */
+export const NONE = "None"
+
+/** A field as text. */
+export function ReadValue({ label, fieldClass, value }: Pick<FieldProps, "label" | "fieldClass"> & { value: string }) {
+  return (
+    <div className={classNames("field read", fieldClass)}>
+      <span className="lab">{label}</span>
+      <p>{value === "" ? <span className="opt">{NONE}</span> : <Bidi>{value}</Bidi>}</p>
+    </div>
+  )
+}
+
+/** Beside a page's title when its values may be seen but not changed; the values below it are then plain text. */
+export function ReadOnly({ children = "Read only, you do not have the edit permission" }: { children?: string }) {
+  return (
+    <span className="ro">
+      <Icon name="eye" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react"
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react"
+import { Icon } from "~/ui/elements/icon"
+import { lieOver } from "~/ui/elements/lie-over"
+import type { SelectOption } from "./select-field"
+import { matcher, searchable } from "./text-match"
+
+/** Beyond this many matches the list asks for more letters instead of drawing thousands of rows. */
+const DRAWN = 100
+
+interface Props {
+  /** The native select under it: it keeps the value, its name in the form and its change events. */
+  select: RefObject<HTMLSelectElement>
+  label: ReactNode
+  options: readonly SelectOption[]
+  emptyText: string
+  describedBy?: string
+  invalid?: boolean
+  /** The letters that opened it, and those typed until it came. */
+  startWith: string
+  onClose: () => void
+}
+
+/** Type to find one of many options. A lazy part of SelectField: it exists only while the list is open. */
+export default function SearchSelect({
+  select,
+  label,
+  options,
+  emptyText,
+  describedBy,
+  invalid,
+  startWith,
+  onClose,
+}: Props) {
+  const [query, setQuery] = useState(startWith)
+  const current = options.find((option) => option.value === select.current?.value) ?? null
+  const matches = matcher(query)
+  const found = query ? options.filter((option) => matches(searchable(option.label))) : options
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (input.current && list.current ? lieOver(input.current, list.current) : undefined), [])
+  const choose = (option: SelectOption | null) => {
+    // Its text was emptied, to look for another: that chooses nothing.
+    if (!option) return
+    const element = select.current
+    if (element && element.value !== option.value) {
+      element.value = option.value
+      element.dispatchEvent(new Event("input", { bubbles: true }))
+      element.dispatchEvent(new Event("change", { bubbles: true }))
+    }
+    onClose()
+  }
+  return (
+    <div className="pick">
+      <Combobox value={current} onChange={choose} onClose={onClose} immediate by="value">
+        <ComboboxInput
+          ref={input}
+          className="in"
+          autoFocus
+          aria-label={typeof label === "string" ? label : undefined}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+          placeholder={current?.label}
+          displayValue={() => startWith}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <ComboboxOptions ref={list} static className="pick-pop" modal={false}>
+          {found.length === 0 ? <p className="sub">{emptyText}</p> : null}
+          {found.slice(0, DRAWN).map((option) => (
+            <ComboboxOption key={option.value} value={option} disabled={option.disabled} className="pick-opt">
+              {({ selected }) => (
+                <>
+                  <bdi>{option.label}</bdi>
+                  {selected ? <Icon name="check" /> : null}
+                </>
+              )}
+            </ComboboxOption>
+          ))}
+          {found.length > DRAWN ? <p className="meta">Type to narrow down {found.length} options.</p> : null}
+        </ComboboxOptions>
+      </Combobox>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { lazy, type SelectHTMLAttributes, Suspense, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { classNames } from "~/ui/elements/class-names"
+import { controlProps, Field, type FieldProps, fieldIds } from "./field"
+import { ReadValue, useReadOnly } from "./read-only"
+
+/** product/shell 7: what a list without options says unless it has words of its own. */
+export const NO_OPTIONS = "No options available"
+/** Interface guide, section 3: above this many options a select can be searched. */
+const SEARCH_ABOVE = 12
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+type Props = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple"> & {
+    options: readonly SelectOption[]
+    /** First option with the empty value, e.g. "Select" or "All"; null for none. */
+    placeholder?: string | null
+    /** Shown instead of a list when there are no options. */
+    emptyText?: string
+    /** Shown instead of the list while another field decides it, e.g. "Select a merchant to get meals!". */
+    waitingText?: string
+  }
+
+const SearchSelect = lazy(() => import("./search-select"))
+
+/** Stands for a filter's value that is no longer among its options: the list goes on being filtered by it. */
+const GONE = "No longer available"
+
+/** A native select; above 12 options script adds a search, loaded when a mouse or the keyboard first reaches it. */
+export function SelectField(props: Props) {
+  const {
+    options: offered,
+    placeholder = "Select",
+    emptyText,
+    waitingText,
+    className,
+    ...control
+  } = controlProps(props)
+  const options = props.bare
+    ? withChosen(offered, String(control.defaultValue ?? ""), GONE)
+    : withChosen(offered, props.stored ?? "")
+  const select = useRef<HTMLSelectElement>(null)
+  const pointer = useRef("")
+  const [search, setSearch] = useState<string | null>(null)
+  const searchable = useHydrated() && options.length > SEARCH_ABOVE && !control.disabled
+  const { aria, id } = fieldIds(props)
+  if (useReadOnly()) {
+    const value = String(control.value ?? control.defaultValue ?? "")
+    return <ReadValue {...props} value={options.find((option) => option.value === value)?.label ?? value} />
+  }
+  const nothing = waitingText ?? (options.length === 0 ? (emptyText ?? NO_OPTIONS) : null)
+  if (nothing !== null) {
+    return (
+      <Field {...props} group>
+        <output className="in none" id={id} aria-describedby={aria["aria-describedby"]}>
+          {nothing}
+        </output>
+      </Field>
+    )
+  }
+  return (
+    <Field {...props}>
+      <select
+        ref={select}
+        className={classNames("in", className, search !== null && "under")}
+        tabIndex={search === null ? undefined : -1}
+        aria-hidden={search === null ? undefined : true}
+        onPointerEnter={searchable ? () => void import("./search-select") : undefined}
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType
+        }}
+        onMouseDown={(event) => {
+          // A finger gets the system's own picker.
+          if (!searchable || pointer.current === "touch") return
+          event.preventDefault()
+          setSearch("")
+        }}
+        onKeyDown={(event) => {
+          if (!searchable || event.ctrlKey || event.metaKey || event.altKey) return
+          const letter = event.key === "Backspace" && search !== null ? "" : event.key.length === 1 ? event.key : null
+          if (letter === null) return
+          event.preventDefault()
+          // The list may still be on its way: what is typed meanwhile is what it opens with.
+          setSearch((typed) => (letter === "" ? (typed ?? "").slice(0, -1) : ((typed ?? "") + letter).trimStart()))
+        }}
+        {...control}
+        {...aria}
+      >
+        {placeholder === null ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {search === null ? null : (
+        <Suspense fallback={<output className="in">{search}</output>}>
+          <SearchSelect
+            select={select}
+            startWith={search}
+            label={props.label}
+            options={placeholder === null ? options : [{ value: "", label: placeholder }, ...options]}
+            emptyText={emptyText ?? NO_OPTIONS}
+            describedBy={aria["aria-describedby"]}
+            invalid={aria["aria-invalid"]}
+            onClose={() => {
+              setSearch(null)
+              requestAnimationFrame(() => select.current?.focus())
+            }}
+          />
+        </Suspense>
+      )}
+    </Field>
+  )
+}
+
+function withChosen(options: readonly SelectOption[], chosen: string, label = chosen): readonly SelectOption[] {
+  const isOffered = chosen === "" || options.some(({ value }) => value === chosen)
+  return isOffered ? options : [...options, { value: chosen, label }]
+}

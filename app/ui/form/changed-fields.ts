@@ -1,0 +1,165 @@
+/** How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids and phones are texts. */
+export type FieldKind = "text" | "number" | "boolean" | "date" | "time" | "list" | "rows"
+
+export interface FieldRule {
+  /** The field's words, as beside it: "Phone". */
+  readonly label: string
+  /** Default "text". */
+  readonly kind?: FieldKind
+  /** How a text is written that means the same, e.g. a phone in Western digits. */
+  readonly normal?: (text: string) => string
+  /** A list's form name of "+ Select All". */
+  readonly allName?: string
+  /** The fields of one row, of the kind "rows": `rates[0].amount` in the form. */
+  readonly row?: Readonly<Record<string, Omit<FieldRule, "row" | "allName">>>
+}
+
+/** One row's values by the names of its fields, each normal. */
+export type RowValues = Readonly<Record<string, string>>
+/** A field's value in its normal form. */
+export type FieldValue = string | readonly string[] | readonly RowValues[]
+
+/** The fields of one form by form name; stands once per screen, outside functions. */
+export type FieldRules = Readonly<Record<string, FieldRule>>
+
+type NameOf<F extends FieldRules> = Extract<keyof F, string>
+type KindOf<Rule> = Rule extends { readonly kind: infer Kind } ? Kind : "text"
+
+/** Normal values, as a form shows and sends them: trimmed, "" for nothing, "1" or "" for yes and no. */
+export type FieldValues<F extends FieldRules> = {
+  readonly [Name in NameOf<F>]: KindOf<F[Name]> extends "list"
+    ? readonly string[]
+    : KindOf<F[Name]> extends "rows"
+      ? readonly RowValues[]
+      : string
+}
+
+/** What a record holds, by form name, as the upstream gave it. */
+export type RawValues<F extends FieldRules> = { readonly [Name in NameOf<F>]: RawValue }
+export type RawValue = RawText | readonly (string | number)[] | readonly Readonly<Record<string, RawText>>[]
+type RawText = string | number | boolean | null | undefined
+
+/** The form name of what a refused or unloaded list and every checkbox need: which of them the form showed at all. */
+export const SHOWN_FIELD = "shown"
+
+/** Values in their normal form: equal ones are equal texts. */
+export function normalValues<F extends FieldRules>(fields: F, raw: Readonly<Record<string, RawValue>>): FieldValues<F> {
+  return collect(fields, (name, rule) => normalValue(rule, raw[name]))
+}
+
+/**
+ * What a form sends. A field that it does not show keeps its value: no hand-made form clears by leaving out.
+ *
+ * @param otherwise the values of fields that the form leaves out
+ * @param every all values of a list, by its name, for when its "+ Select All" is set
+ */
+export function valuesInForm<F extends FieldRules>(
+  fields: F,
+  form: FormData,
+  otherwise: FieldValues<F>,
+  every: Readonly<Record<string, readonly string[] | undefined>> = {},
+): FieldValues<F> {
+  const shown = new Set(form.getAll(SHOWN_FIELD).flatMap((names) => String(names).split(" ")))
+  return collect(fields, (name, rule) => {
+    const all = rule.allName && form.has(rule.allName) ? (every[name] ?? otherwise[name as NameOf<F>]) : []
+    const given = sentIn(form, name, rule)
+    const isShown = given.length > 0 || all.length > 0 || shown.has(name)
+    // A text is always sent, an empty one too.
+    if (!isShown) return otherwise[name as NameOf<F>]
+    if (rule.kind === "list") return normalValue(rule, [...given, ...all] as string[])
+    if (rule.kind === "rows") return normalValue(rule, given as RowValues[])
+    if (rule.kind === "boolean") return normalValue(rule, given.length > 0)
+    return given.length > 0 ? normalValue(rule, given.at(-1) as string) : otherwise[name as NameOf<F>]
+  })
+}
+
+/** What a form says under a field's name: its texts, or its rows. */
+function sentIn(form: FormData, name: string, { kind }: FieldRule): readonly string[] | readonly RowValues[] {
+  return kind === "rows" ? rowsInForm(name, form) : form.getAll(name).filter((value) => typeof value === "string")
+}
+
+/** The fields whose values differ, in the order of the rules. A value that was set back does not. */
+export function changedFields<F extends FieldRules>(fields: F, from: FieldValues<F>, to: FieldValues<F>): NameOf<F>[] {
+  return namesOf(fields).filter((name) => !isSame(from[name], to[name]))
+}
+
+/** Whether two normal values are one. */
+export function isSame(one: FieldValue, other: FieldValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The form names of the rules, in their order. */
+export function namesOf<F extends FieldRules>(fields: F): NameOf<F>[] {
+  return Object.keys(fields) as NameOf<F>[]
+}
+
+/** Kinds that send nothing when they are empty. */
+const SILENT: ReadonlySet<FieldKind> = new Set(["list", "boolean", "rows"])
+
+/** What `SHOWN_FIELD` holds: the fields that send nothing when they are empty. */
+export function shownNames(fields: FieldRules): string {
+  return namesOf(fields)
+    .filter((name) => SILENT.has(fields[name]?.kind ?? "text"))
+    .join(" ")
+}
+
+const YES = /^(1|on|true|yes)$/i
+const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/
+const TIME = /^(\d?\d):(\d\d)(?::(\d\d))?$/
+
+function normalValue(rule: FieldRule, raw: RawValue): FieldValue {
+  if (rule.kind === "rows") return normalRows(rule, Array.isArray(raw) ? raw : [])
+  if (rule.kind === "list") {
+    const texts = (Array.isArray(raw) ? raw : [raw as string]).map((item) => normalText(item)).filter(Boolean)
+    return [...new Set(texts)].sort()
+  }
+  return normalOne(rule, Array.isArray(raw) ? "" : (raw as RawText))
+}
+
+/** Rows in their order, each with every field of a row. */
+function normalRows({ row = {} }: FieldRule, rows: readonly Readonly<Record<string, RawText>>[]): RowValues[] {
+  return rows.map((given) =>
+    Object.fromEntries(Object.entries(row).map(([name, rule]) => [name, normalOne(rule, given[name])])),
+  )
+}
+
+const ROW_FIELD = /^([^[\]]+)\[(\d{1,2})\]\.([^.[\]]+)$/
+
+/** `rates[0].amount` and its like, by rows; a gap between their numbers is none. */
+function rowsInForm(rows: string, form: FormData): Record<string, string>[] {
+  const found: Record<string, string>[] = []
+  for (const [key, value] of form) {
+    const [, name, at, field] = ROW_FIELD.exec(key) ?? []
+    if (name !== rows || field === undefined || typeof value !== "string") continue
+    found[Number(at)] = { ...found[Number(at)], [field]: value }
+  }
+  return found.filter(Boolean)
+}
+
+function normalOne({ kind = "text", normal }: FieldRule, raw: RawText): string {
+  const text = normalText(raw)
+  if (kind === "boolean") return YES.test(text) ? "1" : ""
+  if (kind === "number") return text !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text
+  if (kind === "date") return DAY.exec(text)?.[1] ?? text
+  if (kind === "time") {
+    const [, hours, minutes, seconds = "00"] = TIME.exec(text) ?? []
+    return hours ? `${hours.padStart(2, "0")}:${minutes}:${seconds}` : text
+  }
+  return normal ? normal(text) : text
+}
+
+/** A text area sends its lines with a carriage return, whatever it was filled with. */
+function normalText(raw: RawText): string {
+  return String(raw ?? "")
+    .replace(/\r\n?/g, "\n")
+    .trim()
+}
+
+function collect<F extends FieldRules>(
+  fields: F,
+  normalOf: (name: string, rule: FieldRule) => FieldValue,
+): FieldValues<F> {
+  const values: Record<string, FieldValue> = {}
+  for (const [name, rule] of Object.entries(fields)) values[name] = normalOf(name, rule)
+  return values as FieldValues<F>
+}

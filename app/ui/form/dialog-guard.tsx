@@ -1,0 +1,50 @@
+import { useBlocker } from "@remix-run/react"
+import { useEffect, useSyncExternalStore } from "react"
+import { useUnloadGuard } from "~/ui/browser/unload-guard"
+
+/** What the answers to a dialog's question do. */
+export interface Asking {
+  yes: () => void
+  no: () => void
+}
+
+/**
+ * Guards a dialog whose form differs from what it held: the browser asks before a reload or closing, and `ask` is told
+ * of Back and Forward. Links and forms pass: under a modal they are the dialog's own. Draws nothing.
+ */
+export function DialogGuard({ ask }: { ask: (asking: Asking) => void }) {
+  useUnloadGuard(true, "any")
+  const blocker = useBlocker(({ historyAction }) => historyAction === "POP")
+  useEffect(takeOver, [])
+  useEffect(() => {
+    if (blocker.state === "blocked") ask({ yes: () => blocker.proceed(), no: () => blocker.reset() })
+  }, [blocker, ask])
+  return null
+}
+
+const listeners = new Set<() => void>()
+let guards = 0
+
+function takeOver(): () => void {
+  count(1)
+  return () => count(-1)
+}
+
+function count(change: number): void {
+  guards += change
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether a dialog asks by itself before Back: the router knows one who asks at a time. */
+export function useDialogAsks(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => guards > 0,
+    () => false,
+  )
+}

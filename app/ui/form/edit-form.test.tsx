@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { DateField } from "~/ui/fields/date-field"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { ProfilePage, ProfileSection, ProfileSummary } from "~/ui/page/profile"
+import { markup } from "~/ui/render.test-support"
+import { normalValues } from "./changed-fields"
+import { EditBar, EditForm, editCheck, editField } from "./edit-form"
+import type { EditState } from "./edit-state"
+import { useEditForm } from "./use-edit-form"
+
+const FIELDS = {
+  phone: { label: "Phone" },
+  born: { label: "Birth date", kind: "date" },
+  city: { label: "City" },
+  teams: { label: "Team list", kind: "list" },
+  bag: { label: "Has a Bag", kind: "boolean" },
+} as const
+const SAVED = normalValues(FIELDS, { phone: "0551", born: "1994-06-12", city: "2", teams: ["1", "3"], bag: true })
+const LOADED: EditState<typeof FIELDS> = {
+  record: "driver:1",
+  values: SAVED,
+  saved: SAVED,
+  sealed: "mark",
+  errors: {},
+  theirs: {},
+  title: null,
+  notice: null,
+  said: null,
+  version: "1",
+}
+const options = ["Riyadh", "Jeddah", "Dammam"].map((label, at) => ({ value: String(at + 1), label }))
+
+function Example({ state, canEdit = true }: { state: EditState<typeof FIELDS>; canEdit?: boolean }) {
+  const edit = useEditForm({ id: "driver", fields: FIELDS, loaded: LOADED, answer: state, canEdit })
+  return (
+    <ProfilePage
+      summary={<ProfileSummary label="Driver summary" name="Ali" facts={[]} links={[]} canEdit={canEdit} />}
+      bar={<EditBar edit={edit} discardHref="/logistics/drivers/1" />}
+    >
+      <EditForm edit={edit} action="/logistics/drivers/1" intent="save">
+        <ProfileSection id="basic" title="Basic Info">
+          <TextField {...editField(edit, "phone")} />
+          <DateField {...editField(edit, "born")} />
+          <SelectField {...editField(edit, "city")} options={options} />
+          <MultiSelect {...editField(edit, "teams")} options={options} allName={null} />
+          <CheckboxField {...editCheck(edit, "bag")} />
+        </ProfileSection>
+      </EditForm>
+    </ProfilePage>
+  )
+}
+
+describe("EditForm", () => {
+  it("carries its mark and what it shows, and never turns Save off in server HTML", () => {
+    const html = markup(<Example state={LOADED} />)
+    expect(html).toContain('name="loaded" value="mark"')
+    expect(html).toContain('name="shown" value="teams bag"')
+    expect(html).toMatch(/<input(?=[^>]*id="driver-phone")(?=[^>]*name="phone")(?=[^>]*value="0551")/)
+    expect(html).toMatch(/<button type="submit" form="driver" class="btn p">Save<\/button>/)
+    expect(html).not.toContain("not saved")
+  })
+
+  it("says both values of a conflict, offers theirs, and names every field that is not saved", () => {
+    const values = { ...SAVED, phone: "", city: "1" }
+    const html = markup(
+      <Example
+        state={{ ...LOADED, values, errors: { phone: ["*Required"] }, theirs: { city: "Jeddah" }, version: "2" }}
+      />,
+    )
+    expect(html).toContain('id="driver-city-d"')
+    expect(html).toContain("changed this to &quot;Jeddah&quot; meanwhile. Save again to keep yours.")
+    expect(html).toMatch(/<button type="submit" form="driver" name="takeTheirs" value="city"[^>]*>Use theirs/)
+    expect(html).toContain('name="conflict" value="city"')
+    expect(html).toContain('<a href="#driver-phone">Phone: *Required</a>')
+    expect(html).toContain('<a href="#driver-city">City: Somebody else')
+    expect(html).toContain("<b>2 changes not saved:</b> Phone, City.")
+    expect(html.match(/2 fields need attention/g)).toHaveLength(1)
+    expect(html).toMatch(/<option value="1" selected="">Riyadh/)
+  })
+
+  it("says that its fields came back, and leaves it to a dialog over it to say that of the dialog's", () => {
+    const told = (search: string) => {
+      const parked = { path: `/logistics/drivers/1${search}`, fields: { phone: ["0552"] } }
+      const html = markup(<Example state={LOADED} />, parked.path, { parked })
+      return html.includes("What you filled in is back")
+    }
+    expect([told(""), told("?logs=2"), told("?dialog=add-note")]).toEqual([true, true, false])
+  })
+
+  it("shows values as text, without form and Save, to who may only look", () => {
+    const html = markup(<Example state={LOADED} canEdit={false} />)
+    expect(html).not.toMatch(/<(form|input|select|button)|class="ms"/)
+    for (const text of ["0551", "12 Jun 1994", "Jeddah", "Riyadh, Dammam", "Yes", "Read only"]) {
+      expect(html).toContain(text)
+    }
+  })
+})

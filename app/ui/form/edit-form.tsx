@@ -1,0 +1,114 @@
+import { useLocation } from "@remix-run/react"
+import { Fragment, type ReactNode } from "react"
+import { ReadOnlyFields } from "~/ui/fields/read-only"
+import { Notice } from "~/ui/page/notice"
+import { ActOnce } from "./act-once"
+import { type FieldRules, type FieldValues, SHOWN_FIELD, shownNames } from "./changed-fields"
+import { CONFLICT_FIELD, LOADED_FIELD } from "./edit-state"
+import { ErrorSummary } from "./error-summary"
+import { Form } from "./form"
+import { summaryLines, TakeTheirs } from "./form-fields"
+import { LeaveGuard } from "./leave-guard"
+import { ParkedNotice } from "./parked"
+import { SaveBar } from "./save-bar"
+import { type Edit, errorsOf } from "./use-edit-form"
+
+interface EditFormProps<F extends FieldRules> {
+  edit: Edit<F>
+  /** Where it is posted: this page. */
+  action: string
+  /** Told to the action with every button of the form. */
+  intent: string
+  children: ReactNode
+}
+
+/**
+ * The form of a record's fields with the sealed mark of what it was loaded with. Its fields are drawn anew when the
+ * server gave them other values. Save stands in `<EditBar>`.
+ */
+export function EditForm<F extends FieldRules>({ edit, action, intent, children }: EditFormProps<F>) {
+  const { state } = edit
+  // What came back of a dialog over the page is the dialog's to say.
+  const isUnderDialog = new URLSearchParams(useLocation().search).has("dialog")
+  if (!edit.canEdit) return <ReadOnlyFields>{children}</ReadOnlyFields>
+  const lines = summaryLines(edit)
+  const { notice, title } = state
+  return (
+    <Form
+      ref={edit.form}
+      id={edit.id}
+      method="post"
+      action={action}
+      noValidate
+      replace
+      preventScrollReset
+      onSubmit={edit.sent}
+    >
+      <ActOnce />
+      {/* Enter presses a form's first button: this one, not one that takes somebody else's value. */}
+      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={LOADED_FIELD} value={state.sealed} />
+      <input type="hidden" name={SHOWN_FIELD} value={shownNames(edit.fields)} />
+      {Object.keys(state.theirs).map((name) => (
+        <input key={name} type="hidden" name={CONFLICT_FIELD} value={name} />
+      ))}
+      <div className="form-said">
+        {isUnderDialog ? null : <ParkedNotice kind="form" />}
+        {notice && !title ? (
+          <Notice key={state.version} kind="warn" live="alert">
+            {notice}
+          </Notice>
+        ) : null}
+        <ErrorSummary
+          errors={notice && title ? [{ text: notice }, ...lines] : lines}
+          title={title ?? undefined}
+          answered={edit.answered}
+        />
+      </div>
+      <Fragment key={state.version}>{children}</Fragment>
+      <LeaveGuard when={edit.changed.length > 0} />
+    </Form>
+  )
+}
+
+/** The bar of an edit form: what is not saved, Discard, Save. Nothing for who may only look. */
+export function EditBar<F extends FieldRules>({ edit, discardHref }: { edit: Edit<F>; discardHref: string }) {
+  if (!edit.canEdit) return null
+  return (
+    <SaveBar
+      formId={edit.id}
+      changed={edit.changed.map((name) => edit.fields[name]?.label ?? name)}
+      isRefused={edit.state.notice !== null || Object.keys(errorsOf(edit)).length > 0}
+      discardHref={discardHref}
+      onDiscard={edit.discard}
+      message={edit.state.said}
+    />
+  )
+}
+
+/** Hands a field to one of the kit's fields: `<TextField {...editField(edit, "phone")} dir="ltr" required />`. */
+export function editField<F extends FieldRules, Name extends Extract<keyof F, string>>(edit: Edit<F>, name: Name) {
+  const { state, fields } = edit
+  const label = fields[name]?.label ?? name
+  const saved = state.saved[name]
+  return {
+    id: fieldId(edit, name),
+    name,
+    label,
+    defaultValue: state.values[name] as FieldValues<F>[Name],
+    stored: typeof saved === "string" ? saved : undefined,
+    error: errorsOf(edit)[name] ?? null,
+    below: state.theirs[name] === undefined ? null : <TakeTheirs form={edit.id} name={name} label={label} />,
+  }
+}
+
+/** Hands a yes-or-no field to `<CheckboxField>`. */
+export function editCheck<F extends FieldRules>(edit: Edit<F>, name: Extract<keyof F, string>) {
+  const { id, label, error, defaultValue } = editField(edit, name)
+  return { id, name, label, error, value: "1", defaultChecked: defaultValue !== "" }
+}
+
+function fieldId(edit: { id: string }, name: string): string {
+  return `${edit.id}-${name}`
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react"
+import { Icon } from "~/ui/elements/icon"
+import { markTitle, REFUSED_MARK } from "~/ui/page/error-title"
+import { useAnswer } from "./use-answer"
+
+export interface SummaryError {
+  /** Id of the field the line leads to; without it the line is plain text. */
+  id?: string
+  text: string
+}
+
+interface ErrorSummaryProps {
+  errors: readonly SummaryError[]
+  title?: string | undefined
+  /** What the errors came with, where lines may go while one types: they are announced once, and leave the focus alone. */
+  answered?: unknown
+  /** Leaves the focus where it is: for pictures of it. */
+  quiet?: boolean
+}
+
+/**
+ * Stands on top of a form that was refused: takes the focus, is announced, begins the page's title with "Error: ", and
+ * links to every field in question.
+ */
+export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const key = errors.map((error) => error.text).join("\n")
+  // The same errors again are another answer; without this a second press would seem to do nothing.
+  const answer = useAnswer()
+  const told = useRef<{ key: string; answer: unknown; answered: unknown }>()
+  const isMended = answered !== undefined && told.current?.answered === answered && told.current.key !== key
+  useEffect(() => {
+    const { current } = told
+    if (answered !== undefined && current?.answered === answered && current.answer === answer) return
+    const isNew = key !== current?.key || (answer !== undefined && answer !== current.answer)
+    told.current = { key, answer, answered }
+    if (isNew && !quiet) box.current?.focus()
+  }, [key, answer, answered, quiet])
+  useEffect(() => {
+    if (quiet || !key) return undefined
+    markTitle(true)
+    return () => markTitle(false)
+  }, [key, quiet])
+  if (errors.length === 0) return null
+  const heading = title ?? countText(errors.filter(({ id }) => id !== undefined).length)
+  return (
+    <div
+      className="notice bad"
+      role={isMended ? undefined : "alert"}
+      tabIndex={-1}
+      ref={box}
+      {...(quiet ? {} : REFUSED_MARK)}
+    >
+      <Icon name="bad" size={20} />
+      <div>
+        {heading ? <b>{heading}</b> : null}
+        <ul className="errlist">
+          {errors.map((error) => (
+            <li key={`${error.id} ${error.text}`}>
+              {error.id ? <a href={`#${error.id}`}>{error.text}</a> : error.text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** What is said of the form as a whole, without a field to lead to, is no field. */
+function countText(fields: number): string | null {
+  if (fields === 0) return null
+  return fields === 1 ? "1 field needs attention" : `${fields} fields need attention`
+}
+
+/**
+ * Lines for the summary from field errors by form name: "Phone: Invalid number", unless the text begins with its
+ * field's word, as "The phone has already been taken." does.
+ *
+ * @param ids the fields' ids by form name; an error without one is a plain line
+ * @param labels the fields' words by form name
+ */
+export function summaryOf(
+  errors: Readonly<Record<string, string | readonly string[] | null | undefined>>,
+  ids: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
+): SummaryError[] {
+  return Object.entries(errors).flatMap(([name, texts]) => {
+    const text = typeof texts === "string" ? texts : texts?.[0]
+    if (!text) return []
+    const label = labels[name]
+    return [{ id: ids[name], text: !label || isNamedIn(text, label) ? text : `${label}: ${text}` }]
+  })
+}
+
+/**
+ * The messages of a refusal that no field says, for the form as a whole: a field and its line in the summary show the
+ * first of its texts only.
+ */
+export function untoldBy(
+  errors: Readonly<Record<string, readonly string[] | undefined>>,
+  messages: readonly string[],
+): readonly string[] {
+  const told = new Set(Object.values(errors).map((texts) => texts?.[0]))
+  return messages.filter((message) => !told.has(message))
+}
+
+function isNamedIn(text: string, label: string): boolean {
+  const start = text.toLowerCase().replace(/^the /, "")
+  return start.startsWith(`${label.toLowerCase()} `)
+}

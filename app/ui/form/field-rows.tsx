@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { Button } from "~/ui/elements/button"
+import { FieldMessage } from "~/ui/fields/field"
+import type { FieldRules, RowValues } from "./changed-fields"
+import type { FormParts } from "./form-fields"
+import { fieldId } from "./form-state"
+import { errorsOf } from "./use-edit-form"
+
+/** The form name by which a button tells the server of rows; conform's own. */
+const ROW_INTENT = "__intent__"
+
+/** What a button says that adds a row at the end, or takes one away: conform's words. */
+export function rowIntent(type: "insert" | "remove", name: string, index?: number): string {
+  return JSON.stringify({ type, payload: index === undefined ? { name } : { name, index } })
+}
+
+/** The fields of one row: `<NumberField {...row.field("amount")} />`. */
+export interface FieldRow {
+  /** Counted from 0. */
+  at: number
+  field(name: string): {
+    id: string
+    name: string
+    label: string
+    defaultValue: string
+    error: readonly string[] | null
+    required?: boolean
+    optional: boolean
+  }
+  check(name: string): {
+    id: string
+    name: string
+    label: string
+    value: string
+    defaultChecked: boolean
+    error: readonly string[] | null
+  }
+}
+
+interface FieldRowsProps<F extends FieldRules, Offers> {
+  form: FormParts<F, Offers>
+  /** A field of the kind "rows". */
+  name: Extract<keyof F, string>
+  /** Words of the button that adds one: "Add rate". */
+  add: string
+  /** Words of the button that takes one away, e.g. "Remove rate"; its number follows for assistive technology. */
+  remove: string
+  /** Where there is none. */
+  empty?: string
+  /** The fields of a row. */
+  children: (row: FieldRow) => ReactNode
+}
+
+/** What was pressed, for the page that comes of it. */
+let pressed: { rows: string; was: "insert" | "remove" } | null = null
+
+/** Rows of fields that are added and taken away one by one, by buttons that the server answers: no script is needed. */
+export function FieldRows<F extends FieldRules, Offers>({
+  form,
+  name,
+  add,
+  remove,
+  empty,
+  children,
+}: FieldRowsProps<F, Offers>) {
+  const { id, fields, state } = form
+  const rows = state.values[name] as unknown as readonly RowValues[]
+  const errors = errorsOf(form)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const key = `${id} ${name}`
+  useEffect(() => {
+    if (pressed?.rows !== key) return
+    const stops = box.current?.querySelectorAll<HTMLElement>(
+      pressed.was === "insert" ? ".field-row:last-of-type :is(input, select)" : "[data-add]",
+    )
+    stops?.[0]?.focus()
+    pressed = null
+  }, [key])
+  const press = (was: "insert" | "remove") => () => {
+    pressed = { rows: key, was }
+  }
+  const message = { name, id: `${id}-${name}`, label: fields[name]?.label ?? name, error: errors[name] ?? null }
+  return (
+    <fieldset
+      className="stack g8"
+      id={message.id}
+      tabIndex={-1}
+      ref={box}
+      aria-describedby={message.error ? `${message.id}-d` : undefined}
+    >
+      <legend>{message.label}</legend>
+      {rows.length === 0 && empty ? <p className="sub">{empty}</p> : null}
+      {rows.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; other rows come with another form
+        <div key={at} className="field-row row nw items-end">
+          {children(rowOf(form, name, at))}
+          <Button
+            type="submit"
+            look="quiet"
+            className="mb-[20px]"
+            name={ROW_INTENT}
+            value={rowIntent("remove", name, at)}
+            onClick={press("remove")}
+          >
+            {remove}
+            <span className="sr"> {at + 1}</span>
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          type="submit"
+          small
+          data-add=""
+          name={ROW_INTENT}
+          value={rowIntent("insert", name)}
+          onClick={press("insert")}
+        >
+          {add}
+        </Button>
+      </div>
+      {message.error ? <FieldMessage {...message} /> : null}
+    </fieldset>
+  )
+}
+
+function rowOf<F extends FieldRules, Offers>(
+  { id, fields, state }: FormParts<F, Offers>,
+  rows: Extract<keyof F, string>,
+  at: number,
+): FieldRow {
+  const values = (state.values[rows] as unknown as readonly RowValues[])[at] ?? {}
+  const partsOf = (field: string) => {
+    const name = `${rows}[${at}].${field}`
+    return {
+      id: fieldId(id, name),
+      name,
+      label: fields[rows]?.row?.[field]?.label ?? field,
+      error: state.errors[name] ?? null,
+    }
+  }
+  return {
+    at,
+    field(field) {
+      const { required, texts: _, ...constraint } = state.constraints[`${rows}[].${field}`] ?? {}
+      return {
+        ...partsOf(field),
+        defaultValue: values[field] ?? "",
+        required,
+        optional: required === false,
+        ...constraint,
+      }
+    },
+    check: (field) => ({ ...partsOf(field), value: "on", defaultChecked: values[field] === "1" }),
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest"
+import { TextField } from "~/ui/fields/text-field"
+import { markup } from "~/ui/render.test-support"
+import { FormDialog } from "./form-dialog"
+
+const draw = (more: Partial<Parameters<typeof FormDialog>[0]> = {}, parked?: object) =>
+  markup(
+    <FormDialog
+      title="Add Note"
+      formId="note"
+      action="/notes?dialog=add"
+      closeHref="/notes"
+      intent="add"
+      submit="Add Note"
+      errors={[]}
+      {...more}
+    >
+      <TextField name="body" label="Note" />
+    </FormDialog>,
+    "/notes",
+    { pageKey: "page", parked },
+  )
+
+it("is a form that acts once, whose Enter presses its own button", () => {
+  const html = draw()
+  expect(html).toContain('name="once"')
+  expect(html).toContain('<input type="hidden" name="intent" value="add"/>')
+  expect(html.indexOf('type="submit"')).toBeLessThan(html.indexOf('name="body"'))
+  expect(html).not.toContain("alert")
+})
+
+it("with a secret in it has no key to be remembered by", () => {
+  expect(draw({ isSecret: true })).not.toContain('name="once"')
+})
+
+it("says after signing in again what came back of it: of a secret nothing does", () => {
+  const parked = { path: "/notes", fields: { body: ["typed"] } }
+  expect(draw({}, parked)).toContain("What you filled in is back")
+  const secret = draw({ isSecret: true }, parked)
+  expect(secret).toContain("your last action was not carried out. Please do it again.")
+  expect(secret).not.toContain("is back")
+})
+
+it("says why it was refused, as a whole and field by field", () => {
+  const html = draw({ message: "Not known.", errors: [{ id: "body", text: "Note: *Required" }] })
+  expect(html).toContain("1 field needs attention")
+  expect(html).toContain('<li>Not known.</li><li><a href="#body">Note: *Required</a></li>')
+})

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react"
+import { Button } from "~/ui/elements/button"
+import { ActOnce } from "./act-once"
+import { Dialog, type DialogProps } from "./dialog"
+import { ErrorSummary, type SummaryError } from "./error-summary"
+import { Form } from "./form"
+import type { FormReply } from "./form-state"
+import { SubmitButton } from "./submit-button"
+import { UploadForm } from "./upload-form"
+
+interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
+  /** Id of the form. */
+  formId: string
+  /** Where it is posted: the page with this dialog open. */
+  action: string
+  /** Told to the action. */
+  intent?: string
+  /** The words of its button. */
+  submit: ReactNode
+  /** Id of the text that says what its button still waits for; none while it may be pressed. */
+  submitReasonId?: string | undefined
+  /** The lines of a refused form (`summaryOf`). */
+  errors: readonly SummaryError[]
+  /** The answer that they are of: another one with the same errors is told anew. */
+  answered?: unknown
+  /** Stands over them. */
+  errorTitle?: string | undefined
+  /** What was refused of the form as a whole. */
+  message?: string | null | undefined
+  /** It has files. */
+  hasFiles?: boolean | undefined
+  /** A route without a page to which script sends its file, with its progress. */
+  sendTo?: string | undefined
+  /** Takes the reply to what was sent there. */
+  onReply?: (reply: FormReply) => void
+  /** Its fields. */
+  children: ReactNode
+}
+
+/** A dialog that is one form: why it was refused, its fields, Cancel and its button. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    formId,
+    action,
+    intent,
+    submit,
+    submitReasonId,
+    errors,
+    answered,
+    errorTitle,
+    message,
+    isSecret,
+    hasFiles,
+    sendTo,
+    onReply,
+    children,
+    ...dialog
+  } = props
+  const inside = (
+    <>
+      {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
+      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+      <ErrorSummary errors={message ? [{ text: message }, ...errors] : errors} title={errorTitle} answered={answered} />
+      {children}
+    </>
+  )
+  return (
+    <Dialog
+      {...dialog}
+      isSecret={isSecret}
+      footer={
+        <>
+          <Button to={dialog.closeHref} replace preventScrollReset>
+            Cancel
+          </Button>
+          <SubmitButton form={formId} {...(submitReasonId && { reasonId: submitReasonId })}>
+            {submit}
+          </SubmitButton>
+        </>
+      }
+    >
+      {sendTo ? (
+        <UploadForm id={formId} action={action} sendTo={sendTo} className="stack g8" {...(onReply && { onReply })}>
+          {inside}
+        </UploadForm>
+      ) : (
+        <Form
+          id={formId}
+          method="post"
+          action={action}
+          encType={hasFiles ? "multipart/form-data" : undefined}
+          noValidate
+          replace
+          preventScrollReset
+          className="stack g8"
+        >
+          {/* No key is made of a secret (docs/decisions/023). */}
+          {isSecret ? null : <ActOnce />}
+          {inside}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from "~/ui/elements/button"
+import type { FieldRules, FieldValues } from "./changed-fields"
+import { type EditState, TAKE_FIELD } from "./edit-state"
+import { type SummaryError, summaryOf } from "./error-summary"
+import { type FormState, fieldId } from "./form-state"
+import { errorsOf } from "./use-edit-form"
+
+/** A form of the kit, as far as its fields need it. */
+export interface FormParts<F extends FieldRules, Offers> {
+  /** Id of the form and base of its fields' ids. */
+  id: string
+  fields: F
+  state: FormState<F, Offers>
+}
+
+/**
+ * Hands a form's fields to the kit's: `<TextField {...field("phone")} dir="ltr" />`, `<CheckboxField {...check("bag")} />`.
+ * Words, value, error and what the schema wants of it come along.
+ */
+export function fieldsOf<F extends FieldRules, Offers>(form: FormParts<F, Offers>) {
+  const { id, fields, state } = form
+  const errors = errorsOf(form)
+  const partsOf = (name: string) => ({
+    id: fieldId(id, name),
+    label: fields[name]?.label ?? name,
+    error: errors[name] ?? null,
+  })
+  return {
+    field<Name extends Extract<keyof F, string>>(name: Name) {
+      const { required, texts: _, ...constraint } = state.constraints[name] ?? {}
+      const saved = state.saved[name]
+      const parts = partsOf(name)
+      return {
+        ...parts,
+        name,
+        defaultValue: state.values[name] as FieldValues<F>[Name],
+        stored: state.sealed && typeof saved === "string" ? saved : undefined,
+        below: state.theirs[name] === undefined ? null : <TakeTheirs form={id} name={name} label={parts.label} />,
+        required,
+        optional: required === false,
+        ...constraint,
+      }
+    },
+    check(name: Extract<keyof F, string>) {
+      return { ...partsOf(name), name, value: "on", defaultChecked: state.values[name] !== "" }
+    },
+  }
+}
+
+/** The lines of a refused form's summary. */
+export function summaryLines<F extends FieldRules>(
+  form: Pick<FormParts<F, unknown>, "id" | "fields"> & { state: EditState<F> },
+): SummaryError[] {
+  const { id, fields } = form
+  const errors = errorsOf(form)
+  const names = Object.keys(errors)
+  const ids = Object.fromEntries(names.map((name) => [name, fieldId(id, name)]))
+  const labels = Object.fromEntries(names.map((name) => [name, labelOf(fields, name)]))
+  return summaryOf(errors, ids, labels)
+}
+
+/** "Rates 2, Amount" for `rates[1].amount`. */
+function labelOf(fields: FieldRules, name: string): string {
+  const [, rows = "", at, field = ""] = /^([^[\]]+)\[(\d{1,4})\]\.([^[\]]+)$/.exec(name) ?? []
+  if (at === undefined) return fields[name]?.label ?? name
+  return `${fields[rows]?.label ?? rows} ${Number(at) + 1}, ${fields[rows]?.row?.[field]?.label ?? field}`
+}
+
+/** Under a field that somebody else changed meanwhile. */
+export function TakeTheirs({ form, name, label }: { form: string; name: string; label: string }) {
+  return (
+    <div>
+      <Button type="submit" form={form} name={TAKE_FIELD} value={name} small>
+        Use theirs<span className="sr">: {label}</span>
+      </Button>
+    </div>
+  )
+}

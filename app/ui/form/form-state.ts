@@ -1,0 +1,66 @@
+import type { FieldRules } from "./changed-fields"
+import type { EditState } from "./edit-state"
+
+/** The form name of a button that sends nothing on: the page comes again with what the fields' choices offer now. */
+export const REFRESH_FIELD = "refresh"
+
+/** What the browser knows of a field's rule, as attributes of its control: plain data, made of the schema. */
+export interface Constraint {
+  readonly required?: boolean
+  readonly maxLength?: number
+  readonly min?: number | string
+  readonly max?: number | string
+  /** What the schema says of a value that breaks it. */
+  readonly texts?: { readonly [Broken in "empty" | "maxLength" | "min" | "max"]?: string }
+}
+
+/** A field's id in its form; brackets and dots of a row's field are hyphens. */
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name.replaceAll(/[[\].]+/g, "-")}`
+}
+
+/** One of several that were changed at once. */
+export interface ItemResult {
+  /** Its name or number, as people know it. */
+  readonly name: string
+  readonly href?: string
+  /** Why it was not done; null where it was. */
+  readonly error: string | null
+}
+
+/** A form as its loader and every answer of its action give it: one shape for all. */
+export interface FormState<F extends FieldRules = FieldRules, Offers = unknown> extends EditState<F> {
+  /** What its fields offer to choose from. */
+  readonly offers: Offers
+  readonly constraints: Readonly<Record<string, Constraint>>
+  /** What became of each, where several were changed at once and not all could be. */
+  readonly results: readonly ItemResult[]
+}
+
+/** What an action answers where it does not lead on: the one reply of every form. */
+export interface FormReply {
+  /** The form that was sent. */
+  readonly intent: string
+  readonly status: number
+  /** That form again; null where it can't be drawn, as its record could not be had. */
+  readonly form: FormState | null
+  /** Why nothing could be done at all. */
+  readonly message: string | null
+  /** The form as it came, to be sent again from a page that has nothing else to show. */
+  readonly unsent: readonly (readonly [name: string, value: string])[] | null
+}
+
+/** A dialog of a record's page, named in its address by the intent of its form. */
+export interface OpenDialog {
+  readonly intent: string
+  readonly form: FormState
+}
+
+/** The form's state in the last answer of its page, when that was an answer to this form. */
+export function answerTo<F extends FieldRules, Offers>(
+  reply: FormReply | null | undefined,
+  intent: string,
+): FormState<F, Offers> | null {
+  // The intent says whose state it is: a page knows the types of its own forms.
+  return reply?.intent === intent ? (reply.form as unknown as FormState<F, Offers> | null) : null
+}

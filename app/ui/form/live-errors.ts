@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react"
+import type { Constraint } from "./form-state"
+
+type Errors = Readonly<Record<string, readonly string[] | undefined>>
+
+interface Refused {
+  readonly errors: Errors
+  readonly constraints?: Readonly<Record<string, Constraint>>
+}
+
+/**
+ * The errors of a form as they are by now: after a refusal a field is looked at again as one types or leaves it. Plain
+ * constraints say what is wrong; what only the server can judge is right until it says so again.
+ *
+ * @param id the form's
+ * @param state its last answer; another one starts over
+ */
+export function useLiveErrors(id: string, state: Refused): Errors {
+  const [looked, setLooked] = useState<{ of: Refused; errors: Errors } | null>(null)
+  useEffect(() => {
+    const form = document.getElementById(id)
+    if (Object.keys(state.errors).length === 0 || !(form instanceof HTMLFormElement)) return undefined
+    const refused = new FormData(form)
+    const look = ({ type, target }: Event) => {
+      const field = target as HTMLInputElement | null
+      if (field?.form !== form) return
+      setLooked((before) => {
+        const shown = before?.of === state ? before.errors : state.errors
+        const names = new Set([...Object.keys(state.errors), ...Object.keys(shown)])
+        if (type === "focusout" && field.name) names.add(field.name)
+        const errors = errorsNow(state, [...names], { refused, now: new FormData(form) })
+        return JSON.stringify(errors) === JSON.stringify(shown) ? before : { of: state, errors }
+      })
+    }
+    // On the document: a field may stand outside its form.
+    for (const type of LOOKS) document.addEventListener(type, look)
+    return () => {
+      for (const type of LOOKS) document.removeEventListener(type, look)
+    }
+  }, [id, state])
+  return looked?.of === state ? looked.errors : state.errors
+}
+
+const LOOKS = ["input", "change", "focusout"] as const
+
+/** What is wrong with each of these fields now: a rule that it breaks, or what was said of the value that it still has. */
+export function errorsNow(
+  { errors, constraints = {} }: Refused,
+  names: readonly string[],
+  { refused, now }: { refused: FormData; now: FormData },
+): Errors {
+  const found: Record<string, readonly string[]> = {}
+  for (const name of names) {
+    const values = textsIn(now, name)
+    const isAsRefused = values.join("\n") === textsIn(refused, name).join("\n")
+    const said = errors[name]
+    const broken = brokenText(constraints[name.replace(/\[\d+\]/, "[]")], values)
+    if (isAsRefused && said) found[name] = said
+    else if (broken) found[name] = [broken]
+  }
+  return found
+}
+
+/** What a field's constraint says of what it holds; null where it says nothing against it. */
+function brokenText(constraint: Constraint | undefined, values: readonly string[]): string | null {
+  const { maxLength, min, max, texts = {} } = constraint ?? {}
+  const filled = values.map((value) => value.trim()).filter(Boolean)
+  const [value] = filled
+  if (value === undefined) return texts.empty ?? null
+  if (filled.length > 1) return null
+  if (maxLength !== undefined && value.length > maxLength) return texts.maxLength ?? null
+  if (min !== undefined && Number(value) < Number(min)) return texts.min ?? null
+  if (max !== undefined && Number(value) > Number(max)) return texts.max ?? null
+  return null
+}
+
+function textsIn(form: FormData, name: string): string[] {
+  return form.getAll(name).map((value) => {
+    if (typeof value === "string") return value
+    return value.size > 0 ? `${value.name} ${value.size}` : ""
+  })
+}

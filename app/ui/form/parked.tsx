@@ -1,0 +1,40 @@
+import { useLocation, useMatches } from "@remix-run/react"
+import { Notice } from "~/ui/page/notice"
+import { useAnswer } from "./use-answer"
+
+/** What a form held when its session was over, as the server gives it back. */
+export interface ParkedFields {
+  /** The page it belongs to, path and query. */
+  path: string
+  /** Values by form name. */
+  fields: Record<string, string[]>
+}
+
+/**
+ * The fields that came back after signing in again, or null. A form fills itself with `useParked()?.name?.[0]`; once it
+ * was sent, or on another page, there is nothing.
+ */
+export function useParked(): Record<string, string[]> | null {
+  const { pathname, search } = useLocation()
+  const answered = useAnswer<unknown>() !== undefined
+  const parked = useMatches()
+    .map(({ data }) => (data as { parked?: ParkedFields | null } | undefined)?.parked)
+    .find((one) => one?.path === pathname + search)
+  return parked && !answered ? parked.fields : null
+}
+
+const TEXTS = {
+  form: "Your session had ended, so nothing was sent. What you filled in is back: check it and send it again.",
+  action: "Your session had ended, so your last action was not carried out. Please do it again.",
+}
+
+/** Says that a form came back. Dialogs show it by themselves; a page with forms of its own puts it on top. */
+export function ParkedNotice({ kind }: { kind: keyof typeof TEXTS }) {
+  const parked = useParked()
+  if (!parked) return null
+  return (
+    <Notice kind="info" live="status">
+      {TEXTS[kind]}
+    </Notice>
+  )
+}

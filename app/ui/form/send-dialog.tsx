@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { type FieldRules, SHOWN_FIELD, shownNames } from "./changed-fields"
+import type { DialogProps } from "./dialog"
+import { CONFLICT_FIELD, LOADED_FIELD } from "./edit-state"
+import { FormDialog } from "./form-dialog"
+import type { ItemResult } from "./form-state"
+import type { SendForm } from "./use-send-form"
+
+interface SendDialogProps<F extends FieldRules, Offers>
+  extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
+  form: SendForm<F, Offers>
+  /** Where it is posted: the page with this dialog open. */
+  action: string
+  /** The words of its button; the title's where there are no others. */
+  submit?: ReactNode
+  /** Id of the text that says what its button still waits for. */
+  submitReasonId?: string | undefined
+  /** It has files. */
+  hasFiles?: boolean
+  /** A route without a page to which script sends its file, with its progress (`actOnUpload`). */
+  sendTo?: string
+  /** Its fields, by `fieldsOf(form)`. */
+  children: ReactNode
+}
+
+/** A dialog that is one form of the kit: why it was refused, its fields, Cancel and its button. */
+export function SendDialog<F extends FieldRules, Offers>(props: SendDialogProps<F, Offers>) {
+  const { form, submit = props.title, children, ...dialog } = props
+  const { notice, title, version, results } = form.state
+  return (
+    <FormDialog
+      {...dialog}
+      formId={form.id}
+      intent={form.intent}
+      submit={submit}
+      message={notice}
+      errorTitle={title ?? undefined}
+      errors={form.errors}
+      answered={form.answered}
+      onReply={form.take}
+    >
+      {form.state.sealed === "" ? null : <EditMarks form={form} />}
+      <ItemResults results={results} />
+      <Fragment key={version}>{children}</Fragment>
+    </FormDialog>
+  )
+}
+
+/** What a form that changes a record tells of what it was loaded with, and that nothing differed. */
+function EditMarks<F extends FieldRules, Offers>({ form: { fields, state } }: { form: SendForm<F, Offers> }) {
+  return (
+    <>
+      <input type="hidden" name={LOADED_FIELD} value={state.sealed} />
+      <input type="hidden" name={SHOWN_FIELD} value={shownNames(fields)} />
+      {Object.keys(state.theirs).map((name) => (
+        <input key={name} type="hidden" name={CONFLICT_FIELD} value={name} />
+      ))}
+      {state.said ? (
+        <p role="status" className="sub">
+          {state.said}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What became of each of several, those that were not done first. */
+export function ItemResults({ results }: { results: readonly ItemResult[] }) {
+  if (results.length === 0) return null
+  const sorted = [...results].sort((one, other) => Number(one.error === null) - Number(other.error === null))
+  return (
+    <ul className="stack g4" aria-label="Results">
+      {sorted.map(({ name, href, error }) => (
+        <li key={name} className="row nw">
+          <Icon name={error === null ? "okc" : "bad"} />
+          <span>
+            {href ? (
+              <Link to={href}>
+                <Bidi>{name}</Bidi>
+              </Link>
+            ) : (
+              <Bidi>{name}</Bidi>
+            )}
+            : {error ?? "Done"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

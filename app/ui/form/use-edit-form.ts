@@ -1,0 +1,133 @@
+import { useNavigation } from "@remix-run/react"
+import { type RefObject, useEffect, useRef, useState } from "react"
+import { changedFields, type FieldRules, type FieldValues, namesOf, valuesInForm } from "./changed-fields"
+import { changedMeanwhile, type EditState } from "./edit-state"
+import { useLiveErrors } from "./live-errors"
+
+interface EditFormInput<F extends FieldRules> {
+  /** Id of the form and base of its fields' ids. */
+  id: string
+  fields: F
+  /** From the loader. */
+  loaded: EditState<F>
+  /** From the action, when its last answer was this form's. */
+  answer?: EditState<F> | null | undefined
+  /** A VIEW account sees the values as text, without form and Save. */
+  canEdit: boolean
+  /** All values of a list by form name, where it has a "+ Select All". */
+  every?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A form that changes a record, for `<EditForm>`, `<EditBar>` and its fields. */
+export interface Edit<F extends FieldRules> extends Pick<EditFormInput<F>, "id" | "fields" | "canEdit"> {
+  form: RefObject<HTMLFormElement>
+  /** Its errors are those of now. */
+  state: EditState<F>
+  /** The state as it came: another one is another answer. */
+  answered: unknown
+  /** The fields that are not saved. */
+  changed: readonly string[]
+  discard(): void
+  /** Told by the form when it is sent. */
+  sent(): void
+}
+
+/** What the fields of an edit form show and hold. A page that is read again meanwhile takes nothing typed away. */
+export function useEditForm<F extends FieldRules>(input: EditFormInput<F>): Edit<F> {
+  const { id, fields, canEdit, every } = input
+  const form = useRef<HTMLFormElement>(null)
+  const { state: answered, changedIn, discard, sent, isDirty } = useHeld(input, form)
+  const state = { ...answered, errors: useLiveErrors(id, answered) }
+  const [changed, setChanged] = useState<readonly string[]>(() => changedIn(null))
+  const latest = useRef({ changedIn })
+  latest.current = { changedIn }
+  isDirty.current = changed.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version means other fields
+  useEffect(() => {
+    const element = form.current
+    if (!element) return undefined
+    const look = () => {
+      const now = latest.current.changedIn(element)
+      setChanged((before) => (before.join() === now.join() ? before : now))
+    }
+    look()
+    element.addEventListener("input", look)
+    element.addEventListener("change", look)
+    return () => {
+      element.removeEventListener("input", look)
+      element.removeEventListener("change", look)
+    }
+  }, [state.version, fields, every])
+  return { id, fields, canEdit, form, state, answered, changed, discard, sent }
+}
+
+/** The state that is shown: the newest of the loader's and the action's, but never over what was typed since. */
+function useHeld<F extends FieldRules>(
+  { fields, loaded, answer, every }: EditFormInput<F>,
+  form: RefObject<HTMLFormElement>,
+) {
+  const held = useRef({ loaded, answer, state: answer ?? loaded })
+  const isSent = useRef(false)
+  const sentValues = useRef<FieldValues<F> | null>(null)
+  const isDirty = useRef(false)
+  const [, redraw] = useState(0)
+  const { state: phase } = useNavigation()
+  const last = held.current
+  const valuesNow = () =>
+    form.current ? valuesInForm(fields, new FormData(form.current), last.state.saved, every) : null
+  if (loaded.record !== last.state.record) {
+    held.current = { loaded, answer, state: loaded }
+  } else if (answer && answer !== last.answer) {
+    const state = withTypedSince(fields, answer, { sent: sentValues.current, now: valuesNow() })
+    held.current = { loaded, answer, state }
+    isSent.current = false
+  } else if (loaded.version !== last.loaded.version) {
+    held.current = { loaded, answer, state: isDirty.current && !isSent.current ? last.state : loaded }
+  }
+  useEffect(() => {
+    if (phase === "idle") isSent.current = false
+  }, [phase])
+  const { state } = held.current
+  return {
+    state,
+    isDirty,
+    changedIn(element: HTMLFormElement | null) {
+      const values = element ? valuesInForm(fields, new FormData(element), state.saved, every) : state.values
+      return changedFields(fields, state.saved, values)
+    },
+    discard() {
+      const empty = { title: null, errors: {}, theirs: {}, notice: null, said: null }
+      const version = `${state.version}.`
+      held.current = { ...held.current, state: { ...state, ...empty, values: state.saved, version } }
+      redraw((times) => times + 1)
+    },
+    sent() {
+      isSent.current = true
+      sentValues.current = valuesNow()
+    },
+  }
+}
+
+/** An answer with what was typed while it was on its way. Rows are its own: it may have more of them, or fewer. */
+function withTypedSince<F extends FieldRules>(
+  fields: F,
+  answer: EditState<F>,
+  { sent, now }: { sent: FieldValues<F> | null; now: FieldValues<F> | null },
+): EditState<F> {
+  const typed = sent && now ? changedFields(fields, sent, now).filter((name) => fields[name]?.kind !== "rows") : []
+  if (!now || typed.length === 0) return answer
+  const values = { ...answer.values, ...Object.fromEntries(typed.map((name) => [name, now[name]])) }
+  return { ...answer, values, version: `${answer.version}+` }
+}
+
+/** The errors of each field, somebody else's changes among them. */
+export function errorsOf<F extends FieldRules>({ fields, state }: Pick<Edit<F>, "fields" | "state">) {
+  const errors: Record<string, readonly string[]> = {}
+  // Those of rows' fields, `rates[0].amount`, follow the form's own.
+  for (const name of new Set([...namesOf(fields), ...Object.keys(state.errors)])) {
+    const theirs = state.theirs[name]
+    const texts = [...(theirs === undefined ? [] : [changedMeanwhile(theirs)]), ...(state.errors[name] ?? [])]
+    if (texts.length > 0) errors[name] = texts
+  }
+  return errors
+}

@@ -1,0 +1,41 @@
+import { useState } from "react"
+import type { FieldRules } from "./changed-fields"
+import type { SummaryError } from "./error-summary"
+import { summaryLines } from "./form-fields"
+import { answerTo, type FormReply, type FormState } from "./form-state"
+import { useLiveErrors } from "./live-errors"
+import { useAnswer } from "./use-answer"
+
+interface SendFormInput<F extends FieldRules, Offers> {
+  /** Told to the action; also the form's id and the base of its fields' ids. */
+  intent: string
+  fields: F
+  /** From the loader; of an `OpenDialog` the page knows whose it is. */
+  loaded: FormState<F, Offers> | FormState
+}
+
+/** A form that is sent as a whole, for `<SendDialog>` and its fields. */
+export interface SendForm<F extends FieldRules, Offers> extends Pick<SendFormInput<F, Offers>, "intent" | "fields"> {
+  id: string
+  /** As it was loaded, or as the last answer gave it back; its errors as they are by now. */
+  state: FormState<F, Offers>
+  /** The same as it came: another one is another answer. */
+  answered: FormState<F, Offers>
+  /** The lines of its summary. */
+  errors: readonly SummaryError[]
+  /** Takes a reply that script got on a way of its own: to a file that was sent with its progress. */
+  take(reply: FormReply): void
+}
+
+/** The form as it is shown: what its last answer said, else what its page was loaded with. */
+export function useSendForm<F extends FieldRules, Offers>({
+  intent,
+  fields,
+  loaded,
+}: SendFormInput<F, Offers>): SendForm<F, Offers> {
+  const answer = useAnswer<FormReply>()
+  const [taken, take] = useState<FormReply | null>(null)
+  const answered = answerTo<F, Offers>(taken ?? answer, intent) ?? (loaded as FormState<F, Offers>)
+  const state = { ...answered, errors: useLiveErrors(intent, answered) }
+  return { intent, fields, id: intent, state, answered, take, errors: summaryLines({ id: intent, fields, state }) }
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useRef } from "react"
+import { classNames } from "~/ui/elements/class-names"
+import { Truncated } from "~/ui/elements/truncated"
+import { NONE } from "~/ui/fields/read-only"
+import { EmptyState } from "~/ui/page/empty-state"
+import { SortLink, useSorted } from "./sort-link"
+import { useSteadyColumns } from "./steady-columns"
+
+export interface Column<Row> {
+  key: string
+  head: ReactNode
+  /** An empty text is shown as "None". */
+  cell: (row: Row) => ReactNode
+  /** Word before the value on phones, where rows are stacked; none for the name and for what speaks for itself. */
+  label?: string
+  /** The row's name: first on phones. */
+  lead?: boolean
+  /** Last on the name's line on phones: status or action. */
+  end?: boolean
+  /** A line of its own on phones. */
+  full?: boolean
+  /** Matters less: on screens of medium width it stands under the row's other cells, with its `label`. */
+  fold?: boolean
+  /** Tabular digits, never wraps; `right` also aligns it to the end. */
+  numeric?: boolean
+  right?: boolean
+  /** Secondary text colour. */
+  quiet?: boolean
+  /** Class of the head, e.g. a width utility: the cells follow it. */
+  className?: string
+  /** Makes the head a link that sorts by it: one of the screen's `sorts`, as the address writes it. */
+  sort?: string
+}
+
+/** Rows turned into blocks on phones would lose their meaning to assistive technology: the roles are said outright. */
+const ROLE = {
+  table: "table",
+  group: "rowgroup",
+  row: "row",
+  head: "columnheader",
+  cell: "cell",
+} as const
+
+const NO_TABLE = { current: null }
+
+interface DataTableProps<Row> {
+  caption: string
+  /** Base of the caption's id; Pager's `tableId` gives the focus there after paging. */
+  id?: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Where rows would be when there are none, or when they could not be had. */
+  instead?: ReactNode
+  /** A newer answer is on its way: the rows stay, dimmed. */
+  busy?: boolean
+  /** A list of its own page: its head stays in sight, and its columns keep their width from answer to answer. */
+  long?: boolean
+}
+
+/** Rows of one kind. On phones each row becomes a small block; the roles keep it a table for assistive technology. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, instead, busy, long } = props
+  if (instead || rows.length === 0) return <div className="tw">{instead ?? <EmptyState />}</div>
+  return (
+    <div className={long ? "tw long" : "tw"} aria-busy={busy || undefined}>
+      <Table {...props} />
+    </div>
+  )
+}
+
+function Table<Row>({ caption, id, columns, rows, rowKey, long }: DataTableProps<Row>) {
+  const table = useRef<HTMLTableElement>(null)
+  useSteadyColumns(long ? table : NO_TABLE)
+  const cellClasses = columns.map(cellClass)
+  return (
+    <table ref={table} className="rows" role={ROLE.table} data-cols={columnsAbove(columns)}>
+      <caption className="sr" id={id ? `${id}-caption` : undefined}>
+        {caption}
+      </caption>
+      {long ? (
+        <colgroup>
+          {columns.map(({ key }) => (
+            <col key={key} />
+          ))}
+        </colgroup>
+      ) : null}
+      <thead role={ROLE.group} className={columns.some(({ sort }) => sort) ? "sorts" : undefined}>
+        <tr role={ROLE.row}>
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      {/* Rows of another answer are other elements: nothing of the old ones is seen to move. */}
+      <tbody key={long ? rows.map(rowKey).join() : undefined} role={ROLE.group}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role={ROLE.row}>
+            {columns.map((column, at) => (
+              <td key={column.key} role={ROLE.cell} className={cellClasses[at]} data-l={column.label}>
+                {orNone(column.cell(row))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How many columns stand above the folded ones; undefined where none is folded. */
+function columnsAbove<Row>(columns: readonly Column<Row>[]): number | undefined {
+  const above = columns.filter(({ fold }) => !fold).length
+  return above === columns.length ? undefined : above
+}
+
+/** A cell's plain text is cut here (graphemes), with the whole of it in a tooltip. */
+const LONGEST_TEXT = 60
+
+function orNone(value: ReactNode): ReactNode {
+  if (value === "") return <span className="sub">{NONE}</span>
+  return typeof value === "string" && value.length > LONGEST_TEXT ? (
+    <Truncated text={value} max={LONGEST_TEXT} />
+  ) : (
+    value
+  )
+}
+
+function HeadCell<Row>({ column: { head, sort, right, fold, className } }: { column: Column<Row> }) {
+  const direction = useSorted(sort)
+  return (
+    <th
+      role={ROLE.head}
+      scope="col"
+      className={classNames(right && "r", fold && "fold", className)}
+      aria-sort={direction}
+    >
+      {sort ? (
+        <SortLink by={sort} direction={direction}>
+          {head}
+        </SortLink>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
+
+function cellClass<Row>({ lead, end, full, fold, numeric, right, quiet }: Column<Row>): string | undefined {
+  return classNames(
+    lead && "lead",
+    end && "end",
+    full && "full",
+    fold && "fold",
+    numeric && "num",
+    right && "r",
+    quiet && "sub",
+  )
+}

@@ -1,0 +1,191 @@
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react"
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { FilterAddress } from "~/ui/fields/filter-chip"
+import { Form } from "~/ui/form/form"
+
+/** product/shell 7: waits after the last key on list searches, and before any other change. */
+const TYPING_MS = 800
+const CHANGE_MS = 50
+const TYPED = new Set(["text", "search", "number", "tel", "email", "date"])
+
+interface FilterBarProps {
+  /** Names the search, e.g. "Filter menus". */
+  label: string
+  /** The fields, uncontrolled, filled from the address; the form holds no page number, so every change is page 1. */
+  children: ReactNode
+  /** The list without filters; its link stands where one is on. */
+  clearHref: string
+  /** Says how many rows there are, e.g. "10 of 184 menus"; announced politely. */
+  count?: string
+  /** Other parts of the address to keep, sent along as hidden fields. */
+  keep?: Readonly<Record<string, string>>
+  /** Never folds away on phones: the page is about its one field. */
+  unfolded?: boolean
+  /** Quiet after the last key (milliseconds), where the documents name another than product/shell 7. */
+  typingMs?: number
+  /** What sends the form without script. */
+  apply?: string
+}
+
+/**
+ * Filters as a GET form with Apply, and Clear while there are any. Script sends it on every change, after 800 ms of
+ * quiet while typing, replacing the history entry and dropping empty fields; a newer answer cancels an older one; Apply
+ * is then not needed.
+ */
+export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false, ...rest }: FilterBarProps) {
+  const { typingMs = TYPING_MS, apply = "Apply" } = rest
+  const hydrated = useHydrated()
+  const [isOpen, setOpen] = useState(unfolded)
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const { state, location: next } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const sent = useRef<string | null>(null)
+  const version = useVersion(search, sent, form)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Whoever leaves for another page while something typed still waits wants that page.
+  const isLeaving = next !== undefined && next.pathname !== pathname
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
+
+  const send = () => {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const query = queryOf(form.current)
+    const asked = searchOf(query)
+    if (asked === search) return
+    sent.current = String(filtersIn(asked))
+    submit(query, { method: "get", replace: true, preventScrollReset: true })
+  }
+  const later = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.target
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, TYPED.has(field.type) ? typingMs : CHANGE_MS)
+  }
+  const clear = () => {
+    clearTimeout(timer.current)
+    form.current?.reset()
+  }
+  const on = countOn(search, keep)
+  const isClear = filtersIn(search).length === 0
+  // The rows below must not move when script makes Apply needless: Clear takes its place, or its place stays.
+  const [cameFiltered] = useState(!hydrated && !isClear)
+  const words = on > 0 ? `Filters, ${on} on` : "Filters"
+  return (
+    <>
+      {unfolded ? null : hydrated ? (
+        <Button icon="filter" className="mobfilter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words}
+        </Button>
+      ) : (
+        <a className="btn s mobfilter" href="#filters">
+          <Icon name="filter" />
+          {words}
+        </a>
+      )}
+      <Form
+        ref={form}
+        className={isOpen ? "filters" : "filters folded"}
+        id="filters"
+        method="get"
+        action={pathname}
+        role="search"
+        aria-label={label}
+        aria-busy={state !== "idle" || undefined}
+        onChange={later}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FilterAddress.Provider value={{ pathname, search }}>
+          <Fields key={version}>{children}</Fields>
+        </FilterAddress.Provider>
+        {hydrated && !cameFiltered && !isClear ? null : (
+          <Button type="submit" className={hydrated ? "needless" : undefined}>
+            {apply}
+          </Button>
+        )}
+        {isClear ? null : (
+          <Link className="btn q" to={clearHref} replace preventScrollReset onClick={clear}>
+            Clear
+          </Link>
+        )}
+        <p className="meta push num" role="status">
+          {count}
+        </p>
+      </Form>
+    </>
+  )
+}
+
+/** What an address may hold besides filters, and besides what a list keeps on its own. */
+const NO_FILTER = new Set(["page", "dialog", "view", "size", "sort"])
+
+/** What an address filters by, in its order; what says nothing left out. */
+function filtersIn(search: string): [name: string, value: string][] {
+  return [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !NO_FILTER.has(name))
+}
+
+/** How many filters the address sets: on phones the fields that would tell are folded away. */
+function countOn(search: string, keep: FilterBarProps["keep"] = {}): number {
+  return new Set(
+    filtersIn(search)
+      .map(([name]) => filterOf(name))
+      .filter((name) => !(name in keep)),
+  ).size
+}
+
+/** '+ Select All' stands in the address beside what it chose: `allZones` is the filter `zones`. */
+function filterOf(name: string): string {
+  return name.replace(/^all([A-Z])/, (_, initial: string) => initial.toLowerCase())
+}
+
+function Fields({ children }: { children: ReactNode }) {
+  return children
+}
+
+/** What the fields say, those that say nothing left out. */
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.append(name, value)
+  return query
+}
+
+function searchOf(query: URLSearchParams): string {
+  return query.size > 0 ? `?${query}` : ""
+}
+
+/**
+ * Counts the times the address came to filter by other things than this form said, so that its fields start anew from
+ * it. Another page of the same list leaves them alone, with what is being typed; so does the server when it sends the
+ * form's address on to another one and the fields say that one by now.
+ */
+function useVersion(
+  search: string,
+  sent: { current: string | null },
+  form: { readonly current: HTMLFormElement | null },
+): number {
+  const [version, setVersion] = useState(0)
+  const filters = String(filtersIn(search))
+  const before = useRef(filters)
+  useEffect(() => {
+    if (before.current === filters) return
+    before.current = filters
+    const isOwn =
+      sent.current === filters || (form.current && String(filtersIn(searchOf(queryOf(form.current)))) === filters)
+    if (!isOwn) setVersion((value) => value + 1)
+    sent.current = null
+  }, [filters, sent, form])
+  return version
+}

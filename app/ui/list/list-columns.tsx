@@ -1,0 +1,77 @@
+import type { ReactNode } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Link } from "~/ui/elements/link"
+import { truncate } from "~/ui/elements/truncate"
+import type { Column } from "./data-table"
+
+/** The number of each row, by which the list may be sorted. */
+export function idColumn<Row extends { id: string | number }>(): Column<Row> {
+  return {
+    key: "id",
+    sort: "id",
+    head: "#",
+    label: "#",
+    numeric: true,
+    quiet: true,
+    className: "w-18",
+    cell: (row) => row.id,
+  }
+}
+
+/** The phone of each row, by which the list may be sorted. */
+export function phoneColumn<Row extends { phone: string }>(): Column<Row> {
+  return {
+    key: "phone",
+    sort: "phone",
+    head: "Phone",
+    label: "Phone",
+    numeric: true,
+    cell: (row) => row.phone && <bdi dir="ltr">{row.phone}</bdi>,
+  }
+}
+
+/** When each row was created, by which the list may be sorted. */
+export function createdColumn<Row extends { created: string }>(): Column<Row> {
+  return {
+    key: "created",
+    sort: "created",
+    head: "Creation Date",
+    label: "Created",
+    numeric: true,
+    cell: (row) => row.created,
+  }
+}
+
+/** A name longer than this (graphemes) is cut in a list: three lines of a narrow column. */
+const LONGEST_NAME = 60
+
+/** The name of a row, which leads to its record; a long one is cut, and whole on hover, on focus and for assistive technology. */
+export function NameLink({ to, children: name }: { to: string; children: string }) {
+  const short = truncate(name, LONGEST_NAME)
+  if (short === name)
+    return (
+      <Link className="t1" to={to}>
+        <Bidi>{name}</Bidi>
+      </Link>
+    )
+  return (
+    <Link className="t1 tipped" to={to}>
+      <span aria-hidden="true">
+        <Bidi>{short}</Bidi>
+      </span>
+      <span className="tip" dir="auto">
+        {name}
+      </span>
+    </Link>
+  )
+}
+
+/** A name that leads on, with the Arabic one at the end of the line. */
+export function TwoNames({ children, arabic }: { children: ReactNode; arabic: string }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4 phone:grid phone:justify-items-start">
+      {children}
+      {arabic ? <Bidi className="sub">{arabic}</Bidi> : null}
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { Outlet, useLocation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Button } from "~/ui/elements/button"
+import { Notice } from "~/ui/page/notice"
+import { PageHead } from "~/ui/page/page-head"
+import type { Column } from "./data-table"
+import { FilterBar } from "./filter-bar"
+import { ListSelection, type SelectionAction, selectColumn } from "./list-selection"
+import { countText, ListTable } from "./list-table"
+import { type KeptList, ListTools, ListViews } from "./list-tools"
+
+interface ListedRecord {
+  one: string
+  many: string
+  label: string
+  path: string
+  createPath: string
+}
+
+interface Loaded<Row> {
+  kept: KeptList & { keep: Readonly<Record<string, string>>; pageSize: number; pageSizes: readonly number[] }
+  canEdit: boolean
+  idNote: string | null
+  isFiltered: boolean
+  /** null where it could not be had. */
+  list: { rows: readonly Row[]; page: number; pages: number; total: number; perPage: number } | null
+}
+
+interface ListPageProps<Row> {
+  record: ListedRecord
+  title: string
+  help: string
+  /** From `readList`. */
+  loaded: Loaded<Row>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** The fields of the filters, filled from the address. */
+  filters: ReactNode
+  /** The words of the link to the route that makes one; left out where there is none. */
+  add?: string
+  /** Further actions, before it. */
+  actions?: ReactNode
+  /** Between the filters and the rows. */
+  children?: ReactNode
+  /** Instead of the usual words for a list that is empty without filters. */
+  emptyText?: string
+  /** There is no file of it. */
+  noFile?: boolean
+  /** See FilterBar. */
+  typingMs?: number
+  /** Names a row's checkbox: who may change its records can then choose rows, to export them and for what `chosen` does. */
+  nameOf?: (row: Row) => string
+  chosen?: readonly SelectionAction[]
+}
+
+/** A list of records: head, views, export, filters, rows and pages; a route below it, such as its creating, over it. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { record, title, help, loaded, rowKey, filters, add, actions, children, emptyText, noFile, typingMs } = props
+  const { nameOf, chosen = [] } = props
+  const { kept, canEdit, idNote, isFiltered, list } = loaded
+  const { search } = useLocation()
+  const isChoosing = nameOf !== undefined && canEdit && list !== null && list.rows.length > 0
+  const columns = isChoosing ? [selectColumn(rowKey, nameOf), ...props.columns] : props.columns
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        help={help}
+        actions={
+          <>
+            <ListTools kept={kept} path={record.path} noFile={noFile} />
+            {actions}
+            {add && canEdit ? (
+              <Button look="primary" to={record.createPath + search} preventScrollReset>
+                {add}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <FilterBar
+        label={`Filter ${record.many}`}
+        clearHref={kept.allHref}
+        count={countText(list, record.one, record.many)}
+        keep={kept.keep}
+        {...(typingMs === undefined ? {} : { typingMs })}
+      >
+        {filters}
+      </FilterBar>
+      {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
+      {children}
+      {isChoosing ? (
+        <ListSelection
+          many={record.many}
+          total={list.total}
+          shown={list.rows.length}
+          filters={kept.filters}
+          actions={[
+            ...chosen,
+            ...(noFile ? [] : [{ text: "Export selected", to: `${record.path}/export.csv`, isFile: true }]),
+          ]}
+        />
+      ) : null}
+      <ListTable
+        name={record.label}
+        columns={columns}
+        list={list}
+        rowKey={rowKey}
+        kept={kept}
+        isFiltered={isFiltered}
+        path={record.path}
+        {...(emptyText === undefined ? {} : { emptyText })}
+      />
+      <Outlet />
+      <ListViews kept={kept} />
+    </div>
+  )
+}

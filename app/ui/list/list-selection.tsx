@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Button } from "~/ui/elements/button"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { Form } from "~/ui/form/form"
+import type { Column } from "./data-table"
+
+/** Id of the form to which the rows' checkboxes belong, wherever they stand. */
+const FORM = "selection"
+/** Form names: the chosen ids, all that the filters find, and that there was something to choose. */
+export const CHOSEN_FIELD = "chosen"
+export const ALL_FIELD = "allChosen"
+export const SELECTION_FIELD = "selection"
+
+/** The column of checkboxes; what is chosen is sent by `<ListSelection>`. */
+export function selectColumn<Row>(idOf: (row: Row) => string | number, nameOf: (row: Row) => string): Column<Row> {
+  return {
+    key: CHOSEN_FIELD,
+    head: (
+      <ScriptOnly fallback={<span className="sr">Select</span>}>
+        <label className="check">
+          <input type="checkbox" data-page="" onChange={({ currentTarget }) => choosePage(currentTarget.checked)} />
+          <span className="sr">Select this page</span>
+        </label>
+      </ScriptOnly>
+    ),
+    end: true,
+    className: "w-10",
+    cell: (row) => (
+      <label className="check">
+        <input type="checkbox" form={FORM} name={CHOSEN_FIELD} value={idOf(row)} />
+        <span className="sr">Select {nameOf(row)}</span>
+      </label>
+    ),
+  }
+}
+
+export interface SelectionAction {
+  text: ReactNode
+  /** The route that does it, which reads `selectionOf`. */
+  to: string
+  /** It answers with a file: no page to lead to. */
+  isFile?: boolean
+}
+
+interface ListSelectionProps {
+  /** "drivers" */
+  many: string
+  /** Rows of all pages. */
+  total: number
+  /** Rows of this page. */
+  shown: number
+  /** The list's filters, as `kept.filters`: they go along, and say what "all that match" is. */
+  filters: string
+  /** What can be done to the chosen. */
+  actions: readonly SelectionAction[]
+}
+
+/** What can be done to the rows that are chosen, or to all that the filters find. A GET form: no script is needed. */
+export function ListSelection({ many, total, shown, filters, actions }: ListSelectionProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState(0)
+  const [isAll, setAll] = useState(false)
+  const look = useRef(() => {})
+  look.current = () => {
+    const data = form.current ? new FormData(form.current) : new FormData()
+    setChosen(data.getAll(CHOSEN_FIELD).length)
+    setAll(data.has(ALL_FIELD))
+    markPage()
+  }
+  // Other rows have other boxes.
+  useEffect(() => look.current())
+  useEffect(() => {
+    const onChange = () => look.current()
+    document.addEventListener("change", onChange)
+    return () => document.removeEventListener("change", onChange)
+  }, [])
+  const count = isAll ? total : chosen
+  return (
+    <Form ref={form} id={FORM} method="get" action={actions[0]?.to ?? ""} className="row selection">
+      <input type="hidden" name={SELECTION_FIELD} value="1" />
+      {[...new URLSearchParams(filters)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {actions.map(({ text, to, isFile }) => (
+        <Button
+          key={to}
+          type="submit"
+          small
+          formAction={to}
+          formTarget={isFile ? "_self" : undefined}
+          aria-disabled={(hydrated && count === 0) || undefined}
+          onClick={(event) => {
+            if (count === 0) event.preventDefault()
+          }}
+        >
+          {text}
+        </Button>
+      ))}
+      {total > shown ? (
+        <label className="check">
+          <input type="checkbox" name={ALL_FIELD} value="1" />
+          <span>
+            Select all {total.toLocaleString("en-US")} {many} that match
+          </span>
+        </label>
+      ) : null}
+      <p className="meta num push" role="status">
+        {hydrated ? (count === 0 ? "None selected" : `${count.toLocaleString("en-US")} selected`) : null}
+      </p>
+    </Form>
+  )
+}
+
+const ROW_BOXES = `input[name=${CHOSEN_FIELD}][form=${FORM}]`
+const boxes = () => Array.from(document.querySelectorAll<HTMLInputElement>(ROW_BOXES))
+
+function choosePage(isOn: boolean) {
+  for (const box of boxes()) box.checked = isOn
+}
+
+/** Shows on the head's box whether all, some or none of the page are chosen. */
+function markPage() {
+  const page = document.querySelector<HTMLInputElement>("th input[data-page]")
+  if (!page) return
+  const all = boxes()
+  const on = all.filter(({ checked }) => checked).length
+  page.checked = on > 0 && on === all.length
+  page.indeterminate = on > 0 && on < all.length
+}

@@ -1,0 +1,74 @@
+import { useLocation } from "@remix-run/react"
+import { EmptyState } from "~/ui/page/empty-state"
+import { ErrorState } from "~/ui/page/error-state"
+import { type Column, DataTable } from "./data-table"
+import { PageSize } from "./page-size"
+import { Pager } from "./pager"
+import { withQuery } from "./with-query"
+
+/** One page of a list's rows, as its loader gives it. */
+interface ListPage<Row> {
+  rows: readonly Row[]
+  /** Counted from 1. */
+  page: number
+  pages: number
+  /** Rows of all pages. */
+  total: number
+  perPage: number
+}
+
+interface ListTableProps<Row> {
+  /** What the rows are, e.g. "Drivers": the table's caption, and of its pages' links. */
+  name: string
+  columns: readonly Column<Row>[]
+  /** null where it could not be had. */
+  list: ListPage<Row> | null
+  rowKey: (row: Row) => string | number
+  kept: { allHref: string; pageSize: number; pageSizes: readonly number[] }
+  /** Whether an empty list may be so because of its filters. */
+  isFiltered: boolean
+  /** Instead of the usual words for a list that is empty without filters. */
+  emptyText?: string
+  /** The list's own path, where a dialog of the list has an address below it. */
+  path?: string
+}
+
+/** The rows of a list screen with their pages; its own empty and error states, so that the rest of the page stands. */
+export function ListTable<Row>({ name, list, kept, isFiltered, emptyText, path, ...table }: ListTableProps<Row>) {
+  const { pathname, search } = useLocation()
+  const listPath = path ?? pathname
+  if (!list) return <ErrorState />
+  const id = name.toLowerCase()
+  const empty = (
+    <EmptyState text={isFiltered ? undefined : emptyText} clearHref={isFiltered ? kept.allHref : undefined} />
+  )
+  return (
+    <>
+      <DataTable
+        id={id}
+        caption={name}
+        rows={list.rows}
+        long
+        instead={list.rows.length === 0 ? empty : undefined}
+        {...table}
+      />
+      <Pager
+        label={`${name} pages`}
+        tableId={id}
+        page={list.page}
+        lastPage={list.pages}
+        total={list.total}
+        pageSize={list.perPage}
+        href={(page) => withQuery(listPath, search, { page: page === 1 ? undefined : page })}
+      >
+        <PageSize kept={kept} path={listPath} />
+      </Pager>
+    </>
+  )
+}
+
+/** "10 of 184 menus", for the filter bar; nothing where the list could not be had. */
+export function countText(list: ListPage<unknown> | null, one: string, many: string): string {
+  if (!list) return ""
+  return `${list.rows.length} of ${list.total.toLocaleString("en-US")} ${list.total === 1 ? one : many}`
+}

@@ -1,0 +1,100 @@
+import { useLocation } from "@remix-run/react"
+import { lazy, Suspense } from "react"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { Menu } from "~/ui/elements/menu"
+import { useAnswer } from "~/ui/form/use-answer"
+import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
+
+/** A list as one person keeps it, as its loader gives it. */
+export interface KeptList {
+  /** null where they could not be had. */
+  views: readonly ListView[] | null
+  /** The list without filters. */
+  allHref: string
+  /** The filters of the address and nothing else of it. */
+  filters: string
+  /** Characters of a view's name while the dialog of views is open, else null. */
+  viewName: number | null
+}
+
+const VIEWS_DIALOG = "views"
+
+/**
+ * What every list offers beside its own actions: saved views, and the list as a file. Links only.
+ *
+ * `path` is the list's own, where a dialog of the list has an address below it; `noFile` leaves the export out.
+ */
+export function ListTools(props: { kept: KeptList; path?: string; noFile?: boolean | undefined }) {
+  const { path, noFile = false } = props
+  const { views, allHref, filters } = props.kept
+  const { here, pathname } = useHere(path)
+  const used = views?.find(({ isCurrent }) => isCurrent)
+  return (
+    <>
+      <Menu label={used ? <ViewInUse name={used.name} /> : "Views"} className="views">
+        <Link to={allHref}>All</Link>
+        {views?.map((view) => (
+          <Link key={view.id} to={view.href} aria-current={view.isCurrent || undefined}>
+            <bdi className="trunc">{view.name}</bdi>
+            <ViewMarks view={view} />
+          </Link>
+        ))}
+        {views ? null : <p className="meta">Your views could not be loaded.</p>}
+        <Link to={here(views ? VIEWS_DIALOG : null)} preventScrollReset>
+          <Icon name={views ? "edit" : "refresh"} />
+          {views ? "Save or change views" : "Retry"}
+        </Link>
+      </Menu>
+      {/* A download is no page: the browser asks for it itself. */}
+      {noFile ? null : (
+        <a className="btn s" href={`${pathname}/export.csv${filters ? `?${filters}` : ""}`}>
+          <Icon name="file" />
+          Export CSV
+        </a>
+      )}
+    </>
+  )
+}
+
+function ViewInUse({ name }: { name: string }) {
+  return (
+    <span className="row nw g4">
+      View: <bdi className="trunc max-w-40">{name}</bdi>
+    </span>
+  )
+}
+
+const ViewsDialog = lazy(() => import("./views-dialog"))
+
+/** The dialog in which views are saved, shared and deleted, while the address asks for it. */
+export function ListViews({ kept: { views, viewName } }: { kept: KeptList }) {
+  const { here } = useHere()
+  const answer = useAnswer<{ view?: RefusedView }>()
+  if (viewName === null) return null
+  return (
+    <Suspense>
+      <ViewsDialog
+        views={views}
+        refused={answer?.view ?? null}
+        action={here(VIEWS_DIALOG)}
+        closeHref={here(null)}
+        maxName={viewName}
+      />
+    </Suspense>
+  )
+}
+
+/** This page with another dialog, or none. */
+function useHere(path?: string) {
+  const location = useLocation()
+  const { search } = location
+  const pathname = path ?? location.pathname
+  const here = (dialog: string | null) => {
+    const query = new URLSearchParams(search)
+    if (dialog) query.set("dialog", dialog)
+    else query.delete("dialog")
+    return query.size > 0 ? `${pathname}?${query}` : pathname
+  }
+  return { here, pathname }
+}

@@ -1,0 +1,116 @@
+import { useNavigate, useNavigation } from "@remix-run/react"
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react"
+import { Link } from "~/ui/elements/link"
+import { pageWindow } from "./page-window"
+
+/** product/shell 7: presses that follow each other faster than this (milliseconds) ask for the last one's page alone. */
+const RAPID_MS = 50
+
+interface PagerProps {
+  /** Counted from 1. */
+  page: number
+  lastPage: number
+  href: (page: number) => string
+  /** Names the navigation, e.g. "Menus pages". */
+  label: string
+  /** Rows in all and per page, for "31–40 of 184". */
+  total?: number
+  pageSize?: number
+  /** The DataTable's `id`: its caption takes the focus after paging. */
+  tableId?: string
+  /** Beside the count: the page size. */
+  children?: ReactNode
+}
+
+/** Page links under a table: 2 at each margin, 5 around the current page. Draws only the count when there is one page. */
+export function Pager({ page, lastPage, href, label, total, pageSize, tableId, children }: PagerProps) {
+  const turned = useRef(false)
+  const calm = useCalmPaging()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page has arrived
+  useEffect(() => {
+    if (turned.current && tableId) focusOnce(document.getElementById(`${tableId}-caption`))
+    turned.current = false
+  }, [page])
+  const link = (to: number, text: string | number, near = true) => (
+    <Link
+      key={text}
+      to={href(to)}
+      preventScrollReset
+      className={near ? undefined : "wide"}
+      aria-label={typeof text === "number" ? `Page ${to}${to === page ? ", current" : ""}` : undefined}
+      aria-current={to === page ? "page" : undefined}
+      onClick={(event) => {
+        turned.current = true
+        calm(event, href(to))
+      }}
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <div className="tablefoot" key={`${page} ${lastPage} ${total}`}>
+      {total === undefined || pageSize === undefined ? null : (
+        <p className="meta num">{rangeText(page, pageSize, total)}</p>
+      )}
+      {children}
+      {lastPage > 1 ? (
+        <nav className="pager" aria-label={label}>
+          {page > 1 ? link(page - 1, "Previous") : <span className="off">Previous</span>}
+          {pageWindow(page, lastPage).map((number, at) =>
+            number === null ? (
+              <span key={at < MIDDLE ? "before" : "after"} className="off wide" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              link(number, number, Math.abs(number - page) <= 1)
+            ),
+          )}
+          {page < lastPage ? link(page + 1, "Next") : <span className="off">Next</span>}
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * What a page link does beside leading on: a second press for a page that is on its way asks for nothing, and of a row
+ * of presses, such as a key held down, only the last one does. A press on its own never waits.
+ */
+function useCalmPaging() {
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (event: MouseEvent, to: string) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    clearTimeout(timer.current)
+    const isRapid = Date.now() - last.current < RAPID_MS
+    last.current = Date.now()
+    if (location && location.pathname + location.search === to) return event.preventDefault()
+    if (!isRapid) return
+    event.preventDefault()
+    timer.current = setTimeout(() => navigate(to, { preventScrollReset: true }), RAPID_MS)
+  }
+}
+
+/** Focuses what is no stop of the Tab key, and leaves it as it was. */
+function focusOnce(element: HTMLElement | null) {
+  if (!element) return
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
+  element.addEventListener("blur", () => element.removeAttribute("tabindex"), { once: true })
+}
+
+/** A gap this early in the window lies before the current page. */
+const MIDDLE = 4
+
+function rangeText(page: number, size: number, total: number): string {
+  if (total === 0) return "0 of 0"
+  const first = (page - 1) * size + 1
+  return `${count(first)}–${count(Math.min(total, page * size))} of ${count(total)}`
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US")
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest"
+import { Avatar } from "~/ui/elements/avatar"
+import { Bidi, isArabic } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { ActiveStatus, Status } from "~/ui/elements/status"
+import { Truncated } from "~/ui/elements/truncated"
+import { Confirm } from "~/ui/form/confirm"
+import { Dialog } from "~/ui/form/dialog"
+import { markup } from "~/ui/render.test-support"
+import { Fold } from "./fold"
+import { Toaster } from "./toaster"
+
+describe("Dialog", () => {
+  it("is drawn open by the server, named, with links as ways out", () => {
+    const html = markup(
+      <Dialog title="Edit Base Stock" sub="Sunday" closeHref="/food/menus?week=1">
+        Inside
+      </Dialog>,
+    )
+    expect(html).toMatch(/<dialog open="" class="dlg list" aria-labelledby="dialog-t" aria-describedby="dialog-s">/)
+    expect(html).toContain('href="/food/menus?week=1" aria-label="Close"')
+  })
+})
+
+describe("Confirm", () => {
+  it("asks the documents' question, posts with Yes and goes back with No", () => {
+    const html = markup(
+      <Confirm closeHref="/food/menus" action="/food/menus/7" fields={{ intent: "off", day: "2026-09-20" }} />,
+    )
+    expect(html).toContain("Are you sure you want to take this action?")
+    expect(html).toContain('method="post" action="/food/menus/7"')
+    expect(html).toContain('<input type="hidden" name="intent" value="off"/><input type="hidden" name="day"')
+    expect(html).toMatch(/href="\/food\/menus">No<\/a>/)
+    expect(html).toMatch(/<button type="submit"[^>]*>Yes<\/button>/)
+    expect(html).toContain('role="alertdialog"')
+  })
+})
+
+describe("Toaster", () => {
+  it("tells errors at once and the rest politely, without a dead dismiss button", () => {
+    const html = markup(
+      <Toaster
+        toasts={[
+          { kind: "error", title: "Server Error!" },
+          { kind: "success", title: "Successful Assignment!", text: "Menu was successfully assigned" },
+        ]}
+      />,
+    )
+    const [polite = "", urgent = ""] = html.split('<div role="alert">')
+    expect(polite).toContain('role="status" aria-live="polite"')
+    expect(polite).toContain("<b>Successful Assignment!</b><p>Menu was successfully assigned</p>")
+    expect(urgent).toContain("<b>Server Error!</b>")
+    expect(html).not.toContain("<button")
+  })
+})
+
+describe("Button", () => {
+  it("keeps a disabled control reachable and tells its reason", () => {
+    const html = markup(<Button disabledReason="Only active menus can be extended.">Extend Menu</Button>)
+    expect(html).toContain('aria-disabled="true" aria-describedby="why-extend-menu"')
+    expect(html).toMatch(/id="why-extend-menu">.*Only active menus can be extended\./)
+    expect(html).not.toContain(" disabled")
+    const link = markup(
+      <Button to="/x" disabledReason="Not now.">
+        Go
+      </Button>,
+    )
+    expect(link).not.toContain('href="/x"')
+  })
+
+  it("shows that it is busy", () => {
+    expect(markup(<Button busy>Save</Button>)).toContain('aria-busy="true"')
+  })
+})
+
+describe("Avatar", () => {
+  it.each([
+    ["Noura Al-Harbi", "NH"],
+    ["فهد العتيبي", "فع"],
+    ["Admin", "A"],
+    ["Ali Omar Alwan", "AA"],
+  ])("%s is %s", (name, initials) => {
+    expect(markup(<Avatar name={name} />)).toContain(`aria-hidden="true">${initials}</span>`)
+  })
+})
+
+describe("texts", () => {
+  it("keep written values apart and mark Arabic by its first letter", () => {
+    expect(markup(<Bidi>Keto</Bidi>)).toBe("<bdi>Keto</bdi>")
+    expect(markup(<Bidi>قائمة Keto</Bidi>)).toBe('<bdi lang="ar" dir="rtl">قائمة Keto</bdi>')
+    expect(isArabic("1447 رمضان")).toBe(true)
+    expect(isArabic("123")).toBe(false)
+  })
+
+  it("show markup in values as text", () => {
+    expect(markup(<Bidi>{"<img src=x onerror=alert(1)>"}</Bidi>)).toContain("&lt;img")
+  })
+
+  it("keep the full text of a cut one in the page, and leave short ones alone", () => {
+    const html = markup(<Truncated text="Al Malqa, Al Yasmin, An Narjis" max={20} />)
+    expect(html).toContain('<span aria-hidden="true"><bdi>Al Malqa, Al Yasmin,...</bdi></span>')
+    expect(html).toContain('<span class="tip" dir="auto">Al Malqa, Al Yasmin, An Narjis</span>')
+    expect(markup(<Truncated text="Al Malqa" max={20} />)).toBe("<bdi>Al Malqa</bdi>")
+  })
+
+  it("give a status its word and an icon no voice", () => {
+    expect(markup(<Status kind="bad">Draft</Status>)).toBe('<span class="st bad">Draft</span>')
+    expect(markup(<ActiveStatus status="STANDBY" />)).toBe('<span class="st bad">Standby</span>')
+    expect(markup(<ActiveStatus status={null} />)).toBe("")
+    expect(markup(<Icon name="plus" />)).toMatch(/<svg class="i" aria-hidden="true"><use href="[^"]*icons[^"]*#plus">/)
+  })
+
+  it("open a fold by the browser or by the address", () => {
+    expect(markup(<Fold title="Jobs" open />)).toContain('<details class="fold" open="">')
+    const html = markup(<Fold title="Jobs" href="/food/menus?jobs=1" />)
+    expect(html).toContain('href="/food/menus?jobs=1" aria-expanded="false"')
+    expect(html).not.toContain("in-fold")
+  })
+})

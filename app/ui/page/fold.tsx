@@ -1,0 +1,46 @@
+import type { ReactNode } from "react"
+import { classNames } from "~/ui/elements/class-names"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+
+interface FoldProps {
+  title: ReactNode
+  /** A number after the title. */
+  count?: number
+  /** A short summary at the end of the line, readable while closed. */
+  side?: ReactNode
+  open?: boolean
+  /** With `href` the heading is a link to the same page with the fold open or closed, so the server draws the inside. */
+  href?: string
+  id?: string
+  className?: string
+  children?: ReactNode
+}
+
+/** A section that opens: `<details>`, or driven by the address when its inside is worth loading only when asked for. */
+export function Fold({ title, count, side, open, href, id, className, children }: FoldProps) {
+  const head = (
+    <>
+      <Icon name="chev" className="chev" />
+      {title}
+      {count === undefined ? null : <span className="count">{count.toLocaleString("en-US")}</span>}
+      {side ? <span className="push meta">{side}</span> : null}
+    </>
+  )
+  if (href === undefined) {
+    return (
+      <details className={classNames("fold", className)} open={open} id={id}>
+        <summary>{head}</summary>
+        <div className="in-fold">{children}</div>
+      </details>
+    )
+  }
+  return (
+    <section className={classNames("fold", open && "open", className)} id={id}>
+      <Link className="fold-link" to={href} aria-expanded={Boolean(open)} preventScrollReset>
+        {head}
+      </Link>
+      {open ? <div className="in-fold">{children}</div> : null}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useFetcher } from "@remix-run/react"
+import { useEffect, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Icon } from "~/ui/elements/icon"
+import { Spinner } from "~/ui/elements/spinner"
+import { ActOnce } from "~/ui/form/act-once"
+
+/** product/shell 7. */
+const STAYS_MS = 6000
+
+export interface ToastMessage {
+  kind: "success" | "error" | "info" | "warning"
+  title: string
+  text?: string
+  undo?: { action: string; fields: Readonly<Record<string, string>> }
+}
+
+/** In a form that script sends by itself: its answer is told by a toast, and the page stays where it is. */
+export const STAY_FIELD = "stay"
+
+const SIGN = {
+  success: ["good", "okc"],
+  error: ["bad", "bad"],
+  info: ["info", "info"],
+  warning: ["warn", "alert"],
+} as const
+
+/** One message. It waits while the mouse or the focus is on it, and starts its 6000 ms anew afterwards. */
+export function Toast({ toast, onLeave }: { toast: ToastMessage; onLeave: () => void }) {
+  const hydrated = useHydrated()
+  const [held, setHeld] = useState(false)
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => leave.current(), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [held])
+  const [look, icon] = SIGN[toast.kind]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only waits while somebody is reading
+    <div
+      className="toast"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={look}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div>
+        <b>{toast.title}</b>
+        {toast.text ? <p>{toast.text}</p> : null}
+        {toast.undo ? <Undo {...toast.undo} onHold={setHeld} onDone={onLeave} /> : null}
+      </div>
+      {hydrated ? (
+        <button type="button" aria-label="Dismiss" onClick={onLeave}>
+          <Icon name="x" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface UndoProps extends NonNullable<ToastMessage["undo"]> {
+  onHold: (held: boolean) => void
+  onDone: () => void
+}
+
+/** Sends what takes back what the toast tells. Without script the page that it was done on comes anew. */
+function Undo({ action, fields, onHold, onDone }: UndoProps) {
+  const { Form, state, data } = useFetcher()
+  const hydrated = useHydrated()
+  const isOver = data !== undefined && state === "idle"
+  useEffect(() => {
+    if (isOver) onDone()
+  }, [isOver, onDone])
+  return (
+    <Form method="post" action={action} onSubmit={() => onHold(true)}>
+      <ActOnce />
+      {Object.entries({ ...fields, ...(hydrated ? { [STAY_FIELD]: "1" } : {}) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="undo" aria-disabled={state !== "idle" || undefined}>
+        {state === "idle" ? null : <Spinner />}
+        Undo
+      </button>
+    </Form>
+  )
+}

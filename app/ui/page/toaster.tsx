@@ -1,0 +1,73 @@
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
+import { headingToFocus } from "~/ui/browser/lost-focus"
+import { useOpenModal } from "~/ui/browser/open-modal"
+import { onShowToast } from "~/ui/browser/show-toast"
+import { Toast, type ToastMessage } from "./toast"
+
+interface Shown extends ToastMessage {
+  key: number
+}
+
+/**
+ * The messages of the last action, top-centre: successes told politely, errors at once. The server draws them and they
+ * stay until the next page; script adds the dismiss button and takes them away after 6000 ms. Messages of later data
+ * requests join, and those that no answer brings (`showToast`); an empty list takes nothing away. While a modal dialog is
+ * open they stand inside it, within reach. The page's own place for them is always there: a message that came together
+ * with its place, as one does whose dialog has just closed, would not be read out.
+ */
+export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
+  const counter = useRef(0)
+  const number = useCallback(
+    (list: readonly ToastMessage[]) => list.map((toast) => ({ ...toast, key: counter.current++ })),
+    [],
+  )
+  const [shown, setShown] = useState<readonly Shown[]>(() => number(toasts))
+  const seen = useRef(toasts)
+  useEffect(() => {
+    if (seen.current === toasts) return
+    seen.current = toasts
+    setShown((before) => [...before, ...number(toasts)])
+  }, [toasts, number])
+  useEffect(() => onShowToast((toast) => setShown((before) => [...before, ...number([toast])])), [number])
+  const drop = useCallback((key: number) => setShown((before) => before.filter((toast) => toast.key !== key)), [])
+  const keepFocus = useFocusKept()
+  const draw = (urgent: boolean) =>
+    shown
+      .filter((toast) => (toast.kind === "error" || toast.kind === "warning") === urgent)
+      .map((toast) => <Toast key={toast.key} toast={toast} onLeave={() => drop(toast.key)} />)
+  const modal = useOpenModal()
+  const drawn = (isPlace: boolean) => (
+    <div className="toasts" {...keepFocus}>
+      <div role="status" aria-live="polite">
+        {isPlace ? draw(false) : null}
+      </div>
+      <div role="alert">{isPlace ? draw(true) : null}</div>
+    </div>
+  )
+  return (
+    <>
+      {drawn(modal === null)}
+      {modal ? createPortal(drawn(true), modal) : null}
+    </>
+  )
+}
+
+/** Who dismisses a message goes on at the next one, else where they came from. */
+function useFocusKept() {
+  const before = useRef<Element | null>(null)
+  return {
+    onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    },
+    onClick({ currentTarget }: { currentTarget: Element }) {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body && document.activeElement !== null) return
+        const { current } = before
+        const isThere = current instanceof HTMLElement && current.isConnected
+        const back = currentTarget.querySelector("button") ?? (isThere ? current : headingToFocus())
+        back?.focus({ preventScroll: true })
+      })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod"
+import { isPlainObject } from "./key-case"
+
+/** `/supervisors` has its list two levels deep (product/workforce 5). */
+const MOST_LEVELS = 2
+
+/**
+ * Reads an answer whatever it is wrapped in: bare, under `data`, or under the `data` in that, with or without other keys
+ * beside it (`links`, `meta`, a copy under its own name). Null is an empty list where a list is expected. The one place
+ * that unwraps (product/shell 4).
+ *
+ * @param rename gives a part of the answer the names that the schema knows
+ * @throws what `rename` throws
+ */
+export function readWrapped<S extends z.ZodType>(
+  body: unknown,
+  schema: S,
+  rename: (value: unknown) => unknown = (value) => value,
+): z.ZodSafeParseResult<z.output<S>> {
+  const [innermost, ...around] = wrappedIn(body)
+  const inner = schema.safeParse(rename(innermost))
+  if (inner.success) return inner
+  for (const value of around) {
+    const outer = schema.safeParse(rename(value))
+    if (outer.success) return outer
+  }
+  const empty = innermost === null ? schema.safeParse([]) : inner
+  return empty.success ? empty : inner
+}
+
+/** What an answer may be, the innermost first. */
+function wrappedIn(body: unknown): [unknown, ...unknown[]] {
+  const found: [unknown, ...unknown[]] = [body]
+  while (found.length <= MOST_LEVELS && isPlainObject(found[0]) && "data" in found[0]) found.unshift(found[0].data)
+  return found
+}

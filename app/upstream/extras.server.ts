@@ -1,0 +1,43 @@
+import type { TadaDocumentNode } from "gql.tada"
+import { attempt } from "./attempt.server"
+import type { Caller } from "./authorized-call.server"
+import { withoutGlobalToasts } from "./global-toasts.server"
+import { callGraphql, operationLabel } from "./graphql.server"
+import type { UpstreamError } from "./upstream-error"
+
+/** How long an upstream that does not know a field of ours is not asked for it again. */
+const REFUSED_SECONDS = 600
+
+/** Until when each extra is not asked for, by its operation. The same for everybody: the upstream's schema is one. */
+const refusedUntil = new Map<string, number>()
+
+/**
+ * Asks for what no document names (product/shell 4): fields and columns that are ours, `@ours` in the contract.
+ * No page depends on them: what can't be had is null and nobody is told, and an upstream that does not know them is
+ * not asked again for a while. The operation's name ends in `Extra`.
+ *
+ * @throws the redirect to sign-in
+ */
+export async function askExtra<Result, Variables extends object>(
+  caller: Caller,
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<Result | null> {
+  const label = operationLabel(document)
+  if ((refusedUntil.get(label) ?? 0) > performance.now()) return null
+  const quiet = { ...caller, context: withoutGlobalToasts(caller.context) }
+  const answer = await attempt(callGraphql(quiet, document, variables))
+  if (answer.ok) return answer.value
+  if (isRefused(answer.error)) refusedUntil.set(label, performance.now() + REFUSED_SECONDS * 1000)
+  return null
+}
+
+/** Tests ask again at once. */
+export function forgetRefusedExtras(): void {
+  refusedUntil.clear()
+}
+
+/** The question itself is what the upstream does not take; a fault or a lost connection says nothing of it. */
+function isRefused({ kind, code }: UpstreamError): boolean {
+  return kind === "invalid" || code?.startsWith("GRAPHQL_") === true
+}

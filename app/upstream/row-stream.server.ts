@@ -1,0 +1,86 @@
+import type { TadaDocumentNode } from "gql.tada"
+import { print } from "graphql"
+import { Agent, request } from "undici"
+import { env } from "~/base/env.server"
+import { graphqlFault, judgeToken } from "./answer"
+import { type Caller, unavailable } from "./authorized-call.server"
+import { rowSplitter } from "./json-rows"
+import { refused } from "./rest.server"
+import { DEADLINE_MS, TransportError } from "./transport.server"
+
+/** Connections of answers that are read for minutes: apart from those that pages wait for. */
+const MAX_STREAMS = 16
+let agent: Agent | undefined
+
+/**
+ * Runs an operation whose answer is one list of any size, and gives its rows as they come. Ask for something of the same
+ * kind first: a token that is over is not renewed here.
+ *
+ * @param key the list's name in the answer
+ * @throws UpstreamError with its global toast added, also where the answer breaks off after its first rows
+ */
+export async function* streamRows<Row, Result, Variables extends object>(
+  caller: Caller,
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  key: string,
+): AsyncGenerator<readonly Row[]> {
+  const label = `query ${key}`
+  const { signal, requestId } = caller.context
+  await caller.credentials.prepare()
+  const stop = new AbortController()
+  const leave = () => stop.abort(new TransportError("aborted"))
+  if (signal.aborted) leave()
+  signal.addEventListener("abort", leave, { once: true })
+  try {
+    const splitter = rowSplitter(key)
+    agent ??= new Agent({ connections: MAX_STREAMS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 })
+    const asking = request(env.UPSTREAM_GRAPHQL_URL, {
+      dispatcher: agent,
+      method: "POST",
+      body: JSON.stringify({ query: print(document), variables }),
+      headers: {
+        "content-type": "application/json",
+        accept: "application/graphql-response+json, application/json",
+        authorization: `Bearer ${caller.credentials.token}`,
+        "x-request-id": requestId,
+      },
+      signal: stop.signal,
+    })
+    const { statusCode, body } = await within(asking, stop)
+    const pieces: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
+    for (;;) {
+      const { done, value } = await within(pieces.next(), stop)
+      if (done) break
+      const rows = splitter.push(value)
+      if (rows.length > 0) yield rows as Row[]
+    }
+    const rest = splitter.rest()
+    if (judgeToken(statusCode, rest) !== "accepted") throw unavailable(caller, label, { status: 502 }, "token refused")
+    const fault = graphqlFault(statusCode, rest)
+    if (fault) throw refused(caller, label, fault)
+  } catch (error) {
+    throw toUpstreamError(caller, label, error, stop.signal)
+  } finally {
+    signal.removeEventListener("abort", leave)
+    // Whoever stops reading stops the upstream's answer.
+    stop.abort(new TransportError("aborted"))
+  }
+}
+
+/** Waits for the upstream's next step no longer than for a whole answer; a slow reader's time does not count. */
+async function within<T>(step: Promise<T>, stop: AbortController): Promise<T> {
+  const timer = setTimeout(() => stop.abort(new TransportError("deadline")), DEADLINE_MS)
+  try {
+    return await step
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function toUpstreamError(caller: Caller, label: string, error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted && signal.reason instanceof TransportError) return unavailable(caller, label, signal.reason)
+  if (error instanceof SyntaxError) return unavailable(caller, label, { status: 502 }, "the answer broke off")
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined
+  return code === undefined ? error : unavailable(caller, label, new TransportError("network", code))
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { credentialsOf } from "~/auth/credentials.server"
+import { type Api, createApi } from "~/upstream/api.server"
+import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { LIST_FIELDS } from "~/upstream/null-lists"
+import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { testContext } from "../support/request-context"
+import { staffWith, type TestStaff } from "../support/staff"
+import { openTestStore } from "../support/store"
+import { graphqlCalls, restCalls } from "./all-calls"
+import { BUSINESS_PERMISSIONS } from "./business-calls"
+import { operationOf } from "./calls-in-source"
+import { MARKET_PERMISSIONS } from "./market-calls"
+import { type Recorded, type Recorder, startRecorder } from "./recorder"
+
+/** Every call of the dashboard, answered as other back offices write the same: wrapped, and with null for nothing. */
+
+const WORKFORCE = ["EDIT_DRIVERS", "EDIT_SUPERVISORS"]
+
+let upstream: TestUpstream
+let recorder: Recorder
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startTestUpstream({ logLevel: "silent" })
+  recorder = await startRecorder(upstream.origin)
+  await openTestStore({ UPSTREAM_URL: recorder.origin })
+  staff = await staffWith(
+    upstream,
+    "VIEW_MAP",
+    "VIEW_MENUS",
+    "CREATE_MENUS",
+    "GENERATE_MENUS",
+    "EDIT_MENUS",
+    ...WORKFORCE,
+    ...MARKET_PERMISSIONS,
+    ...BUSINESS_PERMISSIONS,
+  )
+})
+afterAll(async () => {
+  await recorder?.close()
+  await upstream?.close()
+})
+beforeEach(() => {
+  recorder.rewrite = null
+})
+
+/** One that nothing is kept for yet. */
+function client(): Api {
+  const { context } = testContext("/food/menus", { session: staff.session, cookie: staff.cookie })
+  return { ...createApi(context, credentialsOf(context, staff.session)), cacheKey: crypto.randomUUID() }
+}
+
+/** What the call gives while its own answers, and no other's, are written in this way. */
+function answeredAs(
+  isOwn: (call: Recorded) => boolean,
+  write: (answer: unknown) => unknown,
+  run: (api: Api) => unknown,
+) {
+  recorder.rewrite = (call) => (isOwn(call) ? write(call.answer) : call.answer)
+  return run(client())
+}
+
+/** The same with null in the place of every list inside it. */
+function withoutLists(value: unknown): unknown {
+  if (Array.isArray(value)) return null
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withoutLists(held)]))
+}
+
+describe("REST", () => {
+  const calls = Object.entries(restCalls(() => ({ upstream, staff })))
+  const gets = calls.filter(([name]) => name.includes("GET "))
+  const isOwn =
+    ({ path }: { path: RegExp }) =>
+    (call: Recorded) =>
+      call.method === "GET" && path.test(call.path)
+  const links = { first: "/?page=1", next: null }
+  /** Some have an envelope of their own (product/food 8). */
+  const bare = (answer: unknown) => {
+    let inner = answer
+    while (!Array.isArray(inner) && Object(inner).data !== undefined) inner = (inner as { data: unknown }).data
+    return inner
+  }
+
+  it.each(gets)("%s says the same wrapped in data beside links and meta", async (_, call) => {
+    const plain = await call.run(client())
+    const wrap = (answer: unknown) => ({ links, meta: { total: 1 }, data: bare(answer) })
+    expect(await answeredAs(isOwn(call), wrap, call.run)).toEqual(plain)
+    const wrapTwice = (answer: unknown) => ({ data: { current_page: 1, data: bare(answer) }, links })
+    expect(await answeredAs(isOwn(call), wrapTwice, call.run)).toEqual(plain)
+  })
+
+  it.each(gets)("%s takes null for an empty list", async (name, call) => {
+    const isList = call.answer.safeParse([]).success
+    const write = isList ? () => ({ data: null, links }) : withoutLists
+    const given = answeredAs(isOwn(call), write, call.run)
+    if (name === "GET /merchants/:id/meals" || !isList) await expect(given).resolves.toBeDefined()
+    else expect(await given).toEqual([])
+  })
+})
+
+/** The names of lists that are null in what a call gives. */
+function nullLists(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([name, held]) =>
+    held === null && LIST_FIELDS.has(name) ? [name] : nullLists(held),
+  )
+}
+
+describe("GraphQL", () => {
+  const isOwn = (name: string) => (call: Recorded) =>
+    call.path === "/graphql" && operationOf((call.body as { query: string }).query) === name
+
+  it.each(Object.entries(graphqlCalls))("%s takes null for an empty list", async (name, run) => {
+    expect(nullLists(await answeredAs(isOwn(name), withoutLists, run))).toEqual([])
+  })
+
+  it.each(Object.entries(graphqlCalls).filter(([name]) => name.startsWith("query ")))(
+    "%s takes null for an empty page",
+    async (name, run) => {
+      const withoutPages = (value: unknown): unknown => {
+        if (typeof value !== "object" || value === null || Array.isArray(value)) return value
+        if ("paginatorInfo" in value || ("data" in value && Array.isArray(value.data))) return null
+        return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, withoutPages(held)]))
+      }
+      expect(nullLists(await answeredAs(isOwn(name), withoutPages, run))).toEqual([])
+    },
+  )
+})
+
+describe("an upstream that does not know what is ours", () => {
+  const OURS = /failureReason|restaurantNameAr|RESTAURANT_NAME_AR/
+  const isOurs = ({ body }: Recorded) => OURS.test(JSON.stringify(body))
+  const refusal = { message: 'Cannot query field "x" on type "Y".', extensions: { category: "graphql" } }
+  const asked = () => recorder.calls.filter(isOurs).length
+  beforeEach(() => {
+    forgetRefusedExtras()
+    recorder.calls.splice(0)
+    recorder.rewrite = (call) => (isOurs(call) ? { errors: [refusal] } : call.answer)
+  })
+
+  it.each([
+    ["jobs", "query MenuConfigurationJobs"],
+    ["merchants", "query ArabicNamesExtra"],
+    ["merchants found by an Arabic name", "query ByArabicNameExtra"],
+  ])("gives %s without it, says nothing, and is not asked again for a while", async (_, name) => {
+    const { context, toasts } = testContext("/", { session: staff.session, cookie: staff.cookie })
+    const run = graphqlCalls[name]
+    const found = await run?.(createApi(context, credentialsOf(context, staff.session)))
+    expect(found).toMatchObject({ page: 1, total: expect.any(Number) })
+    expect(toasts()).toEqual([])
+    const times = asked()
+    expect(times).toBeGreaterThan(0)
+    await run?.(client())
+    expect(asked()).toBe(times)
+  })
+
+  it("is asked again after a fault, which says nothing of it", async () => {
+    recorder.rewrite = (call) => (isOurs(call) ? { errors: [{ message: "Internal server error" }] } : call.answer)
+    const jobs = graphqlCalls["query MenuConfigurationJobs"]
+    await jobs?.(client())
+    await jobs?.(client())
+    expect(asked()).toBe(2)
+  })
+})

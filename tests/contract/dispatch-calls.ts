@@ -1,0 +1,103 @@
+import { assignOrders, switchTasks } from "~/areas/delivery/dispatch/assign.server"
+import { findDriverOfDay, listDriverChoices, listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
+import { countOrdersOf } from "~/areas/delivery/dispatch/order-days.server"
+import {
+  countOrders,
+  listDriverOrders,
+  listOrderStates,
+  listOrders,
+  listUnassignedIds,
+} from "~/areas/delivery/dispatch/orders.server"
+import { listMapTeams } from "~/areas/delivery/dispatch/teams.server"
+import {
+  listFoodCategories,
+  listGrounds,
+  listMapCities,
+  listMapMerchants,
+  listPlanChoices,
+  listShiftChoices,
+} from "~/areas/delivery/map/map-choices.server"
+import { listMerchantPins, listPins } from "~/areas/delivery/map/pins.server"
+import { findClient, notifyClient } from "~/areas/delivery/support/clients.server"
+import { today } from "~/base/clock.server"
+import type { Api } from "~/upstream/api.server"
+import { MessageAnswer } from "../../upstream/contract/rest"
+import { MapPinsAnswer, MerchantPinsAnswer, NotifyClientRequest } from "../../upstream/contract/rest-dispatch"
+import { found, type RestCall } from "./rest-call"
+
+const JEDDAH = "1"
+const FILTER = {
+  zones: ["1", "2", "3", "4", "5"],
+  plans: ["1", "2", "3", "4", "5"],
+  restaurants: [],
+  teams: ["5"],
+  addressType: "Home",
+  businessType: "B2C",
+} as const
+
+const asked = () => ({ ...FILTER, date: today() })
+const firstBusy = async (api: Api) => {
+  const { drivers } = await listSidebarDrivers(api, { cityId: 1, date: today(), search: "1" }, true)
+  return drivers[0]?.id ?? ""
+}
+const PINS_QUERY = ["city_id", "zones_ids[]", "plans_ids[]", "food_categories_ids[]", "delivery_date", "address_type"]
+
+/** The REST calls of the map (product/dispatch 5). */
+export const mapCalls: Record<string, RestCall> = {
+  "GET /map/pins": found(/^\/map\/pins$/, MapPinsAnswer, (api) => listPins(api, JEDDAH, ["1", "2"], asked()), [
+    ...PINS_QUERY,
+    "business_type",
+    "teams[]",
+  ]),
+  "GET /map/merchantsPins": found(
+    /^\/map\/merchantsPins$/,
+    MerchantPinsAnswer,
+    (api) => listMerchantPins(api, today()),
+    ["delivery_date"],
+  ),
+}
+
+/** The REST call of support, on admin v1 (product/dispatch 2). */
+export const supportCalls: Record<string, RestCall> = {
+  "admin POST /notify-client": {
+    run: (api) => notifyClient(api, 7_001, "On its way"),
+    path: /^\/notify-client$/,
+    request: NotifyClientRequest,
+    answer: MessageAnswer,
+  },
+}
+
+/** The GraphQL calls of dispatch (product/dispatch 5, product/dispatch 2). */
+export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> = {
+  "query FetchCities": listMapCities,
+  "query FetchClients": (api) => findClient(api, "7001"),
+  "query MapGroundExtra": listGrounds,
+  "query FetchFoodCategories": (api) => listFoodCategories(api, JEDDAH),
+  "query FetchShifts": listShiftChoices,
+  "query FetchPlans": (api) => listPlanChoices(api, { shift: "2", foodCategories: ["1"], zones: ["1"] }),
+  "query FetchTeams": (api) => listMapTeams(api, ["1"], ["1"]),
+  "query FetchMerchantsForMap": (api) => listMapMerchants(api, JEDDAH),
+  "query Orders": (api) => listOrders(api, { ...asked(), search: "7001" }, "assigned", 1),
+  "query OrderCounts": (api) => countOrders(api, asked()),
+  "query OrdersOfDay": (api) => countOrdersOf(api, asked(), today()),
+  "query OrderStates": (api) => listOrderStates(api, ["551001"]),
+  "query OrderIds": (api) => listUnassignedIds(api, asked()),
+  "query DriverOrders": async (api) => listDriverOrders(api, await firstBusy(api), today()),
+  "query SidebarDrivers": firstBusy,
+  "query DriverOfDay": async (api) => findDriverOfDay(api, await firstBusy(api), today()),
+  "query DriversToAssign": (api) =>
+    listDriverChoices(api, { date: today(), teamId: "5", cityId: "1", except: "18001" }),
+  "mutation AssignOrder": async (api) => {
+    const [order] = (await listOrders(api, { date: today(), zones: ["1"] }, "unassigned", 1)).orders
+    const seen = [{ id: order?.id ?? "", driverId: null }]
+    for (const { id } of await listDriverChoices(api, { date: today(), teamId: "5", cityId: "1" })) {
+      return assignOrders(api, today(), seen, id)
+    }
+    return null
+  },
+  "mutation SwitchTasks": async (api) => {
+    const from = await firstBusy(api)
+    const [to] = await listDriverChoices(api, { date: today(), teamId: "5", cityId: "1", except: from })
+    return switchTasks(api, { fromDriverId: from, toDriverId: to?.id ?? "", deliveryDate: today() })
+  },
+}

@@ -1,0 +1,92 @@
+import { test as base, expect, type Page } from "@playwright/test"
+import { type HelpDesk, startHelpDesk } from "./support/help-desk"
+import { signIn } from "./support/sign-in"
+
+/**
+ * product/dispatch 4 and security.md section 8, test 30: Support in the frame of another site, in a browser that keeps the cookies of
+ * frames apart by the site around them.
+ */
+const test = base.extend<object, { desk: HelpDesk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+    async ({}, use) => {
+      const desk = await startHelpDesk()
+      await use(desk)
+      await desk.close()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+})
+test.use({ ignoreHTTPSErrors: true })
+// One dashboard for both, one after the other.
+test.describe.configure({ mode: "default" })
+
+const CLIENT = "clientId=7001&deliveryDate=2026-11-22"
+const frameOf = (page: Page) => page.frameLocator("iframe")
+
+/** Opens the window of the frame's sign-in, and says yes in it. */
+async function sayYes(page: Page): Promise<Page> {
+  const opened = page.waitForEvent("popup")
+  await frameOf(page).getByRole("link", { name: "Sign in" }).click()
+  const window = await opened
+  await signIn(window, "noura")
+  await window.getByRole("button", { name: "Continue" }).click()
+  return window
+}
+
+test("a help desk shows Support and nothing else @script", async ({ page, context, desk }) => {
+  const support = `${desk.dashboard}/delivery/support?${CLIENT}`
+  await page.goto(desk.page(desk.desk, support))
+  const frame = frameOf(page)
+  await expect(frame.getByRole("heading", { name: "Sign in to see orders here" })).toBeVisible()
+  const window = await sayYes(page)
+  await expect(frame.getByRole("heading", { level: 2, name: /, 22 November, 2026$/ })).toBeVisible()
+  expect(window.isClosed()).toBe(true)
+
+  // Its cookie goes with frames of this site alone, and is good for no other page.
+  const own = (await context.cookies()).filter(({ name }) => name.startsWith("__Host-Http-esid"))
+  expect(own.map(({ name, sameSite, secure, httpOnly }) => ({ name, sameSite, secure, httpOnly }))).toContainEqual({
+    ...{ name: "__Host-Http-esid", sameSite: "None", secure: true, httpOnly: true },
+  })
+  await page.goto(desk.page(desk.other, support))
+  await expect(frame.getByRole("heading", { name: "Sign in to see orders here" })).toBeVisible()
+  await page.goto(desk.page(desk.desk, support))
+
+  // What is sent from the frame is carried out, and said in the frame.
+  await frame.getByRole("textbox", { name: "Message" }).fill("Your lunch is on its way.")
+  await frame.getByRole("button", { name: "Send Message" }).click()
+  await expect(frame.getByText("The message was sent.")).toBeVisible()
+  const tab = page.waitForEvent("popup")
+  await frame.getByRole("link", { name: "Open the full dashboard" }).click()
+  await expect((await tab).getByRole("navigation").first()).toBeVisible()
+  expect((await tab).url()).toBe(support)
+
+  // Nobody else's page shows it, and no page shows another screen.
+  for (const [site, path] of [
+    [desk.stranger, support],
+    [desk.desk, `${desk.dashboard}/food/menus`],
+    [desk.desk, `${desk.dashboard}/login`],
+  ] as const) {
+    await page.goto(desk.page(site, path))
+    await expect.poll(() => page.frames().at(-1)?.url(), path).toMatch(/^chrome-error:/)
+  }
+})
+
+test("without script a person carries the code over @script", async ({ browser, desk }) => {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(desk.page(desk.desk, `${desk.dashboard}/delivery/support?${CLIENT}`))
+  const window = await sayYes(page)
+  const code = await window.getByLabel("Code").inputValue()
+  const frame = frameOf(page)
+  const hand = async (text: string) => {
+    await frame.getByLabel("Code").fill(text)
+    await frame.getByRole("button", { name: "Use the code" }).click()
+  }
+  await hand(`${"A".repeat(22)}.${"B".repeat(22)}`)
+  await expect(frame.getByText("This code is no longer good. Please sign in again.")).toBeVisible()
+  await hand(code)
+  await expect(frame.getByRole("heading", { level: 2, name: /, 22 November, 2026$/ })).toBeVisible()
+  await expect(frame.getByText("You are inside the help desk.")).toBeVisible()
+  await context.close()
+})

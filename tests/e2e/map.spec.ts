@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test"
+import { violations } from "./support/axe"
+import { answered, choose, dialogOf, open, ready, send } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** product/dispatch 1 to 3: what only a browser shows of the dispatch map. Makkah is a city of some hundred orders. */
+
+const MAP = "/delivery/map"
+const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
+const orders = (page: Page) => page.getByRole("region", { name: "Orders", exact: true })
+const tray = (page: Page) => page.getByRole("form", { name: "Order group" })
+const tabCount = async (page: Page, tab: string) =>
+  Number((await orders(page).getByRole("link", { name: tab }).locator(".count").textContent())?.replaceAll(",", ""))
+
+/** Goes through the wizard as far as it opens by itself. */
+async function setFilter(page: Page, isScripted = true): Promise<void> {
+  await open(page, MAP)
+  const wizard = dialogOf(page, "Map Filter Setting")
+  if (!(await wizard.isVisible())) return
+  const zones = wizard.getByRole("button", { name: "Show zones" })
+  if (isScripted) await expect(zones).toBeHidden()
+  await answered(page, async () => {
+    await wizard.getByLabel("City").selectOption("Makkah")
+    if (!isScripted) await zones.click()
+  })
+  for (const [list, press] of [
+    ["Zones", "Next"],
+    ["Food Categories", "Next"],
+    ["Plans", "Save & Filter"],
+  ] as const) {
+    await choose(wizard, list, ["+ Select All"])
+    await send(wizard.getByRole("button", { name: press }))
+  }
+  await expect(wizard).toBeHidden()
+}
+
+async function assign(page: Page, isScripted = true): Promise<void> {
+  const press = "Assign Driver"
+  const dialog = dialogOf(page, press)
+  await ready(page)
+  await dialog.getByLabel("Team").selectOption("Makkah Central")
+  if (!isScripted) await dialog.getByRole("button", { name: "Show drivers" }).click()
+  await page.waitForURL(/[?&]team=\d/)
+  await ready(page)
+  await dialog.getByLabel("Driver", { exact: true }).selectOption({ index: 1 })
+  await dialog.getByRole("button", { name: press }).click()
+  await expect(toast(page, "Order Assigned Successfully!")).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+test("a city is chosen, orders are grouped and assigned in one call, and a driver's tasks go to another", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const isScripted = javaScriptEnabled !== false
+  await setFilter(page, isScripted)
+  // Groups are kept per day: both projects run at once.
+  await open(page, `${MAP}?orders-open=1&date=${isScripted ? "2026-11-23" : "2026-11-24"}`)
+  const before = await tabCount(page, "UNASSIGNED")
+  const boxes = orders(page).getByRole("checkbox")
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await send(orders(page).getByRole("button", { name: "Add chosen to group" }))
+  await expect(tray(page)).toContainText("2 orders in group")
+  await tray(page).getByRole("link", { name: "Assign Driver" }).click()
+  await assign(page, isScripted)
+  expect(await tabCount(page, "UNASSIGNED")).toBe(before - 2)
+  await expect(tray(page)).toBeHidden()
+
+  await page.getByRole("region", { name: "Drivers" }).locator(".drow a").first().click()
+  await ready(page)
+  await page.getByRole("link", { name: "Switch Tasks" }).click()
+  await ready(page)
+  const dialog = dialogOf(page, "Switch Tasks")
+  await dialog.getByLabel("Target driver").selectOption({ index: 1 })
+  await dialog.locator("footer").getByRole("button", { name: "Switch Tasks" }).click()
+  await expect(toast(page, "Tasks Switched Successfully!")).toBeVisible()
+})
+
+test.describe("a dispatcher", () => {
+  test.use({ account: "finance" })
+  test("@script an area is drawn with the mouse or by keys, and what is unassigned inside joins the group", async ({
+    page,
+  }) => {
+    await setFilter(page)
+    await expect(page.getByText(/orders on the map$/)).toBeAttached()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole("button", { name: "Draw area" }).press("Enter")
+    const corner = page.getByRole("button", { name: /^North-west corner/ })
+    await expect(corner).toBeFocused()
+    const count = page.getByText(/unassigned inside$/)
+    const inside = async () => Number((await count.textContent())?.split(" ")[0])
+    const first = await inside()
+    for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowUp")
+    for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowLeft")
+    expect(await inside()).toBeGreaterThan(first)
+    const wanted = await inside()
+    await answered(page, () => page.getByRole("button", { name: "+ Add to Group" }).press("Enter"))
+    await expect(tray(page)).toContainText(`${wanted} orders in group`)
+    await expect(page.getByRole("button", { name: "Draw area" })).toBeFocused()
+    await send(tray(page).getByRole("button", { name: "Reset" }))
+
+    const box = await page.locator(".lmap").boundingBox()
+    if (!box) throw new Error("no map")
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+    await page.keyboard.down("Shift")
+    await page.mouse.move(...at(0.05, 0.2))
+    await page.mouse.down()
+    await page.mouse.move(...at(0.5, 0.5))
+    await answered(page, async () => {
+      await page.mouse.move(...at(0.95, 0.95))
+      await page.mouse.up()
+    })
+    await page.keyboard.up("Shift")
+    await expect(tray(page)).toContainText(/\d+ orders in group/)
+    await send(tray(page).getByRole("button", { name: "Reset" }))
+  })
+})

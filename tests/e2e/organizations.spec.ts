@@ -1,0 +1,54 @@
+import { dialogOf, open, ready } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** product/b2b: an account manager's job from a file of employees to a new department, with and without script. */
+
+const PATH = "/b2b/organizations/605"
+
+test("employees of a file are linked, and a department is made for them", async ({
+  page,
+  uniqueName,
+  javaScriptEnabled,
+}) => {
+  const key = uniqueName.slice(-8)
+  await open(page, PATH)
+  const domain = (await page.getByLabel("Email domains").inputValue()).split(",")[0]?.trim()
+  await page.getByRole("link", { name: "+ Link Employees" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Link Employees" })).toBeVisible()
+  await ready(page)
+  const email = `joiner.${key}@${domain}`
+  const text = `name,email,phone\r\nReem ${key},${email},0551204118\r\nMajed,,0506770342\r\n`
+  const file = { name: `joiners-${key}.CSV`, mimeType: "text/csv", buffer: Buffer.from(text) }
+  await page.getByLabel("Employees CSV file").setInputFiles(file)
+  await page.getByRole("button", { name: "Check the file" }).click()
+
+  await expect(page.getByRole("heading", { level: 1, name: "Check the file before it is sent" })).toBeVisible()
+  const broken = page.getByRole("region", { name: "Broken rows" })
+  await expect(broken.getByRole("row", { name: /Majed.*\*Required: email/ })).toContainText("3")
+  await expect(page.getByLabel("Report name")).toHaveValue(`joiners-${key}`)
+  await ready(page)
+  await page.getByRole("button", { name: "Send without this line" }).click()
+
+  await expect(page.getByText("Linking report was successfully uploaded.")).toBeVisible()
+  const report = page.getByRole("region", { name: "Linking Reports" }).getByRole("row", { name: `joiners-${key}` })
+  await expect(async () => {
+    // Without script somebody looks again by hand.
+    const refresh = page.getByRole("link", { name: "Refresh", exact: true })
+    if (!javaScriptEnabled && (await refresh.isVisible())) await refresh.click()
+    await expect(report).toContainText("Done", { timeout: 2_000 })
+  }).toPass()
+  await expect(report.getByRole("link", { name: /^Result sheet/ })).toBeVisible()
+
+  await page.getByRole("link", { name: "+ Create Department" }).click()
+  const create = dialogOf(page, "Create Department")
+  await ready(page)
+  await create.getByLabel("Name").fill(`Team ${key}`)
+  await create.getByLabel("Coverage amount").fill("60")
+  await create.getByLabel("Location restriction").selectOption({ label: "Everywhere" })
+  await create.getByRole("button", { name: "Create Department" }).click()
+  await expect(page.getByText("Successful Department Creation!")).toBeVisible()
+  await ready(page)
+  await page.getByRole("link", { name: `Team ${key}`, exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1, name: `Team ${key}` })).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Dashboard V2")
+})

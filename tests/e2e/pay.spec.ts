@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { dialogOf, open, ready, send } from "./support/forms"
+import { expect, test } from "./support/test"
+
+/** product/pay: one whole job of each record, with script and without. */
+
+const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
+/** Opens what a link leads to, and waits until it has come alive. */
+async function follow(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("link", { name }).first().click()
+  await page.waitForLoadState("domcontentloaded")
+  await ready(page)
+}
+
+test("a week is chosen, and a merchant gets a supervisor", async ({ page }) => {
+  await open(page, "/logistics/supervisor-assignments")
+  await expect(page.getByText("Please Select Shift and Date to display merchant schedule!")).toBeVisible()
+  await open(page, "/logistics/supervisor-assignments?shift=3&from=2026-12-20")
+  const card = page.locator("a.mcard.empty").first()
+  const path = (await card.getAttribute("href")) ?? ""
+  await card.click()
+  const dialog = dialogOf(page, "Assign supervisors")
+  await expect(dialog).toBeVisible()
+  await ready(page)
+  const group = dialog.getByRole("group", { name: "Supervisors" }).first()
+  await group.locator("summary").click()
+  await group.getByRole("checkbox").first().check()
+  await group.locator("summary").click()
+  await dialog.getByRole("button", { name: "Assign" }).click()
+  await expect(toast(page, "Supervisors Assigned successfully")).toBeVisible()
+  await expect(page.locator(`a.mcard.empty[href="${path}"]`)).toHaveCount(0)
+})
+
+test("a payment plan is made in two steps, found, and changed", async ({ page }) => {
+  const name = `Plan ${randomUUID().slice(0, 8)}`
+  await open(page, "/logistics/payment-plans")
+  await follow(page, "+ Add Payment Plan")
+  const dialog = dialogOf(page, "Add Payment Plan")
+  const press = (button: string | RegExp) => send(dialog.getByRole("button", { name: button, exact: true }))
+  await dialog.getByLabel("Name").fill(name)
+  await dialog.getByLabel("Type").selectOption("DRIVER")
+  await press("Next")
+  await expect(dialog.getByRole("button", { name: "Finish" })).toHaveAttribute("aria-disabled", "true")
+  await dialog.getByLabel("Shift", { exact: true }).selectOption({ label: "Lunch" })
+  await ready(page)
+  await dialog.getByLabel("Rate", { exact: true }).fill("75.30")
+  await press("Add rate")
+  await dialog.getByRole("button", { name: "Finish" }).click()
+  await expect(toast(page, "Payment Plan was successfully created.")).toBeVisible()
+
+  await open(page, `/logistics/payment-plans?search=${encodeURIComponent(name)}`)
+  await follow(page, name)
+  const edit = dialogOf(page, "Edit Payment Plan")
+  await edit.getByLabel("Status").selectOption("INACTIVE")
+  await send(edit.getByRole("button", { name: "Next", exact: true }))
+  await expect(edit.getByText("75.30").first()).toBeVisible()
+  await edit.getByRole("button", { name: "Finish" }).click()
+  await expect(toast(page, "Payment Plan was successfully updated.")).toBeVisible()
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Inactive")
+})
+
+test("a bonus is added, stands in the totals and on the payslip, and the report is downloaded", async ({ page }) => {
+  const note = `For ${randomUUID().slice(0, 8)}`
+  await open(page, "/logistics/SpecialPayments?from=2026-11-19&to=2026-11-19")
+  await follow(page, "+ Add special payment")
+  const dialog = dialogOf(page, "Add special payment")
+  const group = dialog.getByRole("group", { name: "Drivers" }).first()
+  await group.locator("summary").click()
+  await group.locator('input[value="20998"]').check()
+  await group.locator("summary").click()
+  await dialog.getByLabel("Type").selectOption("bonus")
+  await dialog.getByLabel("Amount").fill("0.35")
+  await dialog.getByLabel("Date").fill("2026-11-19")
+  await dialog.getByLabel("Note").fill(note)
+  await dialog.getByRole("button", { name: "Add special payment" }).click()
+  await expect(toast(page, "Special Plan was successfully added.")).toBeVisible()
+
+  await open(page, "/logistics/Paychecks?total=1&from=2026-11-19&to=2026-11-19&driver=20998")
+  await follow(page, /payslip of/)
+  await expect(page.getByRole("row", { name: new RegExp(note) })).toContainText("0.35")
+  await page.goBack()
+  await ready(page)
+  await follow(page, "Download salary report")
+  await expect(page.getByRole("heading", { level: 1, name: "Salary report" })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download salary report" }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe("Salaries-from 2026-11-19-to 2026-11-19.csv")
+})
+
+test("Recalculate is off until a date and a driver are chosen @script", async ({ page }) => {
+  await open(page, "/logistics/Paychecks/recalculate")
+  const dialog = dialogOf(page, "Recalculate")
+  const button = dialog.getByRole("button", { name: "Recalculate" })
+  await expect(button).toHaveAttribute("aria-disabled", "true")
+  await expect(button).toHaveAccessibleDescription("Choose a date and at least one driver.")
+  const group = dialog.getByRole("group", { name: "Drivers" }).first()
+  await group.locator("summary").click()
+  await group.locator('input[value="20998"]').check()
+  await expect(button).not.toHaveAttribute("aria-disabled", "true")
+  await dialog.getByLabel("Date").fill("")
+  await expect(button).toHaveAttribute("aria-disabled", "true")
+  await dialog.getByLabel("Date").fill("2026-11-18")
+  await dialog.locator("header").click()
+  await button.click()
+  await expect(toast(page, "Payslips recalculated.")).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { loader as exported } from "~/areas/activity/export"
+import { loader as activity, action as keepView } from "~/areas/activity/list"
+import { loader as record } from "~/areas/activity/record"
+import { action as keepLook } from "~/areas/shell/preferences"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { createSession, loadSession } from "~/auth/session.server"
+import { closeStore } from "~/store/store.server"
+import type { TestUpstream } from "../../upstream/test-support"
+import { ageSession, rowOf } from "../support/aged-session"
+import { testContext, thrownBy } from "../support/request-context"
+import { type RouteCall, staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
+
+/** product/shell 3: a token is proved alive by pages that ask the upstream nothing else. */
+
+const PROOF_S = 300
+let upstream: TestUpstream
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream.close()
+})
+beforeEach(() => upstream.control("POST", "/reset"))
+
+const asked = async () => {
+  const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+  return Object.values(calls).reduce((sum, count) => sum + count, 0)
+}
+/** A page view of the person's own browser, as far as the guard. */
+async function view({ cookie }: Pick<TestStaff, "cookie">) {
+  const made = testContext("/activity", { session: await loadSession(cookie), cookie })
+  return { ...made, thrown: await thrownBy(() => requireStaff(made.context, gates.signedIn)) }
+}
+const dismiss = ({ email }: TestStaff) =>
+  upstream.control("POST", "/staff", { email, permissions: ["VIEW_MENUS"], isActive: false })
+
+describe("a token", () => {
+  it("is proved at most every five minutes, by one call however many ask", async () => {
+    const staff = await staffWith(upstream, "VIEW_MENUS")
+    await view(staff)
+    expect(await asked()).toBe(0)
+    await ageSession(staff.session, "provedAt", PROOF_S + 1)
+    const views = await Promise.all(Array.from({ length: 5 }, () => view(staff)))
+    expect(views.map(({ thrown }) => thrown)).toEqual(Array.from({ length: 5 }))
+    expect(await asked()).toBe(1)
+    await view(staff)
+    expect(await asked()).toBe(1)
+  })
+
+  it("that a call has proved needs no question", async () => {
+    const staff = await staffWith(upstream, "VIEW_MENUS")
+    await ageSession(staff.session, "provedAt", PROOF_S + 1)
+    const { context } = testContext("/", { session: await loadSession(staff.cookie), cookie: staff.cookie })
+    const { api } = await requireStaff(context, gates.menus)
+    await api.rest.get("/zones")
+    const before = await asked()
+    await view(staff)
+    expect(await asked()).toBe(before)
+  })
+
+  it("is proved by a 403 as well, and that casts no doubt on permissions", async () => {
+    const staff = await staffWith(upstream, "VIEW_MENUS")
+    await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode: "403", times: null })
+    await ageSession(staff.session, "provedAt", PROOF_S + 1)
+    const { thrown, toasts } = await view(staff)
+    expect([thrown, toasts()]).toEqual([undefined, []])
+    expect(await rowOf(staff.session)).toMatchObject({ doubt: null, endReason: null })
+    await view(staff)
+    expect(await asked()).toBe(1)
+  })
+
+  it.each(["500", "503", "drop", "malformed", "429"])(
+    "of which an upstream that answers %s says nothing lets the page stand, and is asked about in half a minute",
+    async (mode) => {
+      const staff = await staffWith(upstream, "VIEW_MENUS")
+      await upstream.control("POST", "/faults", { match: { path: "/cities" }, mode, times: null })
+      await ageSession(staff.session, "provedAt", PROOF_S + 1)
+      const { thrown, toasts } = await view(staff)
+      expect([thrown, toasts()]).toEqual([undefined, []])
+      await view(staff)
+      expect(await asked()).toBe(1)
+      await ageSession(staff.session, "provedAt", PROOF_S + 1)
+      await view(staff)
+      expect(await asked()).toBe(2)
+    },
+  )
+
+  type Page = [string, string, (staff: TestStaff) => RouteCall, (args: RouteCall["args"]) => unknown]
+  const ACTIVITY = "/login?returnTo=%2Factivity"
+  const PAGES: Page[] = [
+    ["the page of activity", ACTIVITY, (staff) => staff.get("/activity"), activity],
+    ["its export", ACTIVITY, (staff) => staff.get("/activity/export.csv"), exported],
+    ["the activity of a record", ACTIVITY, (staff) => staff.get("/activity/record"), record],
+    ["a saved view", ACTIVITY, (staff) => staff.post("/activity", { intent: "save-view", viewName: "A" }), keepView],
+    ["a look", "/login", (staff) => staff.post("/preferences", { theme: "dark" }), keepLook],
+  ]
+
+  it.each(PAGES)("that is dead ends every session of its person: %s", async (_name, back, ask, run) => {
+    const staff = await staffWith(upstream, "VIEW_MENUS")
+    const elsewhere = await createSession(staff.session.staffKey, { token: "other", staff: staff.session.staff })
+    const colleague = await staffWith(upstream, "VIEW_MENUS")
+    await dismiss(staff)
+    await ageSession(staff.session, "provedAt", PROOF_S + 1)
+    const call = ask(staff)
+    Object.assign(call.args.context, { session: await loadSession(staff.cookie) })
+    expect(await thrownBy(() => run(call.args))).toRedirectTo(back)
+    expect(call).toFlash("Saffron Session Expired!", "Your session has expired. You need to log in again.")
+    expect(await rowOf(elsewhere.session)).toMatchObject({ endReason: "expired", sealed: "" })
+    expect(await loadSession(colleague.cookie)).not.toBeNull()
+  })
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { createSession, loadSession } from "~/auth/session.server"
+import { env, loadEnv, useEnv } from "~/base/env.server"
+import { ACCOUNTS } from "../../identity/accounts"
+import { ageSession, rowOf } from "../support/aged-session"
+import { testContext, thrownBy } from "../support/request-context"
+import { type SignInStack, startSignInStack } from "../support/sign-in-stack"
+import { TestBrowser } from "../support/test-browser"
+import "../support/staff"
+
+/** product/shell 3: permissions are renewed by signing in unseen. */
+
+const HOUR_S = 3_600
+let stack: SignInStack
+beforeAll(async () => {
+  stack = await startSignInStack()
+})
+afterAll(() => stack?.close())
+beforeEach(async () => {
+  await stack.reset()
+  await grant(["VIEW_MENUS", "CREATE_MENUS"])
+})
+
+const FOOD = ACCOUNTS[1]?.email ?? ""
+const SUBJECT = ACCOUNTS[1]?.sub
+const grant = (permissions: string[], isActive = true) =>
+  stack.upstream.control("POST", "/staff", { email: FOOD, firstName: "Faisal", lastName: "A", permissions, isActive })
+const locationOf = (thrown: unknown) => (thrown instanceof Response ? (thrown.headers.get("Location") ?? "") : "")
+
+async function signedIn() {
+  const browser = new TestBrowser()
+  await browser.signIn(FOOD)
+  const session = await browser.session()
+  if (!session) throw new Error("nobody signed in")
+  return { browser, session }
+}
+
+/** A page view that is led through the provider and back; what the callback answered. */
+async function renewed(browser: TestBrowser, path = "/activity?page=2") {
+  const { thrown } = await browser.view(path)
+  return browser.comeBack(await browser.pass(locationOf(thrown)))
+}
+
+describe("permissions", () => {
+  it("are renewed after eight hours: a page view passes the provider unseen and comes back to the page", async () => {
+    const { browser, session } = await signedIn()
+    await grant(["VIEW_MENUS"])
+    await ageSession(session, "renewedAt", 7.9 * HOUR_S)
+    expect((await browser.view("/activity")).thrown).toBeUndefined()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    const { thrown } = await browser.view("/activity?page=2")
+    const target = new URL(locationOf(thrown))
+    expect(target.origin + target.pathname).toBe(`${stack.identity.origin}/authorize`)
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({ prompt: "none", login_hint: SUBJECT })
+    const before = await rowOf(session)
+    const visit = await browser.comeBack(await browser.pass(target.href))
+    expect(visit.response).toRedirectTo("/activity?page=2")
+    expect(visit.toasts()).toEqual([])
+    const after = await browser.session()
+    expect([after?.id, after?.staff.permissions]).toEqual([session.id, ["VIEW_MENUS"]])
+    expect(after?.token).not.toBe(session.token)
+    expect((await rowOf(session))?.createdAt).toEqual(before?.createdAt)
+    expect((await browser.view("/activity")).thrown).toBeUndefined()
+  })
+
+  it("follow the setting", async () => {
+    const plain = env
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 1.1 * HOUR_S)
+    useEnv({ ...plain, PERMISSIONS_HOURS: loadEnv({ PERMISSIONS_HOURS: "1" }).PERMISSIONS_HOURS })
+    const { thrown } = await browser.view("/")
+    useEnv(plain)
+    expect(locationOf(thrown)).toContain("prompt=none")
+  })
+
+  it("are renewed by page views alone: a form, and what a page asks for beside itself, go on", async () => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    const made = testContext("/activity", { session: await browser.session(), cookie: browser.cookieHeader })
+    Object.assign(made.context, { isPageView: false })
+    expect(await thrownBy(() => requireStaff(made.context, gates.signedIn))).toBeUndefined()
+  })
+
+  it("are asked for once by all loaders of a page, and script's navigation loads the page anew", async () => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    const made = testContext("/activity.data", { session: await browser.session(), cookie: browser.cookieHeader })
+    const all = await Promise.all(
+      [1, 2].map(() => thrownBy(() => requireStaff(made.context, gates.signedIn)) as Promise<Response>),
+    )
+    expect(new Set(all.map(locationOf)).size).toBe(1)
+    expect(all[0]?.headers.get("X-Remix-Reload-Document")).toBe("true")
+    expect(made.setCookies().filter((one) => one.startsWith("oauth-"))).toHaveLength(1)
+  })
+
+  it("that nobody renewed for twice as long end the session, whatever is asked", async () => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 16.1 * HOUR_S)
+    expect(await browser.session()).toBeNull()
+    const { thrown, toasts } = await browser.view("/activity")
+    expect(thrown).toRedirectTo("/login?returnTo=%2Factivity")
+    expect(toasts().map(({ title }) => title)).toEqual(["Saffron Session Expired!"])
+  })
+})
+
+describe("a 403 of the upstream for what our gate allowed", () => {
+  const forbid = async (browser: TestBrowser) => {
+    await stack.upstream.control("POST", "/faults", { match: { path: "/zones" }, mode: "403" })
+    const { context } = testContext("/", { session: await browser.session(), cookie: browser.cookieHeader })
+    const { api } = await requireStaff(context, gates.menus)
+    expect(await thrownBy(() => api.rest.get("/zones"))).toRefuse(403)
+  }
+
+  it("has permissions renewed at the next page view", async () => {
+    const { browser } = await signedIn()
+    await grant(["VIEW_MENUS"])
+    await forbid(browser)
+    expect((await renewed(browser)).response).toRedirectTo("/activity?page=2")
+    expect((await browser.session())?.staff.permissions).toEqual(["VIEW_MENUS"])
+  })
+
+  it("counts once where the permissions are the same, until their time has come", async () => {
+    const { browser, session } = await signedIn()
+    await forbid(browser)
+    await renewed(browser)
+    await forbid(browser)
+    expect((await browser.view("/activity")).thrown).toBeUndefined()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    await renewed(browser)
+    await forbid(browser)
+    expect(locationOf((await browser.view("/activity")).thrown)).toContain("prompt=none")
+  })
+})
+
+describe("a renewal that comes to nothing", () => {
+  it("because the provider wants to be seen: an ordinary sign-in to the same page, and typed forms are kept", async () => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    browser.providerCookies.clear()
+    const visit = await renewed(browser)
+    expect(visit.response).toRedirectTo("/login?returnTo=%2Factivity%3Fpage%3D2")
+    expect(visit).toFlash("Saffron Session Expired!", "Your session has expired. You need to log in again.")
+    expect(await browser.session()).toBeNull()
+    const body = { stream: new Response("intent=save&name=typed").body, type: "application/x-www-form-urlencoded" }
+    const sent = testContext("/food/menus", {
+      cookie: browser.cookieHeader,
+      body: body as { stream: ReadableStream; type: string },
+    })
+    expect(await thrownBy(() => requireStaff(sent.context, gates.menus))).toRedirectTo(
+      "/login?returnTo=%2Ffood%2Fmenus",
+    )
+    expect(sent.setCookies().some((one) => one.startsWith("parked="))).toBe(true)
+  })
+
+  it.each([
+    ["the provider fails", () => stack.order("token-502")],
+    [
+      "the upstream fails",
+      () => stack.upstream.control("POST", "/faults", { match: { path: "/login" }, mode: "500", times: null }),
+    ],
+  ])("because %s: the page stands as it was, and the next try waits", async (_name, order) => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    await order()
+    const visit = await renewed(browser)
+    expect(visit.response).toRedirectTo("/activity?page=2")
+    expect(visit.toasts()).toEqual([])
+    expect((await browser.view("/activity")).thrown).toBeUndefined()
+    await ageSession(session, "renewalTriedAt", 301)
+    expect(locationOf((await browser.view("/activity")).thrown)).toContain("prompt=none")
+  })
+
+  it("because the person was dismissed: every session of theirs ends", async () => {
+    const { browser, session } = await signedIn()
+    const other = await createSession(session.staffKey, { token: "t", staff: { ...session.staff, permissions: [] } })
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    await grant([], false)
+    const visit = await renewed(browser)
+    expect(visit.response).toRedirectTo("/login")
+    expect(visit).toFlash("Authorization Error", "This account has no access. Please use your work account.")
+    expect([await browser.session(), await loadSession(other.cookie.split(";", 1)[0])]).toEqual([null, null])
+  })
+
+  it("because the session ended meanwhile: nobody is signed in again unasked", async () => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    const { thrown } = await browser.view("/activity")
+    const back = await browser.pass(locationOf(thrown))
+    await browser.logout()
+    expect((await browser.comeBack(back)).response).toRedirectTo("/login?returnTo=%2Factivity")
+    expect(await browser.session()).toBeNull()
+  })
+
+  it("because somebody else came back: the session ends, and nobody has another's permissions", async () => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    const { thrown } = await browser.view("/activity")
+    const target = new URL(locationOf(thrown))
+    target.searchParams.delete("prompt")
+    const visit = await browser.comeBack(await browser.choose(target.href, ACCOUNTS[0]?.email ?? ""))
+    expect(visit.response).toRedirectTo("/login?returnTo=%2Factivity")
+    expect(await rowOf(session)).toMatchObject({ endReason: "expired" })
+  })
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ACCOUNTS } from "../../identity/accounts"
+import { signInOverHttp } from "../bench/sign-in.mjs"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+
+/** Failures are counted, not sign-ins: an office behind one address comes in, and whoever guesses does not go on. */
+
+let world: Surroundings
+beforeAll(async () => {
+  world = await startSurroundings({ env: { RATE_LIMIT_FACTOR: "1" } })
+}, 150_000)
+afterAll(() => world?.close())
+
+const OFFICE = 24
+const email = ACCOUNTS[0]?.email ?? ""
+
+/** A sign-in as far as the provider: its browser, and the state that comes back. */
+async function begin() {
+  const browser = world.stranger()
+  const { status, location } = await browser.post("/auth/google")
+  return { browser, status, state: new URL(location ?? world.stack.dashboard).searchParams.get("state") ?? "" }
+}
+
+describe("sign-ins from one address", () => {
+  it(`${OFFICE} succeed in a minute, while another site makes a browser of the office ask for the way back`, async () => {
+    const foreign = await Promise.all(
+      Array.from({ length: 30 }, () => world.stranger().get("/auth/google/callback?code=a&state=b")),
+    )
+    expect(foreign.filter(({ status }) => status === 429).length).toBeGreaterThan(10)
+    for (let n = 0; n < OFFICE; n++) {
+      expect(await signInOverHttp(world.stack.dashboard, email)).toContain("_session=")
+    }
+  })
+
+  it("10 fail with a code that the provider never gave; then none is begun, and one under way still comes in", async () => {
+    const under = await begin()
+    for (let n = 0; n < 10; n++) {
+      const { browser, status, state } = await begin()
+      expect(status).toBe(302)
+      const { location } = await browser.get(`/auth/google/callback?code=guess-${n}&state=${state}`)
+      expect(location).toBe("/login")
+    }
+    const { browser, status } = await begin()
+    expect(status).toBe(429)
+    expect((await browser.get("/login")).status).toBe(200)
+    const back = await under.browser.get(`/auth/google/callback?code=guess&state=${under.state}`)
+    expect([back.status, back.location]).toEqual([303, "/login"])
+  })
+})

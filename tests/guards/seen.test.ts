@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, it } from "vitest"
+import { isBesideAPage } from "~/base/page-path"
+import { SCREENS } from "../support/screens"
+import { GUARDS } from "./screens"
+
+/** docs/screens.md: every page is looked at with script and read without, and what has no fixed address is said here. */
+
+/** Pages that need something made first, and the test that opens them. */
+const OPENED_BY: Record<string, string> = {
+  "auth/frame-window": "tests/e2e/help-desk.spec.ts",
+  "areas/food/menus/draft/create": "tests/e2e/screens.spec.ts",
+  "areas/logistics/schedule/assign": "app/areas/logistics/schedule/schedule.test.ts",
+  "areas/logistics/schedule/copy-day": "app/areas/logistics/schedule/schedule.test.ts",
+  "areas/b2b/employees-file/check": "app/areas/b2b/employees-file/employees-file.test.ts",
+  "areas/bulk-actions/check": "app/areas/bulk-actions/bulk-actions.test.ts",
+  "areas/shell/not-found": "tests/e2e/screens.spec.ts",
+}
+
+const shapeOf = (address: string) => (address.split("?", 1)[0] ?? "").replace(/\/\d+(?=\/|$)/g, "/:id")
+const shown = new Set(SCREENS.map(([, address]) => shapeOf(address)))
+const pages = Object.entries(GUARDS).filter(([, { at, gate }]) => gate !== "public" && !isBesideAPage(shapeOf(at)))
+
+it("every page behind sign-in is among the screens, or says which test opens it", () => {
+  const unseen = pages.filter(([, { at }]) => !shown.has(shapeOf(at))).map(([id]) => id)
+  expect(unseen.toSorted()).toEqual(Object.keys(OPENED_BY).toSorted())
+  const gone = Object.values(OPENED_BY).filter(
+    (file) => !existsSync(fileURLToPath(new URL(`../../${file}`, import.meta.url))),
+  )
+  expect(gone).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+
+interface Locked {
+  packages: Record<string, { dev?: boolean }>
+}
+
+const { packages } = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8")) as Locked
+
+/** What is not kept up any more, or brings a second server along (SECURITY.md, Dependencies). */
+const NOT_SHIPPED = [
+  "express",
+  "express-rate-limit",
+  "body-parser",
+  "crypto-js",
+  "@remix-run/serve",
+  "@remix-run/express",
+]
+
+it.each(NOT_SHIPPED)("%s is not among the packages of production", (name) => {
+  const shipped = Object.entries(packages).filter(([, { dev }]) => !dev)
+  expect(shipped.filter(([path]) => path.endsWith(`node_modules/${name}`))).toEqual([])
+})

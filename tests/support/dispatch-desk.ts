@@ -1,0 +1,52 @@
+import { action, loader } from "~/areas/delivery/map/map"
+import { saveMapFilter } from "~/areas/delivery/map/map-filter.server"
+import type { Session } from "~/auth/session.server"
+import type { TestUpstream } from "../../upstream/test-support"
+import { staffWith, type TestStaff } from "./staff"
+
+/** Jeddah is a city of some hundred orders. */
+export const JEDDAH = { id: "1", name: "Jeddah", lat: 21.5433, lng: 39.1728 }
+export const PLANS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
+
+/** Saves a filter that shows all of Jeddah's lunch. */
+export const keepJeddah = ({ staffKey }: Session) =>
+  saveMapFilter(staffKey, {
+    city: JEDDAH,
+    zones: ["1", "2", "3", "4", "5", "6"],
+    foodCategories: ["1", "2", "3", "4", "5"],
+    shift: "2",
+    plans: PLANS,
+  })
+
+/** A dispatcher who looks at Jeddah, and the map as that person opens and uses it. */
+export async function dispatcher(upstream: TestUpstream) {
+  const staff = await staffWith(upstream, "VIEW_MAP")
+  await keepJeddah(staff.session)
+  return deskOf(staff)
+}
+export type Desk = ReturnType<typeof deskOf>
+
+/** The map as somebody opens and uses it. */
+export function deskOf(staff: TestStaff) {
+  const open = async (query = "") => loader(staff.get(`/delivery/map?${query}`).args)
+  const page = async (query = "") => {
+    const found = await open(query)
+    if (!found.page) throw new Error("no page")
+    return found.page
+  }
+  const post = (fields: Record<string, string | string[]>, query = "") =>
+    action(staff.post(`/delivery/map?${query}`, fields).args)
+  /** Two drivers of one team, who can be given orders. */
+  const someDrivers = async () => {
+    for (const { value: team } of (await page()).teams) {
+      const { assigning } = await open(`dialog=assign&orders=group&team=${team}`)
+      if (assigning === "failed" || (assigning?.drivers?.length ?? 0) < 2) continue
+      return { team, driver: assigning?.drivers?.[0]?.id ?? "", other: assigning?.drivers?.[1]?.id ?? "" }
+    }
+    throw new Error("no team has two drivers")
+  }
+  return { staff, open, page, post, someDrivers }
+}
+
+export const idsOf = (orders: { id: string }[] | undefined) => orders?.map(({ id }) => id) ?? []
+export const locationOf = (thrown: unknown) => (thrown as Response).headers.get("Location")

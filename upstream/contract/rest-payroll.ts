@@ -1,0 +1,51 @@
+import { z } from "zod"
+import { DateText, Id, LIMITS } from "./rest"
+
+/** The REST calls of the supervisors' schedule and of payslips, as they are on the wire (product/pay 3). */
+
+/** Most drivers of one recalculation: as many as pickers fetch (product/pay 3). */
+const MOST_DRIVERS = 2_000
+/** Most days of the schedule in one answer. */
+export const LONGEST_SCHEDULE_DAYS = 31
+
+const Person = z.strictObject({ id: Id, first_name: z.string(), last_name: z.string() })
+
+/** The keys of `merchants_schedule` are zone names and, below them, dates: data, never field names. */
+export const SupervisorAssignmentsAnswer = z.strictObject({
+  merchants_schedule: z.record(
+    z.string(),
+    z.record(
+      DateText,
+      z.array(
+        z.strictObject({
+          id: Id,
+          name: z.string(),
+          logo_url: z.string().nullable(),
+          orders_counts: z.int().min(1),
+          supervisors: z.array(Person),
+          supervisors_counts: z.int().min(0),
+        }),
+      ),
+    ),
+  ),
+  /** Different supervisors at work, by date. */
+  assigned_supervisors_count: z.record(DateText, z.int().min(0)),
+})
+export const SupervisorAssignmentSyncRequest = z.strictObject({
+  /** All who stand there from then on; none takes everybody away. */
+  supervisors_ids: z.array(Id).max(LIMITS.idsPerList),
+  merchant_id: Id,
+  shift_id: Id,
+  date: DateText,
+})
+/** The list is at data.data. */
+export const SupervisorsAnswer = z.strictObject({
+  data: z.strictObject({
+    data: z.array(Person.extend({ phone: z.string(), username: z.string(), email: z.string().nullable() })),
+  }),
+})
+
+export const RecalculateRequest = z.strictObject({
+  drivers_ids: z.array(Id).min(1).max(MOST_DRIVERS),
+  date: DateText,
+})

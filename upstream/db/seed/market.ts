@@ -1,0 +1,44 @@
+import { addDays, daysBetween } from "../../rules/calendar"
+import type { Db } from "../database"
+import * as tables from "../market"
+import { makeBanners, makePolygonDiscounts } from "./banners"
+import { bulkInsert, continueIds } from "./bulk-insert"
+import { SEED_TODAY } from "./moved"
+import { makeSegments, makeVouchers } from "./segments"
+import { makeSubscriptions } from "./subscriptions"
+
+/** Tables of finance and marketing, children first, as `truncate` needs them named. */
+export const MARKET_TABLES = [
+  ...["bulk_jobs", "audits", "accounting_logs", "subscriptions"],
+  ...["banner_images", "banner_tenants", "banners", "polygon_discounts", "segments", "vouchers"],
+]
+const WITHOUT_ID = new Set(["banner_images", "banner_tenants"])
+
+/**
+ * Everything that the seed of finance and marketing makes, without a database; the same at every scale. Its last day is
+ * `today` (YYYY-MM-DD), never before SEED_TODAY: no weekday matters here, so it is moved by days.
+ */
+export function makeMarket(today: string = SEED_TODAY) {
+  const later = Math.max(0, daysBetween(SEED_TODAY, today))
+  const moved = (day: string) => addDays(day, later)
+  return {
+    ...makeSubscriptions(moved),
+    ...makeBanners(moved),
+    polygonDiscounts: makePolygonDiscounts(),
+    vouchers: makeVouchers(),
+    segments: makeSegments(moved),
+  }
+}
+
+/** Fills the tables of finance and marketing. */
+export async function seedMarket(db: Db, today: string): Promise<void> {
+  const made = makeMarket(today)
+  await bulkInsert(db, tables.subscriptions, made.subscriptions)
+  await bulkInsert(db, tables.accountingLogs, made.accountingLogs)
+  await bulkInsert(db, tables.banners, made.banners)
+  await bulkInsert(db, tables.bannerTenants, made.bannerTenants)
+  await bulkInsert(db, tables.polygonDiscounts, made.polygonDiscounts)
+  await bulkInsert(db, tables.vouchers, made.vouchers)
+  await bulkInsert(db, tables.segments, made.segments)
+  for (const table of MARKET_TABLES.filter((name) => !WITHOUT_ID.has(name))) await continueIds(db, table)
+}

@@ -1,0 +1,19 @@
+import { and, asc, inArray, sql } from "drizzle-orm"
+import { paymentPlanRates } from "../db/payroll"
+import { batched, grouped } from "./batch"
+import type { GraphqlContext } from "./field"
+
+/** The rates that hold now: those of the highest version. */
+const ratesOfPlan = batched(async (db, ids) => {
+  const latest = sql`${paymentPlanRates.version} = (select max(other.version) from payment_plan_rates other where other.payment_plan_id = ${paymentPlanRates.paymentPlanId})`
+  const rows = await db
+    .select()
+    .from(paymentPlanRates)
+    .where(and(inArray(paymentPlanRates.paymentPlanId, ids), latest))
+    .orderBy(asc(paymentPlanRates.id))
+  return grouped(rows, (row) => row.paymentPlanId)
+})
+
+/** The rates of a payment plan. */
+export const ratesField = async ({ id }: { id: number }, _: unknown, context: GraphqlContext) =>
+  (await ratesOfPlan(context, id)) ?? []

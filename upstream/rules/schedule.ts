@@ -1,0 +1,42 @@
+import { dayNumber, weekday } from "./calendar"
+import { isSupervisorOff, mix } from "./payroll"
+
+/** A merchant of the supervisors' schedule, with the place of its zone among its city's. */
+export interface ScheduledMerchant {
+  id: number
+  zoneIndex: number
+}
+
+/** Shifts that supervisors are planned for ahead; others are assigned by hand only. */
+export const PLANNED_SHIFTS = [1, 2, 3]
+
+/** How many orders a merchant has in a shift of a day; 0 where it does not deliver then. */
+export function ordersOn(merchantId: number, shiftId: number, date: string): number {
+  const mixed = mix(merchantId * 13 + shiftId, dayNumber(date))
+  const isClosed = weekday(date) === 5 ? mixed % 3 !== 0 : mixed % 9 === 0
+  if (isClosed || (!PLANNED_SHIFTS.includes(shiftId) && merchantId % 6 !== shiftId % 6)) return 0
+  return 12 + ((mixed >>> 8) % 130)
+}
+
+/**
+ * Who stands at a merchant before anybody changes it: most of those who look after its zone, now and then somebody of
+ * another one, now and then no one.
+ *
+ * @param candidates supervisors of the merchant's city, each with the place of the zone that he looks after
+ */
+export function plannedSupervisors(
+  merchant: ScheduledMerchant,
+  candidates: readonly { id: number; zoneIndex: number }[],
+  shiftId: number,
+  date: string,
+): number[] {
+  if (!PLANNED_SHIFTS.includes(shiftId)) return []
+  const mixed = mix(merchant.id * 17 + shiftId, dayNumber(date))
+  if (mixed % 12 === 0) return []
+  return candidates
+    .filter(({ id, zoneIndex }) => {
+      if (isSupervisorOff(id, date) || mix(id, shiftId) % 8 === 0) return false
+      return zoneIndex === merchant.zoneIndex || mix(id, mixed) % 60 === 0
+    })
+    .map(({ id }) => id)
+}
