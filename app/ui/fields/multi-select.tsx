@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
 import { lieOver } from "~/ui/elements/lie-over"
 import { Chips } from "./chips"
 import { Field, type FieldProps, fieldIds } from "./field"
+import { drawnOptions, type Find, FindOptions } from "./find-options"
 import {
   afterReset,
   boxesIn,
@@ -43,6 +44,8 @@ interface MultiSelectProps extends FieldProps {
   searchLabel?: string
   /** Shows the chosen options under the field, each with a button that takes it away. */
   chips?: boolean
+  /** Of thousands of options few are drawn: script searches all of them, and without it the server does, by this text. */
+  find?: Find
   /** Told after every change, with the chosen values. */
   onChoose?: (values: readonly string[]) => void
   children?: ReactNode
@@ -54,6 +57,7 @@ interface MultiSelectProps extends FieldProps {
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { options, name, allName = "all", placeholder, emptyText = NO_OPTIONS, defaultAll, defaultValue = [] } = props
+  const { find } = props
   const { id, message, aria } = fieldIds(props)
   const hydrated = useHydrated()
   const isReadOnly = useReadOnly()
@@ -63,6 +67,15 @@ export function MultiSelect(props: MultiSelectProps) {
   useEffect(() => () => putBack.current?.(), [])
   const [chosen, setChosen] = useState<readonly string[]>(() => startingChoice(options, defaultValue, defaultAll))
   const [isFound, setFound] = useState(true)
+  const [query, setQuery] = useState(find?.defaultValue ?? "")
+  // Those that are chosen when another search is drawn stay.
+  const kept = useRef(chosen)
+  kept.current = [...defaultValue, ...chosen]
+  const isLong = Boolean(find)
+  const { drawn: shown, more } = useMemo(
+    () => drawnOptions(options, isLong ? query : null, kept.current),
+    [options, isLong, query],
+  )
   const every = options.length > 0 && chosen.length >= options.length
 
   const hasList = options.length > 0 && !props.waitingText
@@ -83,8 +96,8 @@ export function MultiSelect(props: MultiSelectProps) {
     // Other options may have taken chosen ones away, and are not searched yet.
     settleNow.current(false)
     const search = list.current?.querySelector<HTMLInputElement>("input[type=search]")
-    if (search) setFound(showMatches(list.current, options, search.value))
-  }, [options])
+    if (search) setFound(showMatches(list.current, shown, search.value))
+  }, [shown])
 
   const setAll = (on: boolean) => {
     for (const item of boxesIn(list.current)) if (!item.disabled && isShown(item)) item.checked = on
@@ -124,6 +137,7 @@ export function MultiSelect(props: MultiSelectProps) {
       group
       below={
         <>
+          {find && shown !== options ? <FindOptions find={find} more={more} /> : null}
           {chips ? <Chips options={options.filter(({ value }) => chosen.includes(value))} onRemove={remove} /> : null}
           {props.below}
         </>
@@ -159,14 +173,16 @@ export function MultiSelect(props: MultiSelectProps) {
                 className="in"
                 type="search"
                 autoComplete="off"
+                defaultValue={find?.defaultValue}
                 placeholder={props.searchLabel ?? "Search"}
                 aria-label={props.searchLabel ?? "Search"}
                 onChange={(event) => {
                   event.stopPropagation()
-                  setFound(showMatches(list.current, options, event.currentTarget.value))
+                  if (isLong) setQuery(event.currentTarget.value)
+                  else setFound(showMatches(list.current, options, event.currentTarget.value))
                 }}
                 // Folding thousands of names takes a moment: before the first key, not after it.
-                onFocus={(event) => showMatches(list.current, options, event.currentTarget.value)}
+                onFocus={(event) => showMatches(list.current, shown, event.currentTarget.value)}
                 onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               />
             </div>
@@ -183,14 +199,9 @@ export function MultiSelect(props: MultiSelectProps) {
               + Select All
             </label>
           )}
-          <MultiSelectOptions
-            name={name}
-            options={options}
-            chosen={defaultValue}
-            all={defaultAll}
-            onChange={settleNow}
-          />
-          {isFound ? null : <p className="sub">{emptyText}</p>}
+          <MultiSelectOptions name={name} options={shown} chosen={defaultValue} all={defaultAll} onChange={settleNow} />
+          {isFound && shown.length > 0 ? null : <p className="sub">{emptyText}</p>}
+          {hydrated && more ? <p className="meta">{more}</p> : null}
         </div>
       </details>
     </Field>

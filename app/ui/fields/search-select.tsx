@@ -18,6 +18,8 @@ interface Props {
   invalid?: boolean
   /** The letters that opened it, and those typed until it came. */
   startWith: string
+  /** Told before the select takes the value, which may not be drawn yet. */
+  onPick: (value: string) => void
   onClose: () => void
 }
 
@@ -30,6 +32,7 @@ export default function SearchSelect({
   describedBy,
   invalid,
   startWith,
+  onPick,
   onClose,
 }: Props) {
   const [query, setQuery] = useState(startWith)
@@ -44,6 +47,7 @@ export default function SearchSelect({
     if (!option) return
     const element = select.current
     if (element && element.value !== option.value) {
+      onPick(option.value)
       element.value = option.value
       element.dispatchEvent(new Event("input", { bubbles: true }))
       element.dispatchEvent(new Event("change", { bubbles: true }))

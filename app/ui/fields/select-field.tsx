@@ -1,7 +1,9 @@
-import { lazy, type SelectHTMLAttributes, Suspense, useRef, useState } from "react"
+import { type KeyboardEvent, lazy, type SelectHTMLAttributes, Suspense, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { classNames } from "~/ui/elements/class-names"
 import { controlProps, Field, type FieldProps, fieldIds } from "./field"
+import { drawnOptions, type Find, FindOptions } from "./find-options"
 import { ReadValue, useReadOnly } from "./read-only"
 
 /** product/shell 7: what a list without options says unless it has words of its own. */
@@ -24,6 +26,8 @@ type Props = FieldProps &
     emptyText?: string
     /** Shown instead of the list while another field decides it, e.g. "Select a merchant to get meals!". */
     waitingText?: string
+    /** Of thousands of options few are drawn: script searches all of them, and without it the server does, by this text. */
+    find?: Find
   }
 
 const SearchSelect = lazy(() => import("./search-select"))
@@ -36,24 +40,25 @@ export function SelectField(props: Props) {
   const {
     options: offered,
     placeholder = "Select",
-    emptyText,
+    emptyText = NO_OPTIONS,
     waitingText,
+    find,
     className,
     ...control
   } = controlProps(props)
-  const options = props.bare
-    ? withChosen(offered, String(control.defaultValue ?? ""), GONE)
-    : withChosen(offered, props.stored ?? "")
+  const chosen = String(control.defaultValue ?? "")
+  const options = props.bare ? withChosen(offered, chosen, GONE) : withChosen(offered, props.stored ?? "")
   const select = useRef<HTMLSelectElement>(null)
   const pointer = useRef("")
   const [search, setSearch] = useState<string | null>(null)
   const searchable = useHydrated() && options.length > SEARCH_ABOVE && !control.disabled
+  const { drawn, isWhole, finding, pick } = useDrawn(options, find, chosen)
   const { aria, id } = fieldIds(props)
   if (useReadOnly()) {
-    const value = String(control.value ?? control.defaultValue ?? "")
+    const value = String(control.value ?? chosen)
     return <ReadValue {...props} value={options.find((option) => option.value === value)?.label ?? value} />
   }
-  const nothing = waitingText ?? (options.length === 0 ? (emptyText ?? NO_OPTIONS) : null)
+  const nothing = waitingText ?? (options.length === 0 ? emptyText : null)
   if (nothing !== null) {
     return (
       <Field {...props} group>
@@ -64,7 +69,7 @@ export function SelectField(props: Props) {
     )
   }
   return (
-    <Field {...props}>
+    <Field {...props} below={finding ?? props.below}>
       <select
         ref={select}
         className={classNames("in", className, search !== null && "under")}
@@ -75,14 +80,13 @@ export function SelectField(props: Props) {
           pointer.current = event.pointerType
         }}
         onMouseDown={(event) => {
-          // A finger gets the system's own picker.
-          if (!searchable || pointer.current === "touch") return
+          // A finger gets the system's own picker, where that has all options.
+          if (!searchable || (pointer.current === "touch" && isWhole)) return
           event.preventDefault()
           setSearch("")
         }}
         onKeyDown={(event) => {
-          if (!searchable || event.ctrlKey || event.metaKey || event.altKey) return
-          const letter = event.key === "Backspace" && search !== null ? "" : event.key.length === 1 ? event.key : null
+          const letter = searchable ? letterOf(event, search !== null) : null
           if (letter === null) return
           event.preventDefault()
           // The list may still be on its way: what is typed meanwhile is what it opens with.
@@ -92,7 +96,7 @@ export function SelectField(props: Props) {
         {...aria}
       >
         {placeholder === null ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
+        {drawn.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
@@ -105,9 +109,10 @@ export function SelectField(props: Props) {
             startWith={search}
             label={props.label}
             options={placeholder === null ? options : [{ value: "", label: placeholder }, ...options]}
-            emptyText={emptyText ?? NO_OPTIONS}
+            emptyText={emptyText}
             describedBy={aria["aria-describedby"]}
             invalid={aria["aria-invalid"]}
+            onPick={pick}
             onClose={() => {
               setSearch(null)
               requestAnimationFrame(() => select.current?.focus())
@@ -117,6 +122,27 @@ export function SelectField(props: Props) {
       )}
     </Field>
   )
+}
+
+/** Which options the native select has, beside what finds the others; one that the search picked comes among them. */
+function useDrawn(options: readonly SelectOption[], find: Find | undefined, chosen: string) {
+  const [picked, setPicked] = useState("")
+  const { drawn, more } = drawnOptions(options, find ? find.defaultValue : null, [chosen, picked])
+  const finding = find && drawn !== options ? <FindOptions find={find} more={more} /> : null
+  const last = more === null ? [] : [{ value: "", label: more, disabled: true }]
+  return {
+    drawn: [...drawn, ...last],
+    isWhole: more === null,
+    finding,
+    pick: (value: string) => flushSync(() => setPicked(value)),
+  }
+}
+
+/** What a key adds to the search; null for a key that is none of it. */
+function letterOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isOpen: boolean): string | null {
+  if (ctrlKey || metaKey || altKey) return null
+  if (key === "Backspace" && isOpen) return ""
+  return key.length === 1 ? key : null
 }
 
 function withChosen(options: readonly SelectOption[], chosen: string, label = chosen): readonly SelectOption[] {

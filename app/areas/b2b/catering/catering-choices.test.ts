@@ -11,6 +11,7 @@ const ADDRESSES = [
 const line = { itemId: "7", quantity: "2.9", itemPrice: "1.5" }
 const values: CateringValues = {
   ...{ deliveryDate: "2026-11-30", deliveryTime: "12:30", planId: "5", driverId: "" },
+  ...{ clientSearch: "", driverSearch: "" },
   ...{ clientId: "9", addressId: "1", addressFor: "9", itemsFor: "5 2026-11-30 19", items: [line] },
 }
 const after = (change: Partial<CateringValues>) => followChoices({ ...values, ...change }, ADDRESSES)

@@ -17,6 +17,9 @@ export const CATERING_FIELDS = {
       itemPrice: { label: "Price", kind: "number" },
     },
   },
+  /** Without script: by what the employees and drivers are chosen that the fields show. */
+  clientSearch: { label: "Search employees" },
+  driverSearch: { label: "Search drivers" },
   /** Not typed: whose address it is, and the plan, day and zone that the items were chosen for. */
   addressFor: { label: "Address of" },
   itemsFor: { label: "Items of" },

@@ -46,7 +46,7 @@ export const addCateringOrder: SendRules<typeof CATERING_FIELDS, Order, void, Ca
       const [employees, plans, drivers, places] = await Promise.all([
         settle(current.then(async ({ id }) => packNamed(await listCateringEmployees(api, id)))),
         settle(listCateringPlans(api)),
-        settle(listCateringDrivers(api)),
+        settle(listCateringDrivers(api).then(packNamed)),
         Promise.all([current, values]).then(([{ id }, held]) => placesOf(api, id, held)),
       ])
       return { employees, plans, drivers, ...places }
@@ -99,10 +99,10 @@ interface Choice {
 
 /** What the fields choose from; null for what can't be had. */
 export interface CateringOffers {
+  plans: Choice[] | null
   /** Packed: there are thousands. */
   employees: string | null
-  plans: Choice[] | null
-  drivers: Choice[] | null
+  drivers: string | null
   addresses: Address[] | null
   meals: Meal[] | null
 }
@@ -126,15 +126,19 @@ function notOffered(order: Order, { employees, plans, drivers, addresses, meals 
   const hold = (name: string, chosen: string | undefined, offered: readonly (string | number)[] | undefined) => {
     if (chosen && offered && !offered.map(String).includes(chosen)) wrong[name] = [ownCateringTexts.notOffered]
   }
-  const valuesOf = (choices: readonly Choice[] | null) => choices?.map(({ value }) => value)
-  hold("clientId", order.clientId, employees === null ? undefined : unpackNamed(employees).map(({ id }) => id))
+  const idsOf = (packed: string | null) => (packed === null ? undefined : unpackNamed(packed).map(({ id }) => id))
+  hold("clientId", order.clientId, idsOf(employees))
   hold(
     "addressId",
     order.addressId,
     addresses?.map(({ id }) => id),
   )
-  hold("planId", order.planId, valuesOf(plans))
-  hold("driverId", order.driverId, valuesOf(drivers))
+  hold(
+    "planId",
+    order.planId,
+    plans?.map(({ value }) => value),
+  )
+  hold("driverId", order.driverId, idsOf(drivers))
   const cooked = meals?.map(({ itemId }) => itemId)
   for (const [at, { itemId }] of order.items.entries()) hold(`items[${at}].itemId`, itemId, cooked)
   return wrong

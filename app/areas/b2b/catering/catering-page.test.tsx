@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { unpackNamed } from "~/domain/named-pack"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
+import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { CateringPage } from "./catering-page"
@@ -35,4 +37,26 @@ it("has its breadcrumbs, a button for the options, and leads from the summary to
   const to = /<a href="#([^"]+)">[^<]*Catering order must contain at least one item<\/a>/.exec(refused)?.[1]
   expect(refused).toMatch(new RegExp(`<output[^>]* id="${to}"`))
   expect(refused).toContain('<a href="#create-catering-clientId">Receiving employee: *Required</a>')
+})
+
+it("weighs at most 40 kB with 5,000 employees and 1,000 drivers; a search without script finds them", async () => {
+  const staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
+  const path = cateringPath("601")
+  const loaded = await loader(staff.get(path, { id: "601" }).args)
+  if (!("form" in loaded)) throw new Error("the page is not ready")
+  const html = markup(<CateringPage {...loaded} />, path)
+  expect(pageBytes(html, loaded)).toBeLessThan(MOST_PAGE_BYTES)
+  const employees = unpackNamed(loaded.form.offers.employees ?? "")
+  const drivers = unpackNamed(loaded.form.offers.drivers ?? "")
+  expect([employees.length, drivers.length]).toEqual([5_000, 1_000])
+  for (const [people, name] of [
+    [employees, "clientSearch"],
+    [drivers, "driverSearch"],
+  ] as const) {
+    const last = people.at(-1)
+    expect(html).not.toContain(`<option value="${last?.id}"`)
+    const fields = { intent: "create-catering", once: "", refresh: name, [name]: last?.name ?? "" }
+    const { data: answer } = await action(staff.post(path, fields, { id: "601" }).args)
+    expect(markup(<CateringPage {...loaded} />, path, undefined, answer)).toContain(`<option value="${last?.id}"`)
+  }
 })

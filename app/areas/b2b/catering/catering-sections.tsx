@@ -22,12 +22,9 @@ interface SectionProps {
 export function CateringSubject({ form, today }: SectionProps & { today: string }) {
   const { field } = fieldsOf(form)
   const { values, offers } = form.state
-  const { employees: packed, plans, drivers, addresses } = offers
-  const employees = useMemo(
-    () =>
-      packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` })),
-    [packed],
-  )
+  const { plans, addresses } = offers
+  const employees = useMemo(() => peopleIn(offers.employees), [offers.employees])
+  const drivers = useMemo(() => peopleIn(offers.drivers), [offers.drivers])
   const places = addresses?.map(({ id, locationName }) => ({ value: String(id), label: locationName }))
   return (
     <div className="grid3">
@@ -44,6 +41,7 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
       {employees ? (
         <SelectField
           {...field("clientId")}
+          find={field("clientSearch")}
           options={employees}
           emptyText={cateringTexts.noClients}
           hint={ownCateringTexts.addressHint}
@@ -70,7 +68,12 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
         <FieldFailed {...field("planId")} refresh />
       )}
       {drivers ? (
-        <SelectField {...field("driverId")} options={drivers} emptyText={cateringTexts.noDrivers} />
+        <SelectField
+          {...field("driverId")}
+          find={field("driverSearch")}
+          options={drivers}
+          emptyText={cateringTexts.noDrivers}
+        />
       ) : (
         <FieldFailed {...field("driverId")} refresh />
       )}
@@ -80,6 +83,9 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
     </div>
   )
 }
+
+const peopleIn = (packed: string | null) =>
+  packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` }))
 
 /** The order's lines, once it is known what is cooked (product/b2b 5). */
 export function CateringItems({ form }: SectionProps) {

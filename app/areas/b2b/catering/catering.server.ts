@@ -38,9 +38,7 @@ export async function listCateringEmployees(api: Api, organizationId: string): P
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: organizationId } as const
   const asked = { where, hasClient: IS_THERE, first: MOST_EMPLOYEES }
   const { data } = (await api.graphql(CateringEmployees, asked)).employees
-  return data
-    .flatMap(({ client }) => (client ? [{ id: client.id, name: fullName(client) }] : []))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"))
+  return peopleByName(data.flatMap(({ client }) => client ?? []))
 }
 
 /** The first 1,000 published plans that are in a package (product/b2b 5), by name. */
@@ -56,10 +54,14 @@ export async function listCateringPlans(api: Api): Promise<Choice[]> {
 }
 
 /** The first 1,000 active drivers (product/b2b 5), by name. */
-export async function listCateringDrivers(api: Api): Promise<Choice[]> {
+export async function listCateringDrivers(api: Api): Promise<Named[]> {
   const where = { column: "STATUS", operator: "EQ", value: "active" } as const
-  const { data } = (await api.graphql(CateringDrivers, { where, first: MOST })).drivers
-  return data.map((driver) => ({ value: driver.id, label: `${fullName(driver)}, #${driver.id}` })).sort(byLabel)
+  return peopleByName((await api.graphql(CateringDrivers, { where, first: MOST })).drivers.data)
+}
+
+function peopleByName(people: readonly (Parameters<typeof fullName>[0] & { id: string })[]): Named[] {
+  const named = people.map((person) => ({ id: person.id, name: fullName(person) }))
+  return named.sort((a, b) => a.name.localeCompare(b.name, "en"))
 }
 
 const AddressesSchema = wireList(z.object({ id: wireId, locationName: wireText, zoneId: wireId }))

@@ -50,6 +50,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
     fields: fields.EMPLOYEES_FIELDS,
     loaded,
   })
+  const { field } = fieldsOf(form)
   const { employees: packed = null, asked = 0, total = 0 } = form.state.offers ?? {}
   const employees = useMemo(
     () => (packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: name }))),
@@ -63,7 +64,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
       sub={<Bidi>{about}</Bidi>}
       size="form"
     >
-      <ManyField {...fieldsOf(form).field("employees")} options={employees} placeholder="Select employees" />
+      <ManyField {...field("employees")} find={field("search")} options={employees} placeholder="Select employees" />
       {total > asked && employees ? <p className="meta">{firstOf(asked, total)}</p> : null}
     </SendDialog>
   )

@@ -8,7 +8,10 @@ export const DEPARTMENT_FIELDS = {
 } as const satisfies FieldRules
 
 /** Those of '+ Assign Employee' and of unassigning. */
-export const EMPLOYEES_FIELDS = { employees: { label: "Employees", kind: "list" } } as const satisfies FieldRules
+export const EMPLOYEES_FIELDS = {
+  employees: { label: "Employees", kind: "list" },
+  search: { label: "Search employees" },
+} as const satisfies FieldRules
 /** Those of '+ Assign Companies' and of unassigning. */
 export const COMPANIES_FIELDS = { companies: { label: "Companies", kind: "list" } } as const satisfies FieldRules
 

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { type ComponentProps, createElement } from "react"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
 import { markup } from "~/ui/render.test-support"
 import { Departments } from "../../../../tests/support/departments"
+import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as actOnOrganization, loader as openOrganization } from "../organizations/profile"
+import type { EmployeeOffers } from "./department-bulk.server"
 import { DepartmentPage } from "./department-page"
 
 /** product/b2b 3: a department's profile on the real reference upstream. */
@@ -137,6 +140,19 @@ describe("its page, as the server sends it", () => {
     const page = createElement(DepartmentPage, loaded as unknown as ComponentProps<typeof DepartmentPage>)
     return markup(page, pages.path("3006", search))
   }
+
+  it("weighs at most 40 kB with 2,000 employees to choose from; a search without script finds them", async () => {
+    const loaded = await pages.ready("3006", "?dialog=assign-employees")
+    const html = await draw("?dialog=assign-employees")
+    expect(pageBytes(html, loaded)).toBeLessThan(MOST_PAGE_BYTES)
+    const employees = (loaded.dialog?.form.offers as EmployeeOffers | undefined)?.employees ?? ""
+    const last = unpackNamed(employees).at(-1)
+    expect(html).not.toContain(`value="${last?.id}"`)
+    const { answer } = await send("3006", "assign-employees", { refresh: "search", search: last?.name ?? "" })
+    const found = createElement(DepartmentPage, loaded as unknown as ComponentProps<typeof DepartmentPage>)
+    const again = markup(found, pages.path("3006", "?dialog=assign-employees"), undefined, answer)
+    expect(again).toContain(`name="employees" value="${last?.id}"`)
+  })
 
   it("works without script: search, chosen rows and dialogs are forms; who may only look finds none of them", async () => {
     const [id = ""] = await pages.peopleOf("3006", 1)
