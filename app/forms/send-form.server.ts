@@ -13,7 +13,7 @@ import {
   type RawValues,
   valuesInForm,
 } from "~/ui/form/changed-fields"
-import { type FormReply, type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
+import { FOUND_PREFIX, type FormReply, type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
 import { actOnce } from "./act-once.server"
 import { checkForm, checkValues, constraintsOf, type FieldErrors } from "./check-values.server"
@@ -196,5 +196,10 @@ function versionOf(values: Readonly<Record<string, FieldValue>>): string {
 
 /** Whether the form only asks what its fields offer now, or for a row more or less. */
 export function isRefresh(form: FormData): boolean {
-  return form.has(REFRESH_FIELD) || hasRowIntent(form)
+  return form.has(REFRESH_FIELD) || hasRowIntent(form) || hasNewSearch(form)
 }
+
+const hasNewSearch = (form: FormData) =>
+  [...form].some(([name, found]) => {
+    return name.startsWith(FOUND_PREFIX) && form.get(name.slice(FOUND_PREFIX.length)) !== found
+  })

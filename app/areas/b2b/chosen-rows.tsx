@@ -1,44 +1,20 @@
 import { useLocation } from "@remix-run/react"
-import type { ReactNode } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
-import { Form } from "~/ui/form/form"
 import type { Column } from "~/ui/list/data-table"
+import { choiceOf, ListSelection, selectColumn } from "~/ui/list/list-selection"
 import { ownB2bTexts } from "./b2b-texts"
-
-interface ChosenFormProps {
-  /** The boxes' name in the address. */
-  name: string
-  path: string
-  /** Parts of the address that go along, e.g. the page of the table. */
-  kept: Readonly<Record<string, string>>
-  dialog: string
-  children: ReactNode
-}
-
-/** The form that the rows' boxes belong to: a GET that asks before anything is done, so that no script is needed. */
-export function ChosenForm({ name, path, kept, dialog, children }: ChosenFormProps) {
-  return (
-    <Form id={`chosen-${name}`} method="get" action={path} preventScrollReset replace>
-      {Object.entries(kept).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
-      <Button type="submit" name="dialog" value={dialog} small>
-        {children}
-      </Button>
-    </Form>
-  )
-}
 
 /** Of an address what goes along, by name. */
 export function keptOf(search: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => names.includes(name)))
 }
 
-interface ChoosableRules {
+interface ChoosableRules<Row> {
   /** The boxes' name in the address; also what a row is called. */
   name: string
-  /** What the button of one row says. */
+  nameOf: (row: Row) => string
+  /** What is done to one row by its button, and to the chosen ones. */
   verb: string
   hrefOf: (id: string) => string
 }
@@ -46,32 +22,68 @@ interface ChoosableRules {
 /** With a box before and a button after each row. */
 export function choosable<Row extends { id: string }>(
   columns: readonly Column<Row>[],
-  { name, verb, hrefOf }: ChoosableRules,
+  { name, nameOf, verb, hrefOf }: ChoosableRules<Row>,
 ): readonly Column<Row>[] {
   return [
-    {
-      key: "choice",
-      head: <span className="sr">Selected</span>,
-      className: "w-8",
-      cell: ({ id }) => (
-        <label className="check">
-          <input type="checkbox" form={`chosen-${name}`} name={name} value={id} aria-label={`Select ${name} #${id}`} />
-        </label>
-      ),
-    },
+    selectColumn(
+      (row) => row.id,
+      (row) => `${nameOf(row)}, #${row.id}`,
+      choiceOf(name),
+    ),
     ...columns,
-    {
-      key: "actions",
-      head: "Actions",
-      full: true,
-      right: true,
-      cell: ({ id }) => (
-        <Button small look="quiet" to={hrefOf(id)} preventScrollReset label={`${verb} ${name} #${id}`}>
-          {verb}
-        </Button>
-      ),
-    },
+    rowAction(verb, nameOf, hrefOf),
   ]
+}
+
+/** What is done to one row, asked in a dialog. */
+export function rowAction<Row extends { id: string }>(
+  verb: string,
+  nameOf: (row: Row) => string,
+  hrefOf: (id: string) => string,
+): Column<Row> {
+  return {
+    key: "actions",
+    head: "Actions",
+    full: true,
+    right: true,
+    cell: (row) => (
+      <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`${verb} ${nameOf(row)}, #${row.id}`}>
+        {verb}
+      </Button>
+    ),
+  }
+}
+
+interface ChosenFormProps {
+  name: string
+  many: string
+  /** Rows of the table. */
+  shown: number
+  /** The page, and parts of its address that go along, e.g. the page of the table. */
+  path: string
+  kept: Readonly<Record<string, string>>
+  verb: string
+  dialog: string
+}
+
+/** What is done to the chosen rows of a table; nothing where it has none. */
+export function ChosenForm({ name, many, shown, path, kept, verb, dialog }: ChosenFormProps) {
+  if (shown === 0) return null
+  const text = (
+    <>
+      {verb} selected <span className="sr">{many}</span>
+    </>
+  )
+  return (
+    <ListSelection
+      choice={choiceOf(name)}
+      many={many}
+      total={shown}
+      shown={shown}
+      filters={new URLSearchParams(kept).toString()}
+      actions={[{ text, to: path, dialog }]}
+    />
+  )
 }
 
 interface ChosenItemsProps {

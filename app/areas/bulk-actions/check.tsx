@@ -12,8 +12,8 @@ import { PageNumber, paginate, parseListQuery } from "~/lists/list-query.server"
 import { findCheckedFile } from "~/store/checked-files.server"
 import { truncate } from "~/ui/elements/truncate"
 import type { FormState } from "~/ui/form/form-state"
-import { type Column, DataTable } from "~/ui/list/data-table"
-import { Pager } from "~/ui/list/pager"
+import type { Column } from "~/ui/list/data-table"
+import { PagedTable } from "~/ui/list/paged-table"
 import { withQuery } from "~/ui/list/with-query"
 import { Crumbs } from "~/ui/page/crumbs"
 import { PageHead } from "~/ui/page/page-head"
@@ -102,42 +102,26 @@ export default function BulkCheck() {
       {malformed.total > 0 ? (
         <section className="mt-6">
           <h2>Malformed ids</h2>
-          <DataTable
+          <PagedTable
             id="malformed"
             caption="Malformed ids"
             columns={malformedColumns}
-            rows={malformed.rows}
+            list={malformed}
             rowKey={(row) => row.line}
-          />
-          <Pager
-            label="Malformed ids pages"
-            tableId="malformed"
-            page={malformed.page}
-            lastPage={malformed.pages}
-            total={malformed.total}
-            pageSize={malformed.perPage}
-            href={(page) => here({ malformed: page === 1 ? undefined : page })}
+            pageHref={(page) => here({ malformed: page === 1 ? undefined : page })}
           />
         </section>
       ) : null}
       {doubled.total > 0 ? (
         <section className="mt-6">
           <h2>Doubled ids</h2>
-          <DataTable
+          <PagedTable
             id="doubled"
             caption="Doubled ids"
             columns={doubledColumns}
-            rows={doubled.rows}
+            list={doubled}
             rowKey={(row) => row.id}
-          />
-          <Pager
-            label="Doubled ids pages"
-            tableId="doubled"
-            page={doubled.page}
-            lastPage={doubled.pages}
-            total={doubled.total}
-            pageSize={doubled.perPage}
-            href={(page) => here({ doubled: page === 1 ? undefined : page })}
+            pageHref={(page) => here({ doubled: page === 1 ? undefined : page })}
           />
         </section>
       ) : null}

@@ -1,19 +1,9 @@
-import { Button } from "~/ui/elements/button"
 import { ScriptOnly } from "~/ui/elements/script-only"
-import { REFRESH_FIELD } from "~/ui/form/form-state"
-import { TextField } from "./text-field"
+import { type Find, FindField } from "./find-field"
 import { matcher, searchable } from "./text-match"
 
 /** Of thousands of options these are drawn; a search brings others. */
 const DRAWN = 100
-
-/** By `fieldsOf(form)`: the text by which the server chooses the options that it draws. */
-export interface Find {
-  id: string
-  name: string
-  label: string
-  defaultValue: string
-}
 
 interface Drawn<Option> {
   drawn: readonly Option[]
@@ -42,13 +32,5 @@ export function drawnOptions<Option extends { value: string; label: string }>(
 
 /** Without script: asks the server for the options that hold what is written. Script searches as one types. */
 export function FindOptions({ find, more }: { find: Find; more: string | null }) {
-  const search = (
-    <div className="row items-end">
-      <TextField {...find} type="search" autoComplete="off" hint={more} />
-      <Button type="submit" name={REFRESH_FIELD} value={find.name} className="mb-5">
-        Show<span className="sr">: {find.label}</span>
-      </Button>
-    </div>
-  )
-  return <ScriptOnly fallback={search}>{null}</ScriptOnly>
+  return <ScriptOnly fallback={<FindField find={find} button="Show" hint={more} />}>{null}</ScriptOnly>
 }

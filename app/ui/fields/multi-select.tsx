@@ -5,7 +5,8 @@ import { Icon } from "~/ui/elements/icon"
 import { lieOver } from "~/ui/elements/lie-over"
 import { Chips } from "./chips"
 import { Field, type FieldProps, fieldIds } from "./field"
-import { drawnOptions, type Find, FindOptions } from "./find-options"
+import type { Find } from "./find-field"
+import { drawnOptions, FindOptions } from "./find-options"
 import {
   afterReset,
   boxesIn,

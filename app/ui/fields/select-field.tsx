@@ -3,7 +3,8 @@ import { flushSync } from "react-dom"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { classNames } from "~/ui/elements/class-names"
 import { controlProps, Field, type FieldProps, fieldIds } from "./field"
-import { drawnOptions, type Find, FindOptions } from "./find-options"
+import type { Find } from "./find-field"
+import { drawnOptions, FindOptions } from "./find-options"
 import { ReadValue, useReadOnly } from "./read-only"
 
 /** product/shell 7: what a list without options says unless it has words of its own. */

@@ -5,21 +5,37 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import { Form } from "~/ui/form/form"
 import type { Column } from "./data-table"
 
-/** Id of the form to which the rows' checkboxes belong, wherever they stand. */
-const FORM = "selection"
 /** Form names: the chosen ids, all that the filters find, and that there was something to choose. */
 export const CHOSEN_FIELD = "chosen"
 export const ALL_FIELD = "allChosen"
 export const SELECTION_FIELD = "selection"
 
+/** Where the rows' checkboxes belong, wherever they stand: the id of their form, and their name in what it sends. */
+interface Choice {
+  form: string
+  field: string
+}
+const OF_LIST: Choice = { form: "selection", field: CHOSEN_FIELD }
+
+/** One of several tables of a page: each is chosen from by itself. */
+export const choiceOf = (field: string): Choice => ({ form: `selection-${field}`, field })
+
 /** The column of checkboxes; what is chosen is sent by `<ListSelection>`. */
-export function selectColumn<Row>(idOf: (row: Row) => string | number, nameOf: (row: Row) => string): Column<Row> {
+export function selectColumn<Row>(
+  idOf: (row: Row) => string | number,
+  nameOf: (row: Row) => string,
+  choice = OF_LIST,
+): Column<Row> {
   return {
     key: CHOSEN_FIELD,
     head: (
       <ScriptOnly fallback={<span className="sr">Select</span>}>
         <label className="check">
-          <input type="checkbox" data-page="" onChange={({ currentTarget }) => choosePage(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            data-page={choice.form}
+            onChange={({ currentTarget }) => choosePage(choice, currentTarget.checked)}
+          />
           <span className="sr">Select this page</span>
         </label>
       </ScriptOnly>
@@ -28,7 +44,7 @@ export function selectColumn<Row>(idOf: (row: Row) => string | number, nameOf: (
     className: "w-10",
     cell: (row) => (
       <label className="check">
-        <input type="checkbox" form={FORM} name={CHOSEN_FIELD} value={idOf(row)} />
+        <input type="checkbox" form={choice.form} name={choice.field} value={idOf(row)} />
         <span className="sr">Select {nameOf(row)}</span>
       </label>
     ),
@@ -41,6 +57,8 @@ export interface SelectionAction {
   to: string
   /** It answers with a file: no page to lead to. */
   isFile?: boolean
+  /** The dialog that it opens over the page of the rows. */
+  dialog?: string
 }
 
 interface ListSelectionProps {
@@ -54,10 +72,13 @@ interface ListSelectionProps {
   filters: string
   /** What can be done to the chosen. */
   actions: readonly SelectionAction[]
+  /** Of a table that is a part of its page: the rows that it shows are all that can be chosen. */
+  choice?: Choice
 }
 
 /** What can be done to the rows that are chosen, or to all that the filters find. A GET form: no script is needed. */
-export function ListSelection({ many, total, shown, filters, actions }: ListSelectionProps) {
+export function ListSelection({ many, total, shown, filters, actions, choice = OF_LIST }: ListSelectionProps) {
+  const isPart = choice !== OF_LIST
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(0)
@@ -65,9 +86,9 @@ export function ListSelection({ many, total, shown, filters, actions }: ListSele
   const look = useRef(() => {})
   look.current = () => {
     const data = form.current ? new FormData(form.current) : new FormData()
-    setChosen(data.getAll(CHOSEN_FIELD).length)
+    setChosen(data.getAll(choice.field).length)
     setAll(data.has(ALL_FIELD))
-    markPage()
+    markPage(choice)
   }
   // Other rows have other boxes.
   useEffect(() => look.current())
@@ -78,17 +99,26 @@ export function ListSelection({ many, total, shown, filters, actions }: ListSele
   }, [])
   const count = isAll ? total : chosen
   return (
-    <Form ref={form} id={FORM} method="get" action={actions[0]?.to ?? ""} className="row selection">
-      <input type="hidden" name={SELECTION_FIELD} value="1" />
+    <Form
+      ref={form}
+      id={choice.form}
+      method="get"
+      action={actions[0]?.to ?? ""}
+      className="row selection"
+      replace={isPart}
+      preventScrollReset={isPart}
+    >
+      {isPart ? null : <input type="hidden" name={SELECTION_FIELD} value="1" />}
       {[...new URLSearchParams(filters)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      {actions.map(({ text, to, isFile }) => (
+      {actions.map(({ text, to, isFile, dialog }) => (
         <Button
           key={to}
           type="submit"
           small
           formAction={to}
+          {...(dialog ? { name: "dialog", value: dialog } : {})}
           formTarget={isFile ? "_self" : undefined}
           aria-disabled={(hydrated && count === 0) || undefined}
           onClick={(event) => {
@@ -98,7 +128,7 @@ export function ListSelection({ many, total, shown, filters, actions }: ListSele
           {text}
         </Button>
       ))}
-      {total > shown ? (
+      {total > shown && !isPart ? (
         <label className="check">
           <input type="checkbox" name={ALL_FIELD} value="1" />
           <span>
@@ -113,18 +143,18 @@ export function ListSelection({ many, total, shown, filters, actions }: ListSele
   )
 }
 
-const ROW_BOXES = `input[name=${CHOSEN_FIELD}][form=${FORM}]`
-const boxes = () => Array.from(document.querySelectorAll<HTMLInputElement>(ROW_BOXES))
+const boxesOf = ({ form, field }: Choice) =>
+  Array.from(document.querySelectorAll<HTMLInputElement>(`input[name=${field}][form=${form}]`))
 
-function choosePage(isOn: boolean) {
-  for (const box of boxes()) box.checked = isOn
+function choosePage(choice: Choice, isOn: boolean) {
+  for (const box of boxesOf(choice)) box.checked = isOn
 }
 
 /** Shows on the head's box whether all, some or none of the page are chosen. */
-function markPage() {
-  const page = document.querySelector<HTMLInputElement>("th input[data-page]")
+function markPage(choice: Choice) {
+  const page = document.querySelector<HTMLInputElement>(`th input[data-page=${choice.form}]`)
   if (!page) return
-  const all = boxes()
+  const all = boxesOf(choice)
   const on = all.filter(({ checked }) => checked).length
   page.checked = on > 0 && on === all.length
   page.indeterminate = on > 0 && on < all.length

@@ -58,5 +58,9 @@ it("weighs at most 40 kB with 5,000 employees and 1,000 drivers; a search withou
     const fields = { intent: "create-catering", once: "", refresh: name, [name]: last?.name ?? "" }
     const { data: answer } = await action(staff.post(path, fields, { id: "601" }).args)
     expect(markup(<CateringPage {...loaded} />, path, undefined, answer)).toContain(`<option value="${last?.id}"`)
+    // Enter in the search presses the order's own button: nothing is ordered.
+    const { refresh: _, ...entered } = { ...fields, [`found-${name}`]: "" }
+    const { data: again } = await action(staff.post(path, entered, { id: "601" }).args)
+    expect([again.status, again.form?.errors]).toEqual([200, {}])
   }
 })

@@ -8,7 +8,7 @@ import { FilterBar } from "~/ui/list/filter-bar"
 import { withQuery } from "~/ui/list/with-query"
 import { ChosenForm, choosable, keptOf } from "../chosen-rows"
 import { EMPLOYEE_COLUMNS } from "../organizations/employee-columns"
-import { TableSection } from "../organizations/section"
+import { TableSection } from "../table-section"
 import { ASSIGN_COMPANIES, ASSIGN_EMPLOYEES, UNASSIGN_COMPANIES, UNASSIGN_EMPLOYEES } from "./department-fields"
 import { departmentTexts, ownDepartmentTexts } from "./department-texts"
 import type { DepartmentSections } from "./department-view.server"
@@ -34,6 +34,7 @@ export function DepartmentTables({ path, sections, email, canEdit, canUnassign }
   const add = (dialog: string, text: string) => (canEdit ? { to: at({ dialog }), text } : null)
   const pageIn = (name: string) => (page: number) => at({ [name]: page > 1 ? page : undefined })
   const { employees, companies } = sections
+  const verb = ownDepartmentTexts.unassign
   const kept = keptOf(search, ["employees", "email", "companies"])
   const fileOf = (section: string) =>
     `${path}/export.csv?${new URLSearchParams({ section, ...(email ? { email } : {}) })}`
@@ -48,7 +49,8 @@ export function DepartmentTables({ path, sections, email, canEdit, canUnassign }
           canUnassign
             ? choosable(EMPLOYEE_COLUMNS, {
                 name: "employee",
-                verb: ownDepartmentTexts.unassign,
+                nameOf: (row) => row.name,
+                verb,
                 hrefOf: (employee) => at({ dialog: UNASSIGN_EMPLOYEES, employee }),
               })
             : EMPLOYEE_COLUMNS
@@ -74,10 +76,14 @@ export function DepartmentTables({ path, sections, email, canEdit, canUnassign }
           </FilterBar>
         }
         chosen={
-          canUnassign && employees && employees.rows.length > 0 ? (
-            <ChosenForm name="employee" path={path} kept={kept} dialog={UNASSIGN_EMPLOYEES}>
-              {ownDepartmentTexts.unassignSelected} <span className="sr">employees</span>
-            </ChosenForm>
+          canUnassign ? (
+            <ChosenForm
+              name="employee"
+              many="employees"
+              shown={employees?.rows.length ?? 0}
+              {...{ path, kept, verb }}
+              dialog={UNASSIGN_EMPLOYEES}
+            />
           ) : null
         }
         pageHref={pageIn("employees")}
@@ -91,7 +97,8 @@ export function DepartmentTables({ path, sections, email, canEdit, canUnassign }
           canUnassign
             ? choosable(COMPANIES, {
                 name: "company",
-                verb: ownDepartmentTexts.unassign,
+                nameOf: (row) => row.nameEn,
+                verb,
                 hrefOf: (company) => at({ dialog: UNASSIGN_COMPANIES, company }),
               })
             : COMPANIES
@@ -100,10 +107,14 @@ export function DepartmentTables({ path, sections, email, canEdit, canUnassign }
         emptyText={ownDepartmentTexts.noCompanies}
         add={add(ASSIGN_COMPANIES, departmentTexts.assignCompanies)}
         chosen={
-          canUnassign && companies && companies.rows.length > 0 ? (
-            <ChosenForm name="company" path={path} kept={kept} dialog={UNASSIGN_COMPANIES}>
-              {ownDepartmentTexts.unassignSelected} <span className="sr">companies</span>
-            </ChosenForm>
+          canUnassign ? (
+            <ChosenForm
+              name="company"
+              many="companies"
+              shown={companies?.rows.length ?? 0}
+              {...{ path, kept, verb }}
+              dialog={UNASSIGN_COMPANIES}
+            />
           ) : null
         }
         pageHref={pageIn("companies")}

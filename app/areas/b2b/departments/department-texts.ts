@@ -17,7 +17,6 @@ export const ownDepartmentTexts = {
   unassignCompanies: "Unassign companies",
   unassign: "Unassign",
   notInIt: "This employee is not in the department.",
-  unassignSelected: "Unassign selected",
   noEmployees: "No employees here.",
   noCompanies: "No companies here yet.",
 } as const

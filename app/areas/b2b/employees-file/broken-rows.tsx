@@ -1,7 +1,7 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Status } from "~/ui/elements/status"
-import { type Column, DataTable } from "~/ui/list/data-table"
-import { Pager } from "~/ui/list/pager"
+import type { Column } from "~/ui/list/data-table"
+import { PagedTable } from "~/ui/list/paged-table"
 import { ownEmployeesFileTexts } from "./employees-file-texts"
 
 interface BrokenRow {
@@ -31,21 +31,13 @@ export function BrokenRows({ broken, file, pageHref }: BrokenRowsProps) {
           {ownEmployeesFileTexts.download}
         </a>
       </div>
-      <DataTable
+      <PagedTable
         id="broken"
         caption={ownEmployeesFileTexts.broken}
         columns={COLUMNS}
-        rows={broken.rows}
+        list={broken}
         rowKey={(row) => row.line}
-      />
-      <Pager
-        label="Broken rows pages"
-        tableId="broken"
-        page={broken.page}
-        lastPage={broken.pages}
-        total={broken.total}
-        pageSize={broken.perPage}
-        href={pageHref}
+        pageHref={pageHref}
       />
     </section>
   )

@@ -75,7 +75,7 @@ describe("companies", () => {
   it("have a shelf size where a shelf is allowed; another organization's is not this page's to change", async () => {
     const [own] = await companiesOf("602")
     const company = own?.id ?? ""
-    await send("602", "company-flag", { company, flag: "isShelfAllowed", value: "1" })
+    await send("602", "allow-shelf", { id: company, on: "on" })
     expect(await send("602", "shelf-size", { company, shelfSize: "12" })).toFlash(
       `Company #${company} was successfully updated`,
     )
@@ -89,13 +89,14 @@ describe("companies", () => {
     const before = await pages.mutations()
     const forms = {
       "shelf-size": { shelfSize: "3" },
-      "company-flag": { flag: "isShelfAllowed", value: "0" },
       "unassign-company": {},
     }
     for (const [intent, fields] of Object.entries(forms)) {
       const strange = await send("603", intent, { company, ...fields })
       expect(strange.answer?.form?.errors.company, intent).toEqual(["This company is none of the organization's."])
     }
+    const flags = await send("603", "allow-recommender", { id: company })
+    expect(flags.answer?.form?.errors.id).toEqual(["This company is none of the organization's."])
     expect(await pages.mutations()).toBe(before)
   })
 })
@@ -185,7 +186,8 @@ describe("who may only look", () => {
     ["create-department", "view"],
     ["create-business-user", "view"],
     ["link-employee", "view"],
-    ["company-flag", "view"],
+    ["allow-recommender", "view"],
+    ["allow-shelf", "view"],
     ["shelf-size", "view"],
     ["select-companies", "view"],
     ["delete-department", "edit"],
@@ -201,8 +203,6 @@ describe("who may only look", () => {
       user: "401",
       employees: "50001",
       company: "201",
-      flag: "isShelfAllowed",
-      value: "0",
     }
     expect((await send("601", intent, fields, by)).thrown).toRefuse(403)
     expect(await pages.mutations()).toBe(before)

@@ -1,16 +1,16 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ActiveStatus } from "~/ui/elements/status"
-import { ActOnce } from "~/ui/form/act-once"
-import { Form } from "~/ui/form/form"
 import type { Column } from "~/ui/list/data-table"
-import { COMPANY_FLAG, SELECT_COMPANIES, SHELF_SIZE, UNASSIGN_COMPANY } from "./organization-fields"
+import { RowSwitch } from "~/ui/list/row-switch"
+import { rowAction } from "../chosen-rows"
+import { TableSection } from "../table-section"
+import { COMPANY_FLAGS, SELECT_COMPANIES, SHELF_SIZE, UNASSIGN_COMPANY } from "./organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
-import { TableSection } from "./section"
 import type { Sections } from "./sections-view.server"
 
 type Company = NonNullable<Sections["companies"]>["rows"][number]
-type Flag = "isRecommenderAllowed" | "isShelfAllowed"
+type Flag = keyof typeof COMPANY_FLAGS
 
 interface CompaniesSectionProps {
   companies: Sections["companies"]
@@ -98,23 +98,12 @@ const STATUS: Column<Company> = {
   cell: (row) => <ActiveStatus status={row.status} />,
 }
 
-function removal(hrefOf: (id: string) => string): Column<Company> {
-  return {
-    key: "actions",
-    head: "Actions",
-    full: true,
-    right: true,
-    cell: (row) => (
-      <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Unassign ${row.nameEn}, #${row.id}`}>
-        {ownOrganizationTexts.unassign}
-      </Button>
-    ),
-  }
-}
+const removal = (hrefOf: (id: string) => string): Column<Company> =>
+  rowAction(ownOrganizationTexts.unassign, (row) => row.nameEn, hrefOf)
 
 const FLAGS: Record<Flag, string> = { isRecommenderAllowed: "Allow Recommender", isShelfAllowed: "Allow Shelf" }
 
-/** The word says the state; the button sends the other one, as this row knows it. */
+/** Flipped at once, script or not (product/b2b 1). */
 function flag(path: string, canEdit: boolean, name: Flag): Column<Company> {
   return {
     key: name,
@@ -123,24 +112,8 @@ function flag(path: string, canEdit: boolean, name: Flag): Column<Company> {
     cell: (row) => {
       const word = row[name] ? "Yes" : "No"
       if (!canEdit) return word
-      return (
-        <Form method="post" action={path} className="row nw" replace preventScrollReset>
-          <ActOnce />
-          <input type="hidden" name="intent" value={COMPANY_FLAG} />
-          <input type="hidden" name="company" value={row.id} />
-          <input type="hidden" name="flag" value={name} />
-          <input type="hidden" name="value" value={row[name] ? "0" : "1"} />
-          <span className="whitespace-nowrap">{word}</span>
-          <Button
-            type="submit"
-            small
-            look="quiet"
-            label={`${row[name] ? "Turn off" : "Turn on"} ${FLAGS[name]}, ${row.nameEn}`}
-          >
-            {row[name] ? "Turn off" : "Turn on"}
-          </Button>
-        </Form>
-      )
+      const about = `${FLAGS[name]}, ${row.nameEn}`
+      return <RowSwitch action={path} intent={COMPANY_FLAGS[name]} id={row.id} isOn={row[name]} {...{ word, about }} />
     },
   }
 }

@@ -1,10 +1,9 @@
 import { Bidi } from "~/ui/elements/bidi"
-import { Button } from "~/ui/elements/button"
+import { FindField } from "~/ui/fields/find-field"
 import { imageTexts, ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
 import { PhotoField } from "~/ui/fields/photo-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
-import { REFRESH_FIELD } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ownB2bTexts } from "../b2b-texts"
@@ -45,7 +44,6 @@ export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
   })
   const { field } = fieldsOf(form)
   const { values, offers, results } = form.state
-  const { optional: _, ...search } = field("search")
   const found = offers?.companies ?? null
   return (
     <SendDialog
@@ -56,12 +54,7 @@ export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
       submit={results.length > 0 ? ownB2bTexts.retry : texts.selectTitle}
       size="form"
     >
-      <div className="row items-end">
-        <TextField {...search} type="search" autoComplete="off" hint={texts.searchHint} />
-        <Button type="submit" name={REFRESH_FIELD} value="companies" className="mb-[20px]">
-          {texts.search}
-        </Button>
-      </div>
+      <FindField find={field("search")} button={texts.search} hint={texts.searchHint} />
       <ManyField
         key={found?.map(({ value }) => value).join()}
         {...field("companies")}

@@ -27,27 +27,29 @@ function isOwn({ company }: { company: string }, { own }: OwnCompanies) {
   return own?.some(({ id }) => id === company) ? null : { company: [ownOrganizationTexts.notItsCompany] }
 }
 
-/** A company's flag flips at once; the row says which way, so that a second press of an old page flips nothing back. */
-export const setCompanyFlag: Sent<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies> = sendForm(
-  {
-    intent: fields.COMPANY_FLAG,
+type FlagForm = Sent<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies>
+
+/** A company's flag flips at once, to what its row was switched to: an old page flips nothing back. */
+const flagForm = (flag: CompanyFlag): FlagForm =>
+  sendForm({
+    intent: fields.COMPANY_FLAGS[flag],
     fields: fields.COMPANY_FLAG_FIELDS,
     schema: CompanyFlagSchema,
     isRepeatable: true,
     offer: offerOwn,
-    check: (input, offers) => isOwn(input, offers),
-    send: ({ api }, { company, flag, value }) => changeCompany(api, company, flagChange(flag, value === "1")),
+    check: ({ id }, { own }) =>
+      own?.some((one) => one.id === id) ? null : { id: [ownOrganizationTexts.notItsCompany] },
+    send: ({ api }, { id, on }) => changeCompany(api, id, { [flag]: on }),
     refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
     unknown: ownB2bTexts.doneUnknown,
-    done: (_, { company, flag, value }, { current }) => ({
+    done: (_, { id, on }, { current }) => ({
       path: at(current, "companies"),
-      toast: success(companyUpdated(company)),
-      activity: { action: "company changed", ...about(current), after: { company, [flag]: value === "1" } },
+      toast: success(companyUpdated(id)),
+      activity: { action: "company changed", ...about(current), after: { company: id, [flag]: on } },
     }),
-  },
-)
-
-const flagChange = (flag: CompanyFlag, value: boolean) => ({ [flag]: value })
+  })
+export const setRecommender = flagForm("isRecommenderAllowed")
+export const setShelf = flagForm("isShelfAllowed")
 
 /** The size of a company's shelf, where a shelf is allowed. */
 export const setShelfSize: Sent<typeof fields.SHELF_FIELDS, typeof ShelfSchema, OwnCompanies> = sendForm({

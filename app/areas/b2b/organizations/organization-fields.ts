@@ -49,10 +49,10 @@ export const LINK_FIELDS = {
   email: { label: "Email" },
 } as const satisfies FieldRules
 
+/** What a row's switch sends. */
 export const COMPANY_FLAG_FIELDS = {
-  company: { label: "Company" },
-  flag: { label: "Flag" },
-  value: { label: "Value" },
+  id: { label: "Company" },
+  on: { label: "Allowed", kind: "boolean" },
 } as const satisfies FieldRules
 
 export const SHELF_FIELDS = {
@@ -82,7 +82,11 @@ export const CREATE_BUSINESS_USER = "create-business-user"
 export const DELETE_BUSINESS_USER = "delete-business-user"
 export const LINK_EMPLOYEE = "link-employee"
 export const DELETE_EMPLOYEES = "delete-employees"
-export const COMPANY_FLAG = "company-flag"
+/** The forms of a company's switches. */
+export const COMPANY_FLAGS = {
+  isRecommenderAllowed: "allow-recommender",
+  isShelfAllowed: "allow-shelf",
+} as const
 export const SHELF_SIZE = "shelf-size"
 export const SELECT_COMPANIES = "select-companies"
 export const UNASSIGN_COMPANY = "unassign-company"

@@ -8,7 +8,7 @@ import { MOST_CHOSEN } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { findDepartment } from "../departments/departments.server"
 import { createBusinessUser, createDepartment, deleteBusinessUser, deleteDepartment } from "./company-calls.server"
-import { selectCompanies, setCompanyFlag, setShelfSize, unassignCompany } from "./company-forms.server"
+import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompany } from "./company-forms.server"
 import { linkOne, removeEmployees } from "./employee-forms.server"
 import { INDUSTRIES, OTHER_INDUSTRY } from "./industries"
 import { changeLogo } from "./logo-form.server"
@@ -210,7 +210,8 @@ export const organizationPage = {
     removeBusinessUser,
     linkOne,
     removeEmployees,
-    setCompanyFlag,
+    setRecommender,
+    setShelf,
     setShelfSize,
     selectCompanies,
     unassignCompany,

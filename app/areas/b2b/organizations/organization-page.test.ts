@@ -65,7 +65,7 @@ it("is all there to look at for who may only look, with nothing to press but fil
     "+ Link",
     "+ Select",
     "Change logo",
-    "Turn o",
+    'role="switch"',
     ">Delete<",
     ">Unassign<",
     'name="employee"',

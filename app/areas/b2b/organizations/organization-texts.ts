@@ -73,7 +73,6 @@ export const ownOrganizationTexts = {
   noShelf: "Not allowed",
   change: "Change",
   deleteEmployees: "Delete employees",
-  deleteSelected: "Delete selected",
   changeLogo: "Change logo",
   notReady: "Not ready yet",
   reportStatus: "Processing",

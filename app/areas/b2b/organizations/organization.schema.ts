@@ -74,14 +74,10 @@ export const BusinessUserSchema = z.object({
 /** '+ Link Single Employee' (product/b2b 1): the upstream has the last word on phone and e-mail. */
 export const LinkSchema = z.object({ name: requiredText, phone: requiredText, email: requiredText })
 
-/** A company's flag, at once (product/b2b 1). */
-export const CompanyFlagSchema = z.object({
-  company: z.string(required).refine(isRecordId, required),
-  flag: z.enum(["isRecommenderAllowed", "isShelfAllowed"]),
-  value: z.enum(["1", "0"]),
-})
-
 const company = z.string(required).refine(isRecordId, required)
+
+/** A company's flag, at once (product/b2b 1). */
+export const CompanyFlagSchema = z.object({ id: company, on: z.boolean().default(false) })
 
 export const CompanySchema = z.object({ company })
 /** A shelf's size is whole, as the upstream's is; none takes it away. */

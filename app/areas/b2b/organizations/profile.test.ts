@@ -146,18 +146,18 @@ describe("what is made on the page", () => {
 })
 
 describe("a company's flag", () => {
-  const flag = (value: string, by = staff) =>
-    send("601", "company-flag", { company: "201", flag: "isShelfAllowed", value }, by)
+  const flag = (value: boolean, by = staff) =>
+    send("601", "allow-shelf", { id: "201", ...(value ? { on: "on" } : {}) }, by)
   const isAllowed = async () =>
     (await pages.ready("601")).sections.companies?.rows.find(({ id }) => id === "201")?.isShelfAllowed
 
   it("changes at once and twice the same is once; a failure leaves it as it was", async () => {
-    for (const value of ["0", "0"]) {
+    for (const value of [false, false]) {
       expect(await flag(value)).toFlash("Company #201 was successfully updated")
       expect(await isAllowed()).toBe(false)
     }
     await upstream.control("POST", "/faults", { match: { method: "PATCH", path: "/companies" }, mode: "422" })
-    expect(await flag("1")).toFlash("Oops, Failed to update company")
+    expect(await flag(true)).toFlash("Oops, Failed to update company")
     expect(await isAllowed()).toBe(false)
   })
 })
@@ -185,7 +185,7 @@ it("who may only look changes nothing, and deleting needs DELETE_ORGANIZATION", 
     "send-activation",
     "create-department",
     "create-business-user",
-    "company-flag",
+    "allow-shelf",
   ])
     expect((await send("601", intent, {}, viewer)).thrown, intent).toRefuse(403)
   expect((await send("601", "delete-business-user", { user: "401" }, editor)).thrown).toRefuse(403)

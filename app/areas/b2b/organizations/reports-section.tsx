@@ -7,10 +7,10 @@ import { ExternalLink } from "~/ui/elements/external-link"
 import { Status } from "~/ui/elements/status"
 import { statusWord } from "~/ui/elements/status-word"
 import type { Column } from "~/ui/list/data-table"
+import { TableSection } from "../table-section"
 import { organizations } from "./organization.record"
 import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
 import type { loader } from "./reports"
-import { TableSection } from "./section"
 import type { Sections } from "./sections-view.server"
 
 type Reports = Sections["reports"]

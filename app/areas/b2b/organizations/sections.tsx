@@ -1,19 +1,19 @@
 import { useLocation } from "@remix-run/react"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { Bidi } from "~/ui/elements/bidi"
-import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { ActiveStatus, Status } from "~/ui/elements/status"
 import { SearchField } from "~/ui/fields/search-field"
-import { Form } from "~/ui/form/form"
 import type { Column } from "~/ui/list/data-table"
+import { FilterBar } from "~/ui/list/filter-bar"
 import { withQuery } from "~/ui/list/with-query"
 import { cateringPath } from "../catering/catering-path"
 import { cateringTexts } from "../catering/catering-texts"
-import { ChosenForm, choosable, keptOf } from "../chosen-rows"
+import { ChosenForm, choosable, keptOf, rowAction } from "../chosen-rows"
 import { departmentsOf } from "../departments/department.record"
 import { employeesFilePath } from "../employees-file/employees-file-paths"
 import { employeesFileTexts } from "../employees-file/employees-file-texts"
+import { TableSection } from "../table-section"
 import { CompaniesSection } from "./companies-section"
 import { NO_DIALOG } from "./dialog-place"
 import { EMPLOYEE_COLUMNS } from "./employee-columns"
@@ -28,7 +28,6 @@ import {
 } from "./organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
 import { ReportsSection } from "./reports-section"
-import { TableSection } from "./section"
 import type { Sections } from "./sections-view.server"
 
 interface OrganizationSectionsProps {
@@ -95,6 +94,7 @@ export function OrganizationSections(props: OrganizationSectionsProps) {
           canDelete
             ? choosable(EMPLOYEES, {
                 name: "employee",
+                nameOf: (row) => row.name,
                 verb: "Delete",
                 hrefOf: (employee) => at({ dialog: DELETE_EMPLOYEES, employee }),
               })
@@ -104,7 +104,12 @@ export function OrganizationSections(props: OrganizationSectionsProps) {
         emptyText={ownOrganizationTexts.noEmployees}
         add={add(LINK_EMPLOYEE, organizationTexts.linkEmployee)}
         tools={
-          <Form method="get" action={path} className="row" preventScrollReset replace>
+          <FilterBar
+            label="Search employees"
+            unfolded
+            clearHref={at({ email: undefined, employees: undefined })}
+            keep={keptOf(search, ["departments", "reports"])}
+          >
             <SearchField
               bare
               name="email"
@@ -113,21 +118,19 @@ export function OrganizationSections(props: OrganizationSectionsProps) {
               maxLength={SEARCH_LENGTH}
               defaultValue={email}
             />
-            <Button type="submit" small>
-              Search
-            </Button>
-          </Form>
+          </FilterBar>
         }
         chosen={
-          canDelete && sections.employees && sections.employees.rows.length > 0 ? (
+          canDelete ? (
             <ChosenForm
               name="employee"
+              many="employees"
+              shown={sections.employees?.rows.length ?? 0}
               path={path}
               kept={keptOf(search, ["departments", "employees", "email", "reports"])}
+              verb="Delete"
               dialog={DELETE_EMPLOYEES}
-            >
-              {ownOrganizationTexts.deleteSelected} <span className="sr">employees</span>
-            </ChosenForm>
+            />
           ) : null
         }
         pageHref={pageIn("employees")}
@@ -197,19 +200,8 @@ const USERS: readonly Column<Row<"businessUsers">>[] = [
   },
 ]
 
-function removal<Removed extends { id: string; name: string }>(hrefOf: (id: string) => string): Column<Removed> {
-  return {
-    key: "actions",
-    head: "Actions",
-    full: true,
-    right: true,
-    cell: (row) => (
-      <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Delete ${row.name}, #${row.id}`}>
-        Delete
-      </Button>
-    ),
-  }
-}
+const removal = <Removed extends { id: string; name: string }>(hrefOf: (id: string) => string) =>
+  rowAction<Removed>("Delete", (row) => row.name, hrefOf)
 
 const EMPLOYEES: readonly Column<Row<"employees">>[] = [
   ...EMPLOYEE_COLUMNS,

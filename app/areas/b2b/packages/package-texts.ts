@@ -18,8 +18,6 @@ export const ownPackageTexts = {
   assignTitle: "Assign Plans",
   unassignTitle: "Unassign plans",
   unassign: "Unassign",
-  unassignSelected: "Unassign selected",
-  noneChosen: "Choose at least one plan of the table first.",
   noPlansYet: "This package has no plans yet.",
   basic: "Basic Info",
 } as const

@@ -5,6 +5,7 @@ import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
+import { ChosenItems, useAsked } from "../chosen-rows"
 import { ManyField } from "../many-field"
 import { packages } from "./package.record"
 import { ASSIGN_PLANS, PLANS_FIELDS, UNASSIGN_PLANS } from "./package-fields"
@@ -39,29 +40,18 @@ export function AssignPlansDialog({ id, about, loaded }: PlansDialogProps) {
 /** The question before plans leave a package; which, the address says. */
 export function UnassignPlansDialog({ id, about, loaded, plans }: PlansDialogProps & { plans: readonly PlanRow[] }) {
   const form = useSendForm({ intent: UNASSIGN_PLANS, fields: PLANS_FIELDS, loaded })
-  const asked = new URLSearchParams(useLocation().search).getAll("plan")
-  const chosen = plans.filter((plan) => asked.includes(plan.id))
+  const asked = useAsked("plan")
+  const rows = plans.map((plan) => ({ id: plan.id, name: plan.planName }))
   return (
     <SendDialog
       {...usePlace(id)}
       form={form}
       title={ownPackageTexts.unassignTitle}
       sub={<Bidi>{about}</Bidi>}
-      submit={chosen.length > 1 ? `Unassign ${chosen.length} plans` : ownPackageTexts.unassign}
+      submit={ownPackageTexts.unassign}
       size="confirm"
     >
-      {chosen.length === 0 ? (
-        <p>{ownPackageTexts.noneChosen}</p>
-      ) : (
-        <ul className="stack g4">
-          {chosen.map((plan) => (
-            <li key={plan.id}>
-              <input type="hidden" name="plans" value={plan.id} />
-              <Bidi>{plan.planName}</Bidi> <span className="meta num">#{plan.id}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenItems name="plans" asked={asked} left={null} rows={rows} />
     </SendDialog>
   )
 }

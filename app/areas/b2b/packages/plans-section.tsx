@@ -1,13 +1,9 @@
 import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
-import { Button } from "~/ui/elements/button"
-import { Form } from "~/ui/form/form"
-import { type Column, DataTable } from "~/ui/list/data-table"
-import { Pager } from "~/ui/list/pager"
+import type { Column } from "~/ui/list/data-table"
 import { withQuery } from "~/ui/list/with-query"
-import { EmptyState } from "~/ui/page/empty-state"
-import { ErrorState } from "~/ui/page/error-state"
-import { ProfileSection } from "~/ui/page/profile"
+import { ChosenForm, choosable, keptOf } from "../chosen-rows"
+import { TableSection } from "../table-section"
 import { packages } from "./package.record"
 import { ASSIGN_PLANS, UNASSIGN_PLANS } from "./package-fields"
 import { ownPackageTexts, packageTexts } from "./package-texts"
@@ -36,81 +32,44 @@ interface PlansSectionProps {
   canUnassign: boolean
 }
 
-/** The form that the rows' checkboxes belong to. */
-const FORM = "chosen-plans"
-
 /** A package's plans, 7 a page (product/b2b 4); chosen ones lead to the question by a GET form, so that it works without script. */
 export function PlansSection({ id, plans, canEdit, canUnassign }: PlansSectionProps) {
   const { search } = useLocation()
+  const path = packages.pathOf(id)
   const at = (changes: Record<string, string | number | undefined>) =>
-    withQuery(packages.pathOf(id), search, { dialog: undefined, plan: undefined, ...changes })
-  const columns = canUnassign ? [CHOICE, ...COLUMNS, removal((plan) => at({ dialog: UNASSIGN_PLANS, plan }))] : COLUMNS
+    withQuery(path, search, { dialog: undefined, plan: undefined, ...changes })
+  const verb = ownPackageTexts.unassign
+  const rules = {
+    name: "plan",
+    nameOf: (plan: PlanRow) => plan.planName,
+    verb,
+    hrefOf: (plan: string) => at({ dialog: UNASSIGN_PLANS, plan }),
+  }
   return (
-    <ProfileSection
+    <TableSection
       id="plans"
       title={packageTexts.plans}
-      wide
-      actions={
-        plans && plans.total > 0 ? (
-          <a className="btn s sm" href={`${packages.pathOf(id)}/export.csv?section=plans`} download>
-            Export CSV
-          </a>
+      list={plans}
+      columns={canUnassign ? choosable(COLUMNS, rules) : COLUMNS}
+      rowKey={(row) => row.id}
+      emptyText={ownPackageTexts.noPlansYet}
+      exportHref={`${path}/export.csv?section=plans`}
+      add={canEdit ? { to: at({ dialog: ASSIGN_PLANS }), text: packageTexts.assignPlans } : null}
+      chosen={
+        canUnassign ? (
+          <ChosenForm
+            name="plan"
+            many="plans"
+            shown={plans?.rows.length ?? 0}
+            {...{ path, verb }}
+            kept={keptOf(search, ["page"])}
+            dialog={UNASSIGN_PLANS}
+          />
         ) : null
       }
-    >
-      {canEdit ? (
-        <div className="row sp mb-1">
-          {canUnassign && plans && plans.rows.length > 0 ? (
-            <Form id={FORM} method="get" action={packages.pathOf(id)} preventScrollReset replace>
-              {plans.page > 1 ? <input type="hidden" name="page" value={plans.page} /> : null}
-              <Button type="submit" name="dialog" value={UNASSIGN_PLANS} small>
-                {ownPackageTexts.unassignSelected}
-              </Button>
-            </Form>
-          ) : (
-            <span />
-          )}
-          <Button to={at({ dialog: ASSIGN_PLANS })} small preventScrollReset>
-            {packageTexts.assignPlans}
-          </Button>
-        </div>
-      ) : null}
-      {plans ? (
-        <>
-          <DataTable
-            id="package-plans"
-            caption={packageTexts.plans}
-            columns={columns}
-            rows={plans.rows}
-            rowKey={(row) => row.id}
-            instead={plans.rows.length === 0 ? <EmptyState text={ownPackageTexts.noPlansYet} icon="bowl" /> : undefined}
-          />
-          <Pager
-            label="Plans pages"
-            tableId="package-plans"
-            page={plans.page}
-            lastPage={plans.pages}
-            total={plans.total}
-            pageSize={plans.perPage}
-            href={(page) => `${at({ page: page > 1 ? page : undefined })}#plans`}
-          />
-        </>
-      ) : (
-        <ErrorState />
-      )}
-    </ProfileSection>
+      pageHref={(page) => at({ page: page > 1 ? page : undefined })}
+    />
   )
-}
-
-const CHOICE: Column<PlanRow> = {
-  key: "choice",
-  head: <span className="sr">Selected</span>,
-  className: "w-8",
-  cell: (row) => (
-    <label className="check">
-      <input type="checkbox" form={FORM} name="plan" value={row.id} aria-label={`Select ${row.planName}, #${row.id}`} />
-    </label>
-  ),
 }
 
 const COLUMNS: readonly Column<PlanRow>[] = [
@@ -120,17 +79,3 @@ const COLUMNS: readonly Column<PlanRow>[] = [
   { key: "days", head: "Days", label: "Days", numeric: true, right: true, cell: (row) => row.days },
   { key: "city", head: "City", label: "City", cell: (row) => <Bidi>{row.city?.enName ?? "None"}</Bidi> },
 ]
-
-function removal(hrefOf: (id: string) => string): Column<PlanRow> {
-  return {
-    key: "actions",
-    head: "Actions",
-    full: true,
-    right: true,
-    cell: (row) => (
-      <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Unassign ${row.planName}, #${row.id}`}>
-        {ownPackageTexts.unassign}
-      </Button>
-    ),
-  }
-}

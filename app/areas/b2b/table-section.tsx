@@ -1,24 +1,16 @@
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
-import { type Column, DataTable } from "~/ui/list/data-table"
-import { Pager } from "~/ui/list/pager"
+import type { Column } from "~/ui/list/data-table"
+import { PagedTable, type RowsPage } from "~/ui/list/paged-table"
 import { EmptyState } from "~/ui/page/empty-state"
 import { ErrorState } from "~/ui/page/error-state"
 import { ProfileSection } from "~/ui/page/profile"
-
-interface Rows<Row> {
-  rows: readonly Row[]
-  total: number
-  page?: number
-  pages?: number
-  perPage?: number
-}
 
 interface TableSectionProps<Row> {
   id: string
   title: string
   /** null where it could not be had: the section fails alone. */
-  list: Rows<Row> | null
+  list: RowsPage<Row> | null
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   emptyText: string
@@ -34,7 +26,7 @@ interface TableSectionProps<Row> {
   pageHref?: (page: number) => string
 }
 
-/** A part of an organization's page that is a table: it loads, fails and is tried again by itself. */
+/** A part of a page that is a table: it loads, fails and is tried again by itself. */
 export function TableSection<Row>(props: TableSectionProps<Row>) {
   const { id, title, list, columns, rowKey, emptyText, add, tools, chosen, exportHref, pageHref } = props
   return (
@@ -64,27 +56,15 @@ export function TableSection<Row>(props: TableSectionProps<Row>) {
         </div>
       ) : null}
       {list ? (
-        <>
-          <DataTable
-            id={`${id}-table`}
-            caption={title}
-            columns={columns}
-            rows={list.rows}
-            rowKey={rowKey}
-            instead={list.rows.length === 0 ? <EmptyState text={emptyText} /> : undefined}
-          />
-          {pageHref && list.page && list.pages && list.perPage ? (
-            <Pager
-              label={`${title} pages`}
-              tableId={`${id}-table`}
-              page={list.page}
-              lastPage={list.pages}
-              total={list.total}
-              pageSize={list.perPage}
-              href={(page) => `${pageHref(page)}#${id}`}
-            />
-          ) : null}
-        </>
+        <PagedTable
+          id={`${id}-table`}
+          caption={title}
+          columns={columns}
+          list={list}
+          rowKey={rowKey}
+          instead={list.rows.length === 0 ? <EmptyState text={emptyText} /> : undefined}
+          {...(pageHref ? { pageHref: (page: number) => `${pageHref(page)}#${id}` } : {})}
+        />
       ) : (
         <ErrorState />
       )}

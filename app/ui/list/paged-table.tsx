@@ -1,0 +1,41 @@
+import { type Column, DataTable } from "./data-table"
+import { Pager } from "./pager"
+
+/** One page of rows, or all there are. */
+export interface RowsPage<Row> {
+  rows: readonly Row[]
+  total: number
+  page?: number
+  pages?: number
+  perPage?: number
+}
+
+interface PagedTableProps<Row> extends Omit<Parameters<typeof DataTable<Row>>[0], "rows"> {
+  id: string
+  caption: string
+  list: RowsPage<Row>
+  columns: readonly Column<Row>[]
+  /** Where it has pages. */
+  pageHref?: (page: number) => string
+}
+
+/** A table that is a part of its page, with the pager of its own rows. */
+export function PagedTable<Row>({ list, pageHref, ...table }: PagedTableProps<Row>) {
+  const { page, pages, perPage, total, rows } = list
+  return (
+    <>
+      <DataTable {...table} rows={rows} />
+      {pageHref && page && pages && perPage ? (
+        <Pager
+          label={`${table.caption} pages`}
+          tableId={table.id}
+          page={page}
+          lastPage={pages}
+          total={total}
+          pageSize={perPage}
+          href={pageHref}
+        />
+      ) : null}
+    </>
+  )
+}
