@@ -5,6 +5,7 @@ import { orderSource } from "./areas/delivery/dispatch/dispatch-sources.server"
 import { shiftList } from "./areas/delivery/shifts/shift-list.server"
 import { clientSource } from "./areas/delivery/support/client-source.server"
 import { merchantList } from "./areas/food/merchants/merchant-list.server"
+import { auditSource } from "./areas/logbook/audit-source.server"
 import { contractorList } from "./areas/logistics/contractors/contractor-list.server"
 import { driverSource } from "./areas/logistics/drivers/driver-source.server"
 import { paymentPlanList } from "./areas/logistics/payment-plans/payment-plan-list.server"
@@ -27,6 +28,7 @@ export const searchSources: readonly SearchSource[] = [
   listSource(shiftList),
   orderSource,
   clientSource,
+  auditSource,
   listSource(bannerList),
   listSource(segmentList),
   listSource(organizationList),

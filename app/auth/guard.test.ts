@@ -94,7 +94,7 @@ describe("pagePath", () => {
     ["/food/menus.data", "/food/menus"],
     ["/food/menus/export.csv?city=3", "/food/menus?city=3"],
     ["/logistics/drivers/contractor-plans.data?contractor=201", "/logistics/drivers?contractor=201"],
-    ["/logistics/drivers/18001/photo/upload", "/logistics/drivers/18001/photo"],
+    ["/b2b/organizations/603/reports", "/b2b/organizations/603"],
     ["/preferences.data", "/"],
     ["/page-views", "/"],
   ])("%s is the page %s", (request, page) => {

@@ -21,5 +21,3 @@ export const BESIDE: RouteHandle = { beside: true }
 export const ALONE: RouteHandle = { beside: false }
 /** Its form has a file, whose exact limit the route states. */
 export const WITH_FILE: RouteHandle = { bodyBytes: LARGER_BODY_BYTES }
-/** Takes the file of the page that it belongs to. */
-export const UPLOAD: RouteHandle = { ...BESIDE, ...WITH_FILE }

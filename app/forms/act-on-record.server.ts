@@ -3,7 +3,6 @@ import type { Gate } from "~/auth/gates"
 import type { Guarded } from "~/auth/guard.server"
 import type { Toast } from "~/base/flash.server"
 import { isRecordId } from "~/domain/record-id"
-import type { UploadAnswer } from "~/ui/browser/send-with-progress"
 import type { FileRule } from "~/ui/fields/file-rules"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import type { FormReply, FormState, OpenDialog } from "~/ui/form/form-state"
@@ -18,7 +17,6 @@ import { judgeFile, type SentFile } from "./image-upload.server"
 import { askOffers, openEdit, saveOnce } from "./save-record.server"
 import { openForm, sendOnce, unsentForm } from "./send-form.server"
 import { unsentFields } from "./unsent-fields.server"
-import { answerUpload } from "./upload-answer.server"
 
 /** A record's page: how it is found, and its forms. */
 export interface RecordRules<F extends FieldRules, Input, Offers, Current> {
@@ -133,27 +131,6 @@ export async function actOnForm<F extends FieldRules, Input, Made, Offers>(
   return withSent(guarded, request, { file: rules.file }, async (sent) =>
     answer(await sendOnce({ ...guarded, ...sent, current: null }, rules)),
   )
-}
-
-/**
- * The same for script that sends the form with its progress (`<SendDialog sendTo>`): where to go on, or the reply. The
- * route is no page.
- *
- * @public A part of the kit that no screen uses yet.
- */
-export async function actOnUpload<F extends FieldRules, Input, Made, Offers>(
-  guarded: Guarded,
-  request: Request,
-  rules: SendRules<F, Input, Made, Offers, null>,
-): Promise<Response> {
-  try {
-    const { data: reply } = await actOnForm(guarded, request, rules)
-    return Response.json({ reply } satisfies UploadAnswer, { status: reply.status })
-  } catch (thrown) {
-    const location = thrown instanceof Response ? thrown.headers.get("Location") : null
-    if (location === null) throw thrown
-    return answerUpload({ location })
-  }
 }
 
 /** A page with one form that has a file reads each of its forms so; the bytes are kept while it is carried out. */

@@ -19,9 +19,9 @@ test("a photo is refused with the documents' texts and taken at exactly its limi
     await page.getByRole("button", { name: "Save photo" }).click()
   }
   await send(padded(BIGGEST + 1))
-  await expect(page.getByText("Max image size 5mb")).toBeVisible()
+  await expect(page.getByText("Max image size 5mb", { exact: true })).toBeVisible()
   await send(Buffer.from("%PDF-1.7"))
-  await expect(page.getByText("Format: .jpg, .jpeg, or .png")).toBeVisible()
+  await expect(page.getByText("Format: .jpg, .jpeg, or .png", { exact: true })).toBeVisible()
   await send(padded(BIGGEST))
   await expect(page.getByText("Successful Update!")).toBeVisible()
   await expect(page).toHaveURL(path)
@@ -46,7 +46,7 @@ test("a photo is dropped, seen before it is sent, and its way is told in percent
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route("**/photo/upload", async (route) => {
+  await page.route("**/photo.data", async (route) => {
     await held
     await route.continue()
   })

@@ -88,11 +88,6 @@ const OTHERS: Record<string, Guard> = {
     gate: "editDrivers",
     action: "editDrivers",
   },
-  "areas/logistics/drivers/photo-upload": {
-    at: "/logistics/drivers/18001/photo/upload",
-    gate: "editDrivers",
-    action: "editDrivers",
-  },
   "areas/logistics/drivers/photo": {
     at: "/logistics/drivers/18001/photo",
     gate: "editDrivers",
@@ -154,11 +149,6 @@ const OTHERS: Record<string, Guard> = {
   "areas/b2b/organizations/reports": { at: "/b2b/organizations/603/reports", gate: "organizations" },
   "areas/b2b/employees-file/choose": {
     at: "/b2b/organizations/603/employees-file",
-    gate: "editOrganization",
-    action: "editOrganization",
-  },
-  "areas/b2b/employees-file/upload": {
-    at: "/b2b/organizations/603/employees-file/upload",
     gate: "editOrganization",
     action: "editOrganization",
   },

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { DeclaredRoute } from "~/base/declared-routes"
-import { ALONE, BESIDE, type RouteHandle, UPLOAD, WITH_FILE } from "~/base/route-handle"
+import { ALONE, BESIDE, type RouteHandle, WITH_FILE } from "~/base/route-handle"
 
 const app = (path: string) => readFileSync(fileURLToPath(new URL(`../../app/${path}`, import.meta.url)), "utf8")
 const SCREEN = /^( *)(screen|route)\("([^"]+)", "([^"]+)"/gm
-const HANDLES: Readonly<Record<string, RouteHandle>> = { ALONE, BESIDE, UPLOAD, WITH_FILE }
+const HANDLES: Readonly<Record<string, RouteHandle>> = { ALONE, BESIDE, WITH_FILE }
 const HANDLE = /^export \{ (\w+) as handle \}/m
 
 /** Every route of the map with a path of its own: its whole path, and its id in the build. */

@@ -97,7 +97,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
         accept=".csv"
         maxBytes={maxBytes}
         tooLarge={bulkTexts.tooLarge}
-        hint={form.answered === loaded ? ownBulkTexts.fileHint : ownBulkTexts.fileAgain}
+        hint={form.isFileGone ? ownBulkTexts.fileAgain : ownBulkTexts.fileHint}
       />
       <fieldset id={action.id} tabIndex={-1} aria-describedby={action.error ? `${action.id}-d` : undefined}>
         <legend>Action</legend>

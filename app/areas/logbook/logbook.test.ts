@@ -5,6 +5,7 @@ import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import { BUSY_MERCHANT_ID } from "../../../upstream/audit-history"
 import type { TestUpstream } from "../../../upstream/test-support"
+import { loader as searchLoader } from "../shell/search"
 import { loader as exportLoader } from "./export"
 import { loader } from "./logbook"
 
@@ -13,8 +14,9 @@ import { loader } from "./logbook"
 let upstream: TestUpstream
 let staff: TestStaff
 beforeAll(async () => {
-  upstream = await startDashboardUpstream({ ORDER_PAGE_URL: "https://orders.example/{id}/view" })
-  await upstream.control("POST", "/clock", { now: "2026-11-21T09:00:00Z" })
+  const now = "2026-11-21T09:00:00Z"
+  upstream = await startDashboardUpstream({ FROZEN_NOW: now, ORDER_PAGE_URL: "https://orders.example/{id}/view" })
+  await upstream.control("POST", "/clock", { now })
   staff = await staffWith(upstream, "VIEW_DRIVERS")
 })
 afterAll(async () => {
@@ -122,6 +124,31 @@ describe("the entries", () => {
     const text = (await answer?.text()) ?? ""
     expect(text.trim().split("\r\n")).toHaveLength((count ?? 0) + 1)
     expect(text).toContain("Order #884120")
+  })
+})
+
+describe("the search", () => {
+  const found = async (q: string, by = staff) => {
+    const { groups } = await searchLoader(by.get(`/search?${new URLSearchParams({ q })}`).args)
+    return groups.find(({ label }) => label === "Log book")
+  }
+
+  it("finds what is logged of an id, each type with its entries", async () => {
+    const group = await found("#12")
+    const merchant = group?.hits.find(({ title }) => title === "Merchant #12")
+    expect(merchant?.note).toMatch(/^\d,\d{3} entries in 30 days, newest \d\d Nov 2026$/)
+    const { query, count } = await open(merchant?.href.split("?")[1] ?? "")
+    expect([query.audit_id, query.audit_type, query.start_date]).toEqual(["12", "MERCHANT", "2026-10-22"])
+    expect(merchant?.note.startsWith(count?.toLocaleString("en-US") ?? "none")).toBe(true)
+  })
+
+  it("asks for nothing but an id, and never for who may not open the log book", async () => {
+    const audits = async () => Object.entries(await calls()).find(([name]) => name.endsWith("/audits"))?.[1]
+    const before = await audits()
+    expect(before).toBeGreaterThan(0)
+    const other = await staffWith(upstream, "VIEW_MENUS", "VIEW_SEGMENT")
+    expect([await found("kitchen"), await found("12", other)]).toEqual([undefined, undefined])
+    expect(await audits()).toBe(before)
   })
 })
 

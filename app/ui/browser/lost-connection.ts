@@ -1,4 +1,5 @@
 import { noteRelease } from "./release"
+import { hasFile, sendWithProgress } from "./send-with-progress"
 import { SERVER_ERROR } from "./server-error"
 import { showToast } from "./show-toast"
 
@@ -27,10 +28,10 @@ let isTold = false
 export function outliveLostConnections(): void {
   const { fetch } = window
   window.fetch = (input, init) => {
-    const ask = () => fetch(input, init)
-    if (!(input instanceof URL) || !input.pathname.endsWith(".data")) return ask()
+    if (!(input instanceof URL) || !input.pathname.endsWith(".data")) return fetch(input, init)
+    const body = init?.body
     const askWhole = async () => {
-      const answer = await ask()
+      const answer = await (hasFile(body) ? sendWithProgress(input, body, init?.signal) : fetch(input, init))
       noteRelease(answer)
       return whole(answer)
     }

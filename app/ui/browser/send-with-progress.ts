@@ -1,36 +1,35 @@
-import type { FormReply } from "~/ui/form/form-state"
-
-/** What `answerUpload` says. */
-export interface UploadAnswer {
-  /** The page to go on to. */
-  location?: string
-  error?: string
-  /** A form of the kit that was refused. */
-  reply?: FormReply
-}
+import { tellPercent } from "./upload-percent"
 
 const HUNDRED = 100
 
-/** Sends a form and tells in whole percent how much of it is out; `fetch` can't. An answer that is no JSON is empty. */
-export function sendWithProgress(
-  url: string,
-  form: FormData,
-  onPercent: (percent: number) => void,
-): Promise<UploadAnswer> {
+/** Whether a form has a file that somebody chose: an input without one sends a file without a name. */
+export function hasFile(body: RequestInit["body"]): body is FormData {
+  return body instanceof FormData && [...body.values()].some((value) => value instanceof File && value.name !== "")
+}
+
+/** What `fetch` does with a form, but `useUploadPercent` knows how much of it is out: `fetch` can't tell. */
+export function sendWithProgress(url: URL, form: FormData, signal?: AbortSignal | null): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open("POST", url)
-    request.setRequestHeader("Accept", "application/json")
-    request.upload.onprogress = ({ loaded, total }) => onPercent(Math.floor((loaded / Math.max(total, 1)) * HUNDRED))
-    request.onload = () => {
-      try {
-        resolve(JSON.parse(request.responseText) as UploadAnswer)
-      } catch {
-        resolve({})
-      }
-    }
-    request.onerror = () => reject(new Error("The upload broke off"))
-    request.onabort = request.onerror
+    request.responseType = "arraybuffer"
+    request.upload.onprogress = ({ loaded, total }) => tellPercent(Math.floor((loaded / Math.max(total, 1)) * HUNDRED))
+    request.onload = () =>
+      resolve(new Response(request.response, { status: request.status, headers: headersOf(request) }))
+    request.onerror = () => reject(new TypeError("The upload broke off"))
+    request.onabort = () => reject(new DOMException("The upload was given up", "AbortError"))
+    request.onloadend = () => tellPercent(null)
+    signal?.addEventListener("abort", () => request.abort(), { once: true })
+    tellPercent(0)
     request.send(form)
   })
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split("\r\n")) {
+    const at = line.indexOf(":")
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
+  }
+  return headers
 }

@@ -1,6 +1,7 @@
-import { useState } from "react"
-import { useUpload } from "~/ui/form/upload-form"
+import { useRef, useState } from "react"
 import { Field, type FieldProps, fieldIds } from "./field"
+import { useHeldBack } from "./held-back"
+import { UploadProgress } from "./upload-progress"
 
 interface Props extends Omit<FieldProps, "bare"> {
   required?: boolean | undefined
@@ -13,35 +14,26 @@ interface Props extends Omit<FieldProps, "bare"> {
   tooLarge: string
 }
 
-/** A file of the form, by the browser's own control; script says at once when it is too large. */
+/** A file of the form, by the browser's own control; script says at once when it is too large, and how far it is. */
 export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, required, ...props }: Props) {
-  const upload = useUpload()
-  const [isTooLarge, setTooLarge] = useState<boolean | null>(null)
-  const error = isTooLarge ? tooLarge : (upload.error ?? (isTooLarge === false ? null : props.error))
-  const field = { ...props, error }
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const problem = chosen && chosen.size > maxBytes ? tooLarge : null
+  useHeldBack(input, problem)
+  const field = { ...props, error: problem ?? props.error }
   return (
     <Field {...field}>
       <input
         {...fieldIds(field).aria}
+        ref={input}
         className="in file"
         type="file"
         name={props.name}
         accept={accept}
         required={required}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          setTooLarge(file ? file.size > maxBytes : null)
-          upload.forget()
-        }}
+        onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0] ?? null)}
       />
-      <div role="status">
-        {upload.percent === null ? null : (
-          <span className="row nw">
-            <progress max={100} value={upload.percent} aria-label="Upload" />
-            <span className="num">{upload.percent === 100 ? "Uploaded, being checked" : `${upload.percent}%`}</span>
-          </span>
-        )}
-      </div>
+      {chosen ? <UploadProgress /> : null}
     </Field>
   )
 }

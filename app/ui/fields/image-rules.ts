@@ -29,7 +29,6 @@ export const imageTexts = {
   again: "Choose the image again: a browser can't keep a file.",
   remove: "Remove the chosen image",
   busy: "Too many images are being read right now. Please try again in a moment.",
-  failed: "The image was not uploaded. Please try again.",
 } as const
 
 const EXTENSION = /\.(?:jpe?g|png)$/i

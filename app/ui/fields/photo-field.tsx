@@ -2,10 +2,11 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "r
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { classNames } from "~/ui/elements/class-names"
-import { useUpload } from "~/ui/form/upload-form"
 import { Field, type FieldProps, fieldIds } from "./field"
+import { useHeldBack } from "./held-back"
 import { type ImageRule, imageProblem, imageTexts } from "./image-rules"
 import { useReadOnly } from "./read-only"
+import { UploadProgress } from "./upload-progress"
 
 type Props = Omit<FieldProps, "name" | "bare"> & {
   rule: ImageRule
@@ -17,7 +18,7 @@ type Props = Omit<FieldProps, "name" | "bare"> & {
 
 /**
  * A file input for an image with the rules beside it. Script adds a drop area, a picture of what was chosen, what is
- * wrong with it before anything is sent, and in an `<UploadForm>` how far the sending is.
+ * wrong with it before anything is sent, and how far the sending is.
  */
 export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const hydrated = useHydrated()
@@ -27,30 +28,12 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const [isChosen, setChosen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
-  const upload = useUpload()
   const isReadOnly = useReadOnly()
-  const error = problem ?? upload.error ?? (file ? null : props.error)
+  const error = problem ?? (file ? null : props.error)
   const field = { ...props, hint: props.hint ?? rule.texts?.hint ?? imageTexts.hint, name: rule.name, error }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer's error shows until another file is chosen
   useEffect(() => setFile(null), [props.error])
-  // The form itself was sent, so the focus still stands on its button.
-  useEffect(() => {
-    if (upload.error) input.current?.focus()
-  }, [upload.error])
-  // What is known to be refused is not sent in vain, and never left out in silence.
-  useEffect(() => {
-    const form = input.current?.form
-    if (!form || !problem) return undefined
-    const stop = (event: SubmitEvent) => {
-      const { submitter } = event
-      const isElsewhere = sentBy !== undefined && submitter instanceof HTMLButtonElement && submitter.name !== ""
-      if (isElsewhere && submitter.value !== sentBy) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    form.addEventListener("submit", stop)
-    return () => form.removeEventListener("submit", stop)
-  }, [problem, sentBy])
+  useHeldBack(input, problem, sentBy)
   if (isReadOnly) return null
 
   const choose = (chosen: File | null) => {
@@ -58,7 +41,6 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
     setChosen(chosen !== null)
     setProblem(wrong ?? null)
     setFile(wrong ? null : chosen)
-    upload.forget()
   }
   const remove = () => {
     const element = input.current
@@ -107,23 +89,10 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
             ) : null}
           </div>
           {hydrated && isOver ? <p className="meta">Drop the image here</p> : null}
-          <Progress percent={upload.percent} />
+          <UploadProgress />
         </div>
       </div>
     </Field>
-  )
-}
-
-function Progress({ percent }: { percent: number | null }) {
-  return (
-    <div role="status">
-      {percent === null ? null : (
-        <span className="row nw">
-          <progress max={100} value={percent} aria-label="Upload" />
-          <span className="num">{percent === 100 ? "Uploaded, being checked" : `${percent}%`}</span>
-        </span>
-      )}
-    </div>
   )
 }
 

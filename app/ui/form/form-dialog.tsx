@@ -4,9 +4,7 @@ import { ActOnce } from "./act-once"
 import { Dialog, type DialogProps } from "./dialog"
 import { ErrorSummary, type SummaryError } from "./error-summary"
 import { Form } from "./form"
-import type { FormReply } from "./form-state"
 import { SubmitButton } from "./submit-button"
-import { UploadForm } from "./upload-form"
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
   /** Id of the form. */
@@ -29,10 +27,6 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "
   message?: string | null | undefined
   /** It has files. */
   hasFiles?: boolean | undefined
-  /** A route without a page to which script sends its file, with its progress. */
-  sendTo?: string | undefined
-  /** Takes the reply to what was sent there. */
-  onReply?: (reply: FormReply) => void
   /** Its fields. */
   children: ReactNode
 }
@@ -51,20 +45,9 @@ export function FormDialog(props: FormDialogProps) {
     message,
     isSecret,
     hasFiles,
-    sendTo,
-    onReply,
     children,
     ...dialog
   } = props
-  const inside = (
-    <>
-      {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
-      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
-      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
-      <ErrorSummary errors={message ? [{ text: message }, ...errors] : errors} title={errorTitle} answered={answered} />
-      {children}
-    </>
-  )
   return (
     <Dialog
       {...dialog}
@@ -80,26 +63,28 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      {sendTo ? (
-        <UploadForm id={formId} action={action} sendTo={sendTo} className="stack g8" {...(onReply && { onReply })}>
-          {inside}
-        </UploadForm>
-      ) : (
-        <Form
-          id={formId}
-          method="post"
-          action={action}
-          encType={hasFiles ? "multipart/form-data" : undefined}
-          noValidate
-          replace
-          preventScrollReset
-          className="stack g8"
-        >
-          {/* No key is made of a secret (docs/decisions/023). */}
-          {isSecret ? null : <ActOnce />}
-          {inside}
-        </Form>
-      )}
+      <Form
+        id={formId}
+        method="post"
+        action={action}
+        encType={hasFiles ? "multipart/form-data" : undefined}
+        noValidate
+        replace
+        preventScrollReset
+        className="stack g8"
+      >
+        {/* No key is made of a secret (docs/decisions/023). */}
+        {isSecret ? null : <ActOnce />}
+        {/* Enter presses a form's first button: this one, not one of a field, such as Retry. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+        <ErrorSummary
+          errors={message ? [{ text: message }, ...errors] : errors}
+          title={errorTitle}
+          answered={answered}
+        />
+        {children}
+      </Form>
     </Dialog>
   )
 }

@@ -20,8 +20,6 @@ interface SendDialogProps<F extends FieldRules, Offers>
   submitReasonId?: string | undefined
   /** It has files. */
   hasFiles?: boolean
-  /** A route without a page to which script sends its file, with its progress (`actOnUpload`). */
-  sendTo?: string
   /** Its fields, by `fieldsOf(form)`. */
   children: ReactNode
 }
@@ -40,7 +38,6 @@ export function SendDialog<F extends FieldRules, Offers>(props: SendDialogProps<
       errorTitle={title ?? undefined}
       errors={form.errors}
       answered={form.answered}
-      onReply={form.take}
     >
       {form.state.sealed === "" ? null : <EditMarks form={form} />}
       <ItemResults results={results} />

@@ -23,8 +23,8 @@ export interface SendForm<F extends FieldRules, Offers> extends Pick<SendFormInp
   answered: FormState<F, Offers>
   /** The lines of its summary. */
   errors: readonly SummaryError[]
-  /** Takes a reply that script got on a way of its own: to a file that was sent with its progress. */
-  take(reply: FormReply): void
+  /** The page was drawn by its own refused form: no browser fills in a file again. */
+  isFileGone: boolean
 }
 
 /** The form as it is shown: what its last answer said, else what its page was loaded with. */
@@ -34,8 +34,10 @@ export function useSendForm<F extends FieldRules, Offers>({
   loaded,
 }: SendFormInput<F, Offers>): SendForm<F, Offers> {
   const answer = useAnswer<FormReply>()
-  const [taken, take] = useState<FormReply | null>(null)
-  const answered = answerTo<F, Offers>(taken ?? answer, intent) ?? (loaded as FormState<F, Offers>)
+  const [first] = useState(answer)
+  const isFileGone = first !== undefined && first === answer
+  const answered = answerTo<F, Offers>(answer, intent) ?? (loaded as FormState<F, Offers>)
   const state = { ...answered, errors: useLiveErrors(intent, answered) }
-  return { intent, fields, id: intent, state, answered, take, errors: summaryLines({ id: intent, fields, state }) }
+  const errors = summaryLines({ id: intent, fields, state })
+  return { intent, fields, id: intent, state, answered, isFileGone, errors }
 }

@@ -7,10 +7,11 @@ import { actOnForm } from "~/forms/act-on-record.server"
 import { openForm } from "~/forms/send-form.server"
 import { Button } from "~/ui/elements/button"
 import { FileField } from "~/ui/fields/file-field"
+import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { UploadForm } from "~/ui/form/upload-form"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
@@ -18,7 +19,7 @@ import { B2bCrumbs } from "../b2b-crumbs"
 import { organizations } from "../organizations/organization.record"
 import { CHOOSE_FIELDS, CHOOSE_FILE } from "./employees-file-fields"
 import { chooseEmployees, EMPLOYEES_FILE } from "./employees-file-forms.server"
-import { employeesFilePath, employeesUploadPath } from "./employees-file-paths"
+import { employeesFilePath } from "./employees-file-paths"
 import { employeesFileTexts, ownEmployeesFileTexts } from "./employees-file-texts"
 import { requireOrganization } from "./require-organization.server"
 
@@ -52,13 +53,17 @@ export default function ChooseEmployees() {
     <div className="page">
       <B2bCrumbs organization={{ id, name }} here={ownEmployeesFileTexts.title} />
       <PageHead title={ownEmployeesFileTexts.title} help={ownEmployeesFileTexts.help} />
-      <UploadForm
+      <Form
         id={form.id}
+        method="post"
         action={employeesFilePath(id)}
-        sendTo={employeesUploadPath(id)}
+        encType="multipart/form-data"
+        noValidate
+        replace
+        preventScrollReset
         className="stack max-w-[560px]"
-        onReply={form.take}
       >
+        <ActOnce />
         <input type="hidden" name="intent" value={CHOOSE_FILE} />
         <ErrorSummary
           errors={notice ? [{ text: notice }, ...form.errors] : form.errors}
@@ -71,14 +76,14 @@ export default function ChooseEmployees() {
           accept=".csv"
           maxBytes={maxBytes}
           tooLarge={employeesFileTexts.tooLarge}
-          hint={form.state === loaded ? ownEmployeesFileTexts.fileHint : ownEmployeesFileTexts.fileAgain}
+          hint={form.isFileGone ? ownEmployeesFileTexts.fileAgain : ownEmployeesFileTexts.fileHint}
         />
         <div className="row">
           <Button to={organizations.pathOf(id)}>Cancel</Button>
           <SubmitButton>{ownEmployeesFileTexts.check}</SubmitButton>
           <span className="sub">{ownEmployeesFileTexts.notSentYet}</span>
         </div>
-      </UploadForm>
+      </Form>
     </div>
   )
 }

@@ -5,11 +5,6 @@ export function employeesFilePath(organizationId: string): string {
   return `${organizations.pathOf(organizationId)}/employees-file`
 }
 
-/** Where script sends it, to say how far it is. */
-export function employeesUploadPath(organizationId: string): string {
-  return `${employeesFilePath(organizationId)}/upload`
-}
-
 /** The check page of a file that was chosen. */
 export function employeesCheckPath(organizationId: string, fileId: string): string {
   return `${employeesFilePath(organizationId)}/${encodeURIComponent(fileId)}`

@@ -25,7 +25,7 @@ export function LogoDialog({ id, about, loaded }: DialogProps) {
         label={label}
         error={error}
         rule={ORGANIZATION_LOGO}
-        hint={form.state === loaded ? imageTexts.logoHint : imageTexts.again}
+        hint={form.isFileGone ? imageTexts.again : imageTexts.logoHint}
       />
     </SendDialog>
   )

@@ -63,7 +63,7 @@ export default function CreateOrganization() {
         error={error}
         optional={required === false}
         rule={ORGANIZATION_LOGO}
-        hint={form.state === loaded ? imageTexts.logoHint : imageTexts.again}
+        hint={form.isFileGone ? imageTexts.again : imageTexts.logoHint}
       />
       <div className="grid2">
         <TextField {...field("enName")} dir="auto" />

@@ -11,11 +11,6 @@ export function driverPath(id: string): string {
 /** The list with 'Send Notification' open (product/workforce 1); the list's filters follow it. */
 export const notifyDriversPath = `${driverListPath}/notify`
 
-/** Where script sends a driver's photo, to tell how far it is. */
-export function driverPhotoUploadPath(id: string): string {
-  return `${driverPhotoPath(id)}/upload`
-}
-
 /** Where a driver's photo is changed. */
 export function driverPhotoPath(id: string): string {
   return `${driverPath(id)}/photo`

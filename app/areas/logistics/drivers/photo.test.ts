@@ -9,7 +9,6 @@ import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import DriverPhoto, { action, loader } from "./photo"
-import { loader as lead, action as upload } from "./photo-upload"
 
 let upstream: TestUpstream
 let person: TestStaff
@@ -123,20 +122,6 @@ describe("a driver's photo form", () => {
     const answer = await action(person.post(path(), photo(content, name), { id }).args)
     expect(answer).toMatchObject({ data: { error: text }, init: { status } })
     expect(await photoOf(id)).toBe(before)
-  })
-
-  it("is taken with its progress by script: where to go on, or what is wrong", async () => {
-    const send = async (form: FormData) => {
-      const answer = await upload(person.post(`${path()}/upload`, form, { id }).args)
-      return [answer.status, await answer.json()]
-    }
-    expect(await send(photo(png))).toEqual([200, { location: `/logistics/drivers/${id}` }])
-    expect(await send(photo(Buffer.alloc(5_767_169)))).toEqual([413, { error: "Max image size 5mb" }])
-    expect(await send(photo())).toEqual([422, { error: "*Required" }])
-    expect(await lead(person.get(`${path()}/upload`, { id }).args)).toRedirectTo(path())
-    const viewer = await staffWith(upstream, "VIEW_DRIVERS")
-    expect(await thrownBy(() => lead(viewer.get(`${path()}/upload`, { id }).args))).toRedirectTo("/404")
-    expect(await thrownBy(() => upload(viewer.post(`${path()}/upload`, photo(png), { id }).args))).toRefuse(403)
   })
 
   it("says it when the upstream does not take it", async () => {

@@ -6,8 +6,10 @@ import { requireStaff } from "~/auth/guard.server"
 import { Button } from "~/ui/elements/button"
 import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { PhotoField } from "~/ui/fields/photo-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { UploadForm } from "~/ui/form/upload-form"
 import { useAnswer } from "~/ui/form/use-answer"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Notice } from "~/ui/page/notice"
@@ -15,14 +17,7 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { ownCreateTexts } from "./create/create-texts"
-import {
-  driverListPath,
-  driverPath,
-  driverPhotoPath,
-  driverPhotoUploadPath,
-  isPhotoLost,
-  lostPhotoPath,
-} from "./driver-paths"
+import { driverListPath, driverPath, driverPhotoPath, isPhotoLost, lostPhotoPath } from "./driver-paths"
 import { requireDriverPhoto, takePhoto } from "./photo/driver-photo.server"
 import { photoTexts } from "./photo/photo-texts"
 
@@ -63,7 +58,8 @@ export default function DriverPhoto() {
         ]}
       />
       <PageHead title={photoTexts.title} help={driver.photo ? photoTexts.help : undefined} />
-      <UploadForm action={here} sendTo={driverPhotoUploadPath(driver.id)}>
+      <Form method="post" action={here} encType="multipart/form-data" noValidate replace preventScrollReset>
+        <ActOnce />
         <div className="stack max-w-[27.5rem]">
           {isLost ? (
             <Notice kind="warn">
@@ -75,6 +71,9 @@ export default function DriverPhoto() {
               {refused.notice}
             </Notice>
           ) : null}
+          <ErrorSummary
+            errors={refused?.error ? [{ id: DRIVER_PHOTO.name, text: `${photoTexts.title}: ${refused.error}` }] : []}
+          />
           <PhotoField
             rule={DRIVER_PHOTO}
             label={photoTexts.title}
@@ -86,7 +85,7 @@ export default function DriverPhoto() {
             <SubmitButton>{photoTexts.save}</SubmitButton>
           </div>
         </div>
-      </UploadForm>
+      </Form>
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function BannerPanel({ intent, title, loaded, productName, images, now, a
               <Texts field={field} />
             </>
           ) : null}
-          <ImageFields field={field} isAgain={form.state !== loaded} />
+          <ImageFields field={field} isAgain={form.isFileGone} />
         </div>
         <BannerPreview
           formId={form.id}

@@ -46,7 +46,6 @@ export default function CreateSegment() {
   const { search } = useLocation()
   const { field } = fieldsOf(form)
   const { optional: _, required: __, defaultValue: ___, ...file } = field("file")
-  const wasSent = form.state !== loaded.form
   return (
     <SendDialog
       form={form}
@@ -63,7 +62,7 @@ export default function CreateSegment() {
         accept=".csv"
         maxBytes={loaded.maxBytes}
         tooLarge={ownSegmentTexts.fileTooLarge}
-        hint={wasSent ? ownSegmentTexts.fileAgain : ownSegmentTexts.fileHint}
+        hint={form.isFileGone ? ownSegmentTexts.fileAgain : ownSegmentTexts.fileHint}
       />
       <p>
         <a href={`${segments.path}/example.csv`}>{segmentTexts.example}</a>

@@ -59,7 +59,7 @@ interface RefusedPhoto {
 }
 
 /**
- * Takes the photo of a form and leads to the profile. The screen and the way with progress share it.
+ * Takes the photo of a form and leads to the profile.
  *
  * @throws Response 404 for an id that is none, or nobody's; as `readImageForm` does
  */
