@@ -7,6 +7,7 @@ import type { FormReply } from "~/ui/form/form-state"
 import { useAnswer } from "~/ui/form/use-answer"
 import type { RecordForm } from "~/ui/form/use-record-form"
 import { AbsentRecord } from "~/ui/page/absent-record"
+import { Crumbs } from "~/ui/page/crumbs"
 import { type Fact, idFact, type ProfileLink, ProfilePage, ProfileSummary } from "~/ui/page/profile"
 
 type Absent = { state: "missing" | "failed" }
@@ -39,6 +40,8 @@ export function RecordRoute<Ready extends { state: string }>(props: RecordRouteP
 interface RecordPageProps<F extends FieldRules, Offers> {
   record: RecordCard
   id: string | number
+  /** Where the page stands, where that is not below its list alone. */
+  crumbs?: ReactNode
   name: string
   /** Under the name, e.g. the Arabic one. */
   also?: string | null
@@ -70,6 +73,7 @@ export function RecordPage<F extends FieldRules, Offers>(props: RecordPageProps<
       <ProfilePage
         summary={
           <ProfileSummary
+            crumbs={<Crumbs items={[{ text: record.label, to: record.path }, { text: `#${id}` }]} />}
             {...summary}
             label={`${capital(record.one)} summary`}
             canEdit={form.canEdit}

@@ -47,6 +47,8 @@ export interface ProfileLink {
 interface ProfileSummaryProps {
   /** What it is, for assistive technology: "Driver summary". */
   label: string
+  /** Where the page stands. */
+  crumbs?: ReactNode
   name: string
   /** Under the name, e.g. the Arabic one. */
   also?: string | null | undefined
@@ -65,10 +67,11 @@ const LONG_NAME = 40
 
 /** Who or what a profile is about, with the page's `<h1>` and its links to the sections. */
 export function ProfileSummary(props: ProfileSummaryProps) {
-  const { label, name, also, photo, facts, canEdit, children, links } = props
+  const { label, crumbs, name, also, photo, facts, canEdit, children, links } = props
   return (
     <aside className="summary" aria-label={label}>
       <div className="stick">
+        {crumbs}
         <div className={name.length > LONG_NAME ? "stack g8" : "row g16 nw"}>
           {photo === null ? null : <Portrait name={name} photo={photo} />}
           <div className="min-w-0">
@@ -162,15 +165,21 @@ export interface Fact {
 
 /** The id of a record among its facts, to be copied. `what` is the record: "driver". */
 export function idFact(id: string, what: string): Fact {
-  return {
-    term: "ID",
-    value: (
-      <span className="inline-flex items-center gap-1">
-        {id}
-        <CopyButton text={id} label={`Copy ${what} ID ${id}`} />
-      </span>
-    ),
-  }
+  return { term: "ID", value: <Copied text={id} label={`Copy ${what} ID ${id}`} /> }
+}
+
+/** A phone among the facts of a record, to be copied. */
+export function phoneFact(phone: string | null | undefined, what: string): Fact {
+  return { term: "Phone", value: phone ? <Copied text={phone} label={`Copy ${what} phone ${phone}`} /> : "None" }
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <bdi dir="ltr">{text}</bdi>
+      <CopyButton text={text} label={label} />
+    </span>
+  )
 }
 
 /** Terms with their values at the end of the line. */

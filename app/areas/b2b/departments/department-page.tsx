@@ -40,59 +40,55 @@ export function DepartmentPage(props: DepartmentPageProps) {
   const record = departmentsOf(organization.id)
   const path = record.pathOf(id)
   return (
-    <>
-      <div className="px-6 pt-4">
-        <B2bCrumbs organization={organization} here={<Bidi>{name}</Bidi>} />
-      </div>
-      <RecordPage
-        record={record}
-        id={id}
-        name={name}
-        photo={null}
-        form={form}
-        facts={[
-          {
-            term: "Organization",
-            value: (
-              <Link to={organizations.pathOf(organization.id)}>
-                <Bidi>{organization.name}</Bidi>
-              </Link>
-            ),
-          },
-        ]}
-        links={[
-          { id: "basic", text: organizationTexts.basic },
-          { id: "employees", text: departmentTexts.employees, count: sections.employees?.total },
-          { id: "companies", text: departmentTexts.companies, count: sections.companies?.total },
-        ]}
-        beside={
-          <DepartmentTables
-            path={path}
-            sections={sections}
-            email={props.email}
-            canEdit={canEdit}
-            canUnassign={canUnassign}
+    <RecordPage
+      record={record}
+      id={id}
+      crumbs={<B2bCrumbs organization={organization} here={<Bidi>{name}</Bidi>} />}
+      name={name}
+      photo={null}
+      form={form}
+      facts={[
+        {
+          term: "Organization",
+          value: (
+            <Link to={organizations.pathOf(organization.id)}>
+              <Bidi>{organization.name}</Bidi>
+            </Link>
+          ),
+        },
+      ]}
+      links={[
+        { id: "basic", text: organizationTexts.basic },
+        { id: "employees", text: departmentTexts.employees, count: sections.employees?.total },
+        { id: "companies", text: departmentTexts.companies, count: sections.companies?.total },
+      ]}
+      beside={
+        <DepartmentTables
+          path={path}
+          sections={sections}
+          email={props.email}
+          canEdit={canEdit}
+          canUnassign={canUnassign}
+        />
+      }
+      dialog={
+        <DepartmentDialog path={path} about={name} dialog={dialog} canUnassign={canUnassign} sections={sections} />
+      }
+    >
+      <ProfileSection id="basic" title={organizationTexts.basic}>
+        <div className="grid3">
+          <TextField {...field("name")} dir="auto" />
+          <TextField
+            {...field("coverageAmount")}
+            inputMode="decimal"
+            dir="ltr"
+            hint={ownOrganizationTexts.coverageHint}
           />
-        }
-        dialog={
-          <DepartmentDialog path={path} about={name} dialog={dialog} canUnassign={canUnassign} sections={sections} />
-        }
-      >
-        <ProfileSection id="basic" title={organizationTexts.basic}>
-          <div className="grid3">
-            <TextField {...field("name")} dir="auto" />
-            <TextField
-              {...field("coverageAmount")}
-              inputMode="decimal"
-              dir="ltr"
-              hint={ownOrganizationTexts.coverageHint}
-            />
-            <TextField {...field("coverageLimit")} inputMode="decimal" dir="ltr" />
-            <SelectField {...field("locationAllowance")} options={form.state.offers.places} />
-            <CheckboxField {...check("isConcurrentSubscriptionsAllowed")} />
-          </div>
-        </ProfileSection>
-      </RecordPage>
-    </>
+          <TextField {...field("coverageLimit")} inputMode="decimal" dir="ltr" />
+          <SelectField {...field("locationAllowance")} options={form.state.offers.places} />
+          <CheckboxField {...check("isConcurrentSubscriptionsAllowed")} />
+        </div>
+      </ProfileSection>
+    </RecordPage>
   )
 }

@@ -55,62 +55,58 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const { packages } = form.state.offers
   const { id, name } = header
   return (
-    <>
-      <div className="px-6 pt-4">
-        <B2bCrumbs here={<Bidi>{name}</Bidi>} />
-      </div>
-      <RecordPage
-        record={organizations}
-        id={id}
-        name={name}
-        also={header.arabic}
-        photo={header.logo ?? undefined}
-        form={form}
-        facts={[
-          { term: "Status", value: <ActiveStatus status={header.isActive ? "ACTIVE" : "INACTIVE"} /> },
-          { term: "Since", value: header.since },
-        ]}
-        buttons={<Invitations header={header} canEdit={canEdit} users={sections.businessUsers?.total ?? null} />}
-        links={[
-          { id: "basic", text: organizationTexts.basic },
-          { id: "departments", text: organizationTexts.departments, count: sections.departments?.total },
-          { id: "business-users", text: organizationTexts.businessUsers, count: sections.businessUsers?.total },
-          { id: "companies", text: organizationTexts.companies, count: sections.companies?.total },
-          { id: "employees", text: organizationTexts.employees, count: sections.employees?.total },
-          { id: "catering", text: organizationTexts.catering, count: sections.catering?.total },
-          { id: "linking-reports", text: organizationTexts.linkingReports, count: sections.reports?.total },
-        ]}
-        beside={<OrganizationSections {...{ id, sections, email, canEdit, canDelete, canOrder }} />}
-        dialog={
-          <OrganizationDialog
-            id={id}
-            about={name}
-            dialog={dialog}
-            canDelete={canDelete}
-            users={sections.businessUsers}
-            departments={sections.departments}
-            companies={sections.companies}
-            employees={sections.employees}
-          />
-        }
-      >
-        <ProfileSection id="basic" title={organizationTexts.basic}>
-          <div className="grid3">
-            <TextField {...field("enName")} dir="auto" />
-            <TextField {...field("arName")} dir="auto" lang="ar" />
-            {packages ? (
-              <SelectField {...field("packageId")} options={packages} />
-            ) : (
-              <FieldFailed {...field("packageId")} refresh />
-            )}
-            <TextField {...field("coverage")} inputMode="decimal" dir="ltr" hint={ownOrganizationTexts.coverageHint} />
-            <TextField {...field("mailDomains")} dir="ltr" autoComplete="off" hint={ownOrganizationTexts.domainsHint} />
-            <IndustryFields industry={field("industry")} other={field("otherIndustry")} />
-            <CheckboxField {...check("isActive")} />
-          </div>
-        </ProfileSection>
-      </RecordPage>
-    </>
+    <RecordPage
+      record={organizations}
+      id={id}
+      crumbs={<B2bCrumbs here={<Bidi>{name}</Bidi>} />}
+      name={name}
+      also={header.arabic}
+      photo={header.logo ?? undefined}
+      form={form}
+      facts={[
+        { term: "Status", value: <ActiveStatus status={header.isActive ? "ACTIVE" : "INACTIVE"} /> },
+        { term: "Since", value: header.since },
+      ]}
+      buttons={<Invitations header={header} canEdit={canEdit} users={sections.businessUsers?.total ?? null} />}
+      links={[
+        { id: "basic", text: organizationTexts.basic },
+        { id: "departments", text: organizationTexts.departments, count: sections.departments?.total },
+        { id: "business-users", text: organizationTexts.businessUsers, count: sections.businessUsers?.total },
+        { id: "companies", text: organizationTexts.companies, count: sections.companies?.total },
+        { id: "employees", text: organizationTexts.employees, count: sections.employees?.total },
+        { id: "catering", text: organizationTexts.catering, count: sections.catering?.total },
+        { id: "linking-reports", text: organizationTexts.linkingReports, count: sections.reports?.total },
+      ]}
+      beside={<OrganizationSections {...{ id, sections, email, canEdit, canDelete, canOrder }} />}
+      dialog={
+        <OrganizationDialog
+          id={id}
+          about={name}
+          dialog={dialog}
+          canDelete={canDelete}
+          users={sections.businessUsers}
+          departments={sections.departments}
+          companies={sections.companies}
+          employees={sections.employees}
+        />
+      }
+    >
+      <ProfileSection id="basic" title={organizationTexts.basic}>
+        <div className="grid3">
+          <TextField {...field("enName")} dir="auto" />
+          <TextField {...field("arName")} dir="auto" lang="ar" />
+          {packages ? (
+            <SelectField {...field("packageId")} options={packages} />
+          ) : (
+            <FieldFailed {...field("packageId")} refresh />
+          )}
+          <TextField {...field("coverage")} inputMode="decimal" dir="ltr" hint={ownOrganizationTexts.coverageHint} />
+          <TextField {...field("mailDomains")} dir="ltr" autoComplete="off" hint={ownOrganizationTexts.domainsHint} />
+          <IndustryFields industry={field("industry")} other={field("otherIndustry")} />
+          <CheckboxField {...check("isActive")} />
+        </div>
+      </ProfileSection>
+    </RecordPage>
   )
 }
 

@@ -28,38 +28,34 @@ export function PackagePage({ id, name, canEdit, canUnassign, plans, dialog, for
   const form = useRecordForm({ intent: SAVE_PACKAGE, fields: PACKAGE_FIELDS, loaded, canEdit })
   const { field, check } = fieldsOf(form)
   return (
-    <>
-      <div className="px-6 pt-4">
-        <B2bCrumbs list={packages} here={<Bidi>{name}</Bidi>} />
-      </div>
-      <RecordPage
-        record={packages}
-        id={id}
-        name={name}
-        photo={null}
-        form={form}
-        facts={[]}
-        links={[
-          { id: "basic", text: ownPackageTexts.basic },
-          { id: "plans", text: packageTexts.plans, count: plans?.total },
-        ]}
-        beside={<PlansSection id={id} plans={plans} canEdit={canEdit} canUnassign={canUnassign} />}
-        dialog={
-          dialog?.intent === ASSIGN_PLANS ? (
-            <AssignPlansDialog id={id} about={name} loaded={dialog.form} />
-          ) : dialog?.intent === UNASSIGN_PLANS && canUnassign ? (
-            <UnassignPlansDialog id={id} about={name} loaded={dialog.form} plans={plans?.rows ?? []} />
-          ) : null
-        }
-      >
-        <ProfileSection id="basic" title={ownPackageTexts.basic}>
-          <div className="grid3">
-            <TextField {...field("enName")} dir="auto" />
-            <TextField {...field("discount")} inputMode="decimal" dir="ltr" />
-            <CheckboxField {...check("isPublic")} />
-          </div>
-        </ProfileSection>
-      </RecordPage>
-    </>
+    <RecordPage
+      record={packages}
+      id={id}
+      crumbs={<B2bCrumbs list={packages} here={<Bidi>{name}</Bidi>} />}
+      name={name}
+      photo={null}
+      form={form}
+      facts={[]}
+      links={[
+        { id: "basic", text: ownPackageTexts.basic },
+        { id: "plans", text: packageTexts.plans, count: plans?.total },
+      ]}
+      beside={<PlansSection id={id} plans={plans} canEdit={canEdit} canUnassign={canUnassign} />}
+      dialog={
+        dialog?.intent === ASSIGN_PLANS ? (
+          <AssignPlansDialog id={id} about={name} loaded={dialog.form} />
+        ) : dialog?.intent === UNASSIGN_PLANS && canUnassign ? (
+          <UnassignPlansDialog id={id} about={name} loaded={dialog.form} plans={plans?.rows ?? []} />
+        ) : null
+      }
+    >
+      <ProfileSection id="basic" title={ownPackageTexts.basic}>
+        <div className="grid3">
+          <TextField {...field("enName")} dir="auto" />
+          <TextField {...field("discount")} inputMode="decimal" dir="ltr" />
+          <CheckboxField {...check("isPublic")} />
+        </div>
+      </ProfileSection>
+    </RecordPage>
   )
 }

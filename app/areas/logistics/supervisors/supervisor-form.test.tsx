@@ -4,7 +4,7 @@ import { markup } from "~/ui/render.test-support"
 import { SupervisorProfiles, WITHOUT_PLAN } from "../../../../tests/support/supervisor-profiles"
 import { SupervisorPage } from "./supervisor-page"
 
-/** What the server draws of a supervisor whose plans could not be had, before any script. */
+/** What the server draws of a supervisor, before any script. */
 
 let profiles: SupervisorProfiles
 beforeAll(async () => {
@@ -25,4 +25,13 @@ it("the missing plan is said at its field, the summary leads there, and Retry is
   expect(html).toMatch(new RegExp(`<p class="err" id="${to}-d">.*?\\*Required</p>`))
   expect(html).toMatch(/<button (?=[^>]*type="submit")(?=[^>]*name="refresh")[^>]*value="paymentPlanId"[^>]*>Retry/)
   expect(html).toContain('value="Typed"')
+})
+
+it("stands below its list, with its phone among the facts", async () => {
+  const id = profiles.fresh()
+  const html = markup(<SupervisorPage {...(await profiles.ready(id))} />, profiles.path(id))
+  const crumbs = /<nav class="crumbs"[^>]*>(.*?)<\/nav>/.exec(html)?.[1]
+  expect(crumbs).toContain('<a href="/logistics/supervisors">Supervisors</a>')
+  expect(crumbs).toContain(`<span aria-current="page">#${id}</span>`)
+  expect(html).toContain(`<dt>Phone</dt>`)
 })

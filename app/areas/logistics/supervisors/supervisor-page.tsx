@@ -6,7 +6,7 @@ import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { useRecordForm } from "~/ui/form/use-record-form"
-import { ProfileSection } from "~/ui/page/profile"
+import { ProfileSection, phoneFact } from "~/ui/page/profile"
 import { ChangePasswordDialog } from "../change-password-dialog"
 import { CHANGE_PASSWORD, passwordTexts } from "../password-texts"
 import { supervisors } from "./supervisor.record"
@@ -34,7 +34,7 @@ export function SupervisorPage({ canEdit, header, dialog, form: loaded }: Superv
       name={header.name}
       form={form}
       facts={[
-        { term: "Phone", value: <bdi dir="ltr">{header.phone}</bdi> },
+        phoneFact(header.phone, "supervisor"),
         { term: "User Name", value: <bdi dir="ltr">{header.username}</bdi> },
         { term: "Since", value: header.since },
       ]}

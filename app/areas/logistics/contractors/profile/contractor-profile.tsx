@@ -7,7 +7,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import { type FormState, type OpenDialog, REFRESH_FIELD } from "~/ui/form/form-state"
 import { refreshForm } from "~/ui/form/refresh-form"
 import { useRecordForm } from "~/ui/form/use-record-form"
-import { ProfileSection } from "~/ui/page/profile"
+import { ProfileSection, phoneFact } from "~/ui/page/profile"
 import { ADD_NOTE, noteTexts } from "../../notes/note-texts"
 import type { NoteView } from "../../notes/notes.server"
 import { Notes } from "../../notes/notes-section"
@@ -38,7 +38,7 @@ interface ContractorProfileProps {
 /** The contractor's form, its payment plans, drivers and notes, each part on its own (product/workforce 2). */
 export function ContractorProfile(loaded: ContractorProfileProps) {
   const { summary, canEdit, assign, plans, drivers, notes } = loaded
-  const { id, name, arabicName, city, status, since } = summary
+  const { id, name, arabicName, phone, city, status, since } = summary
   const form = useRecordForm({ intent: SAVE_CONTRACTOR, fields: CONTRACTOR_FIELDS, loaded: loaded.form, canEdit })
   const { field } = fieldsOf(form)
   const { offers } = form.state
@@ -55,6 +55,7 @@ export function ContractorProfile(loaded: ContractorProfileProps) {
       photo={null}
       form={form}
       facts={[
+        phoneFact(phone, "contractor"),
         { term: "City", value: city?.enName ?? "None" },
         { term: "Since", value: since },
         { term: "Status", value: <ActiveStatus status={status} /> },

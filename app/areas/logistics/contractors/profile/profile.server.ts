@@ -13,10 +13,11 @@ import { listPlans } from "./plans.server"
 
 /** What stands beside the form. */
 function toSummary(contractor: Contractor) {
-  const { enName, arName, status, createdAt, city } = contractor
+  const { enName, arName, phone, status, createdAt, city } = contractor
   return {
     ...aboutOf(contractor),
     arabicName: enName ? arName : "",
+    phone,
     status,
     city: city ?? null,
     since: momentDay(createdAt),

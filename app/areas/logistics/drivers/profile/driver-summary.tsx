@@ -1,12 +1,16 @@
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
 import { ActiveStatus, Status, type StatusKind } from "~/ui/elements/status"
 import { statusWord } from "~/ui/elements/status-word"
 import { ActOnce } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { type Fact, idFact, ProfileSummary } from "~/ui/page/profile"
+import { Crumbs } from "~/ui/page/crumbs"
+import { type Fact, idFact, ProfileSummary, phoneFact } from "~/ui/page/profile"
+import { contractors } from "../../contractors/contractor.record"
 import { noteTexts } from "../../notes/note-texts"
-import { driverPath, driverPhotoPath } from "../driver-paths"
+import { driverListPath, driverPath, driverPhotoPath } from "../driver-paths"
 import { CHECK_CITC } from "./profile-intents"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { DriverSummaryData } from "./profile-view.server"
@@ -25,6 +29,7 @@ export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecke
   return (
     <ProfileSummary
       label="Driver summary"
+      crumbs={<Crumbs items={[{ text: "Drivers", to: driverListPath }, { text: `#${driver.id}` }]} />}
       name={driver.name}
       photo={driver.photo ?? undefined}
       facts={factsOf(driver)}
@@ -58,10 +63,12 @@ export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecke
 const CITC_KIND: Readonly<Record<string, StatusKind>> = { VALID: "good", INVALID: "bad" }
 
 function factsOf(driver: DriverSummaryData): Fact[] {
-  const { id, city, since, status, otp, citcStatus } = driver
+  const { id, phone, city, contractor, since, status, otp, citcStatus } = driver
   return [
     idFact(id, "driver"),
+    phoneFact(phone, "driver"),
     { term: "City", value: city ? <bdi>{city}</bdi> : <None /> },
+    { term: "Contractor", value: contractor ? <ContractorLink {...contractor} /> : <None /> },
     { term: "Since", value: since || <None /> },
     { term: "Status", value: <ActiveStatus status={status} /> },
     { term: "OTP", value: otp ? <b className="tracking-[.08em]">{otp}</b> : <None /> },
@@ -74,6 +81,14 @@ function factsOf(driver: DriverSummaryData): Fact[] {
       ),
     },
   ]
+}
+
+function ContractorLink({ id, enName }: { id: string; enName: string }) {
+  return (
+    <Link to={contractors.pathOf(id)}>
+      <Bidi>{enName || `#${id}`}</Bidi>
+    </Link>
+  )
 }
 
 function None() {

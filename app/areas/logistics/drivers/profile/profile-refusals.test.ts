@@ -56,6 +56,16 @@ describe("what the upstream refuses", () => {
   })
 })
 
+it("leads to the list, and to the contractor whose driver it is", async () => {
+  const driver = await profiles.fresh()
+  const loaded = { ...(await profiles.ready(driver.id)), answer: null }
+  const html = markup(createElement(DriverPage, loaded), profiles.path(driver.id))
+  expect(/<nav class="crumbs"[^>]*>(.*?)<\/nav>/.exec(html)?.[1]).toContain('<a href="/logistics/drivers">Drivers</a>')
+  const link = `<dt>Contractor</dt><dd[^>]*><a href="/logistics/contractors/${driver.contractor?.id}">`
+  expect(html).toMatch(new RegExp(link))
+  expect(html).toMatch(new RegExp(`<dt>Phone</dt><dd[^>]*>.*?${driver.phone}`))
+})
+
 describe("a driver that can't be read before a dialog's form is sent on", () => {
   const drawn = async (id: string, search: string, answer: ProfileAnswer | null) =>
     markup(createElement(DriverPage, { ...(await profiles.ready(id, search)), answer }), profiles.path(id, search))
