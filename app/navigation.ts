@@ -5,6 +5,7 @@ import { organizations } from "./areas/b2b/organizations/organization.record"
 import { packages } from "./areas/b2b/packages/package.record"
 import { shifts } from "./areas/delivery/shifts/shift.record"
 import { contractors } from "./areas/logistics/contractors/contractor.record"
+import { drivers } from "./areas/logistics/drivers/driver.record"
 import { paymentPlans } from "./areas/logistics/payment-plans/payment-plan.record"
 import { supervisors } from "./areas/logistics/supervisors/supervisor.record"
 import { banners } from "./areas/marketing/banners/banner.record"
@@ -51,15 +52,15 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       paymentPlans,
       contractors,
-      { label: "Drivers", path: "/logistics/drivers", gate: gates.drivers },
+      drivers,
       supervisors,
       { label: "Merchants Schedule", path: "/logistics/supervisor-assignments", gate: gates.merchantsSchedule },
       { label: "Special Payments", path: "/logistics/SpecialPayments", gate: gates.specialPayments },
       { label: "Paychecks", path: "/logistics/Paychecks", gate: gates.paychecks },
     ],
     starts: [
-      { label: "+ Add Driver", path: "/logistics/drivers/create", gate: gates.editDrivers },
-      { label: "Send Notification", path: "/logistics/drivers/notify", gate: gates.editDrivers },
+      { label: "+ Add Driver", path: drivers.createPath, gate: drivers.edit },
+      { label: "Send Notification", path: `${drivers.path}/notify`, gate: drivers.edit },
     ],
     actions: [
       { label: "Add special payment", path: "/logistics/SpecialPayments/create", gate: gates.editSpecialPayments },
@@ -113,11 +114,12 @@ export function permittedLinks(can: (gate: Gate) => boolean) {
   })
 }
 
-/** What somebody can begin, by the words of its button: what the groups name, and a record of each kind. */
+/** What somebody can begin, by the words of its button: what the groups name, and a record of each other kind. */
 export function permittedActions(can: (gate: Gate) => boolean) {
   return navigation.flatMap(({ label: group, items, starts = [], actions = [] }) => {
     const made = items.filter(isCard).flatMap(({ one, createPath: path, edit, create = edit }) => {
-      return create ? [{ label: `Create ${one}`, path, gate: create }] : []
+      const isNamed = starts.some((start) => start.path === path)
+      return create && !isNamed ? [{ label: `Create ${one}`, path, gate: create }] : []
     })
     return [...starts, ...actions, ...made]
       .filter(({ gate }) => can(gate))

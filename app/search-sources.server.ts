@@ -7,7 +7,7 @@ import { clientSource } from "./areas/delivery/support/client-source.server"
 import { merchantList } from "./areas/food/merchants/merchant-list.server"
 import { auditSource } from "./areas/logbook/audit-source.server"
 import { contractorList } from "./areas/logistics/contractors/contractor-list.server"
-import { driverSource } from "./areas/logistics/drivers/driver-source.server"
+import { driverList } from "./areas/logistics/drivers/driver-list.server"
 import { paymentPlanList } from "./areas/logistics/payment-plans/payment-plan-list.server"
 import { supervisorList } from "./areas/logistics/supervisors/supervisor-list.server"
 import { bannerList } from "./areas/marketing/banners/banner-list.server"
@@ -22,7 +22,7 @@ export const searchSources: readonly SearchSource[] = [
   menuSource,
   listSource(merchantList),
   listSource(contractorList),
-  driverSource,
+  listSource(driverList),
   listSource(supervisorList),
   listSource(paymentPlanList),
   listSource(shiftList),

@@ -128,7 +128,7 @@ export async function actOnForm<F extends FieldRules, Input, Made, Offers>(
   request: Request,
   rules: SendRules<F, Input, Made, Offers, null>,
 ) {
-  return withSent(guarded, request, { file: rules.file }, async (sent) =>
+  return withSent(guarded, request, { file: rules.file, maxFields: rules.maxFields }, async (sent) =>
     answer(await sendOnce({ ...guarded, ...sent, current: null }, rules)),
   )
 }

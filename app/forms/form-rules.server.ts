@@ -80,6 +80,8 @@ export interface SendRules<
   readonly isRepeatable?: boolean
   /** Its file field: a form with one is multipart. `act.file` has it. */
   readonly file?: FileRule
+  /** How many fields it may have where it is the form of its route, if that is more than a form usually has. */
+  readonly maxFields?: number
   /** What is said where its record could not be looked up, so that nothing was sent. */
   readonly unsent?: string
 }

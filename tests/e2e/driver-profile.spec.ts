@@ -21,6 +21,7 @@ test("only what changed is saved; the bar says what, and a field set back is non
   const what = page.locator(".savebar .what")
   if (!isPlain()) {
     await expect(save(page)).toHaveAttribute("aria-disabled", "true")
+    await expect(page.getByRole("button", { name: /^Copy driver (ID|phone) \d/ })).toHaveCount(2)
     await first.fill("Changed")
     await expect(what).toHaveText("1 change not saved: First name.")
     await first.fill(before)

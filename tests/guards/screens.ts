@@ -71,22 +71,14 @@ const OTHERS: Record<string, Guard> = {
   "areas/food/merchants/list": { at: "/food/merchants", gate: "merchants" },
   "areas/food/merchants/export": { at: "/food/merchants/export.csv", gate: "merchants" },
   "areas/food/assign-menus/assign": { at: "/food/AssignMenus", gate: "editMenus", action: "editMenus" },
-  "areas/logistics/drivers/list": { at: "/logistics/drivers", gate: "drivers" },
   "areas/logistics/drivers/notify": {
     at: "/logistics/drivers/notify",
     gate: "editDrivers",
     action: "editDrivers",
   },
-  "areas/logistics/drivers/export": { at: "/logistics/drivers/export.csv", gate: "drivers" },
   "areas/logistics/drivers/contractor-plans": {
     at: "/logistics/drivers/contractor-plans?contractor=201",
     gate: "drivers",
-  },
-  "areas/logistics/drivers/profile": { at: "/logistics/drivers/18001", gate: "drivers", action: "editDrivers" },
-  "areas/logistics/drivers/create": {
-    at: "/logistics/drivers/create",
-    gate: "editDrivers",
-    action: "editDrivers",
   },
   "areas/logistics/drivers/photo": {
     at: "/logistics/drivers/18001/photo",

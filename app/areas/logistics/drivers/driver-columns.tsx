@@ -4,8 +4,8 @@ import { ActiveStatus, Status } from "~/ui/elements/status"
 import { statusWord } from "~/ui/elements/status-word"
 import type { Column } from "~/ui/list/data-table"
 import { idColumn, NameLink, phoneColumn } from "~/ui/list/list-columns"
+import { drivers } from "./driver.record"
 import type { DriverRow } from "./driver-list.server"
-import { driverPath } from "./driver-paths"
 import { ownDriverTexts } from "./driver-texts"
 
 /** The driver list's columns (product/workforce 1). */
@@ -16,7 +16,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     sort: "name",
     head: "Name",
     lead: true,
-    cell: (row) => <NameLink to={driverPath(row.id)}>{row.name}</NameLink>,
+    cell: (row) => <NameLink to={drivers.pathOf(row.id)}>{row.name}</NameLink>,
   },
   phoneColumn(),
   { key: "city", head: "City", label: "City", cell: (row) => orNone(row.city) },

@@ -3,50 +3,53 @@ import { fullName } from "~/domain/person"
 import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
 import { ChosenId, PageNumber } from "~/lists/list-query.server"
-import type { ListScreen } from "~/lists/list-state.server"
-import { driverListPath } from "./driver-paths"
+import { listOf } from "~/lists/read-list.server"
+import { statusWord } from "~/ui/elements/status-word"
+import { drivers } from "./driver.record"
 import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
-import { DRIVER_SORTS, type Driver, type DriverPage } from "./drivers.server"
+import { DRIVER_SORTS, type Driver, listDrivers } from "./drivers.server"
 
-/** Rows on one page: the generic table's default; the documents leave this list's own to the server (product/shell 7, product/workforce 1). */
-const DRIVERS_PER_PAGE = 100
+/** One of these words; nothing for anything else. */
+const oneOf = <Word extends string>(options: readonly { value: Word }[]) =>
+  z
+    .enum(options.map(({ value }) => value))
+    .optional()
+    .catch(undefined)
 
-/** What of the driver list is kept per person. */
-export const driverList: ListScreen = {
-  key: "drivers",
-  path: driverListPath,
+/** The driver list (product/workforce 1), 100 rows a page: the generic table's default, since the documents name no size (product/shell 7). */
+export const driverList = listOf({
+  record: drivers,
+  query: z.object({
+    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    nationality: ChosenId,
+    city: ChosenId,
+    status: oneOf(DRIVER_STATUSES),
+    team: ChosenId,
+    citc: oneOf(CITC_STATUSES),
+    page: PageNumber,
+  }),
   filters: ["search", "nationality", "city", "status", "team", "citc"],
   sorts: Object.keys(DRIVER_SORTS),
-  pageSize: DRIVERS_PER_PAGE,
-}
-
-/** The driver list's address (product/workforce 1). */
-export const DriverListQuery = z.object({
-  search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
-  nationality: ChosenId,
-  city: ChosenId,
-  status: z
-    .enum(DRIVER_STATUSES.map(({ value }) => value))
-    .optional()
-    .catch(undefined),
-  team: ChosenId,
-  citc: z
-    .enum(CITC_STATUSES.map(({ value }) => value))
-    .optional()
-    .catch(undefined),
-  page: PageNumber,
+  pageSize: 100,
+  read: listDrivers,
+  row: toRow,
+  hit: (driver) => {
+    const { id, phone, city, status } = driver
+    const note = [`#${id}`, phone, city?.enName, statusWord(status)].filter(Boolean).join(", ")
+    return { id, title: shownName(id, fullName(driver)), note }
+  },
+  columns: [
+    { head: "#", kind: "digits", value: ({ id }) => id },
+    { head: "Name", value: fullName },
+    { head: "Phone", kind: "kept-digits", value: ({ phone }) => phone },
+    { head: "City", value: ({ city }) => city?.enName },
+    { head: "Nationality", value: ({ nationality }) => nationality?.enName },
+    { head: "Team list", value: teamsOf },
+    { head: "Payment plan", value: planOf },
+    { head: "CITC Status", value: ({ citcStatus }) => statusWord(citcStatus ?? "") },
+    { head: "Status", value: ({ status }) => statusWord(status) },
+  ],
 })
-export type DriverListQuery = z.infer<typeof DriverListQuery>
-
-/** Whether anything but the page is chosen. */
-export function isFiltered({ page, ...filters }: DriverListQuery): boolean {
-  return Object.values(filters).some((value) => value !== undefined)
-}
-
-/** A page as the list shows it. */
-export function toPage({ drivers, ...page }: DriverPage) {
-  return { ...page, rows: drivers.map(toRow) }
-}
 
 /** One row as the table shows it. */
 function toRow(driver: Driver) {
@@ -65,11 +68,11 @@ function toRow(driver: Driver) {
 export type DriverRow = ReturnType<typeof toRow>
 
 /** The teams' names in a line. */
-export function teamsOf({ teams }: Pick<Driver, "teams">): string {
+function teamsOf({ teams }: Driver): string {
   return teams.map(({ teamName }) => teamName).join(", ")
 }
 
 /** The plan's name; none stands for the contractor's default plan, where there is a contractor (product/workforce 1). */
-export function planOf({ paymentPlan, contractor }: Pick<Driver, "paymentPlan" | "contractor">): string {
+function planOf({ paymentPlan, contractor }: Driver): string {
   return paymentPlan?.name ?? (contractor ? ownDriverTexts.defaultPlan : "")
 }

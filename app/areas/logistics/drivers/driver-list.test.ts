@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { requireStaff } from "~/auth/guard.server"
+import { listSource } from "~/search-source.server"
 import { everyDriver, type KnownDriver } from "../../../../tests/support/every-driver"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { driverSource } from "./driver-source.server"
+import { driverList } from "./driver-list.server"
 import { loader as exportLoader } from "./export"
 import { action, loader } from "./list"
+
+const driverSource = listSource(driverList)
 
 /** product/workforce 1 on the real reference upstream; the whole list is the yardstick. */
 
@@ -167,10 +170,7 @@ describe("search", () => {
   })
 
   it("stands in the search of everything, the exact id first, for those who may see drivers", async () => {
-    const { api } = await (await import("~/auth/guard.server")).requireStaff(
-      viewer.get("/").args.context,
-      driverSource.gate,
-    )
+    const { api } = await requireStaff(viewer.get("/").args.context, driverSource.gate)
     const { id } = all[77] ?? some(() => true)
     const { hits } = await driverSource.find(api, id)
     expect(hits[0]).toMatchObject({ href: `/logistics/drivers/${id}`, title: nameOf(some((one) => one.id === id)) })

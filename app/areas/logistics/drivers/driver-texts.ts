@@ -2,7 +2,6 @@ import { inCapitals, STATUSES } from "~/domain/driver"
 
 /** Texts of the driver list and its Send Notification, byte-exact as in the documents (product/workforce 1). */
 export const driverTexts = {
-  title: "Drivers",
   notify: "Send Notification",
   add: "+ Add Driver",
   required: "*Required",
@@ -11,6 +10,7 @@ export const driverTexts = {
 
 /** Texts the documents leave to us. */
 export const ownDriverTexts = {
+  listHelp: "Everybody who delivers, by city and team. A name opens the profile.",
   searchPlaceholder: "Name, ID or Phone",
   /** A driver without a plan of his own is paid by his contractor's default one (product/workforce 1). */
   defaultPlan: "Default",
@@ -19,13 +19,21 @@ export const ownDriverTexts = {
   unknownNotification:
     "It is not known whether this notification was sent. Ask one of its drivers before you send it again.",
   unknownDriver: "Choose drivers of the list.",
+  messageTooLong: "Maximum is 2,000 characters",
 } as const
 
 /** Longest message of a notification; the documents name none. */
 export const MAX_MESSAGE = 2_000
 
-/** The intent that asks for the drivers to choose from once more. */
-export const REFRESH_DRIVERS = "refresh-drivers"
+export const NOTIFY_DRIVERS = "notify-drivers"
+/** '+ Select All': every driver that the dialog offers. */
+export const ALL_DRIVERS = "allDrivers"
+export const NOTIFICATION_FIELDS = {
+  drivers: { label: "Drivers", kind: "list" },
+  [ALL_DRIVERS]: { label: "All drivers" },
+  title: { label: "Title" },
+  message: { label: "Message" },
+} as const
 
 /** Statuses a driver can have (product/workforce 1), as the upstream and as people write them. */
 export const DRIVER_STATUSES = inCapitals(STATUSES)

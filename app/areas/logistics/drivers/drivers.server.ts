@@ -68,15 +68,14 @@ export async function listDrivers(api: Api, filters: DriverFilters, { page, perP
   const ask = async (number: number) => (await api.graphql(Drivers, { ...asked, page: number })).drivers
   const { data, paginatorInfo } = await pageOrLast(ask, page)
   return {
-    drivers: data,
+    rows: data,
     page: paginatorInfo.currentPage,
     pages: paginatorInfo.lastPage,
     total: paginatorInfo.total,
     perPage,
   }
 }
-export type DriverPage = Awaited<ReturnType<typeof listDrivers>>
-export type Driver = DriverPage["drivers"][number]
+export type Driver = Awaited<ReturnType<typeof listDrivers>>["rows"][number]
 
 /** The drivers that a notification can go to: the first 2,000 of the filters, highest id first (product/workforce 1). */
 export async function listDriverChoices(api: Api, filters: DriverFilters) {

@@ -4,103 +4,65 @@ import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select"
 import { TextArea } from "~/ui/fields/text-area"
 import { TextField } from "~/ui/fields/text-field"
-import { summaryOf } from "~/ui/form/error-summary"
-import { FormDialog } from "~/ui/form/form-dialog"
-import { MAX_TEXT } from "../field-limits"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { drivers } from "./driver.record"
 import { driverOption } from "./driver-option"
-import { driverTexts, MAX_MESSAGE, REFRESH_DRIVERS } from "./driver-texts"
-import type { NotifyReply, Offer } from "./notify.server"
-
-const FORM = "notify-drivers"
-const LABELS = { drivers: "Drivers", title: "Title", message: "Message" }
-const IDS = { drivers: "notify-drivers-choice", title: "notify-title", message: "notify-message" }
+import { notifyDriversPath } from "./driver-paths"
+import { ALL_DRIVERS, driverTexts, NOTIFICATION_FIELDS, NOTIFY_DRIVERS } from "./driver-texts"
+import type { NotificationOffers, Offer } from "./notify.server"
 
 interface NotifyDialogProps {
-  /** null where the drivers could not be had. */
-  offer: Offer | null
-  /** Whether those are the drivers of filters. */
-  isFiltered: boolean
-  /** Why the last one was not sent. */
-  reply: NotifyReply | null
-  /** What came back after signing in again. */
-  kept: NotifyReply["values"] | null
-  /** Whom the list behind it had chosen. */
-  chosen: { isAll: boolean; ids: readonly string[] } | null
-  action: string
-  closeHref: string
+  loaded: FormState<typeof NOTIFICATION_FIELDS, NotificationOffers>
+  /** The list's filters. */
+  search: string
 }
 
 /** Send Notification (product/workforce 1.4): drivers, a title and a message. */
-export function NotifyDialog({ offer, isFiltered, reply, kept, chosen, action, closeHref }: NotifyDialogProps) {
-  const values = reply?.values ?? kept
-  const errors = reply?.errors ?? {}
+export function NotifyDialog({ loaded, search }: NotifyDialogProps) {
+  const form = useSendForm({ intent: NOTIFY_DRIVERS, fields: NOTIFICATION_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  const { values, offers } = form.state
+  const { offer, isFiltered } = offers
   const options = useMemo(() => unpackNamed(offer?.text ?? "").map(driverOption), [offer?.text])
+  const { required: _, optional: __, ...choice } = field("drivers")
+  const isAll = values[ALL_DRIVERS] !== ""
   return (
-    <FormDialog
+    <SendDialog
+      form={form}
       title={driverTexts.notify}
-      formId={FORM}
-      action={action}
-      closeHref={closeHref}
       submit="Send"
-      message={reply?.message}
-      errors={summaryOf(errors, IDS, LABELS)}
+      action={notifyDriversPath + search}
+      closeHref={drivers.path + search}
     >
       {offer ? (
         <MultiSelect
-          name="drivers"
-          id={IDS.drivers}
-          label={LABELS.drivers}
+          {...choice}
           hint={hintOf(offer, isFiltered)}
-          error={errors.drivers ?? null}
           options={options}
-          allName="allDrivers"
+          allName={ALL_DRIVERS}
           searchLabel="Search drivers"
           placeholder="Select drivers"
           emptyText={driverTexts.noDrivers}
           chips
-          defaultValue={values?.drivers ?? chosen?.ids ?? []}
-          defaultAll={values?.all ?? chosen?.isAll ?? false}
+          defaultAll={isAll}
         />
       ) : (
-        <FieldFailed
-          name="drivers"
-          id={IDS.drivers}
-          label={LABELS.drivers}
-          values={values?.drivers ?? chosen?.ids ?? []}
-          allName={(values?.all ?? chosen?.isAll) ? "allDrivers" : null}
-          error={errors.drivers ?? null}
-          retryIntent={REFRESH_DRIVERS}
-        />
+        <FieldFailed {...choice} allName={isAll ? ALL_DRIVERS : null} refresh />
       )}
-      <TextField
-        name="title"
-        id={IDS.title}
-        label={LABELS.title}
-        defaultValue={values?.title ?? ""}
-        maxLength={MAX_TEXT}
-        error={errors.title ?? null}
-        dir="auto"
-        required
-      />
-      <TextArea
-        name="message"
-        id={IDS.message}
-        label={LABELS.message}
-        defaultValue={values?.message ?? ""}
-        maxLength={MAX_MESSAGE}
-        rows={4}
-        error={errors.message ?? null}
-        required
-      />
-    </FormDialog>
+      <TextField {...field("title")} dir="auto" />
+      <TextArea {...field("message")} rows={4} />
+    </SendDialog>
   )
 }
 
 /** Whom the list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */
 function hintOf({ count, total }: Offer, isFiltered: boolean): string | undefined {
   const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
-  const drivers = total === 1 ? "driver" : `${all} drivers`
-  const whom = isFiltered ? `${drivers} of the list's filters` : drivers
+  const whose = total === 1 ? "driver" : `${all} drivers`
+  const whom = isFiltered ? `${whose} of the list's filters` : whose
   if (count < total) return `The first ${some} of ${whom}. Filter the list to choose others.`
   return isFiltered ? `The ${whom}` : undefined
 }

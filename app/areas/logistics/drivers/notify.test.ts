@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
+import type { FormReply } from "~/ui/form/form-state"
 import { comeBack } from "../../../../tests/support/come-back"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -23,27 +24,32 @@ beforeEach(() => upstream.control("POST", "/reset"))
 const PATH = "/logistics/drivers/notify"
 const sent = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 async function post(fields: Record<string, string | string[]>, { search = "", who = staff } = {}) {
-  const call = who.post(PATH + search, { once: randomUUID(), ...fields })
+  const call = who.post(PATH + search, { once: randomUUID(), intent: "notify-drivers", ...fields })
   const answer = await action(call.args).catch((thrown: unknown) => thrown)
-  return { call, answer, reply: answer instanceof Response ? null : (answer as { data: unknown }).data }
+  return { call, answer, reply: answer instanceof Response ? null : (answer as { data: FormReply }).data }
+}
+async function opened(search = "") {
+  const { form, search: left } = await loader(staff.get(PATH + search).args)
+  return { ...form, left, offer: form.offers.offer }
 }
 const MESSAGE = { title: "Rain", message: "Drive slowly.\r\nToday only." }
 
 describe("Send Notification", () => {
   it("offers the first 2,000, or those of the list's filters, in little text", async () => {
-    const { offer } = await loader(staff.get(PATH).args)
+    const { offer } = await opened()
     expect([offer?.count, offer?.total, offer?.text.split("\n").length]).toEqual([2_000, 3_000, 2_000])
     const ids = unpackNamed(offer?.text ?? "").map(({ id }) => Number(id))
     expect([ids[0], ids[1_999]]).toEqual([21_000, 19_001])
-    const filtered = await loader(staff.get(`${PATH}?status=BLOCKED`).args)
+    const filtered = await opened("?status=BLOCKED")
     expect(filtered.offer?.count).toBe(filtered.offer?.total)
     expect(filtered.offer?.count).toBeLessThan(400)
   })
 
   it("offers those whom the list had chosen, also beyond the first 2,000, and leads back to the list without them", async () => {
-    const made = await loader(staff.get(`${PATH}?city=3&selection=1&chosen=18001&chosen=20999`).args)
-    expect([made.chosen, made.search]).toEqual([{ isAll: false, ids: ["18001", "20999"] }, "?city=3"])
-    const all = await loader(staff.get(`${PATH}?selection=1&chosen=18001&chosen=20999`).args)
+    const made = await opened("?city=3&selection=1&chosen=18001&chosen=20999")
+    expect([made.values.drivers, made.values.allDrivers, made.left]).toEqual([["18001", "20999"], "", "?city=3"])
+    expect((await opened("?selection=1&allChosen=1")).values.allDrivers).toBe("1")
+    const all = await opened("?selection=1&chosen=18001&chosen=20999")
     const ids = unpackNamed(all.offer?.text ?? "").map(({ id }) => id)
     expect([ids[0], ids.length, new Set(ids).size, ids.includes("20999")]).toEqual(["18001", 2_001, 2_001, true])
   })
@@ -69,24 +75,22 @@ describe("Send Notification", () => {
     expect((await post({ ...MESSAGE, drivers })).answer).toBeInstanceOf(Response)
     expect(await sent()).toBe(2)
     const nobody = await post({ ...MESSAGE, allDrivers: "1" }, { search: "?search=nobody+at+all" })
-    expect(nobody.reply).toMatchObject({ errors: { drivers: "*Required" } })
+    expect(nobody.reply?.form?.errors).toEqual({ drivers: ["*Required"] })
   })
 
   it("needs a driver, a title and a message, and keeps what was typed", async () => {
     const { reply } = await post({ title: " ", message: "", drivers: [] })
-    expect(reply).toMatchObject({
-      status: 422,
-      errors: { drivers: "*Required", title: "*Required", message: "*Required" },
-    })
+    const errors = { drivers: ["*Required"], title: ["*Required"], message: ["*Required"] }
+    expect([reply?.status, reply?.form?.errors]).toEqual([422, errors])
     const kept = await post({ title: "x".repeat(192), message: "y".repeat(2_001), drivers: ["18001"] })
-    expect(kept.reply).toMatchObject({
+    expect(kept.reply?.form).toMatchObject({
       values: { title: "x".repeat(192), drivers: ["18001"] },
-      errors: { title: "Maximum is 191 characters", message: "Maximum is 2,000 characters" },
+      errors: { title: ["Maximum is 191 characters"], message: ["Maximum is 2,000 characters"] },
     })
     const tooMany = Array.from({ length: 2_001 }, (_, at) => String(18_001 + at))
     for (const drivers of [["1; drop"], ["-1"], ["18001", "1e3"], tooMany])
-      expect((await post({ ...MESSAGE, drivers })).reply).toMatchObject({
-        errors: { drivers: "Choose drivers of the list." },
+      expect((await post({ ...MESSAGE, drivers })).reply?.form?.errors).toEqual({
+        drivers: ["Choose drivers of the list."],
       })
     expect(await sent()).toBe(0)
   })
@@ -103,23 +107,28 @@ describe("Send Notification", () => {
     const { reply } = await post({ ...MESSAGE, drivers: ["18001", "99"] })
     expect(reply).toMatchObject({
       status: 422,
-      values: { title: "Rain", drivers: ["18001", "99"] },
-      message: "Something went wrong. The selected drivers are invalid.",
+      form: {
+        values: { title: "Rain", drivers: ["18001", "99"] },
+        notice: "Something went wrong. The selected drivers are invalid.",
+      },
     })
     const match = { operation: "SendDriversFirebaseMessage", email: staff.email }
     await upstream.control("POST", "/faults", { match, mode: "500" })
     const lost = await post({ ...MESSAGE, drivers: ["18001"] })
-    expect(lost.reply).toMatchObject({ values: { title: "Rain" }, message: expect.stringMatching(/^It is not known/) })
+    const notice = expect.stringMatching(/^It is not known/)
+    expect(lost.reply?.form).toMatchObject({ values: { title: "Rain" }, notice })
     expect(lost.call).toFlash("Server Error!")
   })
 
   it("comes back whole after the session ended, with more drivers than other forms have fields", async () => {
     const person = await staffWith(upstream, "EDIT_DRIVERS")
     const drivers = Array.from({ length: 1_200 }, (_, at) => String(18_001 + at))
-    const args = await comeBack(upstream, person, PATH, { fields: { ...MESSAGE, drivers }, action })
-    const { kept } = await loader(args)
-    expect(kept).toMatchObject({ title: "Rain", message: "Drive slowly.\nToday only." })
-    expect(kept?.drivers).toEqual(drivers)
+    const args = await comeBack(upstream, person, PATH, {
+      fields: { ...MESSAGE, intent: "notify-drivers", drivers },
+      action,
+    })
+    const { values } = (await loader(args)).form
+    expect(values).toMatchObject({ title: "Rain", message: "Drive slowly.\nToday only.", drivers })
     expect(await sent()).toBe(0)
   })
 
@@ -135,13 +144,14 @@ describe("Send Notification", () => {
   it("opens without choices when the drivers cannot be had", async () => {
     const match = { operation: "DriverChoices", email: staff.email }
     await upstream.control("POST", "/faults", { match, mode: "500" })
-    expect((await loader(staff.get(PATH).args)).offer).toBeNull()
-    const { reply } = await post({ ...MESSAGE, intent: "refresh-drivers", drivers: ["18001"] })
+    expect((await opened()).offer).toBeNull()
+    await upstream.control("POST", "/faults", { match, mode: "500" })
+    const everybody = await post({ ...MESSAGE, allDrivers: "1" })
+    expect(everybody.reply?.form?.errors).toEqual({ drivers: [expect.stringMatching(/^Oops!/)] })
+    const { reply } = await post({ ...MESSAGE, refresh: "drivers", drivers: ["18001"] })
     expect(reply).toMatchObject({
       status: 200,
-      values: { title: "Rain", drivers: ["18001"] },
-      errors: {},
-      message: null,
+      form: { values: { title: "Rain", drivers: ["18001"] }, errors: {}, notice: null },
     })
     expect(await sent()).toBe(0)
   })
