@@ -18,6 +18,8 @@ export default defineConfig<Options>({
     // Far from the business's own zone, so that a date made in the browser would be off by a day.
     timezoneId: "Asia/Tokyo",
     locale: "en-US",
+    // Every frame of a movement is drawn by the processor, and nothing that is tested hangs on one.
+    contextOptions: { reducedMotion: "reduce" },
     // No graphics process of its own: every page is drawn by software here, and that is a third process per page less.
     // Pages of the dashboard share one: else every test starts one, and a spare one for the next.
     launchOptions: {

@@ -23,12 +23,7 @@ async function press(page: Page, target: Locator, key = "Enter"): Promise<void> 
   await page.keyboard.press(key)
 }
 
-test("a menu is made from sign-in to Submit with the keyboard alone", async ({
-  page,
-  uniqueName,
-  javaScriptEnabled,
-}) => {
-  const hasScript = javaScriptEnabled !== false
+test("a menu is made from sign-in to Submit with the keyboard alone @script", async ({ page, uniqueName }) => {
   await page.goto("/food/menus")
   await ready(page)
   await press(page, page.getByRole("button", { name: "Continue with Google" }))
@@ -49,15 +44,13 @@ test("a menu is made from sign-in to Submit with the keyboard alone", async ({
   await page.keyboard.type("1")
   const zones = dialog.getByRole("group", { name: "Zones" }).first()
   await press(page, zones.locator("summary"))
-  if (hasScript) {
-    // A letter goes to the list's search, wherever in it the focus is.
-    await page.keyboard.type("al")
-    await expect(zones.getByRole("searchbox")).toHaveValue("al")
-    await page.keyboard.press("Backspace")
-    await page.keyboard.press("Backspace")
-  }
+  // A letter goes to the list's search, wherever in it the focus is.
+  await page.keyboard.type("al")
+  await expect(zones.getByRole("searchbox")).toHaveValue("al")
+  await page.keyboard.press("Backspace")
+  await page.keyboard.press("Backspace")
   await press(page, zones.getByRole("checkbox", { name: "+ Select All" }), "Space")
-  if (hasScript) await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
   await press(page, dialog.locator("footer").getByRole("button", { name: "Create Menu" }))
   await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
   await ready(page)
@@ -74,14 +67,13 @@ test("a menu is made from sign-in to Submit with the keyboard alone", async ({
   ] as const) {
     await tabTo(page, multiply.getByLabel(label, { exact: true }))
     await page.keyboard.press("ArrowDown")
-    if (!hasScript) await press(page, multiply.getByRole("button", { name: /^Show/ }))
     await page.waitForURL((url) => Boolean(url.searchParams.get(parameter)))
     await ready(page)
   }
   const days = multiply.getByRole("group", { name: "Days" }).first()
   await press(page, days.locator("summary"))
   await press(page, days.getByRole("checkbox", { name: "+ Select All" }), "Space")
-  if (hasScript) await page.keyboard.press("Escape")
+  await page.keyboard.press("Escape")
   await press(page, multiply.locator("footer").getByRole("button", { name: "Add meal" }))
   await expect(multiply).toBeHidden()
   await expectWeek(page, 1, "complete")

@@ -73,10 +73,10 @@ for (const [index, [name, address]] of [...SCREENS, ...BUILDER].entries()) {
     kitchen,
     uniqueName,
   }) => {
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+    await page.emulateMedia({ colorScheme: "light" })
     await open(page, typeof address === "string" ? address : await address({ byHand, kitchen, name: uniqueName }))
     expect(await violations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+    await page.emulateMedia({ colorScheme: "dark" })
     expect(await violations(page, "colour")).toEqual([])
     for (const width of [1100, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
@@ -109,7 +109,7 @@ test("errors and open lists have no axe violations either @script", async ({ pag
   await expect(dialog.locator(".err")).toHaveCount(4)
   await dialog.getByRole("group", { name: "Zones" }).first().locator("summary").click()
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    await page.emulateMedia({ colorScheme })
     expect(await violations(page)).toEqual([])
   }
   for (const width of [390, 320]) {
@@ -143,7 +143,7 @@ test("a toast and the question before leaving have no axe violations @script", a
   await expect(page.getByText("Draft discarded.")).toBeVisible()
   await page.getByText("Draft discarded.").hover()
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    await page.emulateMedia({ colorScheme })
     expect(await violations(page)).toEqual([])
   }
 })
