@@ -46,12 +46,12 @@ function isPlainPath(path: string): boolean {
 }
 
 /**
- * Redirects (303, so that a POST becomes a GET) with a toast for the page that follows.
+ * Redirects (303, so that a POST becomes a GET), with a toast for the page that follows where there is one.
  *
  * @param path a path of this dashboard, built by an `xPath()` function or checked by `safeReturnTo`
  */
-export function redirectWith(context: Pick<RequestContext, "flash">, path: string, toast: Toast): Response {
-  context.flash.add(toast)
+export function redirectWith(context: Pick<RequestContext, "flash">, path: string, toast: Toast | null): Response {
+  if (toast) context.flash.add(toast)
   // The toast waits in a cookie that Remix does not see: the header makes the browser's router load everything again.
   return redirect(path, { status: 303, headers: { "X-Remix-Revalidate": "yes" } })
 }

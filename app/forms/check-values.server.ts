@@ -26,15 +26,21 @@ function sayMissing(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === "invalid_type" && issue.input === undefined ? REQUIRED : undefined
 }
 
-/** The same for values that were put together of a form and its record. */
+/**
+ * The same for values that were put together of a form and its record.
+ *
+ * @param sent the form that they are of: what it has several times though it is one stays so, and is refused
+ */
 export function checkValues<F extends FieldRules, Input>(
   fields: F,
   values: FieldValues<F>,
   schema: z.ZodType<Input>,
+  sent = new FormData(),
 ): Checked<Input> {
   const form = new FormData()
   for (const name of namesOf(fields)) {
     const value = values[name] as FieldValue
+    if (typeof value === "string") for (const more of sent.getAll(name).slice(1)) form.append(name, more)
     if (typeof value !== "string") appendAll(form, name, value)
     else if (fields[name]?.kind === "boolean") value && form.append(name, "on")
     else form.append(name, value)

@@ -46,7 +46,7 @@ interface FormRules<F extends FieldRules, Input, Offers, Current> extends Refusa
 /** What became of it: where the person goes on, what is told and what is written down. */
 export interface Done {
   readonly path: string
-  readonly toast: Toast
+  readonly toast: Toast | null
   readonly activity?: ActivityEntry | null
 }
 
@@ -71,8 +71,12 @@ export interface SendRules<
 > extends FormRules<F, Input, Offers, Current> {
   /** What its fields hold at first. */
   start?(offers: Offers, current: Current): Partial<RawValues<F>>
-  /** What some choices empty of others: the values as they should stand beside what is offered now. No secrets then. */
-  follow?(values: FieldValues<F>, offers: Offers): FieldValues<F>
+  /**
+   * What some choices empty of others: the values as they should stand beside what is offered now. No secrets then.
+   *
+   * @param isRefresh whether the form only asks what its fields offer now
+   */
+  follow?(values: FieldValues<F>, offers: Offers, isRefresh: boolean): FieldValues<F>
   /** @param offers what its fields offer by now: asked for once */
   send(act: Act<Current>, input: Input, offers: () => Promise<Offers>): Promise<Made>
   done(made: Made, input: Input, act: Act<Current>): Done | PartlyDone<F>

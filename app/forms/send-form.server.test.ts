@@ -123,6 +123,19 @@ it("empties what another choice was made for, before it is shown and before it i
   expect(sent).toEqual([[{ city: "4", rates: [] }, "none"]])
 })
 
+it("takes a field that is sent twice for none of both, also where choices follow one another", async () => {
+  const follow: NonNullable<(typeof plain)["follow"]> = (values) => values
+  for (const rules of [plain, { ...plain, follow }])
+    expect(
+      (
+        await reply(rules, [
+          ["city", "3"],
+          ["city", "3"],
+        ])
+      ).status,
+    ).toBe(422)
+})
+
 it("says what is wrong at a row's own field", async () => {
   const { status, form } = await reply(plain, [
     ["city", "3"],

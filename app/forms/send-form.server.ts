@@ -41,7 +41,7 @@ export async function openForm<F extends FieldRules, Input, Made, Offers, Curren
   })
   const offers = await offersOf(guarded, rules, current, typed)
   const parked = await typed
-  const values = parked ? followed(rules, parked, offers) : startValues(rules, offers, current)
+  const values = parked ? followed(rules, parked, offers, false) : startValues(rules, offers, current)
   return stateOf(rules, { values, offers })
 }
 
@@ -71,7 +71,7 @@ async function send<F extends FieldRules, Input, Made, Offers, Current>(
 ): Promise<FormReply> {
   const { context, session, form, current, file = { kind: "none" } } = sentAct
   const checked = rules.follow
-    ? checkValues(rules.fields, await draw.values(), rules.schema)
+    ? checkValues(rules.fields, await draw.values(), rules.schema, form)
     : checkForm(form, rules.schema)
   const noFile = wrongFile(rules.file, file)
   if ("errors" in checked || noFile || file.kind === "refused") {
@@ -134,7 +134,7 @@ function drawer<F extends FieldRules, Input, Made, Offers, Current>(
     asked ??= offersOf(act, rules, act.current, Promise.resolve(typed))
     return asked
   }
-  const values = async () => (rules.follow ? followed(rules, typed, await offers()) : typed)
+  const values = async () => (rules.follow ? followed(rules, typed, await offers(), isRefresh(act.form)) : typed)
   const draw = async (status: number, told: Told, shown?: FieldValues<F>): Promise<FormReply> => {
     const form = stateOf(rules, { values: shown ?? (await values()), offers: await offers(), ...told })
     return { intent: rules.intent, status, form: form as unknown as FormState, message: null, unsent: null }
@@ -157,8 +157,9 @@ function followed<F extends FieldRules, Input, Made, Offers, Current>(
   { follow }: SendRules<F, Input, Made, Offers, Current>,
   values: FieldValues<F>,
   offers: Offers,
+  isRefreshed: boolean,
 ): FieldValues<F> {
-  return follow ? follow(values, offers) : values
+  return follow ? follow(values, offers, isRefreshed) : values
 }
 
 function startValues<F extends FieldRules, Input, Made, Offers, Current>(

@@ -92,11 +92,11 @@ export async function readList<Query extends QuerySchema, Found, Row>(
  * @param own carries out the list's own forms, such as a row's switch; null for one that is none of them
  * @throws Response 400 for a form of no kind
  */
-export async function actOnViews<Query extends QuerySchema, Found, Row>(
+export async function actOnViews<Query extends QuerySchema, Found, Row, Own = never>(
   { context, session }: Guarded,
   request: Request,
   rules: ListRules<Query, Found, Row>,
-  own: (form: FormData) => Promise<Response | null> = async () => null,
+  own: (form: FormData) => Promise<Own | null> = async () => null,
 ) {
   const form = await readForm(request)
   const answer = (await actOnList(context, session, screenOf(rules), form)) ?? (await own(form))

@@ -40,6 +40,8 @@ interface ListPageProps<Row> {
   add?: string
   /** Further actions, before it. */
   actions?: ReactNode
+  /** Between the head and the filters. */
+  above?: ReactNode
   /** Between the filters and the rows. */
   children?: ReactNode
   /** Instead of the usual words for a list that is empty without filters. */
@@ -55,7 +57,8 @@ interface ListPageProps<Row> {
 
 /** A list of records: head, views, export, filters, rows and pages; a route below it, such as its creating, over it. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { record, title, help, loaded, rowKey, filters, add, actions, children, emptyText, noFile, typingMs } = props
+  const { record, title, help, loaded, rowKey, filters, add, actions, above, children, emptyText, noFile, typingMs } =
+    props
   const { nameOf, chosen = [] } = props
   const { kept, canEdit, idNote, isFiltered, list } = loaded
   const { search } = useLocation()
@@ -78,6 +81,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           </>
         }
       />
+      {above}
       <FilterBar
         label={`Filter ${record.many}`}
         clearHref={kept.allHref}
