@@ -43,6 +43,8 @@ export const ownTexts = {
   foreignHolidays: "Choose holidays of the chosen city.",
   noDays: "Every day of this menu is off. Activate at least one day and fill it.",
   submitting: "This menu is being submitted.",
+  unknownCreation:
+    "It is not known whether this menu was begun. Look for it in the Menu List before you send it again.",
   unknownSubmit:
     "It is not known whether this menu was created. Look for it in the Menu List before you submit it again.",
   unknownChange: "It is not known whether this was done. Look at the draft before you do it again.",

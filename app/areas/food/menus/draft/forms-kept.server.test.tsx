@@ -10,7 +10,6 @@ import { sampleMenu } from "../../../../../tests/support/menu-drafts"
 import { testContext, thrownBy } from "../../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
-import type { CreateMenuFormData } from "../list/create-menu.server"
 import CreateMenuDialog from "../list/create-menu-dialog"
 import { action, loader } from "../list/list"
 import { action as actOnBuilder } from "./create"
@@ -23,7 +22,7 @@ beforeAll(async () => {
   upstream = await startDashboardUpstream()
   person = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
   const { createForm } = await loader(person.get(DIALOG).args)
-  const { city, zones } = createForm?.options ?? {}
+  const { city, zones } = createForm?.offers ?? {}
   typed = {
     intent: "create-menu",
     name: "Kept menu",
@@ -58,12 +57,13 @@ describe("Create Menu", () => {
     const keeper = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
     for (let index = 0; index < MAX_DRAFTS; index++) await newDraft(keeper.session.staffKey, sampleMenu())
     const fields = { ...typed, name: "One more", allowFridays: "on", once: randomUUID() }
-    const refused = (await action(keeper.post(DIALOG, fields).args)) as { data: CreateMenuFormData; init: object }
-    expect(refused.init).toEqual({ status: 409 })
+    const refused = (await action(keeper.post(DIALOG, fields).args)) as { data: object; init: object }
+    expect(refused.init).toEqual({ status: 422 })
     expect(await listDrafts(keeper.session.staffKey)).toHaveLength(MAX_DRAFTS)
     const { createForm } = await loader(keeper.get(DIALOG).args)
     if (!createForm) throw new Error("no form")
-    const html = markup(<CreateMenuDialog form={createForm} refused={refused.data} action={DIALOG} closeHref="/" />)
+    const dialog = <CreateMenuDialog loaded={createForm} action={DIALOG} closeHref="/" />
+    const html = markup(dialog, DIALOG, undefined, refused.data)
     expect(html).toMatch(/role="alert"[\s\S]*?<li>You have 50 drafts\. Submit or discard one first\.<\/li>/)
     expect(html).toContain('value="One more"')
     expect(html).toMatch(/name="allowFridays"[^>]* checked|checked[^>]* name="allowFridays"/)
@@ -91,10 +91,11 @@ describe("Create Menu", () => {
       context: back.context,
       params: {},
     })
-    expect(createForm?.reply).toEqual({
-      initialValue: expect.objectContaining({ name: "Parked", allowFridays: "on", zoneList: typed.zoneList }),
+    expect(createForm).toMatchObject({
+      values: { name: "Parked", allowFridays: "1", zoneList: [typed.zoneList] },
+      errors: {},
     })
-    expect(createForm?.options?.city?.id).toBe(Number(typed.city))
+    expect(createForm?.offers?.city?.id).toBe(Number(typed.city))
     person = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
   })
 })

@@ -1,23 +1,101 @@
-import { expect, it } from "vitest"
-import { checkForm } from "~/forms/check-form.server"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
-import { CreateMenuSchema } from "./create-menu.schema"
+import { selected, sent } from "../../../../../tests/support/drawn-values"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../../upstream/test-support"
 import CreateMenuDialog from "./create-menu-dialog"
+import { action, loader } from "./list"
 
-const city = { id: 3, enName: "Riyadh", arName: "الرياض", defaultLat: 24.7, defaultLng: 46.7, zones: [] }
-const OPTIONS = {
-  cities: [city],
-  city,
-  zones: [{ id: 17, name: "Al Malqa" }],
-  holidays: [{ id: 7, description: "Founding Day", startDate: "2027-02-22", endDate: "2027-02-22" }],
+/** What there is to choose from can't be had while a form is sent: what was chosen stands in the page all the same. */
+
+const LIST = "/food/menus?dialog=create-menu"
+const JEDDAH = "1"
+/** Here and at the upstream. */
+const NOW = "2026-11-21T09:00:00Z"
+type Fields = Record<string, string | string[]>
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  await upstream.control("POST", "/clock", { now: NOW })
+})
+// Cities and zones are kept for a session: each test has one of its own.
+beforeEach(async () => {
+  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+const fail = (path: string, times: number | null = null) =>
+  upstream.control("POST", "/faults", { match: { path }, mode: "500", times })
+
+const typed: Fields = {
+  intent: "create-menu",
+  name: "Typed menu",
+  noOfWeeks: "2",
+  startDate: "2030-01-06",
+  city: JEDDAH,
+  shownCity: JEDDAH,
+  zoneList: ["1", "2"],
+  allowedHolidays: ["7"],
+  allowFridays: "on",
+}
+const opened = async () => {
+  const { createForm } = await loader(staff.get(LIST).args)
+  if (!createForm) throw new Error("no dialog")
+  return createForm
+}
+async function draw(fields: Fields) {
+  const answer = await action(staff.post(LIST, fields).args)
+  if (!("data" in answer)) throw new Error("no form")
+  const dialog = <CreateMenuDialog loaded={await opened()} action={LIST} closeHref="/food/menus" />
+  return markup(dialog, LIST, undefined, answer.data)
+}
+const expectKept = (html: string) => {
+  for (const name of ["name", "zoneList", "allowedHolidays", "allowFridays", "shownCity"] as const)
+    expect([name, sent(html, name)]).toEqual([name, [typed[name]].flat()])
+  expect(html).not.toMatch(/No (cities|zones) available/)
+  expect(html).toContain('name="refresh"')
 }
 
-it("a list's value that is none marks the list's own field, to which the summary leads", () => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ city: "3", zoneList: "abc", allowedHolidays: "x" }))
-    form.append(name, value)
-  const refused = { options: OPTIONS, reply: checkForm(form, CreateMenuSchema).reply() }
-  const html = markup(<CreateMenuDialog form={refused} refused={refused} action="/food/menus" closeHref="/" />)
+it.each([
+  ["Create Menu", {}],
+  ["Retry", { refresh: "city" }],
+])("%s keeps city, zones and holidays", async (_, pressed) => {
+  await fail("/cities")
+  const html = await draw({ ...typed, ...pressed })
+  expectKept(html)
+  expect(sent(html, "city")).toEqual([JEDDAH])
+  expect(html.match(/Not loaded, your choice is kept/g)).toHaveLength(3)
+})
+
+it("does not take the first city's zones for the chosen one's", async () => {
+  await fail("/off-days", 1)
+  const html = await draw(typed)
+  expectKept(html)
+  expect(selected(html)).toEqual([JEDDAH])
+})
+
+it("keeps '+ Select All'", async () => {
+  await fail("/cities")
+  expect(sent(await draw({ ...typed, zoneList: [], allZones: "1" }), "allZones")).toEqual(["1"])
+})
+
+it("Retry shows the options with the choice; those of another city go", async () => {
+  const { city, zones = [] } = (await opened()).offers ?? {}
+  const own = { ...typed, refresh: "city", city: String(city?.id), zoneList: [String(zones[1]?.id)] }
+  expect(sent(await draw({ ...own, shownCity: own.city }), "zoneList")).toEqual(own.zoneList)
+  expect(sent(await draw({ ...own, shownCity: "1" }), "zoneList")).toEqual([])
+})
+
+it("a list's value that is none marks the list's own field, to which the summary leads", async () => {
+  const { city } = (await opened()).offers ?? {}
+  const html = await draw({ ...typed, city: String(city?.id), zoneList: ["abc"], allowedHolidays: ["x"] })
   for (const [label, text] of [
     ["Zones", "Minimum is one zone!"],
     ["Holidays", "Choose holidays of the chosen city."],
@@ -26,4 +104,21 @@ it("a list's value that is none marks the list's own field, to which the summary
     expect(html).toMatch(new RegExp(`<(summary|fieldset) [^>]*id="${id}"[^>]* aria-describedby="${id}-d"`))
     expect(html).toMatch(new RegExp(`<p class="err" id="${id}-d">.*?${text}</p>`))
   }
+})
+
+it("begins with Riyadh by its name, and with no city where there is none of that name (product/food 2)", async () => {
+  const city = async () => (await opened()).offers
+  expect((await city())?.city?.enName).toBe("Riyadh")
+  const body = [{ id: 3, ar_name: "الرياض", en_name: "Not Riyadh", default_lat: 24, default_lng: 46, zones: [] }]
+  const fault = { match: { path: "/cities" }, mode: "answer", status: 200, body, times: null }
+  await upstream.control("POST", "/faults", fault)
+  staff = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
+  expect(await city()).toMatchObject({ city: null, zones: [], holidays: [], cities: [{ enName: "Not Riyadh" }] })
+})
+
+it("opened without options says so", async () => {
+  await fail("/cities")
+  const html = markup(<CreateMenuDialog loaded={await opened()} action={LIST} closeHref="/food/menus" />)
+  expect(html).toContain("Not loaded")
+  expect(html).not.toMatch(/No (cities|zones) available/)
 })

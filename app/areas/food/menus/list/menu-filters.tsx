@@ -6,7 +6,6 @@ import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
-import { FilterBar } from "~/ui/list/filter-bar"
 import type { MenuListQuery } from "./menu-list.server"
 
 interface MenuFiltersProps {
@@ -15,10 +14,6 @@ interface MenuFiltersProps {
   cities: readonly { id: number; name: string }[] | null
   /** As `packNamed` packs them. */
   zones: string | null
-  count: string
-  clearHref: string
-  /** What of the address goes along besides the section that is open. */
-  keep: Readonly<Record<string, string>>
 }
 
 /** Room for as many ids as one search takes, with the widest signs between them. */
@@ -31,14 +26,9 @@ const STATUSES = [
 ]
 
 /** The Menu List's live filters (product/food 1): a GET form without script, and the address is all they remember. */
-export function MenuFilters({ query, cities, zones, count, clearHref, keep }: MenuFiltersProps) {
+export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
   return (
-    <FilterBar
-      label="Filter menus"
-      clearHref={clearHref}
-      count={count}
-      keep={query.jobs ? { ...keep, jobs: String(query.jobs) } : keep}
-    >
+    <>
       <TextField
         bare
         name="id"
@@ -76,6 +66,6 @@ export function MenuFilters({ query, cities, zones, count, clearHref, keep }: Me
         <FieldFailed name="zones" label="Zones" values={query.zones} />
       )}
       <SelectField bare name="status" label="Status" placeholder="All" defaultValue={query.status} options={STATUSES} />
-    </FilterBar>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { paginate, parseListQuery } from "~/lists/list-query.server"
 import type { Menu } from "../menus.server"
-import { addressWithZones, filterMenus, MENUS_PER_PAGE, MenuListQuery, toRow } from "./menu-list.server"
+import { addressWithZones, filterMenus, MenuListQuery, menuList, toRow } from "./menu-list.server"
 
 const riyadh = { id: 1, name: "Riyadh" }
 const jeddah = { id: 2, name: "Jeddah" }
@@ -126,9 +126,9 @@ describe("the page in the address", () => {
   ])("%s", (search, page) => expect(read(search).page).toBe(page))
 
   it("holds ten rows", () => {
-    expect(MENUS_PER_PAGE).toBe(10)
+    expect(menuList.pageSize).toBe(10)
     const many = Array.from({ length: 21 }, (_, index) => menu(index + 1))
-    expect(paginate(filterMenus(many, read("page=3")), read("page=3").page, MENUS_PER_PAGE)).toMatchObject({
+    expect(paginate(filterMenus(many, read("page=3")), read("page=3").page, menuList.pageSize)).toMatchObject({
       rows: [{ id: 21 }],
       page: 3,
       pages: 3,

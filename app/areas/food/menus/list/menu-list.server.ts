@@ -7,14 +7,13 @@ import { LARGEST_ID } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
 import { ChosenId } from "~/lists/list-query.server"
-import { type ListSort, sortRows } from "~/lists/list-sort.server"
-import type { ListScreen } from "~/lists/list-state.server"
+import { sortRows } from "~/lists/list-sort.server"
+import { listOf } from "~/lists/read-list.server"
 import { searchable } from "~/ui/fields/text-match"
-import { menuListPath } from "../menu-paths"
-import { MENU_STATUSES, type Menu } from "../menus.server"
-
-/** Rows of the Menu List on one page (product/food 1 and product/shell 7), where nobody chose otherwise. */
-export const MENUS_PER_PAGE = 10
+import { listZones } from "~/upstream/lookups.server"
+import { settle } from "~/upstream/settle.server"
+import { menus } from "../menu.record"
+import { listMenus, MENU_STATUSES, type Menu } from "../menus.server"
 
 /** What the list may be sorted by. The upstream's list has no order to ask for (product/food 8): it is sorted here. */
 const MENU_SORTS: Readonly<Record<string, (menu: Menu) => string | number | null | undefined>> = {
@@ -23,15 +22,6 @@ const MENU_SORTS: Readonly<Record<string, (menu: Menu) => string | number | null
   city: (menu) => menu.city?.name,
   end: (menu) => (formatDay(menu.endDate) ? menu.endDate : null),
   status: (menu) => menu.status,
-}
-
-/** What of the Menu List is kept per person. */
-export const menuList: ListScreen = {
-  key: "menus",
-  path: menuListPath,
-  filters: ["id", "name", "city", "zones", "allZones", "status"],
-  sorts: Object.keys(MENU_SORTS),
-  pageSize: MENUS_PER_PAGE,
 }
 
 const positive = z.coerce.number().int().positive()
@@ -60,6 +50,28 @@ export const MenuListQuery = z.object({
   dialog: z.string().max(40).optional().catch(undefined),
 })
 export type MenuListQuery = z.infer<typeof MenuListQuery>
+
+/** The Menu List, 10 rows a page (product/food 1 and product/shell 7). Its file has the zones whole and the day as every spreadsheet reads it. */
+export const menuList = listOf({
+  record: menus,
+  query: MenuListQuery,
+  filters: ["id", "name", "city", "zones", "allZones", "status"],
+  sorts: Object.keys(MENU_SORTS),
+  pageSize: 10,
+  async readAll(api, asked, sort) {
+    const zones = asked.zones.length > 0 ? await settle(listZones(api, asked.city)) : null
+    return sortRows(filterMenus(await listMenus(api), withoutForeignZones(asked, zones)), sort, MENU_SORTS)
+  },
+  row: toRow,
+  columns: [
+    { head: "#", kind: "digits", value: ({ id }) => String(id) },
+    { head: "Menu Name", value: ({ name }) => name },
+    { head: "City", value: ({ city }) => city?.name },
+    { head: "Assigned Zones", value: ({ zones }) => zones.map(({ name }) => name).join(", ") },
+    { head: "End Date", value: ({ endDate }) => endDate },
+    { head: "Status", value: ({ status }) => status },
+  ],
+})
 
 /** The query without zones that the chosen city does not have: the filters say what the fields show. */
 export function withoutForeignZones(query: MenuListQuery, offered: readonly { id: number }[] | null): MenuListQuery {
@@ -101,11 +113,6 @@ export function filterMenus(menus: readonly Menu[], query: MenuListQuery): reado
       (zones.size === 0 || menu.zones.some((zone) => zones.has(zone.id))) &&
       (!query.status || isWord(menu.status, query.status)),
   )
-}
-
-/** The menus as the person sorted them; in the upstream's order where nothing was chosen. */
-export function sortMenus(menus: readonly Menu[], sort: ListSort | null): readonly Menu[] {
-  return sortRows(menus, sort, MENU_SORTS)
 }
 
 /** One row as the table shows it. */

@@ -12,10 +12,7 @@ const retryLink = 'href="/food/menus?city=3&amp;zones=17&amp;jobs=2"'
 describe("drawn without", () => {
   it("cities and zones: both filters say 'Not loaded', keep what was chosen, and try again", () => {
     const query = { id: undefined, city: 3, zones: [17, 18], page: 1 }
-    const html = markup(
-      <MenuFilters query={query} cities={null} zones={null} count="" clearHref="/food/menus" keep={{}} />,
-      HERE,
-    )
+    const html = markup(<MenuFilters query={query} cities={null} zones={null} />, HERE)
     expect(html.match(/Not loaded/g)).toHaveLength(2)
     for (const [name, value] of [
       ["city", 3],

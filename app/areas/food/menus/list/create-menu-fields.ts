@@ -1,0 +1,21 @@
+import type { FieldRules } from "~/ui/form/changed-fields"
+
+/** The Create Menu form, and its dialog in the address. */
+export const CREATE_MENU = "create-menu"
+
+/** '+ Select All' of the zones. */
+export const ALL_ZONES = "allZones"
+
+/** The form's words (product/food 2), and what says which city its choices were offered for. */
+export const CREATE_MENU_FIELDS = {
+  name: { label: "Name" },
+  startDate: { label: "Start date" },
+  noOfWeeks: { label: "No. of weeks" },
+  city: { label: "City" },
+  shownCity: { label: "City" },
+  zoneList: { label: "Zones", kind: "list" },
+  [ALL_ZONES]: { label: "Zones", kind: "boolean" },
+  allowFridays: { label: "Allow Fridays", kind: "boolean" },
+  allowSaturdays: { label: "Allow Saturdays", kind: "boolean" },
+  allowedHolidays: { label: "Holidays", kind: "list" },
+} as const satisfies FieldRules
