@@ -12,14 +12,14 @@ const find = (defaultValue = "") => ({ id: "f-search", name: "search", label: "S
 const valuesIn = (html: string) => [...html.matchAll(/ value="(\d+)"/g)].map(([, value]) => value)
 
 describe("thousands of options", () => {
-  it("are drawn by the first hundred that are searched for, and those that stay", () => {
+  it("are drawn by the first sixty that are searched for, and those that stay", () => {
     expect(drawnOptions(people, null, [])).toEqual({ drawn: people, more: null })
     const first = drawnOptions(people, "", ["1999", "5"])
-    expect(first.drawn.map(({ value }) => Number(value))).toEqual([...people.slice(0, 100).keys(), 1_999])
+    expect(first.drawn.map(({ value }) => Number(value))).toEqual([...people.slice(0, 60).keys(), 1_999])
     expect(first.more).toBe("Type to narrow down 2,000 options.")
     const found = drawnOptions(people, "omar", ["0"])
     expect([found.drawn.length, found.drawn[0]?.value, found.more]).toEqual([51, "0", null])
-    expect(drawnOptions(people.slice(0, 100), "omar", [])).toEqual({ drawn: people.slice(0, 100), more: null })
+    expect(drawnOptions(people.slice(0, 60), "omar", [])).toEqual({ drawn: people.slice(0, 60), more: null })
   })
 
   it("are searched by the server where no script runs: the chosen one stays", () => {
@@ -28,14 +28,17 @@ describe("thousands of options", () => {
     expect(html).toContain('<option value="1500" selected="">')
     expect(html).toMatch(/<input(?=[^>]* type="search")(?=[^>]* name="search")(?=[^>]* value="Omar")/)
     expect(html).toMatch(/<button(?=[^>]* type="submit")(?=[^>]* name="refresh")[^>]*>.*Show/)
-    expect(markup(<SelectField name="p" label="P" options={people.slice(0, 90)} find={find()} />)).not.toContain("Show")
+    const open = markup(<SelectField name="p" label="P" options={people} defaultValue="" find={find()} />)
+    expect(open.match(/<option[^>]* selected=""[^>]*>[^<]*/g)).toEqual(['<option value="" selected="">Select'])
+    expect(open).toMatch(/<option [^>]*disabled=""[^>]*>Type to narrow down 2,000 options\.</)
+    expect(markup(<SelectField name="p" label="P" options={people.slice(0, 50)} find={find()} />)).not.toContain("Show")
   })
 
   it("are checkboxes likewise", () => {
     const html = markup(
       <MultiSelect name="p" label="P" options={people} allName={null} defaultValue={["1500"]} find={find()} />,
     )
-    expect(valuesIn(html)).toHaveLength(101)
+    expect(valuesIn(html)).toHaveLength(61)
     expect(html).toContain('<input type="checkbox" name="p" checked="" value="1500"/>')
     expect(html).toContain("One option selected")
     expect(html).toContain("Type to narrow down 2,000 options.")

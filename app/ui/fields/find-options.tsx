@@ -1,9 +1,9 @@
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { type Find, FindField } from "./find-field"
-import { matcher, searchable } from "./text-match"
+import { matcher, searchableOf } from "./text-match"
 
 /** Of thousands of options these are drawn; a search brings others. */
-const DRAWN = 100
+const DRAWN = 60
 
 interface Drawn<Option> {
   drawn: readonly Option[]
@@ -24,7 +24,8 @@ export function drawnOptions<Option extends { value: string; label: string }>(
 ): Drawn<Option> {
   if (query === null || options.length <= DRAWN) return { drawn: options, more: null }
   const matches = matcher(query)
-  const found = query.trim() ? options.filter(({ label }) => matches(searchable(label))) : options
+  const texts = query.trim() ? searchableOf(options) : []
+  const found = query.trim() ? options.filter((_, at) => matches(texts[at] ?? "")) : options
   const stay = new Set([...found.slice(0, DRAWN).map(({ value }) => value), ...kept])
   const more = found.length > DRAWN ? `Type to narrow down ${found.length.toLocaleString("en-US")} options.` : null
   return { drawn: options.filter(({ value }) => stay.has(value)), more }

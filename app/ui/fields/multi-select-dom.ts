@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react"
 import type { MultiSelectOption } from "./multi-select-options"
-import { matcher, searchable } from "./text-match"
+import { matcher, searchableOf } from "./text-match"
 
 /** The checkboxes of the list, or its "+ Select All". */
 export function boxesIn(list: HTMLElement | null, which: "options" | "all" = "options"): HTMLInputElement[] {
@@ -67,8 +67,6 @@ export function afterReset(list: HTMLElement | null, call: () => void): (() => v
   return () => form?.removeEventListener("reset", listener)
 }
 
-const folded = new WeakMap<readonly MultiSelectOption[], readonly string[]>()
-
 /**
  * Shows only the options that hold the query in either language; gives whether there is any. A block without a hit is
  * hidden as one, and only in a block with some does each option say whether it is one: of thousands most stay untouched.
@@ -76,8 +74,7 @@ const folded = new WeakMap<readonly MultiSelectOption[], readonly string[]>()
 export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): boolean {
   const opts = list?.querySelector<HTMLElement>(".opts")
   if (!opts) return true
-  const texts = folded.get(options) ?? options.map(({ label, ar }) => searchable(`${label} ${ar ?? ""}`))
-  folded.set(options, texts)
+  const texts = searchableOf(options)
   const isFiltered = query.trim() !== ""
   opts.toggleAttribute("data-filtered", isFiltered)
   const matches = matcher(query)

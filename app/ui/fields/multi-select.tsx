@@ -23,6 +23,7 @@ import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-optio
 import { selectionText } from "./multi-select-text"
 import { ReadValue, useReadOnly } from "./read-only"
 import { NO_OPTIONS } from "./select-field"
+import { searchableOf } from "./text-match"
 
 /** More chips than this would say less than the number in the closed field. */
 const CHIPS_AT_MOST = 12
@@ -183,7 +184,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   else setFound(showMatches(list.current, options, event.currentTarget.value))
                 }}
                 // Folding thousands of names takes a moment: before the first key, not after it.
-                onFocus={(event) => showMatches(list.current, shown, event.currentTarget.value)}
+                onFocus={() => searchableOf(options)}
                 onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               />
             </div>

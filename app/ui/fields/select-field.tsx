@@ -130,7 +130,8 @@ function useDrawn(options: readonly SelectOption[], find: Find | undefined, chos
   const [picked, setPicked] = useState("")
   const { drawn, more } = drawnOptions(options, find ? find.defaultValue : null, [chosen, picked])
   const finding = find && drawn !== options ? <FindOptions find={find} more={more} /> : null
-  const last = more === null ? [] : [{ value: "", label: more, disabled: true }]
+  // Its value is no option's, "" neither: a browser would show it as what is chosen.
+  const last = more === null ? [] : [{ value: more, label: more, disabled: true }]
   return {
     drawn: [...drawn, ...last],
     isWhole: more === null,

@@ -20,3 +20,17 @@ export function matcher(query: string): (searchableText: string) => boolean {
   const words = searchable(query).split(/\s+/).filter(Boolean)
   return (text) => words.every((word) => text.includes(word))
 }
+
+interface Searched {
+  readonly label: string
+  readonly ar?: string
+}
+
+const folded = new WeakMap<readonly Searched[], readonly string[]>()
+
+/** What a search compares of each option, folded once for a list: of thousands that takes longer than a key may. */
+export function searchableOf(options: readonly Searched[]): readonly string[] {
+  const texts = folded.get(options) ?? options.map(({ label, ar }) => searchable(`${label} ${ar ?? ""}`))
+  folded.set(options, texts)
+  return texts
+}

@@ -47,6 +47,10 @@ interface FieldRowsProps<F extends FieldRules, Offers> {
   remove: string
   /** Where there is none. */
   empty?: string
+  /** Beside the button that adds one. */
+  foot?: ReactNode
+  /** Its section says what they are. */
+  hideLabel?: boolean
   /** The fields of a row. */
   children: (row: FieldRow) => ReactNode
 }
@@ -61,6 +65,8 @@ export function FieldRows<F extends FieldRules, Offers>({
   add,
   remove,
   empty,
+  foot,
+  hideLabel,
   children,
 }: FieldRowsProps<F, Offers>) {
   const { id, fields, state } = form
@@ -88,7 +94,7 @@ export function FieldRows<F extends FieldRules, Offers>({
       ref={box}
       aria-describedby={message.error ? `${message.id}-d` : undefined}
     >
-      <legend>{message.label}</legend>
+      <legend className={hideLabel ? "sr" : undefined}>{message.label}</legend>
       {rows.length === 0 && empty ? <p className="sub">{empty}</p> : null}
       {rows.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; other rows come with another form
@@ -107,7 +113,7 @@ export function FieldRows<F extends FieldRules, Offers>({
           </Button>
         </div>
       ))}
-      <div>
+      <div className="row sp">
         <Button
           type="submit"
           small
@@ -118,6 +124,7 @@ export function FieldRows<F extends FieldRules, Offers>({
         >
           {add}
         </Button>
+        {foot}
       </div>
       {message.error ? <FieldMessage {...message} /> : null}
     </fieldset>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { type CateringValues, followChoices } from "./catering-choices"
+import { inMoney, totalOf } from "./catering-sums"
 
 /** product/b2b 5: what choices empty, where the reference upstream's seed has no such two addresses. */
 
@@ -24,4 +25,16 @@ it("keeps the items at another address of the same zone, and empties them at one
 it("makes quantities whole, and leaves what is no number", () => {
   const quantities = ["2.9", "0.9", "", "x"].map((quantity) => ({ ...line, quantity }))
   expect(after({ items: quantities }).items.map(({ quantity }) => quantity)).toEqual(["2", "0", "", "x"])
+})
+
+it("reckons the complete lines by whole quantities, and says nothing of the others", () => {
+  const lines = [
+    { ...line, itemPrice: "24.10" },
+    { ...line, quantity: "0.9" },
+    { ...line, itemPrice: "" },
+    { ...line, itemId: "" },
+  ]
+  const costs = totalOf(lines)
+  expect(costs).toEqual({ sums: [48.2, null, null, null], total: 48.2, complete: 1, portions: 2 })
+  expect(inMoney(1_540)).toBe("1,540.00")
 })

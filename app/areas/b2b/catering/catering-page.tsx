@@ -1,8 +1,8 @@
-import { useRef } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { ActOnce } from "~/ui/form/act-once"
-import { changedFields, normalValues } from "~/ui/form/changed-fields"
+import { changedFields, normalValues, valuesInForm } from "~/ui/form/changed-fields"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import type { FormState } from "~/ui/form/form-state"
@@ -10,14 +10,16 @@ import { LeaveGuard } from "~/ui/form/leave-guard"
 import { ParkedNotice } from "~/ui/form/parked"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useDirty } from "~/ui/form/use-dirty"
-import { useSendForm } from "~/ui/form/use-send-form"
+import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { PageHead } from "~/ui/page/page-head"
+import { ProfileSection } from "~/ui/page/profile"
 import { B2bCrumbs } from "../b2b-crumbs"
 import { organizations } from "../organizations/organization.record"
 import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
 import { cateringPath } from "./catering-path"
 import { CateringItems, CateringSubject } from "./catering-sections"
+import { inMoney, totalOf } from "./catering-sums"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 interface CateringPageProps {
@@ -44,6 +46,8 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
   const off = useHydrated() && !isDirty
   const errors = state.notice ? [{ text: state.notice }, ...form.errors] : form.errors
   const path = organizations.pathOf(id)
+  const { lines, look } = useTypedLines(form)
+  const costs = totalOf(lines)
   return (
     <>
       <div className="page pb-0!">
@@ -51,21 +55,40 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
         <PageHead title={cateringTexts.title} help={ownCateringTexts.help} />
         <ParkedNotice kind="form" />
       </div>
-      <Form ref={root} id={form.id} method="post" action={cateringPath(id)} noValidate replace preventScrollReset>
+      <Form
+        ref={root}
+        id={form.id}
+        method="post"
+        action={cateringPath(id)}
+        noValidate
+        replace
+        preventScrollReset
+        onChange={look}
+      >
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that refreshes. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="intent" value={CREATE_CATERING} />
         <input type="hidden" name="addressFor" value={state.values.addressFor} />
         <input type="hidden" name="itemsFor" value={state.values.itemsFor} />
-        <div className="page stack g8">
+        <div className="generator-said">
           <ErrorSummary errors={errors} title={state.title ?? undefined} answered={form.answered} />
-          <CateringSubject form={form} today={today} />
-          <CateringItems form={form} />
         </div>
+        <ProfileSection id="details" title={ownCateringTexts.details} help={ownCateringTexts.detailsHelp}>
+          <CateringSubject form={form} today={today} />
+        </ProfileSection>
+        <ProfileSection id="items" title={ownCateringTexts.items}>
+          <div className="order-lines">
+            <CateringItems form={form} costs={costs} />
+          </div>
+        </ProfileSection>
         <div className="savebar">
           <p className="what" id={`${form.id}-state`} role="status">
-            {off ? "No changes yet." : null}
+            {off
+              ? "No changes yet."
+              : costs.portions > 0
+                ? ownCateringTexts.soFar(inMoney(costs.total), costs.portions)
+                : null}
           </p>
           <Button to={path}>Cancel</Button>
           <SubmitButton reasonId={off ? `${form.id}-state` : undefined}>{cateringTexts.submit}</SubmitButton>
@@ -74,4 +97,12 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
       <LeaveGuard when={isDirty} />
     </>
   )
+}
+
+/** The lines as they are typed; as they came where nobody typed since. */
+function useTypedLines({ state, answered }: SendForm<typeof CATERING_FIELDS, CateringOffers>) {
+  const [typed, setTyped] = useState({ lines: state.values.items, of: answered })
+  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setTyped({ lines: valuesInForm(CATERING_FIELDS, new FormData(currentTarget), EMPTY).items, of: answered })
+  return { lines: typed.of === answered ? typed.lines : state.values.items, look }
 }

@@ -12,6 +12,7 @@ import { refreshForm } from "~/ui/form/refresh-form"
 import type { SendForm } from "~/ui/form/use-send-form"
 import type { CATERING_FIELDS } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
+import { inMoney, type totalOf } from "./catering-sums"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 interface SectionProps {
@@ -84,11 +85,13 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
   )
 }
 
+const sumText = (sum: number | null | undefined) => (typeof sum === "number" ? inMoney(sum) : ownCateringTexts.noSum)
+
 const peopleIn = (packed: string | null) =>
   packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` }))
 
-/** The order's lines, once it is known what is cooked (product/b2b 5). */
-export function CateringItems({ form }: SectionProps) {
+/** The order's lines with what they cost, once it is known what is cooked (product/b2b 5). */
+export function CateringItems({ form, costs }: SectionProps & { costs: ReturnType<typeof totalOf> }) {
   const { values, offers, version } = form.state
   const { field } = fieldsOf(form)
   const { meals } = offers
@@ -106,6 +109,12 @@ export function CateringItems({ form }: SectionProps) {
       add={ownCateringTexts.addItem}
       remove={ownCateringTexts.removeItem}
       empty={ownCateringTexts.noLines}
+      hideLabel
+      foot={
+        <p className="meta num" role="status">
+          {ownCateringTexts.total(costs.complete, costs.sums.length)} <b>{inMoney(costs.total)}</b>
+        </p>
+      }
     >
       {(row) => (
         <>
@@ -127,6 +136,10 @@ export function CateringItems({ form }: SectionProps) {
             }}
           />
           <TextField {...row.field("itemPrice")} type="number" min={0} step="any" dir="ltr" className="num" />
+          <p className="order-sum num">
+            <span className="sr">{ownCateringTexts.sum} </span>
+            {sumText(costs.sums[row.at])}
+          </p>
         </>
       )}
     </FieldRows>

@@ -27,6 +27,14 @@ export const ownCateringTexts = {
   addItem: "Add Item",
   removeItem: "Remove",
   noLines: "No items yet.",
+  details: "Order details",
+  detailsHelp: "The employee decides the addresses. Plan, date and zone decide the items.",
+  items: "Items",
+  sum: "Sum",
+  noSum: "None yet",
+  total: (complete: number, all: number) => `Total, ${complete} of ${all} ${all === 1 ? "item" : "items"}`,
+  soFar: (amount: string, portions: number) =>
+    `${amount} so far, ${portions.toLocaleString("en-US")} ${portions === 1 ? "portion" : "portions"}`,
   unsent: "Nothing was ordered. Try again.",
   unknown: "It is not known whether the order was created. Look at the organization before you send this again.",
 } as const

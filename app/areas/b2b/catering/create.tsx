@@ -17,13 +17,14 @@ import { attempt } from "~/upstream/attempt.server"
 import { organizations } from "../organizations/organization.record"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
 import { findOrganization } from "../organizations/organizations.server"
+import cateringCss from "./catering.css?url"
 import { addCateringOrder } from "./catering-forms.server"
 import { CateringPage } from "./catering-page"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
+export const links: LinksFunction = () => [recordCss, cateringCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, cateringTexts.title)
 
