@@ -27,7 +27,6 @@ export default [
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
   screen("logistics/contractors/export.csv", "areas/logistics/contractors/export.ts"),
   screen("logistics/drivers/export.csv", "areas/logistics/drivers/export.ts"),
-  screen("logistics/drivers/contractor-plans", "areas/logistics/drivers/contractor-plans.ts"),
   screen("logistics/Paychecks/salary-report/export.csv", "areas/logistics/pay/salary-report-export.ts"),
   screen("logistics/payment-plans/export.csv", "areas/logistics/payment-plans/export.ts"),
   screen("logistics/supervisors/export.csv", "areas/logistics/supervisors/export.ts"),

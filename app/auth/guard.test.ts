@@ -93,7 +93,7 @@ describe("pagePath", () => {
     ["/?index&a=1", "/?a=1"],
     ["/food/menus.data", "/food/menus"],
     ["/food/menus/export.csv?city=3", "/food/menus?city=3"],
-    ["/logistics/drivers/contractor-plans.data?contractor=201", "/logistics/drivers?contractor=201"],
+    ["/delivery/map/pins.data?city=3", "/delivery/map?city=3"],
     ["/b2b/organizations/603/reports", "/b2b/organizations/603"],
     ["/preferences.data", "/"],
     ["/page-views", "/"],

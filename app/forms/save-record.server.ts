@@ -134,7 +134,9 @@ export function sayValues<F extends FieldRules>(
   changes: Changes<F>,
   say: { readonly [Name in keyof F]?: (value: string) => string | undefined },
 ): Record<string, unknown> {
-  const sayOne = (name: keyof F, value: unknown) => (typeof value === "string" ? (say[name]?.(value) ?? value) : value)
+  // What is empty may have a word too: a contractor's default plan.
+  const sayOne = (name: keyof F, value: unknown) =>
+    typeof value === "string" || value === null ? (say[name]?.(value ?? "") ?? value) : value
   return Object.fromEntries(
     namesOf(fields)
       .filter((name) => Object.hasOwn(changes, name))

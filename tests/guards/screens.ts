@@ -76,10 +76,6 @@ const OTHERS: Record<string, Guard> = {
     gate: "editDrivers",
     action: "editDrivers",
   },
-  "areas/logistics/drivers/contractor-plans": {
-    at: "/logistics/drivers/contractor-plans?contractor=201",
-    gate: "drivers",
-  },
   "areas/logistics/drivers/photo": {
     at: "/logistics/drivers/18001/photo",
     gate: "editDrivers",

@@ -1,11 +1,11 @@
 import { expect } from "vitest"
 import { action, loader } from "~/areas/logistics/drivers/profile"
 import { type Driver, findDriver } from "~/areas/logistics/drivers/profile/profile.server"
-import type { ProfileAnswer } from "~/areas/logistics/drivers/profile/profile-actions.server"
 import { PROFILE_FIELDS } from "~/areas/logistics/drivers/profile/profile-fields"
 import { credentialsOf } from "~/auth/credentials.server"
 import { shownNames } from "~/ui/form/changed-fields"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
+import type { FormReply } from "~/ui/form/form-state"
 import { createApi } from "~/upstream/api.server"
 import type { TestUpstream } from "../../upstream/test-support"
 import { ProfileForms, type ReadyOf } from "./profile-forms"
@@ -18,7 +18,7 @@ const NOW = "2026-11-21T09:00:00Z"
 const LOWEST_DRIVER = 18_001
 
 /** Drivers of the real reference upstream, their profile's forms, and what they did. */
-export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, ProfileAnswer> {
+export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
   private next = LOWEST_DRIVER
 
   private constructor(upstream: TestUpstream, staff: TestStaff) {
@@ -32,9 +32,13 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, Profile
     return new DriverProfiles(upstream, await staffWith(upstream, "VIEW_DRIVERS", "EDIT_DRIVERS"))
   }
 
-  async read(id: string): Promise<Driver> {
+  api() {
     const { context } = testContext("/", { session: this.staff.session, cookie: this.staff.cookie })
-    const driver = await findDriver(createApi(context, credentialsOf(context, this.staff.session)), id)
+    return createApi(context, credentialsOf(context, this.staff.session))
+  }
+
+  async read(id: string): Promise<Driver> {
+    const driver = await findDriver(this.api(), id)
     if (!driver) throw new Error(`no driver ${id}`)
     return driver
   }
@@ -50,8 +54,7 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, Profile
 
   /** What the form of a loaded page would send, with some fields filled in otherwise; undefined leaves one out. */
   async fields(id: string, changes: Record<string, string | readonly string[] | undefined> = {}): Promise<FormFields> {
-    const { edit } = (await this.ready(id)).profile
-    return this.fieldsOf(edit, changes)
+    return this.fieldsOf((await this.ready(id)).form, changes)
   }
 
   fieldsOf(
@@ -73,7 +76,7 @@ export class DriverProfiles extends ProfileForms<ReadyOf<typeof loader>, Profile
   /** Loads, changes and saves; it must go through. Gives the driver as it is then. */
   async save(id: string, changes: Record<string, string | readonly string[] | undefined>): Promise<Driver> {
     const sent = await this.send(id, await this.fields(id, changes))
-    expect(sent.answer?.edit?.errors ?? sent.answer).toBe(null)
+    expect(sent.answer?.form?.errors ?? sent.answer).toBe(null)
     expect(sent.location).toBe(this.path(id))
     expect(sent).toFlash("Successful Update!")
     return this.read(id)

@@ -16,11 +16,6 @@ export function driverPhotoPath(id: string): string {
   return `${driverPath(id)}/photo`
 }
 
-/** The payment plans of one contractor, as script asks for them. */
-export function plansOfContractorPath(contractor: string): string {
-  return `${driverListPath}/contractor-plans?${new URLSearchParams({ contractor })}`
-}
-
 /** Says in the photo form's address that the driver was created just now and the photo lost. */
 const PHOTO_LOST = ["after", "created"] as const
 

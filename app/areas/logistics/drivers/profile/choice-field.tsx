@@ -1,48 +1,52 @@
-import type { FormEvent } from "react"
+import type { ChangeEvent } from "react"
 import { FieldFailed } from "~/ui/fields/field-failed"
-import { SelectField, type SelectOption } from "~/ui/fields/select-field"
-import { editField } from "~/ui/form/edit-form"
-import type { Edit } from "~/ui/form/use-edit-form"
-import type { ProfileField, ProfileFields } from "./profile-fields"
-import { REFRESH } from "./profile-intents"
+import { SelectField } from "~/ui/fields/select-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { RecordForm } from "~/ui/form/use-record-form"
+import type { ProfileFields } from "./profile-fields"
+import type { DriverOffers } from "./profile-offers.server"
 import { ownProfileTexts } from "./profile-texts"
-import type { ProfileChoices, WordChoices } from "./profile-view.server"
 
-type ChoiceName = Exclude<keyof ProfileChoices, "teams"> | keyof WordChoices
+export type DriverForm = RecordForm<ProfileFields, DriverOffers>
 
 interface ChoiceFieldProps {
-  edit: Edit<ProfileFields>
-  name: ChoiceName
+  form: DriverForm
+  name: Exclude<keyof DriverOffers, "plans" | "teams">
   label?: string
-  /** Null where they could not be had. */
-  options: readonly SelectOption[] | null
-  own: readonly SelectOption[]
-  required?: boolean
-  optional?: boolean
   fieldClass?: string
-  onChange?: (event: FormEvent<HTMLSelectElement>) => void
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void
 }
 
 /** A select of the form; where its choices could not be loaded, what is chosen stays. */
-export function ChoiceField({ edit, name, options, own, ...rest }: ChoiceFieldProps) {
-  const field = editField(edit, name)
-  const offered = withOwn(options, own)
-  if (offered === null) return <FieldFailed {...failed(edit, name)} values={[field.defaultValue]} />
-  const { required } = rest
+export function ChoiceField({ form, name, ...rest }: ChoiceFieldProps) {
+  const field = fieldsOf(form).field(name)
+  const options = form.state.offers[name]
+  if (options === null) return <FieldFailed {...field} refresh />
   // Nothing chosen stays possible where nothing was chosen, and where nothing need be.
-  const placeholder = required && edit.state.saved[name] !== "" ? null : required ? "Select" : ownProfileTexts.none
-  return <SelectField {...field} {...rest} options={offered} placeholder={placeholder} />
+  const placeholder = !field.required ? ownProfileTexts.none : form.state.saved[name] === "" ? "Select" : null
+  return <SelectField {...field} {...rest} options={options} placeholder={placeholder} />
 }
 
-/** What could not be loaded keeps what is chosen, and can be asked for again with everything that is filled in. */
-export function failed(edit: Edit<ProfileFields>, name: ProfileField) {
-  const { id, label, error } = editField(edit, name)
-  return { id, name, label, error, retryIntent: REFRESH }
-}
-
-/** What the driver has stands among the options, even where it is offered no more: being shown changes nothing. */
-export function withOwn(options: readonly SelectOption[] | null, own: readonly SelectOption[]): SelectOption[] | null {
-  if (options === null) return null
-  const known = new Set(options.map(({ value }) => value))
-  return [...options, ...own.filter(({ value }) => !known.has(value))]
+/** The payment plan: the contractor's default one stands for no plan of the driver's own (product/workforce 1.3). */
+export function PlanField({ form }: { form: DriverForm }) {
+  const field = fieldsOf(form).field("paymentPlan")
+  const { contractor, options } = form.state.offers.plans
+  if (options === null) return <FieldFailed {...field} refresh />
+  const has = (plan: string) => options.some(({ value }) => value === plan)
+  return (
+    <div>
+      <SelectField
+        key={contractor}
+        {...field}
+        stored={undefined}
+        // Another contractor's plan does not stay.
+        defaultValue={has(field.defaultValue) ? field.defaultValue : ""}
+        options={options}
+        placeholder={has("") ? null : ownProfileTexts.defaultPlan}
+        emptyText={ownProfileTexts.noDriverPlans}
+        {...(contractor === "" ? { waitingText: ownProfileTexts.planFirst } : {})}
+      />
+      {options.length === 0 && form.canEdit ? <input type="hidden" name="paymentPlan" value="" /> : null}
+    </div>
+  )
 }

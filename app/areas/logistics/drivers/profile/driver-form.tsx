@@ -1,4 +1,3 @@
-import type { FormEvent } from "react"
 import { Button } from "~/ui/elements/button"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
@@ -6,59 +5,46 @@ import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { TextField } from "~/ui/fields/text-field"
-import { editCheck, editField } from "~/ui/form/edit-form"
-import type { Edit } from "~/ui/form/use-edit-form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { REFRESH_FIELD } from "~/ui/form/form-state"
+import { refreshForm } from "~/ui/form/refresh-form"
 import { ProfileSection } from "~/ui/page/profile"
-import { ChoiceField, failed, withOwn } from "./choice-field"
-import { PlanField, usePlans } from "./plan-field"
-import type { ProfileFields } from "./profile-fields"
-import { REFRESH } from "./profile-intents"
+import { passwordTexts } from "../../password-texts"
+import { ChoiceField, type DriverForm, PlanField } from "./choice-field"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
-import type { PlanChoices } from "./profile-values.server"
-import type { OwnChoices, ProfileChoices, WordChoices } from "./profile-view.server"
 
 interface SectionProps {
-  edit: Edit<ProfileFields>
-  choices: ProfileChoices
-  own: OwnChoices
-  words: WordChoices
+  form: DriverForm
 }
 
 /** Name and papers (product/workforce 1.3). */
-export function BasicInfo({
-  edit,
-  choices,
-  own,
-  words,
-  today,
-  passwordHref,
-}: SectionProps & { today: string; passwordHref: string }) {
-  const teams = withOwn(choices.teams, own.teams)
-  const teamList = editField(edit, "teams")
+export function BasicInfo({ form, today, passwordHref }: SectionProps & { today: string; passwordHref: string }) {
+  const { field } = fieldsOf(form)
+  const { teams } = form.state.offers
   return (
-    <ProfileSection id="basic" title="Basic Info" help={ownProfileTexts.basicHelp}>
+    <ProfileSection id="basic" title={profileTexts.basic} help={ownProfileTexts.basicHelp}>
       <div className="grid3">
-        <TextField {...editField(edit, "firstName")} required />
-        <TextField {...editField(edit, "lastName")} required />
-        <TextField {...editField(edit, "phone")} type="tel" dir="ltr" required />
-        <DateField {...editField(edit, "dateOfBirth")} max={today} required />
-        <TextField {...editField(edit, "residencyNumber")} inputMode="numeric" dir="ltr" required />
-        <DateField {...editField(edit, "nationalExpireDate")} required />
-        <ChoiceField edit={edit} name="nationality" options={choices.nationality} own={own.nationality} optional />
-        <ChoiceField edit={edit} name="city" options={choices.city} own={own.city} required />
+        <TextField {...field("firstName")} />
+        <TextField {...field("lastName")} />
+        <TextField {...field("phone")} type="tel" dir="ltr" />
+        <DateField {...field("dateOfBirth")} max={today} />
+        <TextField {...field("residencyNumber")} inputMode="numeric" dir="ltr" />
+        <DateField {...field("nationalExpireDate")} />
+        <ChoiceField form={form} name="nationality" />
+        <ChoiceField form={form} name="city" />
         {teams ? (
-          <MultiSelect {...teamList} options={teams} allName={null} searchLabel="Search teams" optional />
+          <MultiSelect {...field("teams")} options={teams} allName={null} searchLabel="Search teams" />
         ) : (
-          <FieldFailed {...failed(edit, "teams")} values={teamList.defaultValue} />
+          <FieldFailed {...field("teams")} refresh />
         )}
-        <TextField {...editField(edit, "username")} dir="ltr" autoCapitalize="none" spellCheck={false} required />
-        <ChoiceField edit={edit} name="status" options={words.status} own={[]} required />
-        {edit.canEdit ? (
+        <TextField {...field("username")} dir="ltr" autoCapitalize="none" spellCheck={false} />
+        <ChoiceField form={form} name="status" />
+        {form.canEdit ? (
           <div className="field">
             <span className="lab">Password</span>
             <div>
               <Button to={passwordHref} icon="lock" preventScrollReset>
-                {profileTexts.changePassword}
+                {passwordTexts.title}
               </Button>
             </div>
           </div>
@@ -69,17 +55,18 @@ export function BasicInfo({
 }
 
 /** The driver's vehicle; one that is not there yet is made by saving (product/workforce 1.3). */
-export function Vehicle({ edit, words }: SectionProps) {
+export function Vehicle({ form }: SectionProps) {
+  const { field, check } = fieldsOf(form)
   return (
-    <ProfileSection id="vehicle" title="Vehicle">
+    <ProfileSection id="vehicle" title={profileTexts.vehicle}>
       <div className="grid3">
-        <ChoiceField edit={edit} name="vehicleType" label="Type" options={words.vehicleType} own={[]} required />
-        <ChoiceField edit={edit} name="vehicleColor" label="Colour" options={words.vehicleColor} own={[]} required />
-        <TextField {...editField(edit, "plate")} required />
-        <TextField {...editField(edit, "description")} label="Details" fieldClass="span2" required />
-        <TextField {...editField(edit, "sequenceNumber")} inputMode="numeric" dir="ltr" required />
+        <ChoiceField form={form} name="vehicleType" label="Type" />
+        <ChoiceField form={form} name="vehicleColor" label="Colour" />
+        <TextField {...field("plate")} />
+        <TextField {...field("description")} label="Details" fieldClass="span2" />
+        <TextField {...field("sequenceNumber")} inputMode="numeric" dir="ltr" />
         <div className="spanall">
-          <CheckboxField {...editCheck(edit, "dmBag")} />
+          <CheckboxField {...check("dmBag")} />
         </div>
       </div>
     </ProfileSection>
@@ -87,37 +74,22 @@ export function Vehicle({ edit, words }: SectionProps) {
 }
 
 /** Who pays the driver, by which plan, and where to (product/workforce 1.3). The contractor decides which plans there are. */
-export function Payment({ edit, choices, own, plans: known }: SectionProps & { plans: PlanChoices }) {
-  const plans = usePlans(edit, known)
-  const choose = ({ currentTarget }: FormEvent<HTMLSelectElement>) => plans.choose(currentTarget.value)
+export function Payment({ form }: SectionProps) {
+  const { field } = fieldsOf(form)
   return (
-    <ProfileSection id="payment" title="Payment" help={ownProfileTexts.paymentHelp}>
+    <ProfileSection id="payment" title={profileTexts.payment} help={ownProfileTexts.paymentHelp}>
       <div className="grid2">
         <div className="row nw items-end">
-          <ChoiceField
-            edit={edit}
-            name="contractor"
-            options={choices.contractor}
-            own={own.contractor}
-            onChange={choose}
-            fieldClass="grow"
-            required
-          />
-          {edit.canEdit ? (
-            <RefreshButton name="intent" value={REFRESH}>
+          <ChoiceField form={form} name="contractor" onChange={refreshForm} fieldClass="grow" />
+          {form.canEdit ? (
+            <RefreshButton name={REFRESH_FIELD} value="contractor">
               {ownProfileTexts.showPlans}
             </RefreshButton>
           ) : null}
         </div>
-        <PlanField edit={edit} plans={plans} own={own.paymentPlan} />
-        <TextField
-          {...editField(edit, "bankAccountNumber")}
-          inputMode="numeric"
-          dir="ltr"
-          hint="Greater than 0"
-          required
-        />
-        <TextField {...editField(edit, "bankAccountName")} required />
+        <PlanField form={form} />
+        <TextField {...field("bankAccountNumber")} inputMode="numeric" dir="ltr" hint="Greater than 0" />
+        <TextField {...field("bankAccountName")} />
       </div>
     </ProfileSection>
   )

@@ -1,103 +1,89 @@
 import { useLocation } from "@remix-run/react"
-import { ActivitySection } from "~/activity-section"
-import { EditBar, EditForm } from "~/ui/form/edit-form"
-import { useEditForm } from "~/ui/form/use-edit-form"
+import { RecordPage } from "~/record-page"
+import type { FormState, OpenDialog } from "~/ui/form/form-state"
+import { useRecordForm } from "~/ui/form/use-record-form"
 import { withQuery } from "~/ui/list/with-query"
-import { ProfilePage, ProfileSection } from "~/ui/page/profile"
+import { ProfileSection } from "~/ui/page/profile"
+import { ChangePasswordDialog } from "../../change-password-dialog"
+import { NoteDialog } from "../../notes/note-dialog"
 import { ADD_NOTE, noteTexts } from "../../notes/note-texts"
 import type { NoteView } from "../../notes/notes.server"
 import { Notes } from "../../notes/notes-section"
-import { PasswordDialog } from "../../password-dialog"
 import { CHANGE_PASSWORD } from "../../password-texts"
-import { driverPath } from "../driver-paths"
+import { drivers } from "../driver.record"
 import { CitcLogs } from "./citc-logs"
 import { BasicInfo, Payment, Vehicle } from "./driver-form"
-import { NoteDialog } from "./driver-note-dialog"
-import { DriverSummary } from "./driver-summary"
-import type { ProfileAnswer } from "./profile-actions.server"
-import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS } from "./profile-fields"
-import { SAVE } from "./profile-intents"
+import { DriverButtons, factsOf } from "./driver-summary"
+import { CITC_LOGS_PER_PAGE, PROFILE_FIELDS, SAVE_DRIVER } from "./profile-fields"
+import type { DriverOffers } from "./profile-offers.server"
 import { profileTexts } from "./profile-texts"
-import type { PlanChoices } from "./profile-values.server"
-import type { CitcLogsView, ProfileChoices, toProfile } from "./profile-view.server"
+import type { CitcLogsView, DriverSummary } from "./profile-view.server"
 
 interface DriverPageProps {
-  profile: ReturnType<typeof toProfile>
-  /** Of the contractor that the form shows. */
-  plans: PlanChoices
-  choices: ProfileChoices
+  summary: DriverSummary
+  canEdit: boolean
+  form: FormState<typeof PROFILE_FIELDS, DriverOffers>
+  dialog: OpenDialog | null
+  /** Each of them null where it could not be had. */
   notes: NoteView[] | null
   logs: CitcLogsView | null
-  canEdit: boolean
-  dialog: typeof ADD_NOTE | typeof CHANGE_PASSWORD | null
   /** The business day. */
   today: string
-  answer: ProfileAnswer | null
 }
 
 /** A driver's profile: summary, form, notes, logs, activity (product/workforce 1.3). */
-export function DriverPage({ profile, plans, choices, notes, logs, canEdit, dialog, today, answer }: DriverPageProps) {
-  const { summary, own, words } = profile
+export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs, today }: DriverPageProps) {
+  const form = useRecordForm({ intent: SAVE_DRIVER, fields: PROFILE_FIELDS, loaded, canEdit })
   const { search } = useLocation()
-  const path = driverPath(summary.id)
-  const dialogHref = (name: string) => withQuery(path, search, { dialog: name })
-  const closeHref = withQuery(path, search, { dialog: undefined })
-  const edit = useEditForm({
-    id: "driver",
-    fields: PROFILE_FIELDS,
-    loaded: profile.edit,
-    answer: answer?.edit ?? null,
-    canEdit,
-  })
-  const section = { edit, choices, own, words }
-  // Notes and CITC are written down as well.
-  const version = [profile.edit.version, notes?.length, logs?.total].join()
+  const { id, name, photo } = summary
+  const at = (open?: string) => withQuery(drivers.pathOf(id), search, { dialog: open })
+  const lastChecked = logs?.page === 1 ? (logs.rows[0]?.time ?? "") : ""
   return (
-    <>
-      <ProfilePage
-        bar={<EditBar edit={edit} discardHref={closeHref} />}
-        message={answer?.message}
-        summary={
-          <DriverSummary
-            driver={summary}
-            canEdit={canEdit}
-            noteCount={notes?.length}
-            logCount={logs?.total}
-            lastChecked={logs?.page === 1 ? (logs.rows[0]?.time ?? "") : ""}
-          />
-        }
-      >
-        <EditForm edit={edit} action={closeHref} intent={SAVE}>
-          <BasicInfo {...section} today={today} passwordHref={dialogHref(CHANGE_PASSWORD)} />
-          <Vehicle {...section} />
-          <Payment {...section} plans={answer?.plans ?? plans} />
-        </EditForm>
-        <ProfileSection id="notes" title={noteTexts.heading}>
-          <Notes notes={notes} addHref={canEdit ? dialogHref(ADD_NOTE) : null} />
-        </ProfileSection>
-        <ProfileSection id="logs" title={profileTexts.logs}>
-          <CitcLogs logs={logs} perPage={CITC_LOGS_PER_PAGE} />
-        </ProfileSection>
-        <div className="px-6">
-          <ActivitySection key={summary.id} record="driver" id={summary.id} version={version} />
-        </div>
-      </ProfilePage>
-      {dialog === ADD_NOTE ? (
-        <NoteDialog
-          about={summary.name}
-          action={dialogHref(ADD_NOTE)}
-          closeHref={closeHref}
-          reply={answer?.note ?? null}
-        />
-      ) : null}
-      {dialog === CHANGE_PASSWORD ? (
-        <PasswordDialog
-          about={summary.name}
-          action={dialogHref(CHANGE_PASSWORD)}
-          closeHref={closeHref}
-          reply={answer?.password ?? null}
-        />
-      ) : null}
-    </>
+    <RecordPage
+      record={drivers}
+      id={id}
+      name={name}
+      {...(photo ? { photo } : {})}
+      form={form}
+      facts={factsOf(summary)}
+      buttons={<DriverButtons driver={summary} canEdit={canEdit} lastChecked={lastChecked} />}
+      links={[
+        { id: "basic", text: profileTexts.basic },
+        { id: "vehicle", text: profileTexts.vehicle },
+        { id: "payment", text: profileTexts.payment },
+        { id: "notes", text: noteTexts.heading, count: notes?.length },
+        { id: "logs", text: profileTexts.logs, count: logs?.total },
+      ]}
+      // Notes and CITC are written down as well.
+      version={[notes?.length, logs?.total].join()}
+      beside={
+        <>
+          <ProfileSection id="notes" title={noteTexts.heading}>
+            <Notes notes={notes} addHref={canEdit ? at(ADD_NOTE) : null} />
+          </ProfileSection>
+          <ProfileSection id="logs" title={profileTexts.logs}>
+            <CitcLogs logs={logs} perPage={CITC_LOGS_PER_PAGE} />
+          </ProfileSection>
+        </>
+      }
+      dialog={<DriverDialog about={name} dialog={dialog} at={at} />}
+    >
+      <BasicInfo form={form} today={today} passwordHref={at(CHANGE_PASSWORD)} />
+      <Vehicle form={form} />
+      <Payment form={form} />
+    </RecordPage>
   )
+}
+
+interface DriverDialogProps {
+  about: string
+  dialog: OpenDialog | null
+  at: (open?: string) => string
+}
+
+function DriverDialog({ about, dialog, at }: DriverDialogProps) {
+  if (!dialog) return null
+  const place = { about, loaded: dialog.form, action: at(dialog.intent), closeHref: at() }
+  if (dialog.intent === ADD_NOTE) return <NoteDialog {...place} />
+  return dialog.intent === CHANGE_PASSWORD ? <ChangePasswordDialog {...place} /> : null
 }

@@ -6,48 +6,34 @@ import { statusWord } from "~/ui/elements/status-word"
 import { ActOnce } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { Crumbs } from "~/ui/page/crumbs"
-import { type Fact, idFact, ProfileSummary, phoneFact } from "~/ui/page/profile"
+import { useRefusal } from "~/ui/form/use-refusal"
+import { Notice } from "~/ui/page/notice"
+import { type Fact, phoneFact } from "~/ui/page/profile"
 import { contractors } from "../../contractors/contractor.record"
-import { noteTexts } from "../../notes/note-texts"
-import { driverListPath, driverPath, driverPhotoPath } from "../driver-paths"
-import { CHECK_CITC } from "./profile-intents"
+import { drivers } from "../driver.record"
+import { driverPhotoPath } from "../driver-paths"
+import { CHECK_CITC } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
-import type { DriverSummaryData } from "./profile-view.server"
+import type { DriverSummary } from "./profile-view.server"
 
-interface DriverSummaryProps {
-  driver: DriverSummaryData
+interface DriverButtonsProps {
+  driver: DriverSummary
   canEdit: boolean
-  noteCount: number | undefined
-  logCount: number | undefined
   /** When CITC was asked last; "" where nobody knows. */
   lastChecked: string
 }
 
-/** Who the driver is, and Check CITC Status (product/workforce 1.3). */
-export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecked }: DriverSummaryProps) {
+/** The photo, and Check CITC Status (product/workforce 1.3). */
+export function DriverButtons({ driver, canEdit, lastChecked }: DriverButtonsProps) {
+  const refusal = useRefusal(CHECK_CITC)
   return (
-    <ProfileSummary
-      label="Driver summary"
-      crumbs={<Crumbs items={[{ text: "Drivers", to: driverListPath }, { text: `#${driver.id}` }]} />}
-      name={driver.name}
-      photo={driver.photo ?? undefined}
-      facts={factsOf(driver)}
-      canEdit={canEdit}
-      links={[
-        { id: "basic", text: "Basic Info" },
-        { id: "vehicle", text: "Vehicle" },
-        { id: "payment", text: "Payment" },
-        { id: "notes", text: noteTexts.heading, count: noteCount },
-        { id: "logs", text: profileTexts.logs, count: logCount },
-      ]}
-    >
+    <>
       {canEdit ? (
         <div className="sum-acts">
           <Button to={driverPhotoPath(driver.id)} icon="user">
             {driver.photo ? "Change photo" : "Add photo"}
           </Button>
-          <Form method="post" action={driverPath(driver.id)} replace preventScrollReset className="grid">
+          <Form method="post" action={drivers.pathOf(driver.id)} replace preventScrollReset className="grid">
             <ActOnce />
             <SubmitButton look="secondary" icon="send" name="intent" value={CHECK_CITC}>
               {profileTexts.checkCitc}
@@ -55,17 +41,21 @@ export function DriverSummary({ driver, canEdit, noteCount, logCount, lastChecke
           </Form>
         </div>
       ) : null}
+      {refusal ? (
+        <Notice kind="bad" live="alert">
+          {refusal}
+        </Notice>
+      ) : null}
       {lastChecked ? <p className="meta">Last checked {lastChecked}</p> : null}
-    </ProfileSummary>
+    </>
   )
 }
 
 const CITC_KIND: Readonly<Record<string, StatusKind>> = { VALID: "good", INVALID: "bad" }
 
-function factsOf(driver: DriverSummaryData): Fact[] {
-  const { id, phone, city, contractor, since, status, otp, citcStatus } = driver
+/** What stands after the driver's id. */
+export function factsOf({ phone, city, contractor, since, status, otp, citcStatus }: DriverSummary): Fact[] {
   return [
-    idFact(id, "driver"),
     phoneFact(phone, "driver"),
     { term: "City", value: city ? <bdi>{city}</bdi> : <None /> },
     { term: "Contractor", value: contractor ? <ContractorLink {...contractor} /> : <None /> },
@@ -83,10 +73,10 @@ function factsOf(driver: DriverSummaryData): Fact[] {
   ]
 }
 
-function ContractorLink({ id, enName }: { id: string; enName: string }) {
+function ContractorLink({ id, name }: { id: string; name: string }) {
   return (
     <Link to={contractors.pathOf(id)}>
-      <Bidi>{enName || `#${id}`}</Bidi>
+      <Bidi>{name}</Bidi>
     </Link>
   )
 }

@@ -26,14 +26,6 @@ export const PROFILE_FIELDS = {
   bankAccountName: { label: "Account holder name" },
 } as const satisfies FieldRules
 export type ProfileFields = typeof PROFILE_FIELDS
-export type ProfileField = keyof ProfileFields
-
-/** Required when a driver is edited (product/workforce 1.3); the list differs from a new driver's. */
-export const REQUIRED = [
-  ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "city", "username"],
-  ...["status", "vehicleType", "vehicleColor", "plate", "description", "sequenceNumber", "contractor"],
-  ...["bankAccountNumber", "bankAccountName"],
-] as readonly ProfileField[]
 
 /** A vehicle's fields by form name, as the upstream calls them. */
 export const VEHICLE_FIELDS = {
@@ -43,6 +35,9 @@ export const VEHICLE_FIELDS = {
   description: "description",
   sequenceNumber: "sequenceNumber",
 } as const
+
+export const SAVE_DRIVER = "save-driver"
+export const CHECK_CITC = "check-citc"
 
 /** product/workforce 1.3, 9. */
 export const CITC_LOGS_PER_PAGE = 7

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"
+import type { FormReply } from "~/ui/form/form-state"
 import { DriverProfiles, hasPapers, isComplete } from "../../../../../tests/support/driver-profiles"
 import type { Driver } from "./profile.server"
+import type { DriverOffers } from "./profile-offers.server"
 import { toUpdate } from "./profile-values.server"
 
 /** checklist "Only-changed-fields updates", "product/workforce 1.3/4/5 Drivers": Save, against the real reference upstream. */
@@ -31,7 +33,7 @@ describe("what is sent", () => {
     const before = await profiles.calls(UPDATE)
     for (const changes of [{}, { phone: ` ${phone}` }]) {
       const sent = await profiles.send(id, await profiles.fields(id, changes))
-      expect([sent.status, sent.answer?.edit?.said, sent.answer?.edit?.notice]).toEqual([200, NO_CHANGES, null])
+      expect([sent.status, sent.answer?.form?.said, sent.answer?.form?.notice]).toEqual([200, NO_CHANGES, null])
     }
     expect(await profiles.calls(UPDATE)).toBe(before)
     expect(await activityOf(id)).toEqual([])
@@ -43,9 +45,9 @@ describe("what is sent", () => {
     expect(after).toEqual({ ...driver, phone: "0559870001", status: "SUSPENDED" })
     expect(await activityOf(driver.id)).toMatchObject([
       {
-        action: "updated",
-        before: { Phone: driver.phone, Status: "Active" },
-        after: { Phone: "0559870001", Status: "Suspended" },
+        action: "changed",
+        before: { phone: driver.phone, status: "Active" },
+        after: { phone: "0559870001", status: "Suspended" },
       },
     ])
   })
@@ -56,19 +58,19 @@ describe("what is sent", () => {
     const after = await profiles.save(id, { bankAccountNumber: account, phone: "٠٥٥١٢٠٤١١٩", residencyNumber: "0012" })
     expect(after).toMatchObject({ bankAccountNumber: account, phone: "0551204119", residencyNumber: "0012" })
     const same = await profiles.send(id, await profiles.fields(id, { phone: "٠٥٥ ١٢٠٤١١٩" }))
-    expect(same.answer?.edit?.said).toBe(NO_CHANGES)
+    expect(same.answer?.form?.said).toBe(NO_CHANGES)
   })
 
   it("relations by their ids, teams as a whole, null for what is cleared", async () => {
     const driver = await profiles.fresh()
-    const { choices } = await profiles.ready(driver.id)
-    const city = choices.city?.find(({ value }) => value !== driver.city?.id)
+    const { offers } = (await profiles.ready(driver.id)).form
+    const city = offers.city?.find(({ value }) => value !== driver.city?.id)
     const after = await profiles.save(driver.id, { nationality: "", city: city?.value, teams: ["1", "3"] })
     expect(after).toMatchObject({ nationality: null, city: { id: city?.value }, teams: [{ id: "1" }, { id: "3" }] })
     expect((await profiles.save(driver.id, { teams: undefined })).teams).toEqual([])
     const [entry] = await activityOf(driver.id)
-    expect(entry).toMatchObject({ before: { "Team list": expect.stringContaining(", ") } })
-    expect(entry?.after).toEqual({ "Team list": null })
+    expect(entry?.before).toEqual({ "team list": after.teams.map(({ teamName }) => teamName) })
+    expect(entry?.after).toEqual({ "team list": [] })
   })
 
   it("the vehicle by its id, and only its changed fields", async () => {
@@ -88,7 +90,7 @@ describe("what is sent", () => {
     expect([driver.vehicles, hasPapers(driver)]).toEqual([[], true])
     const part = await profiles.send(driver.id, await profiles.fields(driver.id, { plate: "ا ب ح 4821" }))
     const required = ["vehicleType", "vehicleColor", "description", "sequenceNumber"]
-    expect([part.status, part.answer?.edit?.errors]).toEqual([
+    expect([part.status, part.answer?.form?.errors]).toEqual([
       422,
       Object.fromEntries(required.map((name) => [name, ["*Required"]])),
     ])
@@ -104,8 +106,8 @@ describe("what is sent", () => {
     const after = await profiles.save(driver.id, { vehicleType: type, vehicleColor: color, ...rest })
     expect(after).toEqual({ ...driver, vehicles: [{ id: expect.any(String), ...vehicle }] })
     expect((await activityOf(driver.id))[0]).toMatchObject({
-      before: { Plates: null },
-      after: { Plates: vehicle.plate },
+      before: { plates: null },
+      after: { plates: vehicle.plate, "vehicle type": "Car" },
     })
     // From now on it is the one with that id.
     const again = await profiles.save(driver.id, { plate: "1" })
@@ -140,32 +142,38 @@ describe("the payment plan", () => {
 
   it("a default plan is '<name> - Default' and stands for null; the others for themselves", async () => {
     const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan === null)
-    const { plans } = await profiles.ready(driver.id)
+    const { plans } = (await profiles.ready(driver.id)).form.offers
     const isDefault = driver.contractor?.paymentPlans.find(({ pivot }) => pivot.isDefault)
     expect(plans.options?.[0]).toEqual({ value: "", label: `${isDefault?.name} - Default` })
     const other = plans.options?.find(({ value }) => value !== "")
     const chosen = await profiles.save(driver.id, { paymentPlan: other?.value })
     expect(chosen.paymentPlan?.id).toBe(other?.value)
     expect((await profiles.save(driver.id, { paymentPlan: "" })).paymentPlan).toBeNull()
-    expect((await activityOf(driver.id))[0]).toMatchObject({ after: { "Payment plan": "The contractor's default" } })
+    expect((await activityOf(driver.id))[0]).toMatchObject({
+      before: { "payment plan": other?.label },
+      after: { "payment plan": `${isDefault?.name} - Default` },
+    })
   })
+
+  const plansIn = ({ answer }: { answer: FormReply | null }) =>
+    (answer?.form?.offers as DriverOffers | undefined)?.plans
 
   it("another contractor has other plans: asked for without sending anything, and checked", async () => {
     const driver = await profiles.fresh((one) => withPlans(one) && one.paymentPlan !== null)
-    const { choices } = await profiles.ready(driver.id)
-    const others = choices.contractor?.filter(({ value }) => value !== driver.contractor?.id) ?? []
+    const { contractor } = (await profiles.ready(driver.id)).form.offers
+    const others = contractor?.filter(({ value }) => value !== driver.contractor?.id) ?? []
     const before = await profiles.calls(UPDATE)
     const fields = await profiles.fields(driver.id, { contractor: others[0]?.value, firstName: "Typed" })
-    const refreshed = await profiles.send(driver.id, { ...fields, intent: ["save-driver", "refresh-options"] })
+    const refreshed = await profiles.send(driver.id, { ...fields, refresh: "contractor" })
     expect(refreshed.status).toBe(200)
-    expect(refreshed.answer?.plans?.contractor).toBe(others[0]?.value)
-    expect(refreshed.answer?.edit?.values).toMatchObject({ firstName: "Typed", contractor: others[0]?.value })
+    expect(plansIn(refreshed)?.contractor).toBe(others[0]?.value)
+    expect(refreshed.answer?.form?.values).toMatchObject({ firstName: "Typed", contractor: others[0]?.value })
     const saved = await profiles.send(driver.id, fields)
-    expect(saved.answer?.edit?.errors.paymentPlan).toEqual([expect.stringContaining("not one of the contractor's")])
+    expect(saved.answer?.form?.errors.paymentPlan).toEqual([expect.stringContaining("not one of the contractor's")])
     await profiles.fail("ContractorPlans")
     const unknown = await profiles.send(driver.id, fields)
-    expect([unknown.status, unknown.answer?.plans?.options]).toEqual([422, null])
-    expect(unknown.answer?.edit?.errors.paymentPlan).toEqual([expect.stringContaining("could not be loaded")])
+    expect([unknown.status, plansIn(unknown)?.options]).toEqual([422, null])
+    expect(unknown.answer?.form?.errors.paymentPlan).toEqual([expect.stringContaining("could not be loaded")])
     expect(await profiles.calls(UPDATE)).toBe(before)
     const after = await profiles.save(driver.id, { contractor: others[0]?.value, paymentPlan: "" })
     expect(after).toMatchObject({ contractor: { id: others[0]?.value }, paymentPlan: null })
@@ -184,8 +192,8 @@ describe("what is required and how it is written (product/workforce 1.3)", () =>
     const before = await profiles.calls(UPDATE)
     const sent = await profiles.send(driver.id, await profiles.fields(driver.id, { ...empty, nationality: "" }))
     expect(sent.status).toBe(422)
-    expect(sent.answer?.edit?.errors).toEqual(Object.fromEntries(names.map((name) => [name, ["*Required"]])))
-    expect(sent.answer?.edit?.values).toMatchObject({ ...empty, nationality: "" })
+    expect(sent.answer?.form?.errors).toEqual(Object.fromEntries(names.map((name) => [name, ["*Required"]])))
+    expect(sent.answer?.form?.values).toMatchObject({ ...empty, nationality: "" })
     expect(await profiles.calls(UPDATE)).toBe(before)
   })
 
@@ -205,8 +213,8 @@ describe("what is required and how it is written (product/workforce 1.3)", () =>
   ])("%j is refused", async (changes, errors) => {
     const { id } = await profiles.fresh()
     const sent = await profiles.send(id, await profiles.fields(id, changes))
-    expect([sent.status, sent.answer?.edit?.errors]).toEqual([422, errors])
-    expect(sent.answer?.edit?.values).toMatchObject(changes)
+    expect([sent.status, sent.answer?.form?.errors]).toEqual([422, errors])
+    expect(sent.answer?.form?.values).toMatchObject(changes)
   })
 
   it("a residency that has ended keeps nobody from saving another field", async () => {
@@ -222,7 +230,7 @@ describe("what is required and how it is written (product/workforce 1.3)", () =>
     const old = await profiles.read(OLD_ACCOUNT)
     expect([old.residencyNumber, old.dateOfBirth, old.bankAccountNumber]).toEqual([null, null, null])
     const refused = await profiles.send(old.id, await profiles.fields(old.id, { firstName: "Renamed" }))
-    expect(refused.answer?.edit?.errors).toMatchObject({ dateOfBirth: ["*Required"], bankAccountNumber: ["*Required"] })
+    expect(refused.answer?.form?.errors).toMatchObject({ dateOfBirth: ["*Required"], bankAccountNumber: ["*Required"] })
     const after = await profiles.save(old.id, {
       ...{ dateOfBirth: "1990-01-01", residencyNumber: "2418806371", nationalExpireDate: "2027-01-30" },
       ...{ bankAccountNumber: "0442", bankAccountName: "عبدالرحمن", description: "Car", sequenceNumber: "718234905" },

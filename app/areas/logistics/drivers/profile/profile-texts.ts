@@ -6,14 +6,15 @@ export const profileTexts = {
   updated: "Successful Update!",
   checkCitc: "Check CITC Status",
   citcSent: "Driver data is sent to CITC.",
-  changePassword: "Change Password",
+  basic: "Basic Info",
+  vehicle: "Vehicle",
+  payment: "Payment",
   logs: "Citc Logs",
 } as const
 
 /** Texts that the documents leave to us. */
 export const ownProfileTexts = {
   missing: "Oops! The driver you're looking for doesn't exist.",
-  backToList: "Back to Drivers",
   basicHelp: "Name and papers as on the residency permit.",
   paymentHelp: "Plan rates come from the contractor unless one is chosen here.",
   expiryTooEarly: (day: string) => `Earliest is ${day}`,
@@ -21,7 +22,6 @@ export const ownProfileTexts = {
   plansUnknown: "The contractor's plans could not be loaded, so nothing was sent. Try again.",
   noDriverPlans: "This contractor has no payment plans yet.",
   planFirst: "Select a contractor to get its payment plans!",
-  plansLoading: "Loading payment plans",
   showPlans: "Show payment plans",
   defaultPlan: "The contractor's default",
   outcomeUnknown: "Nobody can say whether this was done. Look through the values before you save again.",

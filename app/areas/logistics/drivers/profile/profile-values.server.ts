@@ -1,13 +1,10 @@
 import { env } from "~/base/env.server"
-import { driverEmail, planOptions, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
-import { isWord, wordOptions, writtenLike } from "~/domain/words"
-import type { Changes, Say } from "~/forms/changed-fields.server"
-import { statusWord } from "~/ui/elements/status-word"
-import type { SelectOption } from "~/ui/fields/select-field"
+import { driverEmail, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
+import { isWord, writtenLike } from "~/domain/words"
+import type { Changes } from "~/forms/changed-fields.server"
 import type { RawValues } from "~/ui/form/changed-fields"
-import type { ContractorPlan, Driver, UpdateDriverInput } from "./profile.server"
-import { PROFILE_FIELDS, type ProfileField, type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
-import { ownProfileTexts } from "./profile-texts"
+import type { Driver, UpdateDriverInput } from "./profile.server"
+import { type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
 
 /** What the form holds of a driver. The contractor's default plan is no plan of the driver's own (product/workforce 1.3). */
 export function valuesOf(driver: Driver): RawValues<ProfileFields> {
@@ -37,48 +34,10 @@ export function valuesOf(driver: Driver): RawValues<ProfileFields> {
   }
 }
 
-function ownPlan({ paymentPlan, contractor }: Driver): Driver["paymentPlan"] {
+/** The plan that is not the contractor's default one. */
+export function ownPlan({ paymentPlan, contractor }: Driver): Driver["paymentPlan"] {
   const isDefault = contractor?.paymentPlans.some(({ id, pivot }) => id === paymentPlan?.id && pivot.isDefault)
   return isDefault ? null : paymentPlan
-}
-
-/** The same values in words, by form name; "" for nothing. For the activity and for who sees another's change. */
-export function wordsOf(driver: Driver): Record<ProfileField, string> {
-  const values = valuesOf(driver)
-  const plain = Object.fromEntries(
-    Object.keys(PROFILE_FIELDS).map((name) => [name, String(values[name as ProfileField] ?? "")]),
-  ) as Record<ProfileField, string>
-  return {
-    ...plain,
-    nationality: driver.nationality?.enName ?? "",
-    city: driver.city?.enName ?? "",
-    teams: driver.teams.map(({ teamName }) => teamName).join(", "),
-    status: statusWord(plain.status),
-    vehicleType: statusWord(plain.vehicleType),
-    vehicleColor: statusWord(plain.vehicleColor),
-    dmBag: driver.dmBag ? "yes" : "no",
-    contractor: driver.contractor?.enName ?? "",
-    paymentPlan: driver.contractor ? (ownPlan(driver)?.name ?? ownProfileTexts.defaultPlan) : "",
-  }
-}
-
-/** What the driver holds now, said for somebody whose form holds something else. */
-export function sayOf(driver: Driver): Say<ProfileFields> {
-  const words = wordsOf(driver)
-  const teams = new Map(driver.teams.map(({ id, teamName }) => [id, teamName]))
-  const names = ["nationality", "city", "status", "vehicleType", "vehicleColor", "contractor", "paymentPlan"] as const
-  return {
-    ...Object.fromEntries(names.map((name) => [name, () => words[name]])),
-    teams: (id) => teams.get(id),
-  }
-}
-
-/** The changed values, in words, by their labels. */
-export function activityValues(driver: Driver, changed: readonly string[]): Record<string, string | null> {
-  const words = wordsOf(driver)
-  return Object.fromEntries(
-    changed.map((name) => [PROFILE_FIELDS[name as ProfileField].label, words[name as ProfileField] || null]),
-  )
 }
 
 /**
@@ -112,17 +71,8 @@ export const WORDS = { status: STATUSES, vehicleType: VEHICLE_TYPES, vehicleColo
 export type WordField = keyof typeof WORDS
 export const WORD_FIELDS = Object.keys(WORDS) as WordField[]
 
-/** What the selects of those fields offer: written as this driver's are, and a word that is none of ours among them. */
-export function wordChoices(driver: Driver): Record<WordField, SelectOption[]> {
-  const { status, vehicleType, vehicleColor } = storedWords(driver)
-  return {
-    status: wordOptions(STATUSES, status),
-    vehicleType: wordOptions(VEHICLE_TYPES, vehicleType),
-    vehicleColor: wordOptions(VEHICLE_COLORS, vehicleColor),
-  }
-}
-
-function storedWords({ status, vehicles: [vehicle] }: Driver): Record<WordField, string | undefined> {
+/** How the upstream writes this driver's. */
+export function storedWords({ status, vehicles: [vehicle] }: Driver): Record<WordField, string | undefined> {
   return { status, vehicleType: vehicle?.type, vehicleColor: vehicle?.color }
 }
 
@@ -152,17 +102,3 @@ function pick(values: Readonly<Record<string, unknown>>, names: Readonly<Record<
 }
 
 const given = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value })
-
-/** What can be chosen as the plan of one contractor's driver. */
-export interface PlanChoices {
-  /** The contractor's id; "" for none. */
-  contractor: string
-  /** null where the upstream could not say. */
-  options: SelectOption[] | null
-}
-
-/** The active plans of a contractor; its default one stands for no plan of the driver's own (product/workforce 1.3). */
-export function toPlanChoices(contractor: string, plans: readonly ContractorPlan[] | null): PlanChoices {
-  if (plans === null) return { contractor, options: null }
-  return { contractor, options: planOptions(plans.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault }))) }
-}

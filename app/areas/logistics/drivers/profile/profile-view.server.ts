@@ -1,74 +1,31 @@
+import type { Guarded } from "~/auth/guard.server"
+import { today } from "~/base/clock.server"
 import { momentDay, momentText } from "~/base/moments.server"
 import { photoUrl } from "~/base/photo-url.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
-import { loadedForm } from "~/forms/changed-fields.server"
-import type { SelectOption } from "~/ui/fields/select-field"
-import type { Api } from "~/upstream/api.server"
+import { PageNumber } from "~/lists/list-query.server"
 import { settle } from "~/upstream/settle.server"
-import {
-  type Choice,
-  listCityChoices,
-  listContractorsForChoice,
-  listNationalities,
-  listTeams,
-} from "../../lookups.server"
-import type { CitcLogPage, Driver } from "./profile.server"
-import { profileRecord } from "./profile-actions.server"
-import { valuesOf, wordChoices } from "./profile-values.server"
+import { type CitcLogPage, type Driver, listCitcLogs, listDriverNotes } from "./profile.server"
 
-/** What can be chosen, by form name; null where the upstream could not say. */
-export interface ProfileChoices {
-  nationality: SelectOption[] | null
-  city: SelectOption[] | null
-  teams: SelectOption[] | null
-  contractor: SelectOption[] | null
+/** Everything beside the form, each part null where it could not be had. */
+export async function profileParts({ api, context }: Guarded, driver: Driver) {
+  const page = PageNumber.parse(context.url.searchParams.get("logs") ?? undefined)
+  const [notes, logs] = await Promise.all([
+    settle(listDriverNotes(api, driver.id)),
+    settle(listCitcLogs(api, driver.id, page)),
+  ])
+  return { summary: toSummary(driver), notes, logs: logs && toLogs(logs), today: today() }
 }
 
-/** Each list on its own: one that fails leaves the others (product/workforce 1.3). */
-export async function listProfileChoices(api: Api): Promise<ProfileChoices> {
-  const lists = [listNationalities, listCityChoices, listTeams, listContractorsForChoice] as const
-  const [nationality, city, teams, contractor] = await Promise.all(
-    lists.map(async (list) => toOptions(await settle<Choice[]>(list(api)))),
-  )
-  return {
-    nationality: nationality ?? null,
-    city: city ?? null,
-    teams: teams ?? null,
-    contractor: contractor ?? null,
-  }
-}
+/** The code that a driver signs in with (product/workforce 1.3). */
+const OTP_CAUSE = "access-account"
+const OTP_STATUS = "pending"
 
-/** Nothing to choose: for who may only look, the values are enough. */
-export const NO_CHOICES: ProfileChoices = { nationality: [], city: [], teams: [], contractor: [] }
-
-const toOptions = (choices: readonly Choice[] | null) =>
-  choices?.map(({ id, name }): SelectOption => ({ value: id, label: name })) ?? null
-
-/** The driver as its page shows it. */
-export function toProfile(driver: Driver, typed: FormData | null) {
-  const { contractor, paymentPlan, nationality, city } = driver
-  const own = (id: string | undefined, label: string | undefined): SelectOption[] =>
-    id === undefined ? [] : [{ value: id, label: label ?? id }]
-  return {
-    edit: loadedForm(profileRecord(driver.id), valuesOf(driver), typed),
-    summary: toSummary(driver),
-    /** What the driver has, to be shown where it is offered no more. */
-    own: {
-      nationality: own(nationality?.id, nationality?.enName),
-      city: own(city?.id, city?.enName),
-      teams: driver.teams.map(({ id, teamName }): SelectOption => ({ value: id, label: teamName })),
-      contractor: own(contractor?.id, contractor?.enName),
-      paymentPlan: own(paymentPlan?.id, paymentPlan?.name),
-    },
-    words: wordChoices(driver),
-  }
-}
-export type OwnChoices = ReturnType<typeof toProfile>["own"]
-export type WordChoices = ReturnType<typeof wordChoices>
-
-function toSummary(driver: Driver) {
+/** What stands beside the form. */
+export function toSummary(driver: Driver) {
+  const { contractor } = driver
   const pending = driver.verificationCodes.filter(
     ({ cause, status }) => isWord(cause, OTP_CAUSE) && isWord(status, OTP_STATUS),
   )
@@ -80,21 +37,17 @@ function toSummary(driver: Driver) {
     photo: photoUrl(driver.profilePhoto),
     phone: driver.phone,
     city: driver.city?.enName ?? "",
-    contractor: driver.contractor && { id: driver.contractor.id, enName: driver.contractor.enName },
+    contractor: contractor && { id: contractor.id, name: shownName(contractor.id, contractor.enName) },
     since: momentDay(driver.dateCreated),
     status: driver.status,
     otp: otp?.code ?? null,
     citcStatus: driver.citcStatus,
   }
 }
-export type DriverSummaryData = ReturnType<typeof toSummary>
-
-/** The code that a driver signs in with (product/workforce 1.3). */
-const OTP_CAUSE = "access-account"
-const OTP_STATUS = "pending"
+export type DriverSummary = ReturnType<typeof toSummary>
 
 /** The logs as the page shows them. */
-export function toLogs({ data, paginatorInfo }: CitcLogPage) {
+function toLogs({ data, paginatorInfo }: CitcLogPage) {
   return {
     rows: data.map(({ id, responseStatus, errorCodesString, userId, createdAt }) => ({
       id,

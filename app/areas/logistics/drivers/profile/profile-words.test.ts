@@ -31,11 +31,10 @@ async function driverWith(words: { status: string; type: string; color: string }
   const driver = await profiles.fresh()
   const { status, ...vehicle } = words
   recorder.rewrite = (call) => {
-    const { driver: found, updateDriver } = (call.answer as { data?: Record<string, Driver | undefined> }).data ?? {}
-    const shown = found?.vehicles ? found : updateDriver
-    if (!shown?.vehicles) return call.answer
-    const vehicles = shown.vehicles.map((one) => ({ ...one, ...vehicle }))
-    return { data: { [found ? "driver" : "updateDriver"]: { ...shown, status, vehicles } } }
+    const { driver: found } = (call.answer as { data?: Record<string, Driver | undefined> }).data ?? {}
+    if (!found?.vehicles) return call.answer
+    const vehicles = found.vehicles.map((one) => ({ ...one, ...vehicle }))
+    return { data: { driver: { ...found, status, vehicles } } }
   }
   return driver
 }
@@ -53,11 +52,11 @@ const FOREIGN = { status: "ON_LEAVE", type: "VAN", color: "ORANGE" }
 describe("words that no document has", () => {
   it("stand as options of their own, unchanged", async () => {
     const { id } = await driverWith(FOREIGN)
-    const { edit, words } = (await profiles.ready(id)).profile
-    expect(edit.values).toMatchObject({ status: "ON_LEAVE", vehicleType: "VAN", vehicleColor: "ORANGE" })
-    expect(words.status.at(-1)).toEqual({ value: "ON_LEAVE", label: "ON_LEAVE" })
-    expect(words.vehicleType.at(-1)).toEqual({ value: "VAN", label: "VAN" })
-    expect(words.vehicleColor.at(-1)).toEqual({ value: "ORANGE", label: "ORANGE" })
+    const { values, offers } = (await profiles.ready(id)).form
+    expect(values).toMatchObject({ status: "ON_LEAVE", vehicleType: "VAN", vehicleColor: "ORANGE" })
+    expect(offers.status.at(-1)).toEqual({ value: "ON_LEAVE", label: "ON_LEAVE" })
+    expect(offers.vehicleType.at(-1)).toEqual({ value: "VAN", label: "VAN" })
+    expect(offers.vehicleColor.at(-1)).toEqual({ value: "ORANGE", label: "ORANGE" })
   })
 
   it("are not sent with another field, and keep nobody from saving it", async () => {
@@ -69,7 +68,7 @@ describe("words that no document has", () => {
     const driver = await driverWith(FOREIGN)
     expect(await sentBy(driver.id, { status: "SUSPENDED" })).toEqual({ id: driver.id, status: "SUSPENDED" })
     const made = await profiles.send(driver.id, await profiles.fields(driver.id, { status: "RETIRED" }))
-    expect([made.status, made.answer?.edit?.errors]).toEqual([422, { status: ["*Required"] }])
+    expect([made.status, made.answer?.form?.errors]).toEqual([422, { status: ["*Required"] }])
   })
 })
 
@@ -77,9 +76,9 @@ describe("the documents' words in another case", () => {
   // The reference upstream is typed and would refuse them: what is sent is what counts.
   it("are the options as the record has them, and written back so", async () => {
     const { id, vehicles } = await driverWith({ status: "active", type: "Car", color: "Marron" })
-    const { words } = (await profiles.ready(id)).profile
-    expect(words.status[0]).toEqual({ value: "active", label: "Active" })
-    expect(words.vehicleType.map(({ value }) => value)).toEqual(["Car", "Truck", "Bike", "Scooter", "Walk"])
+    const { offers } = (await profiles.ready(id)).form
+    expect(offers.status[0]).toEqual({ value: "active", label: "Active" })
+    expect(offers.vehicleType.map(({ value }) => value)).toEqual(["Car", "Truck", "Bike", "Scooter", "Walk"])
     expect(await sentBy(id, { status: "ready", vehicleColor: "PURPLE" })).toEqual({
       id,
       status: "ready",

@@ -56,14 +56,9 @@ const DriverProfile = graphql(
   [DriverFields],
 )
 
-const UpdateDriver = graphql(
-  `
-  mutation UpdateDriver($input: UpdateDriverInput!) {
-    updateDriver(input: $input) { ...DriverFields }
-  }
-`,
-  [DriverFields],
-)
+const UpdateDriver = graphql(`
+  mutation UpdateDriver($input: UpdateDriverInput!) { updateDriver(input: $input) { id } }
+`)
 export type UpdateDriverInput = VariablesOf<typeof UpdateDriver>["input"]
 
 const UpdateDriverPassword = graphql(`
@@ -110,9 +105,9 @@ export async function findDriver(api: Api, id: string): Promise<Driver | null> {
   return (await api.graphql(DriverProfile, { id })).driver
 }
 
-/** Sends what changed (product/workforce 1.3); gives the driver as it is then. */
-export async function updateDriver(api: Api, input: UpdateDriverInput): Promise<Driver> {
-  return (await api.graphql(UpdateDriver, { input })).updateDriver
+/** Sends what changed (product/workforce 1.3). */
+export async function updateDriver(api: Api, input: UpdateDriverInput): Promise<void> {
+  await api.graphql(UpdateDriver, { input })
 }
 
 /** Sends a new password, on its own (product/workforce 1.3). */

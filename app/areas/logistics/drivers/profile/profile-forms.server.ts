@@ -1,0 +1,96 @@
+import { z } from "zod"
+import { today } from "~/base/clock.server"
+import { fullName } from "~/domain/person"
+import type { RecordRules } from "~/forms/act-on-record.server"
+import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
+import { changedFields, normalValues } from "~/ui/form/changed-fields"
+import { DRIVER_FORM_FIELDS } from "../../lookups.server"
+import { noteForm } from "../../notes/note-form.server"
+import { passwordForm } from "../../password-form.server"
+import { titled } from "../../refusal.server"
+import { DRIVER_ERROR } from "../../refusal-text"
+import { drivers } from "../driver.record"
+import { type ProfileInput, ProfileSchema, WIRE_NAMES, wrongChanges } from "./profile.schema"
+import { type Driver, findDriver, migrateDriverCitc, updateDriver, updateDriverPassword } from "./profile.server"
+import { CHECK_CITC, PROFILE_FIELDS, type ProfileFields, SAVE_DRIVER } from "./profile-fields"
+import { type DriverOffers, offerChoices, sayChoices } from "./profile-offers.server"
+import { ownProfileTexts, profileTexts } from "./profile-texts"
+import { toUpdate, valuesOf } from "./profile-values.server"
+
+const aboutOf = (driver: Driver) => ({ id: driver.id, name: fullName(driver) })
+
+/** The profile's form: what changed is sent and nothing else (product/workforce 1.3). */
+const saveDriver = editForm({
+  intent: SAVE_DRIVER,
+  kind: drivers.kind,
+  fields: PROFILE_FIELDS,
+  schema: ProfileSchema,
+  wireNames: WIRE_NAMES,
+  id: ({ id }: Driver) => id,
+  values: valuesOf,
+  offer: offerChoices,
+  say: sayChoices,
+  check(input, { plans }, driver) {
+    const changes = changesIn(input, driver)
+    return { ...wrongPlan(changes, input, plans), ...wrongChanges(changes, today()) }
+  },
+  send: ({ api, current }, changes) => updateDriver(api, toUpdate(current, changes)),
+  refused: titled(DRIVER_ERROR),
+  unknown: ownProfileTexts.outcomeUnknown,
+  name: (values) => fullName(values),
+  done: ({ id }) => ({ path: drivers.pathOf(id), toast: { kind: "success", title: profileTexts.updated } }),
+})
+
+function changesIn(input: ProfileInput, driver: Driver): Partial<ProfileInput> {
+  const saved = normalValues(PROFILE_FIELDS, valuesOf(driver))
+  const names = changedFields(PROFILE_FIELDS, saved, normalValues(PROFILE_FIELDS, input))
+  return Object.fromEntries(names.map((name) => [name, input[name]]))
+}
+
+/** Another contractor has other plans: one that is not among them, or can't be looked for, is not sent. */
+function wrongPlan(changes: object, { paymentPlan: plan }: ProfileInput, { options }: DriverOffers["plans"]) {
+  const isTouched = "contractor" in changes || "paymentPlan" in changes
+  if (!isTouched || !plan || options?.some(({ value }) => value === plan)) return {}
+  return { paymentPlan: [options ? ownProfileTexts.foreignPlan : ownProfileTexts.plansUnknown] }
+}
+
+type Checked = Awaited<ReturnType<typeof migrateDriverCitc>>
+
+/** Sends the driver's data to CITC, once (product/workforce 1.3). */
+const checkCitc: SendRules<Record<never, never>, unknown, Checked, null, Driver> = sendForm({
+  intent: CHECK_CITC,
+  fields: {},
+  schema: z.object({}),
+  send: ({ api, current }) => migrateDriverCitc(api, current.id),
+  refused: titled(DRIVER_ERROR),
+  unknown: ownProfileTexts.citcUnknown,
+  done: ({ citcStatus }, _, { current }) => ({
+    path: drivers.pathOf(current.id),
+    toast: { kind: "success", title: profileTexts.citcSent },
+    activity: {
+      ...{ action: "data sent to CITC", kind: drivers.kind, ...aboutOf(current) },
+      before: { "CITC Status": current.citcStatus },
+      after: { "CITC Status": citcStatus },
+    },
+  }),
+})
+
+/** The profile: how it is found, and its forms. */
+export const driverPage = {
+  gate: drivers.edit,
+  find: findDriver,
+  missing: ownProfileTexts.missing,
+  edit: saveDriver,
+  forms: [
+    checkCitc,
+    noteForm<Driver>({ record: drivers, type: "DRIVER", about: aboutOf }),
+    passwordForm<Driver>({
+      record: drivers,
+      about: aboutOf,
+      send: updateDriverPassword,
+      done: profileTexts.updated,
+      failed: DRIVER_ERROR,
+    }),
+  ],
+  maxFields: DRIVER_FORM_FIELDS,
+} satisfies RecordRules<ProfileFields, ProfileInput, DriverOffers, Driver>

@@ -1,0 +1,100 @@
+import { planOptions } from "~/domain/driver"
+import { isRecordId } from "~/domain/record-id"
+import { wordOptions } from "~/domain/words"
+import type { Offering } from "~/forms/form-rules.server"
+import type { SelectOption } from "~/ui/fields/select-field"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import {
+  type Choice,
+  listCityChoices,
+  listContractorsForChoice,
+  listNationalities,
+  listTeams,
+} from "../../lookups.server"
+import { type ContractorPlan, type Driver, listContractorPlans } from "./profile.server"
+import type { ProfileFields } from "./profile-fields"
+import { ownPlan, storedWords, WORDS } from "./profile-values.server"
+
+/** What the fields offer, by form name; null where the upstream could not say. Who may only look needs what the driver has. */
+export async function offerChoices({ api, current, values, canEdit }: Offering<ProfileFields, Driver>) {
+  const offered = async (list: (api: Api) => Promise<Choice[]>) => (canEdit ? toOptions(await settle(list(api))) : [])
+  const [driver, nationality, city, teams, contractor, plans] = await Promise.all([
+    current,
+    offered(listNationalities),
+    offered(listCityChoices),
+    offered(listTeams),
+    offered(listContractorsForChoice),
+    Promise.all([current, values]).then(([one, held]) => plansOf(api, one, held?.contractor ?? "")),
+  ])
+  const own = ownChoices(driver)
+  const stored = storedWords(driver)
+  return {
+    nationality: withOwn(nationality, own.nationality),
+    city: withOwn(city, own.city),
+    teams: withOwn(teams, own.teams),
+    contractor: withOwn(contractor, own.contractor),
+    plans,
+    status: wordOptions(WORDS.status, stored.status),
+    vehicleType: wordOptions(WORDS.vehicleType, stored.vehicleType),
+    vehicleColor: wordOptions(WORDS.vehicleColor, stored.vehicleColor),
+  }
+}
+export type DriverOffers = Awaited<ReturnType<typeof offerChoices>>
+
+/** What is said for an id, or a stored word, that is chosen in a field. */
+export function sayChoices({ plans, ...offers }: DriverOffers, driver: Driver) {
+  const own = ownChoices(driver)
+  const word = (...lists: (readonly SelectOption[] | null)[]) => {
+    return (id: string) => lists.flatMap((list) => list ?? []).find(({ value }) => value === id)?.label
+  }
+  return {
+    nationality: word(offers.nationality, own.nationality),
+    city: word(offers.city, own.city),
+    teams: word(offers.teams, own.teams),
+    contractor: word(offers.contractor, own.contractor),
+    paymentPlan: word(plans.options, own.paymentPlan),
+    status: word(offers.status),
+    vehicleType: word(offers.vehicleType),
+    vehicleColor: word(offers.vehicleColor),
+  }
+}
+
+/** The plans of the contractor that the form names, whose default one stands for no plan of the driver's own (product/workforce 1.3). */
+async function plansOf(api: Api, driver: Driver, contractor: string) {
+  if (contractor !== driver.contractor?.id) return { contractor, options: await othersPlans(api, contractor) }
+  const own = ownPlan(driver) ? ownChoices(driver).paymentPlan : []
+  return { contractor, options: withOwn(toPlanOptions(driver.contractor.paymentPlans), own) }
+}
+
+async function othersPlans(api: Api, contractor: string): Promise<SelectOption[] | null> {
+  if (!isRecordId(contractor)) return []
+  const plans = await settle(listContractorPlans(api, contractor))
+  return plans && toPlanOptions(plans)
+}
+
+const toPlanOptions = (plans: readonly ContractorPlan[]): SelectOption[] =>
+  planOptions(plans.map((plan) => ({ ...plan, isDefault: plan.pivot.isDefault })))
+
+const toOptions = (choices: readonly Choice[] | null) =>
+  choices?.map(({ id, name }): SelectOption => ({ value: id, label: name })) ?? null
+
+/** What the driver has, in words. */
+function ownChoices({ nationality, city, teams, contractor, paymentPlan }: Driver) {
+  const one = (record: { id: string } | null, name: string | undefined): SelectOption[] =>
+    record ? [{ value: record.id, label: name ?? record.id }] : []
+  return {
+    nationality: one(nationality, nationality?.enName),
+    city: one(city, city?.enName),
+    teams: teams.map(({ id, teamName }): SelectOption => ({ value: id, label: teamName })),
+    contractor: one(contractor, contractor?.enName),
+    paymentPlan: one(paymentPlan, paymentPlan?.name),
+  }
+}
+
+/** What the driver has stands among the options, even where it is offered no more: being shown changes nothing. */
+function withOwn(options: readonly SelectOption[] | null, own: readonly SelectOption[]): SelectOption[] | null {
+  if (options === null) return null
+  const known = new Set(options.map(({ value }) => value))
+  return [...options, ...own.filter(({ value }) => !known.has(value))]
+}
