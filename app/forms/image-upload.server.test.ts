@@ -3,7 +3,6 @@ import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
 import { DRIVER_PHOTO, imageTexts } from "~/ui/fields/image-rules"
 import { bodyLimit } from "./body-limits.server"
-import { kindOf, runDecoder } from "./image-decode.server"
 import { readImageForm } from "./image-upload.server"
 import { UploadRoom } from "./upload-room.server"
 
@@ -161,31 +160,6 @@ describe("what passes for an image", () => {
       .png()
       .toBuffer()
     expect(await send(wide, "me.png")).toMatchObject({ width: 2_048, height: 410 })
-  })
-})
-
-describe("each layer by itself", () => {
-  const drawn = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffa600" } })
-  const OTHERS: [string, () => Promise<Buffer>][] = [
-    ["GIF", () => drawn().gif().toBuffer()],
-    ["WebP", () => drawn().webp().toBuffer()],
-    ["TIFF", () => drawn().tiff().toBuffer()],
-    ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')],
-    ["text", async () => Buffer.from("no picture")],
-  ]
-
-  it("first bytes tell a JPEG and a PNG", async () => {
-    const kinds = [jpeg, png].map((bytes) => kindOf(new Blob([new Uint8Array(bytes)])))
-    expect(await Promise.all(kinds)).toEqual(["jpeg", "png"])
-  })
-
-  it.each(OTHERS)("first bytes of a %s are none of ours", async (_name, make) => {
-    expect(await kindOf(new Blob([new Uint8Array(await make())]))).toBeNull()
-  })
-
-  it.each(OTHERS)("the decoder takes no %s, even where it is told that it is a PNG", async (_name, make) => {
-    const file = new Blob([new Uint8Array(await make())])
-    expect(await runDecoder(file, { kind: "png", maxBytes: 1_000_000 })).toEqual({ refused: "format" })
   })
 })
 

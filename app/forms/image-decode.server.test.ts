@@ -1,0 +1,34 @@
+import sharp from "sharp"
+import { describe, expect, it } from "vitest"
+import { decodeImage, kindOf, runDecoder } from "./image-decode.server"
+
+describe("each layer between a file and the decoder, by itself", () => {
+  const drawn = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffa600" } })
+  const OTHERS: [string, () => Promise<Buffer>][] = [
+    ["GIF", () => drawn().gif().toBuffer()],
+    ["WebP", () => drawn().webp().toBuffer()],
+    ["TIFF", () => drawn().tiff().toBuffer()],
+    ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')],
+    ["text", async () => Buffer.from("no picture")],
+  ]
+
+  it("first bytes tell a JPEG and a PNG", async () => {
+    const pictures = [await drawn().jpeg().toBuffer(), await drawn().png().toBuffer()]
+    const kinds = pictures.map((bytes) => kindOf(new Blob([new Uint8Array(bytes)])))
+    expect(await Promise.all(kinds)).toEqual(["jpeg", "png"])
+  })
+
+  it.each(OTHERS)("first bytes of a %s are none of ours", async (_name, make) => {
+    expect(await kindOf(new Blob([new Uint8Array(await make())]))).toBeNull()
+  })
+
+  it("what is none of ours waits for no decoder: one person's third is not told that too many wait", async () => {
+    const texts = ["one", "two", "three"].map((text) => decodeImage(new Blob([text]), 1_000_000, { sender: "me" }))
+    expect(await Promise.all(texts)).toEqual(Array(3).fill({ refused: "format" }))
+  })
+
+  it.each(OTHERS)("the decoder takes no %s, even where it is told that it is a PNG", async (_name, make) => {
+    const file = new Blob([new Uint8Array(await make())])
+    expect(await runDecoder(file, { kind: "png", maxBytes: 1_000_000 })).toEqual({ refused: "format" })
+  })
+})
