@@ -102,7 +102,7 @@ describe("the check page", () => {
 
   it("says rows, doubled and malformed lines, and nothing is sent yet", async () => {
     const page = await check(await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE))
-    expect(page.counts).toEqual({ read: 4, send: 2, doubled: 1, malformed: 1 })
+    expect(page.counts).toMatchObject({ read: 4, send: 2, doubled: 1, malformed: 1, hasHeading: true })
     expect(page.malformed.rows).toEqual([{ line: 5, text: "SUB-1", reason: "Only digits are allowed" }])
     expect(page.doubled.rows).toEqual([{ id: "77103", times: 2, lines: [3, 4] }])
     expect(await mutations()).toBe(0)

@@ -19,6 +19,13 @@ export const ownBulkTexts = {
   empty: "The file is empty.",
   past: "Choose today or a later day.",
   fileHint: "One subscription ID a line. Up to 5 MB.",
+  actionHint: "Chosen for every subscription in the file.",
+  dateHint: "Today or later.",
+  dateNotNeeded: "Not needed for cancelling",
+  malformedHint: "Correct the file and choose it again, or send it without these lines.",
+  asChosen:
+    "The file goes up as it was chosen. The action runs in the background and an e-mail follows when it is finished.",
+  noWayBack: "Cancelled orders do not come back from here.",
   fileAgain: "Choose the file again: a browser can't keep a file.",
   gone: "The file was kept for half an hour and is gone. Choose it again.",
   confirmNumber: "Type the number of subscriptions as it stands above.",

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { z } from "zod"
@@ -13,13 +13,19 @@ import { findCheckedFile } from "~/store/checked-files.server"
 import { truncate } from "~/ui/elements/truncate"
 import type { FormState } from "~/ui/form/form-state"
 import type { Column } from "~/ui/list/data-table"
-import { PagedTable } from "~/ui/list/paged-table"
+import { PagedTable, type RowsPage } from "~/ui/list/paged-table"
 import { withQuery } from "~/ui/list/with-query"
 import { Crumbs } from "~/ui/page/crumbs"
+import { Figures } from "~/ui/page/figures"
+import figuresCss from "~/ui/page/figures.css?url"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
+import { ProfileSection } from "~/ui/page/profile"
+import recordCss from "~/ui/page/record.css?url"
+import bulkCss from "./bulk.css?url"
 import { actionOf, readFound, sendFile } from "./bulk-forms.server"
 import { bulkCheckPath, bulkPath } from "./bulk-paths"
+import { BulkSteps } from "./bulk-steps"
 import { bulkTexts, ownBulkTexts } from "./bulk-texts"
 import { CheckForm } from "./check-form"
 
@@ -29,6 +35,8 @@ const LINE_LENGTH = 40
 const LINES_NAMED = 6
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links: LinksFunction = () => [recordCss, figuresCss, bulkCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownBulkTexts.checkTitle)
 
@@ -40,13 +48,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const action = kept && actionOf(kept.action)
   if (!kept || !action) throw redirectWith(context, bulkPath, { kind: "warning", title: ownBulkTexts.gone })
   const file = await readFound(kept)
-  const { read, ids, doubled, malformed } = file.found
+  const { read, ids, doubled, malformed, hasHeading } = file.found
   const pages = parseListQuery(context.url, CheckQuery)
   return {
     id: file.id,
     fileName: file.fileName,
     action: { label: action.label, day: file.date && formatDay(file.date), isCancelling: action.payload === null },
-    counts: { read, send: ids.length, doubled: read - ids.length - malformed.length, malformed: malformed.length },
+    counts: {
+      read,
+      send: ids.length,
+      doubled: read - ids.length - malformed.length,
+      malformed: malformed.length,
+      bytes: file.bytes.length,
+      hasHeading,
+    },
     malformed: paginate(
       malformed.map((each) => ({ ...each, text: truncate(each.text, LINE_LENGTH) })),
       pages.malformed,
@@ -82,67 +97,76 @@ export default function BulkCheck() {
   const { search } = useLocation()
   const here = (changes: Record<string, number | undefined>) => withQuery(bulkCheckPath(id), search, changes)
   return (
-    <div className="page">
-      <Crumbs items={[{ text: bulkTexts.title, to: bulkPath }, { text: "Check" }]} />
-      <PageHead
-        title={ownBulkTexts.checkTitle}
-        help={
-          <>
-            {action.label}
-            {action.day ? `, ${action.day}` : ""}, from <bdi>{fileName}</bdi>. Nothing is sent yet.
-          </>
-        }
+    <>
+      <div className="page pb-0!">
+        <Crumbs items={[{ text: bulkTexts.title, to: bulkPath }, { text: "Check" }]} />
+        <PageHead
+          title={ownBulkTexts.checkTitle}
+          help={
+            <>
+              <b className="text-ink">{action.label}</b>
+              {action.day ? `, ${action.day}` : ""}, from <bdi>{fileName}</bdi>. Nothing is sent yet.
+            </>
+          }
+        />
+        <BulkSteps isChosen />
+        <Figures
+          items={[
+            {
+              label: "Lines read",
+              number: number(counts.read),
+              of: `${number(counts.bytes)} bytes, ${counts.hasHeading ? "a" : "no"} heading line`,
+            },
+            { label: "To be sent", number: number(counts.send), of: "different subscriptions" },
+            { label: "Doubled", number: number(counts.doubled), of: "lines that repeat an ID" },
+            { label: "Malformed", number: number(counts.malformed), of: "lines that are no ID" },
+          ]}
+        />
+      </div>
+      <Lines
+        id="malformed"
+        title="Malformed ids"
+        help={ownBulkTexts.malformedHint}
+        columns={malformedColumns}
+        list={malformed}
+        rowKey={({ line }) => line}
+        pageHref={(page) => here({ malformed: page === 1 ? undefined : page })}
       />
-      <dl className="facts">
-        <Count term="Lines read" value={counts.read} />
-        <Count term="Subscriptions" value={counts.send} />
-        <Count term="Doubled lines" value={counts.doubled} />
-        <Count term="Malformed lines" value={counts.malformed} />
-      </dl>
-      {malformed.total > 0 ? (
-        <section className="mt-6">
-          <h2>Malformed ids</h2>
-          <PagedTable
-            id="malformed"
-            caption="Malformed ids"
-            columns={malformedColumns}
-            list={malformed}
-            rowKey={(row) => row.line}
-            pageHref={(page) => here({ malformed: page === 1 ? undefined : page })}
-          />
-        </section>
-      ) : null}
-      {doubled.total > 0 ? (
-        <section className="mt-6">
-          <h2>Doubled ids</h2>
-          <PagedTable
-            id="doubled"
-            caption="Doubled ids"
-            columns={doubledColumns}
-            list={doubled}
-            rowKey={(row) => row.id}
-            pageHref={(page) => here({ doubled: page === 1 ? undefined : page })}
-          />
-        </section>
-      ) : null}
+      <Lines
+        id="doubled"
+        title="Doubled ids"
+        help={`${number(counts.doubled)} ${counts.doubled === 1 ? "line repeats" : "lines repeat"} an ID from an earlier line.`}
+        columns={doubledColumns}
+        list={doubled}
+        rowKey={(row) => row.id}
+        pageHref={(page) => here({ doubled: page === 1 ? undefined : page })}
+      />
       <CheckForm
-        loaded={loaded.form as FormState}
+        loaded={loaded.form}
         path={bulkCheckPath(id)}
         words={`${action.label} of ${number(counts.send)} ${counts.send === 1 ? "subscription" : "subscriptions"}`}
         isCancelling={action.isCancelling}
-        count={counts.send}
-        left={counts.doubled + counts.malformed}
+        counts={counts}
       />
-    </div>
+    </>
   )
 }
 
-function Count({ term, value }: { term: string; value: number }) {
+interface LinesProps<Row> extends Pick<Parameters<typeof PagedTable<Row>>[0], "columns" | "rowKey" | "pageHref"> {
+  id: string
+  title: string
+  help: string
+  list: RowsPage<Row>
+}
+
+/** Lines of the file that need a look; nothing where there are none. */
+function Lines<Row>({ id, title, help, ...table }: LinesProps<Row>) {
+  const { total } = table.list
+  if (total === 0) return null
   return (
-    <div className="fact">
-      <dt>{term}</dt>
-      <dd className="num">{number(value)}</dd>
-    </div>
+    <ProfileSection id={`${id}-lines`} title={`${title} (${number(total)})`} help={help}>
+      <PagedTable id={id} caption={title} {...table} />
+    </ProfileSection>
   )
 }
 
@@ -152,11 +176,7 @@ const malformedColumns: readonly Column<{ line: number; text: string; reason: st
     key: "text",
     head: "In the file",
     lead: true,
-    cell: (row) => (
-      <code>
-        <bdi>{row.text}</bdi>
-      </code>
-    ),
+    cell: (row) => <bdi className="raw">{row.text}</bdi>,
   },
   { key: "reason", head: "What is wrong", label: "Wrong", cell: (row) => row.reason },
 ]

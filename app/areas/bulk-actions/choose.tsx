@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { useState } from "react"
@@ -22,14 +22,20 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { Notice } from "~/ui/page/notice"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
+import { ProfileSection } from "~/ui/page/profile"
+import recordCss from "~/ui/page/record.css?url"
+import bulkCss from "./bulk.css?url"
 import { CHOOSE_FIELDS } from "./bulk-fields"
 import { chooseFile, MAX_BULK_FILE } from "./bulk-forms.server"
 import { bulkPath, CHOOSE_FILE, SUBSCRIPTIONS_FILE } from "./bulk-paths"
+import { BulkSteps } from "./bulk-steps"
 import { BULK_ACTIONS, bulkTexts, ownBulkTexts } from "./bulk-texts"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const links: LinksFunction = () => [recordCss, bulkCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, bulkTexts.title)
 
@@ -55,14 +61,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function BulkActions() {
   const { form, ...rest } = useLoaderData<typeof loader>()
   return (
-    <div className="page">
-      <PageHead title={bulkTexts.title} help={ownBulkTexts.help} />
-      {form ? (
-        <ChooseForm loaded={form as FormState} {...rest} />
-      ) : (
-        <Notice kind="info">{ownBulkTexts.readOnly}</Notice>
-      )}
-    </div>
+    <>
+      <div className={form ? "page pb-0!" : "page"}>
+        <PageHead title={bulkTexts.title} help={ownBulkTexts.help} />
+        {form ? <BulkSteps isChosen={false} /> : <Notice kind="info">{ownBulkTexts.readOnly}</Notice>}
+      </div>
+      {form ? <ChooseForm loaded={form as FormState} {...rest} /> : null}
+    </>
   )
 }
 
@@ -73,7 +78,6 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
   const { field } = fieldsOf(form)
   const { optional: _, required: __, defaultValue: ___, ...file } = field("csvFile")
   const { optional: ____, ...date } = field("date")
-  const action = field("action")
   const wanted = BULK_ACTIONS.find(({ code }) => code === chosen)
   return (
     <Form
@@ -83,51 +87,82 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
       encType="multipart/form-data"
       noValidate
       replace
-      className="stack max-w-[560px]"
+      className="flex flex-1 flex-col"
     >
       <ActOnce />
       <input type="hidden" name="intent" value={CHOOSE_FILE} />
-      <ErrorSummary
-        errors={form.state.notice ? [{ text: form.state.notice }, ...form.errors] : form.errors}
-        title={form.state.title ?? undefined}
-        answered={form.answered}
-      />
-      <FileField
-        {...file}
-        accept=".csv"
-        maxBytes={maxBytes}
-        tooLarge={bulkTexts.tooLarge}
-        hint={form.isFileGone ? ownBulkTexts.fileAgain : ownBulkTexts.fileHint}
-      />
-      <fieldset id={action.id} tabIndex={-1} aria-describedby={action.error ? `${action.id}-d` : undefined}>
-        <legend>Action</legend>
-        {BULK_ACTIONS.map(({ code, label, hint }) => (
+      <div className="form-said">
+        <ErrorSummary
+          errors={form.state.notice ? [{ text: form.state.notice }, ...form.errors] : form.errors}
+          title={form.state.title ?? undefined}
+          answered={form.answered}
+        />
+      </div>
+      <div className="flex-1">
+        <ProfileSection id="file" title="File" help={ownBulkTexts.fileHint}>
+          <div className="max-w-[560px]">
+            <FileField
+              {...file}
+              accept=".csv"
+              maxBytes={maxBytes}
+              tooLarge={bulkTexts.tooLarge}
+              hint={form.isFileGone ? ownBulkTexts.fileAgain : undefined}
+            />
+          </div>
+        </ProfileSection>
+        <ProfileSection id="action" title="Action" help={ownBulkTexts.actionHint}>
+          <Actions field={field("action")} onChoose={setChosen} />
+        </ProfileSection>
+        {hydrated && wanted && !wanted.date ? null : (
+          <ProfileSection id="date" title="Date" help={ownBulkTexts.dateHint}>
+            <div className="max-w-[240px]">
+              <DateField
+                {...date}
+                required={false}
+                label={wanted?.date ?? "Date"}
+                min={least}
+                hint={wanted ? undefined : ownBulkTexts.dateNotNeeded}
+              />
+            </div>
+          </ProfileSection>
+        )}
+      </div>
+      <div className="savebar">
+        <p className="what sub">Nothing is sent yet.</p>
+        <SubmitButton>Check the file</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+interface ActionsProps {
+  field: { id: string; defaultValue: string; error: readonly string[] | string | null }
+  onChoose(code: string): void
+}
+
+function Actions({ field: { id, defaultValue, error }, onChoose }: ActionsProps) {
+  return (
+    <fieldset
+      id={id}
+      className="max-w-[560px]"
+      tabIndex={-1}
+      aria-labelledby="action-h"
+      aria-describedby={error ? `${id}-d` : undefined}
+    >
+      {BULK_ACTIONS.map(({ code, label, hint }) => (
+        <div key={code} className="opt">
           <CheckboxField
-            key={code}
             type="radio"
             name="action"
             value={code}
             label={label}
             hint={hint}
-            defaultChecked={form.state.values.action === code}
-            onChange={() => setChosen(code)}
+            defaultChecked={defaultValue === code}
+            onChange={() => onChoose(code)}
           />
-        ))}
-        <FieldMessage name="action" id={action.id} label="Action" error={action.error} />
-      </fieldset>
-      {hydrated && wanted && !wanted.date ? null : (
-        <DateField
-          {...date}
-          required={false}
-          label={wanted?.date ?? "Date"}
-          min={least}
-          hint={wanted ? "Today or later" : "Today or later. Not needed for cancelling"}
-        />
-      )}
-      <div className="row">
-        <SubmitButton>Check the file</SubmitButton>
-        <span className="sub">Nothing is sent yet.</span>
-      </div>
-    </Form>
+        </div>
+      ))}
+      <FieldMessage name="action" id={id} label="Action" error={error} />
+    </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from "~/ui/elements/button"
 import { SelectField } from "~/ui/fields/select-field"
 import { Switch } from "~/ui/fields/switch"
 import { ListPage } from "~/ui/list/list-page"
+import figuresCss from "~/ui/page/figures.css?url"
 import { Notice } from "~/ui/page/notice"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
@@ -15,17 +16,17 @@ import { listCityChoices, listContractorNames } from "../lookups.server"
 import payCss from "./pay.css?url"
 import { paychecks } from "./pay.records"
 import { driverColumns, supervisorColumns, totalColumns } from "./pay-columns"
-import { PayFigures } from "./pay-figures"
 import { PayFilters } from "./pay-filters"
 import { paycheckList } from "./pay-lists.server"
 import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
 import { isTurned, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
+import { PayFigures } from "./pay-sums"
 import { EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
 import { sumTotals } from "./total-sums.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: payCss }]
+export const links: LinksFunction = () => [figuresCss, payCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, payTexts.paychecks)
 

@@ -15,6 +15,8 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { Crumbs } from "~/ui/page/crumbs"
 import { EmptyState } from "~/ui/page/empty-state"
 import { ErrorState } from "~/ui/page/error-state"
+import { Figures } from "~/ui/page/figures"
+import figuresCss from "~/ui/page/figures.css?url"
 import { Notice } from "~/ui/page/notice"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
@@ -22,13 +24,12 @@ import { attempt } from "~/upstream/attempt.server"
 import { driverPath } from "../drivers/driver-paths"
 import payCss from "./pay.css?url"
 import { payslipColumns } from "./pay-columns"
-import { Figures } from "./pay-figures"
 import { paychecksPath } from "./pay-paths"
 import { isTurned, PaycheckQuery } from "./pay-query.server"
 import { ownPayTexts, payTexts } from "./pay-texts"
 import { readPayslip } from "./payslip.server"
 
-export const links: LinksFunction = () => [payCss, chartCss].map((href) => ({ rel: "stylesheet", href }))
+export const links: LinksFunction = () => [figuresCss, payCss, chartCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.payslip ? `${ownPayTexts.payslip}, ${args.data.payslip.total.name}` : ownPayTexts.payslip)

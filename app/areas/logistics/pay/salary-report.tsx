@@ -11,20 +11,21 @@ import { Link } from "~/ui/elements/link"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { Crumbs } from "~/ui/page/crumbs"
 import { ErrorState } from "~/ui/page/error-state"
+import { Figures } from "~/ui/page/figures"
+import figuresCss from "~/ui/page/figures.css?url"
 import { Notice } from "~/ui/page/notice"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
 import { driverPath } from "../drivers/driver-paths"
 import payCss from "./pay.css?url"
-import { Figures } from "./pay-figures"
 import { paychecksPath, salaryFilePath } from "./pay-paths"
 import { isTurned, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
 import { ownPayTexts, payTexts } from "./pay-texts"
 import { salaryFileName } from "./salary-report.server"
 import { type CheckedReport, type CheckedRow, checkReport, type Finding } from "./total-sums.server"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: payCss }]
+export const links: LinksFunction = () => [figuresCss, payCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownPayTexts.report)
 

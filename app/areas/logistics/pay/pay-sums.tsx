@@ -1,21 +1,6 @@
-import type { ReactNode } from "react"
+import { Figures } from "~/ui/page/figures"
 import { Notice } from "~/ui/page/notice"
 import type { TotalSums } from "./total-sums.server"
-
-/** Numbers of a page: label, number, what it is of. */
-export function Figures({ items }: { items: readonly { label: string; number: ReactNode; of: string }[] }) {
-  return (
-    <dl className="figs">
-      {items.map(({ label, number, of }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{number}</dd>
-          <dd className="meta">{of}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** The sums of all rows of the filter, never of one page. */
 export function PayFigures({ sums }: { sums: TotalSums | null }) {

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react"
+
+/** Numbers of a page: label, number, what it is of. */
+export function Figures({ items }: { items: readonly { label: string; number: ReactNode; of: string }[] }) {
+  return (
+    <dl className="figs">
+      {items.map(({ label, number, of }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{number}</dd>
+          <dd className="meta">{of}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
