@@ -4,6 +4,7 @@ import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import { MAX_BULK_FILE } from "./bulk-forms.server"
+import { BULK_ACTIONS } from "./bulk-texts"
 import { loader as checkLoader, action as sendAction } from "./check"
 import { action, loader } from "./choose"
 
@@ -59,6 +60,15 @@ const status = async (id: number) => {
 }
 
 describe("file and action", () => {
+  it("has the documents' four actions, and a date where one needs it", () => {
+    expect(BULK_ACTIONS.map(({ code, label, payload }) => [code, label, payload])).toEqual([
+      ["CANCEL_SUBSCRIPTION", "Cancel all remaining orders", null],
+      ["DELAY_SUBSCRIPTION", "Delay all remaining accepted orders", "start_date"],
+      ["DELAY_ORDERS_IN_SUBSCRIPTION", "Delay an order in subscription", "start_date"],
+      ["ADD_ORDER_TO_SUBSCRIPTION", "Add an order on a specific date", "order_date"],
+    ])
+  })
+
   it.each<[string, Record<string, string>, File | undefined, Record<string, string[]>]>([
     ["nothing", {}, undefined, { action: ["*Required"] }],
     ["no file", { action: "CANCEL_SUBSCRIPTION" }, undefined, { csvFile: ["*Required"] }],

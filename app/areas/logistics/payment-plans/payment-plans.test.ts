@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto"
+import { createElement } from "react"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import type { FormState } from "~/ui/form/form-state"
+import { markup } from "~/ui/render.test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as create, loader as openCreate } from "./create"
 import { loader as open, action as save } from "./edit"
 import { loader as exportPlans } from "./export"
-import { loader as list } from "./list"
+import PaymentPlanList, { loader as list } from "./list"
 import type { PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 
@@ -79,6 +81,10 @@ describe("the list", () => {
     expect(new Set((await find("status=INACTIVE"))?.rows.map(({ status }) => status))).toEqual(new Set(["Inactive"]))
     expect(new Set((await find("city=3"))?.rows.map(({ city }) => city))).toEqual(new Set(["Riyadh"]))
     expect((await find("search=no%20such%20plan"))?.total).toBe(0)
+    const empty = { ...(await list(staff.get(`${LIST}?view=none`).args)), list: { ...all, rows: [], total: 0 } }
+    expect(markup(createElement(PaymentPlanList), LIST, empty)).toContain(
+      "Sorry, you haven&#x27;t added any payment plans yet.",
+    )
     const last = await find("page=9999&size=10")
     expect([last?.page, last?.pages]).toEqual([last?.pages, Math.ceil((all?.total ?? 0) / 10)])
   })

@@ -209,6 +209,25 @@ describe("Update Banner", () => {
     expect(await wire(1_204)).toMatchObject({ name: "Mine", content: { en: { title: "Their title" } } })
   })
 
+  it("a refusal lists every message under its title; one that may not be edited is not sent", async () => {
+    const body = { message: "no", errors: { name: ["Bad name."], date: ["Bad date."] } }
+    await upstream.control("POST", "/faults", { match: { path: "/banners/1204" }, mode: "422", body })
+    const form = formOf({ ...FIELDS, name: "Other", endDate: "2026-12-01", endTime: "10:00" })
+    const post = async (id: string) => {
+      form.set("loaded", (await updateLoader(staff.get(`${LIST}/${id}`, { id }).args)).form.sealed)
+      const call = staff.post(`${LIST}/${id}`, form, { id })
+      return { call, answer: given(() => updateAction(call.args)) }
+    }
+    const { call, answer } = await post("1204")
+    expect(((await answer) as Reply).data.form.errors).toEqual({ name: ["Bad name."], endDate: ["Bad date."] })
+    const text = "Bad name. Bad date."
+    expect(call.toasts()).toEqual([{ kind: "error", title: "Failed to update banner", text }])
+    const { list: page } = await list("?page=2")
+    const fixed = page?.rows.find(({ isEditable }) => !isEditable)?.id ?? 0
+    const { data } = (await (await post(String(fixed))).answer) as Reply
+    expect([Object.keys(data.form.errors), await mutations()]).toEqual([["name"], 0])
+  })
+
   it("another type drops the former one's fields; an application that is left out goes", async () => {
     await send({ type: "clickableBannerForPlans", plans: ["3"], applications: ["saffron"] })
     expect(await wire(1_204)).toMatchObject({

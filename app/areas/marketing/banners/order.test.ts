@@ -3,7 +3,7 @@ import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { action } from "./list"
+import { action, loader } from "./list"
 import { action as orderAction, loader as orderLoader } from "./order"
 
 /** product/marketing 1 "Edit Order", on the real reference upstream. */
@@ -26,6 +26,19 @@ afterAll(async () => {
 
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 const given = (run: () => unknown) => thrownBy(async () => Promise.reject(await run()))
+
+it.each([
+  ["created_at", "created"],
+  ["updated_at", "updated"],
+] as const)("the list is ordered by %s, both ways", async (column, day) => {
+  const days = async (direction: string) => {
+    const { list: page } = await loader(staff.get(`${LIST}?order_by=${column}&direction=${direction}`).args)
+    return page?.rows.map((row) => Date.parse(row[day])) ?? []
+  }
+  const [up, down] = [await days("ASC"), await days("DESC")]
+  expect([up, down]).toEqual([up.toSorted((a, b) => a - b), down.toSorted((a, b) => b - a)])
+  expect(up[0]).toBeLessThan(down[0] ?? 0)
+})
 
 describe("Edit Order", () => {
   const open = async () => (await orderLoader(staff.get(`${LIST}/order`).args)).active.map(({ id }) => id)
@@ -70,6 +83,16 @@ describe("Edit Order", () => {
     await given(() => action(off.args))
     const { data } = (await send(was.toReversed(), was).answer) as OrderAnswer
     expect([data.status, data.order]).toEqual([409, was.toReversed().filter((id) => id !== was[1])])
+  })
+
+  it("a banner that came meanwhile is seen too, and stands last in the own order", async () => {
+    const was = await open()
+    const { list: page } = await loader(staff.get(`${LIST}?status=INACTIVE`).args)
+    const came = page?.rows.find(({ isEditable }) => isEditable)?.id ?? 0
+    const on = staff.post(LIST, { intent: "switch-banner", id: String(came), on: "on" })
+    await given(() => action(on.args))
+    const { data } = (await send(was.toReversed(), was).answer) as OrderAnswer
+    expect([data.status, data.order]).toEqual([409, [...was.toReversed(), came]])
   })
 
   it("a failure says so, with its message, and keeps the order", async () => {

@@ -49,8 +49,8 @@ describe("the list", () => {
     expect((await list("?search=ramadan")).list?.rows.every(({ name }) => name.startsWith("Ramadan"))).toBe(true)
   })
 
-  const press = (on: boolean, by = staff) => {
-    const call = by.post(LIST, { intent: "switch-segment", id: "214", once: "a-key", ...(on ? { on: "on" } : {}) })
+  const press = (on: boolean, by = staff, once = "a-key") => {
+    const call = by.post(LIST, { intent: "switch-segment", id: "214", once, ...(on ? { on: "on" } : {}) })
     return { call, answer: thrownBy(async () => Promise.reject(await action(call.args))) }
   }
 
@@ -62,6 +62,9 @@ describe("the list", () => {
     }
     expect((await wire()).status).toBe("INACTIVE")
     expect(await mutations()).toBe(1)
+    // Another tab, drawn while it was active: its own key, and the same word.
+    expect(await press(false, staff, "older").answer).toRedirectTo(LIST)
+    expect((await wire()).status).toBe("INACTIVE")
     await press(true).answer
     expect((await wire()).status).toBe("ACTIVE")
   })
@@ -206,6 +209,22 @@ describe("the profile", () => {
       expect([data.status, data.form.theirs]).toEqual([409, { name: "Theirs" }])
       await send({ ...same, name: "Mine", active: [], loaded: data.form.sealed })
       expect(await wire()).toMatchObject({ name: "Mine", status: "INACTIVE" })
+    })
+
+    it("a 422 lists every message; another failure has no toast of its own", async () => {
+      const { values, sealed } = await opened()
+      const other = { loaded: sealed, ...values, name: "Other" }
+      for (const [mode, toasts] of [
+        ["422", [{ kind: "error", title: "Failed to update segment", text: "Bad name. Bad voucher." }]],
+        ["409", []],
+      ] as const) {
+        const body = { message: "no", errors: { name: ["Bad name."], vouchers_ids: ["Bad voucher."] } }
+        await upstream.control("POST", "/faults", { match: { path: "^/segments/214$", method: "PATCH" }, mode, body })
+        const all = { intent: "update-segment", shown: "active vouchers", active: "on", ...other }
+        const call = staff.post(`${LIST}/214?dialog=update-segment`, all, { id: "214" })
+        await thrownBy(async () => Promise.reject(await updateAction(call.args)))
+        expect(call.toasts()).toEqual(toasts)
+      }
     })
 
     it("searches vouchers beside those that are chosen, and sends nothing on", async () => {

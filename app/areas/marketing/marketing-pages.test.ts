@@ -1,0 +1,89 @@
+import { createElement, type FunctionComponent } from "react"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
+import { type RouteCall, staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
+import type { TestUpstream } from "../../../upstream/test-support"
+import BannerList, { loader as bannerList } from "./banners/list"
+import CreateSegment, { loader as createSegment } from "./segments/create"
+import SegmentList, { loader as segmentList } from "./segments/list"
+import SegmentProfile, { loader as segmentProfile } from "./segments/profile"
+
+/** product/marketing: what the pages say in the documents' words, and what of it is left for who may only look. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+let viewer: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(
+    upstream,
+    "VIEW_BANNER",
+    "CREATE_BANNER",
+    "EDIT_BANNER",
+    "VIEW_SEGMENT",
+    "CREATE_SEGMENT",
+    "EDIT_SEGMENT",
+  )
+  viewer = await staffWith(upstream, "VIEW_BANNER", "VIEW_SEGMENT")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+async function draw(page: FunctionComponent, loader: (args: RouteCall["args"]) => unknown, path: string, by = staff) {
+  const id = /\/(\d+)/.exec(path)?.[1]
+  const loaded = (await loader(by.get(path, id ? { id } : {}).args)) as { data?: object }
+  return markup(createElement(page), path, "data" in loaded ? loaded.data : loaded)
+}
+
+const BANNERS = "/marketing/banners"
+const EDITS = ["+ Add Banner", "Edit Order", 'role="switch"', "Last Modified", ">Edit<"]
+
+it("In-App Banners has its card, its filters and its types; changes are for who may change", async () => {
+  const html = await draw(BannerList, bannerList, BANNERS)
+  for (const text of ["In-App Banners", "In-App Banners Orders", ...EDITS]) expect(html).toContain(text)
+  for (const text of [
+    "Order By",
+    "Order Direction",
+    "Status",
+    "Offer Banner",
+    "Zone Discount Banner",
+    "Countdown Banner",
+  ])
+    expect(html).toContain(text)
+  expect(html).toMatch(/alt="[^"]+, English image"/)
+  const plain = await draw(BannerList, bannerList, BANNERS, viewer)
+  for (const text of ["+ Add Banner", "Edit Order", 'role="switch"', ">Edit<"]) expect(plain).not.toContain(text)
+})
+
+const SEGMENTS = "/marketing/segments"
+
+it("Segmentation has its button and a switch that is off for who may only look", async () => {
+  const html = await draw(SegmentList, segmentList, SEGMENTS)
+  for (const text of ["Segmentation", "+ Create Segment", "Last Modified", "Created"]) expect(html).toContain(text)
+  expect(html).toMatch(/href="\/marketing\/segments\/214"[^>]*>(?:<bdi>)?Autumn lapsed clients/)
+  const plain = await draw(SegmentList, segmentList, SEGMENTS, viewer)
+  expect(plain).not.toContain("+ Create Segment")
+  expect(plain).not.toMatch(/<input(?=[^>]*role="switch")(?![^>]*disabled)[^>]*>/)
+})
+
+it("Create Segment takes a .csv file and shows an example of one", async () => {
+  const html = await draw(CreateSegment, createSegment, `${SEGMENTS}/create`)
+  expect(html).toMatch(/<input(?=[^>]*type="file")(?=[^>]*accept="\.csv")/)
+  expect(html).toContain(`<a href="${SEGMENTS}/example.csv">Example for CSV file</a>`)
+  expect(html).toContain("+ Select All")
+})
+
+it("a segment has its heading, insights and tables, whose names open a new tab", async () => {
+  const html = await draw(SegmentProfile, segmentProfile, `${SEGMENTS}/214?dialog=update-segment`)
+  expect(html.replace(/<\/?bdi>/g, "")).toContain("Segment: Autumn lapsed clients (Active)")
+  for (const text of ["Segment Insights", "total users", "total subscriptions", "Filter with used voucher"])
+    expect(html).toContain(text)
+  for (const text of ["Coupon", "Total Subscriptions", "Segment Clients", "Update Segment", "Mark as Active"])
+    expect(html).toContain(text)
+  expect(html).toMatch(/<a(?=[^>]*target="_blank")(?=[^>]*\/admin\/clients\/\d+)/)
+  expect(html).toMatch(/<a(?=[^>]*target="_blank")(?=[^>]*\/admin\/vouchers\/\d+)/)
+  expect(await draw(SegmentProfile, segmentProfile, `${SEGMENTS}/214`, viewer)).not.toContain("Update Segment")
+})
