@@ -2,6 +2,9 @@ import type { SubmissionResult } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import type { z } from "zod"
 
+/** A form as it came: what was typed, and what is wrong with it. */
+export type SentForm = SubmissionResult<string[]>
+
 /**
  * Checks a form against its schema: conform's submission, whose reply tells a list's wrong value as the list's own error.
  * A list is one field of a page, and `zones[1]` is none.
@@ -13,11 +16,11 @@ export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Sche
 }
 
 /** The first message of a form that was refused, for places that cannot show it at its field. */
-export function firstError(reply: SubmissionResult<string[]> | null): string | null {
+export function firstError(reply: SentForm | null): string | null {
   return Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? null
 }
 
-function byField({ error, ...result }: SubmissionResult<string[]>): SubmissionResult<string[]> {
+function byField({ error, ...result }: SentForm): SentForm {
   if (!error) return result
   const found: Record<string, string[]> = {}
   for (const [name, texts] of Object.entries(error)) {

@@ -1,5 +1,6 @@
 import { expect } from "vitest"
-import type { MenuAnswer } from "~/areas/food/menus/menu/menu-intents.server"
+import type { BuilderReply } from "~/areas/food/menus/builder/builder-reply"
+import type { ExistingDialogData } from "~/areas/food/menus/menu/menu-dialogs.server"
 import { action, loader } from "~/areas/food/menus/menu/view"
 import type { Toast } from "~/base/flash.server"
 import type { TestUpstream } from "../../upstream/test-support"
@@ -29,7 +30,7 @@ export type Fields = Record<string, string | readonly string[]>
 interface Outcome {
   /** Where it led on to. */
   location: string | null
-  answer: MenuAnswer | null
+  answer: BuilderReply<ExistingDialogData> | null
   status: number
   toasts: readonly Toast[]
 }

@@ -1,11 +1,6 @@
 import { STAY_FIELD } from "~/ui/page/toast"
+import type { BuilderReply } from "./builder-reply"
 import { changesIn, type DayChange } from "./pending-day"
-
-/** What the builder's actions answer, of a menu draft and of an existing menu alike. */
-export interface ChangeAnswer {
-  message: string | null
-  dialog: { name: string } | null
-}
 
 /** A form that script sends by itself, while the page stays as it is. */
 export interface Run {
@@ -15,11 +10,16 @@ export interface Run {
   changes: ReadonlyMap<string, DayChange>
 }
 
+/** A dialog of either page, which alone knows what is in it. */
+export interface NamedDialog {
+  name: string
+}
+
 /** What a form was answered with, where something is asked first. */
 export interface Question {
   /** The run's own: two questions may be the same dialog with other fields. */
   key: string
-  dialog: { name: string }
+  dialog: NamedDialog
 }
 
 /** What one day has to show beside its data. */
@@ -66,7 +66,7 @@ export class ChangeBoard {
   }
 
   /** The answer is there, and the page's data with it: what was only shown is taken back. */
-  settle(run: Run, answer: ChangeAnswer | undefined): void {
+  settle(run: Run, answer: Pick<BuilderReply<NamedDialog>, "message" | "dialog"> | undefined): void {
     if (!this.#runs.includes(run)) return
     this.#runs = this.#runs.filter((one) => one !== run)
     if (answer?.message) for (const date of run.changes.keys()) this.#refused.set(date, answer.message)

@@ -1,7 +1,8 @@
 import { useFetcher, useNavigation } from "@remix-run/react"
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { useUnloadGuard } from "~/ui/browser/unload-guard"
-import { type ChangeAnswer, ChangeBoard, type Question, type Run } from "./change-board"
+import type { BuilderReply } from "./builder-reply"
+import { ChangeBoard, type NamedDialog, type Question, type Run } from "./change-board"
 import { useOnePress } from "./one-press"
 
 const Board = createContext<ChangeBoard | null>(null)
@@ -34,7 +35,7 @@ function Runners({ board }: { board: ChangeBoard }) {
 
 /** Sends one form by a fetcher of its own and waits for the answer and the data that follow. */
 function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
-  const { submit, state, data } = useFetcher<ChangeAnswer>({ key: run.key })
+  const { submit, state, data } = useFetcher<BuilderReply<NamedDialog>>({ key: run.key })
   const begun = useRef(false)
   const wasBusy = useRef(false)
   if (state !== "idle") wasBusy.current = true

@@ -6,9 +6,9 @@ import { Notice } from "~/ui/page/notice"
 import { MenuStatus } from "../list/menu-columns"
 import type { MenuView } from "../menu/menu-detail.server"
 import type { ExistingDialogData } from "../menu/menu-dialogs.server"
-import type { MenuAnswer } from "../menu/menu-intents.server"
 import { menuSpot, spotPath, versionPath } from "../menu-paths"
 import { BuilderDay } from "./builder-day"
+import type { BuilderReply } from "./builder-reply"
 import { ChangeBoardProvider, useAsked } from "./change-runner"
 import { DaySection } from "./day-section"
 import { DuplicateWeek } from "./duplicate-week"
@@ -29,7 +29,7 @@ interface ExistingMenuProps {
   canGenerate: boolean
   dialog: ExistingDialogData | null
   /** What became of the last form that the page was sent by. */
-  answer: MenuAnswer | null
+  answer: BuilderReply<ExistingDialogData> | null
 }
 
 /** The builder of a menu that exists: read-only without the gate, every change sent at once with it (product/food 4). */

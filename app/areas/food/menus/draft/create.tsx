@@ -51,13 +51,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { api, session, requireGate } = await requireStaff(context, gates.menus)
-  requireGate(gates.createMenu)
+  const guarded = await requireStaff(context, gates.menus)
+  const { session } = guarded
+  guarded.requireGate(gates.createMenu)
   const query = parseListQuery(context.url, DraftQuery)
   const form = await readForm(request)
   const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
     const draft = await requireDraft(context, session.staffKey, query.draft)
-    return actOnDraft({ context, api, session, draft, query, form })
+    return actOnDraft({ ...guarded, draft, query, form })
   })
   return data(refused, { status: refused.status })
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react"
 import type { z } from "zod"
 import { type DraftBody, hasMeals } from "~/domain/menu-draft"
 import {
@@ -11,7 +10,7 @@ import {
   markDayOff,
   replaceMeal,
 } from "~/domain/menu-draft-changes"
-import { checkForm } from "~/forms/check-form.server"
+import { checkForm, type SentForm } from "~/forms/check-form.server"
 import { changeDraft } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
 import { goneDraft, menuTexts } from "../menu-texts"
@@ -39,7 +38,7 @@ export interface DraftRequest {
 /** Done (where to go on), refused with the form's own errors, or needing a Yes first. */
 export type DraftOutcome =
   | { done: true; anchor?: string }
-  | { done: false; reply: SubmissionResult<string[]> | null; message: string | null }
+  | { done: false; reply: SentForm | null; message: string | null }
   | { done: false; confirm: string; to: number }
 
 /** One change of a draft, from its form to the store. */

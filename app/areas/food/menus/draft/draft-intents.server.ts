@@ -1,8 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
-import type { Session } from "~/auth/session.server"
-import type { RequestContext } from "~/base/context.server"
+import type { Guarded } from "~/auth/guard.server"
 import { redirectWith } from "~/base/redirects.server"
 import { allowedDays, incompleteWeeks, toMenuPayload } from "~/domain/menu-draft"
 import { clampWeek } from "~/domain/menu-week"
@@ -17,8 +15,8 @@ import {
   renameDraft,
   undoDraft,
 } from "~/store/drafts.server"
-import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/builder-reply"
 import { orFailed } from "../builder/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
 import { draftPath, menuListPath } from "../menu-paths"
@@ -42,25 +40,13 @@ import {
 import { draftActivity, menuActivity } from "./draft-activity"
 import { type DraftDialogData, draftDialog } from "./draft-dialogs.server"
 
-interface DraftAction {
-  context: RequestContext
-  api: Api
-  session: Session
+interface DraftAction extends Pick<Guarded, "context" | "api" | "session"> {
   draft: MenuDraft
   query: z.infer<typeof DraftQuery>
   form: FormData
 }
 
-/** Why nothing was changed, with everything the form needs to come back as it was. */
-export interface Refusal {
-  status: number
-  reply: SubmissionResult<string[]> | null
-  message: string | null
-  dialog: DraftDialogData | null
-}
-
-/** Done, for a page that goes on by itself: script shows the change already and reads the page anew. */
-const DONE: Refusal = { status: 200, reply: null, message: null, dialog: null }
+type DraftReply = BuilderReply<DraftDialogData>
 
 const CHANGES: Record<string, Handler> = {
   "add-meals": addMealsToDay,
@@ -83,7 +69,7 @@ export function onceOf(form: FormData) {
   const message = intent === "submit" ? ownTexts.unknownSubmit : ownTexts.unknownChange
   return {
     isRepeatable: !UNREPEATABLE.has(intent),
-    unknown: (): Refusal => ({ status: 409, reply: null, message, dialog: null }),
+    unknown: (): DraftReply => refusedWith(409, message),
     done: DONE,
   }
 }
@@ -94,7 +80,7 @@ export function onceOf(form: FormData) {
  * @returns why it was refused
  * @throws the redirect to where the person goes on, when it was done; Response 400 for a form that does not exist
  */
-export async function actOnDraft(action: DraftAction): Promise<Refusal> {
+export async function actOnDraft(action: DraftAction): Promise<DraftReply> {
   const { session, draft, form } = action
   const { staffKey } = session
   const intent = String(form.get("intent"))
@@ -134,7 +120,7 @@ function goOn({ draft, query }: DraftAction, day?: string): Response {
 }
 
 /** Undo and redo do what their page said they would, or nothing. */
-async function takeStep(action: DraftAction, intent: "undo" | "redo"): Promise<Refusal> {
+async function takeStep(action: DraftAction, intent: "undo" | "redo"): Promise<DraftReply> {
   const { staffKey } = action.session
   const seen = action.form.get("seen")
   const step = intent === "undo" ? undoDraft : redoDraft
@@ -142,16 +128,15 @@ async function takeStep(action: DraftAction, intent: "undo" | "redo"): Promise<R
   if (label !== null) throw goOn(action)
   const { isSubmitting, undoLabel } = await requireDraft(action.context, staffKey, action.draft.id)
   const message = isSubmitting ? ownTexts.submitting : noStep(intent, undoLabel)
-  return { status: 409, reply: null, message, dialog: null }
+  return refusedWith(409, message)
 }
 
 async function refuse(
   { api, draft, query, form }: DraftAction,
   outcome: Exclude<DraftOutcome, { done: true }>,
   intent: string,
-): Promise<Refusal> {
-  const chosen = new URLSearchParams()
-  for (const [name, value] of form) if (typeof value === "string") chosen.append(name, value)
+): Promise<DraftReply> {
+  const chosen = choicesIn(form)
   if ("confirm" in outcome) {
     const dialog = await draftDialog(api, draft.body, outcome.confirm, chosen)
     return { status: 200, reply: null, message: null, dialog }
@@ -163,7 +148,7 @@ async function refuse(
   return { status: 422, reply: outcome.reply, message, dialog }
 }
 
-async function rename(action: DraftAction): Promise<Refusal> {
+async function rename(action: DraftAction): Promise<DraftReply> {
   const submission = checkForm(action.form, RenameSchema)
   if (submission.status !== "success") {
     return { status: 422, reply: submission.reply(), message: null, dialog: { name: "rename" } }
@@ -172,7 +157,7 @@ async function rename(action: DraftAction): Promise<Refusal> {
   return { ...(await busyOrGone(action)), reply: submission.reply(), dialog: { name: "rename" } }
 }
 
-async function discard(action: DraftAction): Promise<Refusal> {
+async function discard(action: DraftAction): Promise<DraftReply> {
   const { context, session, draft } = action
   if (!(await deleteDraft(session.staffKey, draft.id, true))) return busyOrGone(action)
   await recordActivity(context, session, draftActivity("discarded", draft.id, draft.body.menu))
@@ -180,24 +165,24 @@ async function discard(action: DraftAction): Promise<Refusal> {
 }
 
 /** A draft that could not be touched is on its way upstream, or it went since it was read. */
-async function busyOrGone({ context, session, draft }: DraftAction): Promise<Refusal> {
+async function busyOrGone({ context, session, draft }: DraftAction): Promise<DraftReply> {
   await requireDraft(context, session.staffKey, draft.id)
-  return { status: 409, reply: null, message: ownTexts.submitting, dialog: null }
+  return refusedWith(409, ownTexts.submitting)
 }
 
 /** Sends the menu upstream; only now does it exist there (product/food 4 and product/food 4.1). */
-async function submit(action: DraftAction): Promise<Refusal> {
+async function submit(action: DraftAction): Promise<DraftReply> {
   const { context, api, session, draft } = action
   const { staffKey } = session
   const body = await claimDraft(staffKey, draft.id)
-  if (!body) return { status: 409, reply: null, message: ownTexts.submitting, dialog: null }
+  if (!body) return refusedWith(409, ownTexts.submitting)
   if (incompleteWeeks(body).length > 0) {
     await releaseDraft(staffKey, draft.id)
-    return { status: 422, reply: null, message: menuTexts.emptyDays, dialog: null }
+    return refusedWith(422, menuTexts.emptyDays)
   }
   if (allowedDays(body).length === 0) {
     await releaseDraft(staffKey, draft.id)
-    return { status: 422, reply: null, message: ownTexts.noDays, dialog: null }
+    return refusedWith(422, ownTexts.noDays)
   }
   const created = await attempt(createMenu(api, toMenuPayload(body))).catch(async (thrown: unknown) => {
     // The session ended meanwhile: after signing in again the draft is free.
@@ -215,7 +200,7 @@ async function submit(action: DraftAction): Promise<Refusal> {
   const { init, isOutcomeUnknown, userMessage, fieldErrors } = created.error
   // Nobody answered, or with a failure: the menu may be there all the same.
   const message = isOutcomeUnknown ? ownTexts.unknownSubmit : userMessage
-  if (!fieldErrors.name) return { status: init.status, reply: null, message, dialog: null }
+  if (!fieldErrors.name) return refusedWith(init.status, message)
   context.flash.add({ kind: "warning", title: menuTexts.duplicateName })
   const reply = { initialValue: { name: body.menu.name }, error: { name: [menuTexts.duplicateName] } }
   return { status: 422, reply, message: null, dialog: { name: "rename" } }

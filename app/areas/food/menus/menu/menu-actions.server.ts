@@ -1,10 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react"
 import type { z } from "zod"
 import { formatDay } from "~/domain/calendar"
 import { mealName } from "~/domain/meal-name"
 import { canHoldMeals, dayOf, MAX_MEALS_PER_DAY } from "~/domain/menu-draft"
 import { isInMenu, isOpenByRule } from "~/domain/menu-week"
-import { checkForm } from "~/forms/check-form.server"
+import { checkForm, type SentForm } from "~/forms/check-form.server"
+import type { BuilderReply } from "../builder/builder-reply"
 import {
   AddMealsSchema,
   DaySchema,
@@ -67,12 +67,9 @@ interface AskPlan {
   dialog: string
   chosen?: Record<string, string>
 }
-export interface RefusedPlan {
+/** 409 where the menu is no longer as the form has it. */
+export interface RefusedPlan extends Omit<BuilderReply<never>, "dialog"> {
   kind: "refused"
-  /** 409 where the menu is no longer as the form has it. */
-  status: number
-  reply: SubmissionResult<string[]> | null
-  message: string | null
 }
 
 /** One form of an existing menu. */
@@ -232,7 +229,7 @@ export async function plan<Schema extends z.ZodType>(
   prepare: (input: z.output<Schema>, refuse: (fieldErrors: FieldErrors) => RefusedPlan) => Promise<MenuPlan>,
 ): Promise<MenuPlan> {
   const submission = checkForm(form, schema)
-  const refused = (reply: SubmissionResult<string[]>): RefusedPlan => {
+  const refused = (reply: SentForm): RefusedPlan => {
     return { kind: "refused", status: 422, reply, message: null }
   }
   if (submission.status !== "success") return refused(submission.reply())

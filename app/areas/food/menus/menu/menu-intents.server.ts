@@ -1,7 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react"
 import { redirect } from "@remix-run/node"
 import type { z } from "zod"
-import type { Session } from "~/auth/session.server"
+import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
 import { redirectWith } from "~/base/redirects.server"
@@ -11,10 +10,10 @@ import { firstError } from "~/forms/check-form.server"
 import { recordActivity } from "~/store/activity.server"
 import { ONCE_FIELD } from "~/ui/form/act-once"
 import { STAY_FIELD } from "~/ui/page/toast"
-import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
+import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/builder-reply"
 import { failedDialog, orFailed } from "../builder/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
 import { type BuilderSpot, chosenPath, menuSpot, spotPath } from "../menu-paths"
@@ -41,25 +40,13 @@ import { type AskDialogData, type ExistingDialogData, menuDialog, SHARED_DIALOGS
 import { duplicate, editMenu } from "./menu-edit.server"
 import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.server"
 
-interface MenuAction {
-  context: RequestContext
-  api: Api
-  session: Session
+interface MenuAction extends Pick<Guarded, "context" | "api" | "session"> {
   menuId: string
   query: z.infer<typeof MenuQuery>
   form: FormData
 }
 
-/** What became of a form that did not lead on: why nothing was changed, or what is asked first. */
-export interface MenuAnswer {
-  status: number
-  reply: SubmissionResult<string[]> | null
-  message: string | null
-  dialog: ExistingDialogData | null
-}
-
-/** Done, for a page that goes on by itself. */
-const DONE: MenuAnswer = { status: 200, reply: null, message: null, dialog: null }
+type MenuReply = BuilderReply<ExistingDialogData>
 
 const CHANGES: Record<string, MenuHandler> = {
   "add-meals": addMealsToDay,
@@ -82,7 +69,7 @@ const CHANGES: Record<string, MenuHandler> = {
  */
 export const ONCE = {
   isRepeatable: false,
-  unknown: (): MenuAnswer => ({ status: 409, reply: null, message: ownTexts.unknownMenuChange, dialog: null }),
+  unknown: (): MenuReply => refusedWith(409, ownTexts.unknownMenuChange),
   done: DONE,
 }
 
@@ -93,7 +80,7 @@ export const ONCE = {
  * @returns why it was refused, what is asked, or that it was done for a page that goes on by itself
  * @throws the redirect to where the person goes on; Response 400 for a form that does not exist
  */
-export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
+export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   const { api, menuId, query, form } = action
   const intent = String(form.get("intent"))
   const handler = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
@@ -124,7 +111,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuAnswer> {
   return carryOut(action, request, plan)
 }
 
-async function carryOut(action: MenuAction, request: MenuRequest, plan: ChangePlan): Promise<MenuAnswer> {
+async function carryOut(action: MenuAction, request: MenuRequest, plan: ChangePlan): Promise<MenuReply> {
   const { rest } = plan
   const first = await attempt(plan.send?.() ?? Promise.resolve())
   const last = first.ok && rest ? await attempt(rest.send()) : first
@@ -156,7 +143,7 @@ const isCarriedOut = (name: string) => name === STAY_FIELD || name === ONCE_FIEL
 /** What is chosen in the dialogs whose forms ask. */
 const CHOICES = ["merchant", "meal", "secondMerchant", "secondMeal", "days"]
 
-function ask(action: MenuAction, request: MenuRequest, form: FormData, orders: number): MenuAnswer {
+function ask(action: MenuAction, request: MenuRequest, form: FormData, orders: number): MenuReply {
   const intent = String(form.get("intent"))
   const fields: Record<string, string | string[]> = {}
   for (const name of new Set(form.keys())) {
@@ -178,7 +165,7 @@ function spotOf({ query }: MenuAction, { menu }: MenuRequest, open: readonly str
 }
 
 /** Script waits where it is and reads the page anew; without script the page is asked for again. */
-function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuAnswer {
+function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuReply {
   const { context, form } = action
   const spot = spotOf(action, request, plan.open)
   const here = spotPath(spot)
@@ -193,17 +180,15 @@ function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuA
 }
 
 /** A form that a toast sent may have no page of its menu around it any more: a toast says why nothing was done. */
-export function tellToast(context: RequestContext, form: FormData, { message }: MenuAnswer): void {
+export function tellToast(context: RequestContext, form: FormData, { message }: MenuReply): void {
   if (message && form.get("intent") === BACK_IN_STOCK && form.has(STAY_FIELD))
     context.flash.add({ kind: "error", title: message })
 }
 
 /** @param isSent whether the change itself was: then nobody may say that it was not */
 async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan, isSent = false) {
-  const chosen = new URLSearchParams()
-  for (const [name, value] of form) if (typeof value === "string") chosen.append(name, value)
   const intent = String(form.get("intent"))
-  const drawing = query.dialog === intent ? menuDialog(request, intent, chosen) : Promise.resolve(null)
+  const drawing = query.dialog === intent ? menuDialog(request, intent, choicesIn(form)) : Promise.resolve(null)
   const dialog = await (isSent ? settle(drawing) : orFailed(drawing, intent, form))
   // Without its dialog a form's own errors would have no place on the page.
   const message = plan.message ?? (dialog ? null : firstError(plan.reply))
@@ -221,7 +206,7 @@ function typedIn(form: FormData): Record<string, string | string[]> {
 }
 
 /** A dialog that was drawn from its address again would have lost what was chosen in it. */
-function failed({ form, query }: MenuAction, error: UpstreamError): MenuAnswer {
+function failed({ form, query }: MenuAction, error: UpstreamError): MenuReply {
   const reply = { initialValue: typedIn(form) }
   const intent = String(form.get("intent"))
   const dialog = query.dialog === intent && SHARED_DIALOGS.has(intent) ? failedDialog(intent, form) : null

@@ -61,15 +61,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { api, session, requireGate } = await requireStaff(context, gates.menus)
-  requireGate(gates.editMenus)
+  const guarded = await requireStaff(context, gates.menus)
+  guarded.requireGate(gates.editMenus)
   const menuId = params.id
   if (!isRecordId(menuId)) throw new Response(null, { status: 404 })
   const query = parseListQuery(context.url, MenuQuery)
   const form = await readForm(request)
-  const answer = await actOnce({ context, session, form }, ONCE, () =>
-    actOnMenu({ context, api, session, menuId, query, form }),
-  )
+  const sent = { ...guarded, menuId, query, form }
+  const answer = await actOnce(sent, ONCE, () => actOnMenu(sent))
   tellToast(context, form, answer)
   return data(answer, { status: answer.status })
 }
