@@ -15,7 +15,7 @@ export default defineConfig({
     // Files share a process and what it has loaded; each starts without a store and with the run's environment.
     isolate: false,
     setupFiles: ["tests/support/fresh-start.ts"],
-    // A test that hangs ends; one on a machine that has other things to do as well does not.
+    // For what hangs: no limit of a machine that has other things to do as well.
     testTimeout: 180_000,
     hookTimeout: 300_000,
   },

@@ -32,7 +32,7 @@ describe.skipIf(!database)("a dashboard whose role owns nothing", () => {
     const own = new URL(url)
     own.username = role
     use(own)
-  }, 60_000)
+  })
   afterAll(async () => {
     await closeStore()
     await asOwner(`DROP OWNED BY ${role}; DROP ROLE ${role}`)

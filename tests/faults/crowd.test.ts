@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let at = 0; at < STAFF; at++) {
     cookies.push(await signInOverHttp(dashboard, people[at % people.length]?.email ?? ""))
   }
-}, 150_000)
+})
 afterAll(() => world?.close())
 
 type Meanwhile = ReturnType<typeof killAtMoments> | undefined

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { body } = await world.upstream.call<{ id: number }[]>((await world.upstream.person()).token, "GET", "/menus")
   menuId = body[0]?.id ?? 0
   before = await state()
-}, 150_000)
+})
 afterAll(() => world?.close())
 
 async function state(): Promise<unknown> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   tap.on("connection", () => visits.push("connection"))
   await new Promise<void>((resolve) => tap.listen(0, "127.0.0.1", resolve))
   tapOrigin = `http://127.0.0.1:${(tap.address() as AddressInfo).port}`
-}, 150_000)
+})
 afterAll(async () => {
   tap.close()
   await world?.close()

@@ -17,7 +17,7 @@ const MENUS = ["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS"]
 let world: Surroundings
 beforeAll(async () => {
   world = await startSurroundings({ env: { LOG_LEVEL: "debug" } })
-}, 150_000)
+})
 afterAll(() => world?.close())
 beforeEach(() => world.calm())
 
@@ -117,7 +117,7 @@ describe("secrets (test 63)", () => {
     for (const line of keys.trim().split(/[\n,]/))
       secrets.set(`the key ${line.split(":")[0]}`, line.split(":")[1] ?? "")
     read.push(...visitor.read)
-  }, 60_000)
+  })
 
   /** Pages, data, actions and errors; a token that is exchanged; every kind of upstream failure. */
   async function visitEverything(visitor: Visitor): Promise<void> {

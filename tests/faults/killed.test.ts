@@ -11,7 +11,7 @@ let here: Places
 beforeAll(async () => {
   world = await startSurroundings()
   here = await places(world)
-}, 150_000)
+})
 afterAll(() => world?.close())
 
 describe("a dashboard that is killed", () => {

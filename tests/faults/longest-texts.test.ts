@@ -67,7 +67,7 @@ beforeAll(async () => {
     "/activity",
   ]
   for (const page of pages) await look(page)
-}, 150_000)
+})
 afterAll(() => world?.close())
 
 /** Takes down what a page's forms send, and what its address may say. */

@@ -13,7 +13,7 @@ globalThis.Date = class extends Date {
 let world: Surroundings
 beforeAll(async () => {
   world = await startSurroundings({ nodeOptions: ["--import", `data:text/javascript,${encodeURIComponent(CLOCK)}`] })
-}, 150_000)
+})
 afterAll(() => world?.close())
 
 it("signs people in, and exchanges no token that has its life before it", async () => {

@@ -19,7 +19,7 @@ let here: Places
 beforeAll(async () => {
   world = await startSurroundings()
   here = await places(world)
-}, 150_000)
+})
 afterAll(() => world?.close())
 afterEach(() => world.calm())
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await world.fail("/", "hang", { match: { email: patient.email } })
   hanging = Promise.all([patient.get("/food/menus"), patient.get(`/food/menus/${menuId}`), patient.data("/food/menus")])
   await until(async () => (await world.calls())["GET /api/dashboard/v3/menus"] !== undefined, 10_000)
-}, 150_000)
+})
 afterAll(() => world?.close())
 afterEach(async () => {
   await world.calm()

@@ -43,7 +43,7 @@ describe.skipIf(!database)("three processes", () => {
     }
     useEnv(loadEnv(settings))
     processes = await Promise.all([start(), start(), start()])
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const child of processes ?? []) child.disconnect()
     await closeStore()

@@ -10,7 +10,7 @@ const EXPORT = "/logistics/drivers/export.csv"
 let world: Surroundings
 beforeAll(async () => {
   world = await startSurroundings()
-}, 150_000)
+})
 afterAll(() => world?.close())
 afterEach(() => world.calm())
 

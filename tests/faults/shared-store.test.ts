@@ -40,7 +40,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     await one?.close()
     await store?.close()
     await database?.close()
-  }, 30_000)
+  })
   beforeEach(() => one.calm())
 
   /** The same browser at the other instance. */
@@ -68,7 +68,7 @@ describe.skipIf(!database)("two instances on one store", () => {
       expect(await refreshes()).toBe(who + 1)
       expect((await at(two, person).get("/food/menus")).toasts).toEqual([])
     }
-  }, 60_000)
+  })
 
   it("a store that is down costs nobody their session (test 19)", async () => {
     const person = await one.person(MENUS, 0)
@@ -95,7 +95,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     expect((await at(two, person).get("/food/menus")).status).toBe(200)
     for (const { stack } of [one, two]) await stack.written()
     for (const { stack } of [one, two]) expect(stack.output()).not.toMatch(/nhandled|uncaught|"level":"fatal"/)
-  }, 60_000)
+  })
 
   it("a store that only reads: pages are read, the readiness check and sign-in say so, nothing is a fault of ours", async () => {
     const person = await one.person(MENUS, 0)
@@ -124,7 +124,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     }
     await until(async () => (await probe("/readyz")) === 200, PATIENCE_MS)
     await until(async () => (await person.post("/food/menus?dialog=create-menu", fields)).status === 303, PATIENCE_MS)
-  }, 90_000)
+  })
 
   it("sign-in while the store is down is refused cleanly, and works afterwards", async () => {
     const visitor = one.stranger()
@@ -140,7 +140,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     await store.up()
     await until(async () => (await fetch(`${one.stack.dashboard}/readyz`)).status === 200, PATIENCE_MS)
     expect((await (await one.person(MENUS, 0)).get("/food/menus")).status).toBe(200)
-  }, 60_000)
+  })
 
   it("keys may be turned: the old one opens, the new one seals; without the old one people sign in again (test 20)", async () => {
     const person = await one.person(MENUS, 3)
@@ -153,7 +153,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     const page = await visitor.follow(await visitor.get("/food/menus"))
     expect([page.status, page.body.includes("Sign in to admin dashboard")]).toEqual([200, true])
     await without.close()
-  }, 120_000)
+  })
 
   it("a winner killed in the middle of an exchange: one clean sign-out, or nothing at all (test 16)", async () => {
     const unlucky = await one.person(MENUS, 1)
@@ -183,5 +183,5 @@ describe.skipIf(!database)("two instances on one store", () => {
     expect([page.status, page.toasts, page.body.includes(WENT_WRONG)]).toEqual([200, [], false])
     await two.stack.written()
     expect(two.stack.output()).not.toMatch(/nhandled|uncaught|"level":"fatal"/)
-  }, 90_000)
+  })
 })

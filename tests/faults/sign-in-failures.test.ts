@@ -209,7 +209,7 @@ describe("what can go wrong (test 24)", () => {
     // Its deadline and the little that a sign-in is besides, on a loaded machine.
     expect(took).toBeLessThanOrEqual(11_500)
     await expectRefused(visit, browser, "Authorization Error", PROVIDER)
-  }, 30_000)
+  })
 
   it("no configured client is an Authorization Error, not a crash", async () => {
     const plain = env

@@ -8,7 +8,7 @@ import { type Surroundings, startSurroundings } from "../support/surroundings"
 let world: Surroundings
 beforeAll(async () => {
   world = await startSurroundings({ env: { RATE_LIMIT_FACTOR: "1" } })
-}, 150_000)
+})
 afterAll(() => world?.close())
 
 const OFFICE = 24

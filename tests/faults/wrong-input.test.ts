@@ -24,7 +24,7 @@ beforeAll(async () => {
   known = await offer(person, draft, "2030-01-06")
   foreign = await offerElsewhere()
   before = await state()
-}, 150_000)
+})
 afterAll(() => world?.close())
 
 /** A merchant of another city, with its meals. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   here = await places(world)
   person = await world.person(["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"])
   draft = await makeDraft(person, menuFields(here))
-}, 150_000)
+})
 afterAll(() => world?.close())
 
 /** What would have happened: a draft lost or made, a session ended, a look changed, a call made. */

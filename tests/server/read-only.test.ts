@@ -38,7 +38,7 @@ beforeAll(async () => {
   stack = await startStack({ dataDir, env: { NODE_OPTIONS: rights, TMPDIR: temporary } })
   person = new Visitor(stack.dashboard, await signInOverHttp(stack.dashboard, "noura@saffron.example"))
   before = await files()
-}, 150_000)
+})
 afterAll(async () => {
   await stack?.stop()
   for (const folder of [dataDir, temporary]) if (folder) await rm(folder, { recursive: true, force: true })

@@ -74,7 +74,7 @@ describe("the whole stack", () => {
   beforeAll(async () => {
     stack = await startStack({ env: { APP_ENV: "demo" } })
     cookie = await signInOverHttp(stack.dashboard, "noura@saffron.example")
-  }, 150_000)
+  })
   afterAll(() => stack.stop())
 
   const send = (line: string, ...lines: string[]) =>
@@ -200,5 +200,5 @@ describe("a program that dies", () => {
     } finally {
       await stack.stop()
     }
-  }, 150_000)
+  })
 })
