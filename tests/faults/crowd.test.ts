@@ -66,5 +66,5 @@ describe("a crowd on the same menus", () => {
     await stack.stop()
     expect(moments).toHaveLength(1)
     expect(result).toMatchObject(NOTHING_WRONG)
-  }, 180_000)
+  })
 })

@@ -54,5 +54,5 @@ describe("a dashboard that is killed", () => {
     const last = await person.get(draft)
     expect(last.body).toContain(acknowledged > 1 ? "Last change: Mark" : "Saved in your drafts. Nothing is sent")
     await stack.stop()
-  }, 180_000)
+  })
 })

@@ -34,7 +34,7 @@ describe.skipIf(!database)("two instances on one store", () => {
     env = { DATABASE_URL: relayed.href, SESSION_KEYS: `new:${key()},old:${key()}` }
     one = await startSurroundings({ env })
     two = await startSurroundings({ env, beside: one })
-  }, 180_000)
+  })
   afterAll(async () => {
     await two?.close()
     await one?.close()
