@@ -34,7 +34,6 @@ const REASONS = {
   "ipaddr.js": "Addresses and networks, for limits and trusted proxies",
   jose: "Checks the identity provider's tokens",
   leaflet: "The dispatch map",
-  "leaflet.markercluster": "Its pins in groups",
   pg: "Speaks to a PostgreSQL server",
   pino: "The log, one JSON object a line, with secrets left out",
   "prom-client": "The metrics",

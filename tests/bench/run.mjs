@@ -21,6 +21,7 @@ const SECTIONS = [
   "builder",
   "screens",
   "workforce",
+  "map",
   "options",
   "size",
   "drivers",

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "react"
 import { useMap } from "react-leaflet"
 import { mapWith } from "./map-paths"
 import { PinCluster } from "./pin-cluster"
+import { PinIndex } from "./pin-index"
 import type { Pin } from "./pin-pack"
 import { shownDrivers } from "./shown-drivers"
 
@@ -16,23 +17,15 @@ export function PinLayer({ pins, search }: { pins: readonly Pin[]; search: strin
   const navigate = useNavigate()
   const open = useRef<(id: number) => void>()
   open.current = (id) => navigate(mapWith(search, { order: id, at: undefined }), { preventScrollReset: true })
-  // All pins stay clustered behind a choice of drivers, so that taking the choice back costs nothing.
-  const [all, some] = useMemo(() => {
-    const onOpen = (id: number) => open.current?.(id)
-    return [new PinCluster(onOpen), new PinCluster(onOpen)] as const
-  }, [])
+  const layer = useMemo(() => new PinCluster((id) => open.current?.(id)), [])
+  // All pins stay gathered behind a choice of drivers, so that taking the choice back costs nothing.
+  const all = useMemo(() => new PinIndex(pins), [pins])
   const chosen = [...shownDrivers(search)].join(" ")
-  useEffect(() => all.show(pins), [all, pins])
-  useEffect(() => {
-    if (!chosen) return
+  const shown = useMemo(() => {
+    if (!chosen) return all
     const ids = new Set(chosen.split(" ").map(Number))
-    some.show(pins.filter(({ driverId }) => driverId !== null && ids.has(driverId)))
-  }, [some, chosen, pins])
-  const { layer } = chosen ? some : all
-  useEffect(() => {
-    layer.addTo(map)
-    return () => void layer.remove()
-  }, [map, layer])
+    return new PinIndex(pins.filter(({ driverId }) => driverId !== null && ids.has(driverId)))
+  }, [all, chosen, pins])
   const isPlaced = useRef(false)
   const isLooking = new URLSearchParams(search).has("order")
   useEffect(() => {
@@ -43,5 +36,10 @@ export function PinLayer({ pins, search }: { pins: readonly Pin[]; search: strin
       animate: false,
     })
   }, [map, pins, isLooking])
+  useEffect(() => layer.show(shown), [layer, shown])
+  useEffect(() => {
+    layer.addTo(map)
+    return () => void layer.remove()
+  }, [map, layer])
   return null
 }
