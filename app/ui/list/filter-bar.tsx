@@ -22,7 +22,7 @@ interface FilterBarProps {
   /** Says how many rows there are, e.g. "10 of 184 menus"; announced politely. */
   count?: string
   /** Other parts of the address to keep, sent along as hidden fields. */
-  keep?: Readonly<Record<string, string>>
+  keep?: Readonly<Record<string, string | readonly string[]>>
   /** Never folds away on phones: the page is about its one field. */
   unfolded?: boolean
   /** Quiet after the last key (milliseconds), where the documents name another than product/shell 7. */
@@ -105,9 +105,9 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
           send()
         }}
       >
-        {Object.entries(keep).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries(keep).flatMap(([name, values]) =>
+          [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+        )}
         <FilterAddress.Provider value={{ pathname, search }}>
           <Fields key={version}>{children}</Fields>
         </FilterAddress.Provider>

@@ -1,19 +1,30 @@
-import { useLocation, useNavigate } from "@remix-run/react"
+import { type Navigation, useLocation, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { ErrorState } from "~/ui/page/error-state"
+import { Skeleton } from "~/ui/page/skeleton"
 import { Tabs } from "~/ui/page/tabs"
 import { mapTexts } from "../dispatch/dispatch-texts"
 import type { DriverLoad } from "../dispatch/drivers.server"
 import { ColumnSearch } from "./column-search"
 import { DriverPanel } from "./driver-panel"
 import type { MapPage } from "./map-page.server"
-import { mapWith } from "./map-paths"
+import { mapPath, mapWith } from "./map-paths"
 import type { MapQuery } from "./map-query.server"
 import { toggled } from "./shown-drivers"
+
+/** product/dispatch 2: rows that stand for a timeline on its way. */
+const ROWS_WAITING = 6
+
+/** Whether script is on its way to the details of a driver who is not shown yet. */
+export function isDriverComing({ location, formMethod }: Pick<Navigation, "location" | "formMethod">, shown?: string) {
+  if (location?.pathname !== mapPath || formMethod === "POST") return false
+  const driver = new URLSearchParams(location.search).get("driver")
+  return driver !== null && driver !== shown
+}
 
 /** Drivers sidebar (product/dispatch 2): busy and free, a search by the beginning of an id, pins of chosen drivers, and details. */
 export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage }) {
@@ -22,9 +33,7 @@ export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage 
   const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
   const isClosed = new URLSearchParams(search).has("drivers-closed") && !query.driver
   const total = busy && free ? busy.total + free.total : null
-  const list = query.load === "busy" ? busy : free
   useDriverKeys(query.driver, here({ driver: undefined }))
-  const most = Math.max(1, ...(busy?.drivers.map(({ orders }) => orders) ?? []))
   return (
     <section className={isClosed ? "dcol rt closed" : "dcol rt"} id="drivers" aria-label="Drivers">
       <div className="hd">
@@ -48,35 +57,52 @@ export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage 
           <ColumnSearch name="dq" label={mapTexts.searchDrivers} value={query.dq} delay="drivers" />
         )}
       </div>
-      {query.driver ? (
-        <DriverPanel query={query} page={page} />
-      ) : (
-        <>
-          <Tabs
-            label="Drivers"
-            preventScrollReset
-            items={(["busy", "free"] as const).map((load) => ({
-              key: load,
-              to: here({ load }),
-              text: `${(page.drivers[load]?.total ?? 0).toLocaleString("en-US")} ${load === "busy" ? "Busy" : "Free"}`,
-              current: query.load === load,
-            }))}
-          />
-          {list === null ? (
-            <ErrorState />
-          ) : list.drivers.length === 0 ? (
-            <p className="blank">{total === 0 ? mapTexts.noDrivers.all : mapTexts.noDrivers[query.load]}</p>
-          ) : (
-            // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
-            <ul role="list" className="dlist">
-              {list.drivers.map((driver) => (
-                <DriverRow key={driver.id} driver={driver} most={most} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <DriversBody query={query} page={page} />
     </section>
+  )
+}
+
+/** Whoever is chosen, or the list of a tab. */
+function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const isComing = isDriverComing(useNavigation(), query.driver)
+  const { busy, free } = page.drivers
+  const list = page.drivers[query.load]
+  const isEmpty = busy?.total === 0 && free?.total === 0
+  const most = Math.max(1, ...(busy?.drivers.map(({ orders }) => orders) ?? []))
+  if (isComing) {
+    return (
+      <div className="dlist dpanel">
+        <Skeleton rows={ROWS_WAITING} label="Loading timeline" />
+      </div>
+    )
+  }
+  if (query.driver) return <DriverPanel query={query} page={page} />
+  return (
+    <>
+      <Tabs
+        label="Drivers"
+        preventScrollReset
+        items={(["busy", "free"] as const).map((load) => ({
+          key: load,
+          to: mapWith(search, { load }),
+          text: `${(page.drivers[load]?.total ?? 0).toLocaleString("en-US")} ${load === "busy" ? "Busy" : "Free"}`,
+          current: query.load === load,
+        }))}
+      />
+      {list === null ? (
+        <ErrorState />
+      ) : list.drivers.length === 0 ? (
+        <p className="blank">{isEmpty ? mapTexts.noDrivers.all : mapTexts.noDrivers[query.load]}</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
+        <ul role="list" className="dlist">
+          {list.drivers.map((driver) => (
+            <DriverRow key={driver.id} driver={driver} most={most} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

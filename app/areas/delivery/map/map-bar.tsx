@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react"
+import { memo } from "react"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
@@ -33,7 +34,8 @@ const LEFT = new Set(["page", "order", "at", "dialog", "step", "orders", "team",
 export function MapBar({ query, page, kept, productName }: MapBarProps) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
-  const keep = Object.fromEntries([...asked].filter(([name]) => !FILTERS.has(name) && !LEFT.has(name)))
+  const others = [...new Set(asked.keys())].filter((name) => !FILTERS.has(name) && !LEFT.has(name))
+  const keep = Object.fromEntries(others.map((name) => [name, asked.getAll(name)]))
   return (
     <header className="mapbar">
       <Link className="brand" to="/" aria-label={`${productName}, home`}>
@@ -47,53 +49,62 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
       {kept ? <ListTools kept={kept} noFile /> : null}
       {page ? (
         <FilterBar label="Filter the map" clearHref={kept?.allHref ?? mapPath} keep={keep}>
-          <DateField bare name="date" label="Delivery date" defaultValue={page.date} fieldClass="keep" />
-          <MultiSelect
-            bare
-            name="teams"
-            label="Teams"
-            allName="allTeams"
-            options={page.teams}
-            defaultValue={query.teams}
-            defaultAll={Boolean(query.allTeams)}
-            placeholder="Any"
-          />
-          <MultiSelect
-            bare
-            name="restaurants"
-            label="Restaurants"
-            allName="allRestaurants"
-            options={page.restaurants}
-            defaultValue={query.restaurants}
-            defaultAll={Boolean(query.allRestaurants)}
-            placeholder="Any"
-          />
-          <SelectField
-            bare
-            name="address"
-            label="Address Type"
-            options={ADDRESS_TYPES}
-            placeholder={null}
-            defaultValue={query.address}
-          />
-          <SelectField
-            bare
-            name="business"
-            label="Business Type"
-            options={BUSINESS_TYPES}
-            placeholder={null}
-            defaultValue={query.business}
-          />
-          {/* It belongs to the day on which it was ticked (product/dispatch 1). */}
-          <CheckboxField
-            key={page.date}
-            name="merchants"
-            label={mapTexts.allRestaurants}
-            value={page.date}
-            defaultChecked={page.allMerchants}
-          />
+          <Fields query={query} page={page} />
         </FilterBar>
       ) : null}
     </header>
   )
 }
+
+/** Drawn again for other data alone: hundreds of options must not wait behind a toggle of one driver's pins. */
+const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: MapPage }) {
+  return (
+    <>
+      <DateField bare name="date" label="Delivery date" defaultValue={page.date} fieldClass="keep" />
+      <MultiSelect
+        bare
+        name="teams"
+        label="Teams"
+        allName="allTeams"
+        options={page.teams}
+        defaultValue={query.teams}
+        defaultAll={Boolean(query.allTeams)}
+        placeholder="Any"
+      />
+      <MultiSelect
+        bare
+        name="restaurants"
+        label="Restaurants"
+        allName="allRestaurants"
+        options={page.restaurants}
+        defaultValue={query.restaurants}
+        defaultAll={Boolean(query.allRestaurants)}
+        placeholder="Any"
+      />
+      <SelectField
+        bare
+        name="address"
+        label="Address Type"
+        options={ADDRESS_TYPES}
+        placeholder={null}
+        defaultValue={query.address}
+      />
+      <SelectField
+        bare
+        name="business"
+        label="Business Type"
+        options={BUSINESS_TYPES}
+        placeholder={null}
+        defaultValue={query.business}
+      />
+      {/* It belongs to the day on which it was ticked (product/dispatch 1). */}
+      <CheckboxField
+        key={page.date}
+        name="merchants"
+        label={mapTexts.allRestaurants}
+        value={page.date}
+        defaultChecked={page.allMerchants}
+      />
+    </>
+  )
+})

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { isOpen, type OrderView, statusLabel } from "./order"
+import { DriverCode, OrderCard } from "./order-card"
+import { Timeline } from "./timeline"
+
+/** product/dispatch 2: an order in a list and in a timeline. */
+
+const ORDER: OrderView = {
+  id: "551902",
+  status: "ASSIGNED",
+  deliveryDate: "2026-11-22",
+  deliveryTime: "13:30:00",
+  subscriptionId: "880",
+  client: { id: "7001", name: "Reem" },
+  driver: { id: "18001", name: "Imran Khan" },
+  merchant: { id: "41", name: "Rimal", at: [21.5, 39.1] },
+  category: "Keto",
+  shift: "Lunch",
+  city: "Jeddah",
+  address: "Home",
+  addressType: "HOME",
+  at: [21.5, 39.2],
+  isLate: false,
+}
+const card = (changes: Partial<OrderView> = {}) =>
+  markup(<OrderCard order={{ ...ORDER, ...changes }} isSelected={false} merchantHref="/x" actions={null} />)
+
+it("tells time, status, merchant, client, category and shift, and who drives it", () => {
+  const html = card()
+  for (const text of ["1:30 PM", "Assigned", "Rimal", "Reem", "#7001", "Keto, Lunch, order 551902", "Driver #18001"]) {
+    expect(html).toContain(text)
+  }
+  expect(card({ status: "ACCEPTED", driver: null })).toContain("Unassigned")
+  expect(card({ isLate: true })).toContain("Late")
+})
+
+it("cuts names of 30 characters and more, and keeps the whole of them for whoever asks", () => {
+  const [whole, cut] = ["n".repeat(29), "n".repeat(30)]
+  expect(card({ client: { id: "1", name: whole } })).not.toContain("tooltip")
+  const html = card({ client: { id: "1", name: cut } })
+  expect(html).toContain(`${"n".repeat(29)}...`)
+  expect(html).toContain(cut)
+})
+
+it.each([
+  ["FAILED", "bad"],
+  ["CANCELLED", "bad"],
+  ["ASSIGNED", "assigned"],
+  ["SUCCESSFUL", "good"],
+])("the driver's code of a %s order is %s, and ND without one", (status, look) => {
+  const { driver } = ORDER
+  const html = markup(<DriverCode order={{ status, driver }} />)
+  expect(html).toContain(`code push num ${look}`)
+  expect(html).toContain("#18001")
+  expect(markup(<DriverCode order={{ status, driver: null }} />)).toContain(">ND<")
+})
+
+it("only unassigned and assigned orders can be given away; a status that is none of ours is invalid", () => {
+  const statuses = ["accepted", "ASSIGNED", "successful", "failed", "cancelled", "lost"]
+  expect(statuses.filter(isOpen)).toEqual(["accepted", "ASSIGNED"])
+  expect(statuses.map(statusLabel)).toEqual([
+    ...["Unassigned", "Assigned", "Successful", "Failed", "Cancelled", "Invalid Status"],
+  ])
+})
+
+it("a timeline says how many it leaves out, and what could not be had", () => {
+  const timeline = { orders: [ORDER], total: 201 }
+  expect(markup(<Timeline timeline={timeline} current={ORDER.id} />)).toContain("The first 1 of 201")
+  expect(markup(<Timeline timeline={null} current={undefined} />)).toContain("Retry")
+})
