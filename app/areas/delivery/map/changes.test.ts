@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { destroySession, renewSession } from "~/auth/session.server"
 import { endStreams } from "~/base/stopping.server"
 import { closeStore } from "~/store/store.server"
@@ -53,6 +53,26 @@ const asked = async () => {
 }
 
 describe("streams", () => {
+  it("tell who opens what nobody watched only what changed since: its lists and pins are asked for once", async () => {
+    await upstream.control("POST", "/reset")
+    // However slow the machine is, the first look is waited for.
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    const { version } = await desk.page().finally(() => vi.useRealTimers())
+    expect(version).toMatch(/\.1$/)
+    expect((await desk.page()).version).toBe(version)
+    const stream = await listen(desk, `since=${version}`)
+    expect(await asked()).toBe(1)
+    const { team, driver } = await desk.someDrivers()
+    const [order] = (await desk.page()).orders?.orders ?? []
+    await thrownBy(() => desk.post({ intent: INTENTS.assign, team, driver, seen: `${order?.id}:` }))
+    await until(() => stream.events.length > 0)
+    expect(stream.events).toMatchObject([
+      { kind: "changed", orders: [[Number(order?.id), expect.anything(), Number(driver)]] },
+    ])
+    stream.leave()
+    await until(() => stream.isOver)
+  })
+
   it("tell everybody who watches of a colleague's assignment, by one question for all", async () => {
     const streams = [await listen(), await listen(await dispatcher(upstream)), await listen(await dispatcher(upstream))]
     // Nobody knew the orders before: what the page read may be older than the first look.
@@ -75,6 +95,12 @@ describe("streams", () => {
     expect(fresh.events).toEqual([])
     for (const stream of [...streams, late, fresh]) stream.leave()
     for (const stream of streams) await until(() => stream.isOver)
+  })
+
+  it("keep nobody waiting for a slow first look", async () => {
+    await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "slow", delayMs: 2_000 })
+    const { version, orders } = await desk.page("date=2020-01-02")
+    expect([version, orders?.total]).toEqual([null, 0])
   })
 
   it("end with the session and with its permission, and others go on", async () => {

@@ -24,7 +24,7 @@ type Asking = Pick<Guarded, "api" | "session">
 export async function mapPage({ api, session }: Asking, filter: MapFilter, query: MapQuery) {
   const date = dateOf(query)
   const asked = orderFilterOf(filter, query)
-  const version = watchedVersion({ cityId: filter.city.id, date })
+  const version = await watchedVersion({ cityId: filter.city.id, date }, api)
   const drivers = { cityId: Number(filter.city.id), date, search: query.dq }
   const [teams, restaurants, orders, counts, busy, free, order, driver, timeline, group, last, grounds] =
     await Promise.all([

@@ -10,6 +10,9 @@ const EVERY_MS = 5_000
 const REST_TIMES = 3
 const LONGEST_MS = 30_000
 const MOST_TRIES = 3
+/** Who opens what nobody watches waits no longer for the first look (milliseconds), and has this long to listen. */
+const AHEAD_MS = 400
+const ALONE_MS = 60_000
 /** A stream that has nothing to tell says so this often: proxies and the server close what is silent (milliseconds). */
 const BEAT_MS = 20_000
 
@@ -59,7 +62,19 @@ class Watch {
     const { version } = this
     // Who read the lists before another look at the upstream may have missed what it found.
     if (version && since !== version) watcher.send({ kind: "all", version })
-    if (!this.#isAsking && this.#timer === undefined) void this.#look()
+    if (this.#isAsking || this.#timer !== undefined) return
+    if (version) this.#goOn()
+    else void this.#look()
+  }
+
+  /** The first look, for somebody who opens the page and will watch. */
+  async begin(api: Api): Promise<void> {
+    if (this.#known || this.#isAsking) return
+    this.#isAsking = true
+    const found = await this.#pins(api).catch(() => null)
+    this.#isAsking = false
+    if (found) this.#tell(found)
+    this.#goOn()
   }
 
   leave(watcher: Watcher): void {
@@ -85,14 +100,24 @@ class Watch {
     const found = this.isEmpty ? null : await this.#ask()
     if (found) this.#tell(found)
     this.#isAsking = false
+    this.#goOn(performance.now() - startedAt)
+  }
+
+  #goOn(took = 0): void {
     if (this.isEmpty) return
     if (this.#isPoked) {
       this.#isPoked = false
-      return this.#look()
+      void this.#look()
+      return
     }
-    const took = performance.now() - startedAt
     this.#timer = setTimeout(() => void this.#look(), Math.min(LONGEST_MS, Math.max(EVERY_MS, REST_TIMES * took)))
     this.#timer.unref()
+  }
+
+  async #pins(api: Api): Promise<State[]> {
+    const { cityId, date } = this.#of
+    const { orders } = await listPins(api, cityId, [], { date })
+    return orders.map(({ id, status, driverId }) => ({ id, status, driverId: driverId ?? null }))
   }
 
   /** Ends the streams of those whose session or permission is over. */
@@ -105,11 +130,9 @@ class Watch {
 
   /** Asks on behalf of one; of the next where that one went away or may not any more. */
   async #ask(): Promise<State[] | null> {
-    const { cityId, date } = this.#of
     for (const watcher of [...this.#watchers].slice(0, MOST_TRIES)) {
       try {
-        const { orders } = await listPins(watcher.api, cityId, [], { date })
-        return orders.map(({ id, status, driverId }) => ({ id, status, driverId: driverId ?? null }))
+        return await this.#pins(watcher.api)
       } catch (error) {
         // Next time somebody else asks first.
         if (this.#watchers.delete(watcher)) this.#watchers.add(watcher)
@@ -158,12 +181,29 @@ export function joinWatch({ since, ...of }: Watched & { since: string | null }, 
   watch.join(watcher, since)
   return () => {
     watch.leave(watcher)
-    if (watch.isEmpty && watches.get(key) === watch) watches.delete(key)
+    drop(key, watch)
   }
 }
 
-/** Up to where this instance knows the orders of a city's day, or null while nobody watches. Ask before reading them. */
-export const watchedVersion = (of: Watched): string | null => watches.get(keyOf(of))?.version ?? null
+/**
+ * Up to where this instance knows the orders of a city's day. Ask before reading them: what nobody watches is looked at
+ * first, so that who listens then has read nothing older. Null where that takes too long.
+ */
+export async function watchedVersion(of: Watched, api: Api): Promise<string | null> {
+  const key = keyOf(of)
+  const known = watches.get(key)
+  if (known) return known.version
+  const watch = new Watch(of)
+  watches.set(key, watch)
+  setTimeout(() => drop(key, watch), ALONE_MS).unref()
+  await Promise.race([watch.begin(api), new Promise((done) => setTimeout(done, AHEAD_MS))])
+  return watch.version
+}
+
+/** Forgets what nobody watches. */
+function drop(key: string, watch: Watch): void {
+  if (watch.isEmpty && watches.get(key) === watch) watches.delete(key)
+}
 
 /** Orders of a date were changed by this dashboard: whoever watches hears of it at once. */
 export function pokeWatches(date: string): void {
