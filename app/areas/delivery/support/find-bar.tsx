@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { DateField } from "~/ui/fields/date-field"
 import { TextField } from "~/ui/fields/text-field"
 import { FilterBar } from "~/ui/list/filter-bar"
+import { type KeptList, ListTools } from "~/ui/list/list-tools"
 import type { SupportQuery } from "./support.server"
 import { ownSupportTexts } from "./support-texts"
 
@@ -9,7 +10,7 @@ import { ownSupportTexts } from "./support-texts"
 const SEARCH_MS = 200
 
 /** Who and when (product/dispatch 4): a GET form with `clientId` and `deliveryDate`. */
-export function FindBar({ query, date }: { query: SupportQuery; date: string }) {
+export function FindBar({ query, date, kept }: { query: SupportQuery; date: string; kept: KeptList | null }) {
   const { pathname } = useLocation()
   return (
     <div className="find">
@@ -17,7 +18,14 @@ export function FindBar({ query, date }: { query: SupportQuery; date: string }) 
         <h1>{ownSupportTexts.title}</h1>
         <p className="sub">{ownSupportTexts.help}</p>
       </div>
-      <FilterBar label="Find a client" clearHref={pathname} typingMs={SEARCH_MS} apply={ownSupportTexts.show} unfolded>
+      {kept ? <ListTools kept={kept} noFile /> : null}
+      <FilterBar
+        label="Find a client"
+        clearHref={kept?.allHref ?? pathname}
+        typingMs={SEARCH_MS}
+        apply={ownSupportTexts.show}
+        unfolded
+      >
         <TextField
           bare
           name="clientId"

@@ -51,7 +51,7 @@ export default function Framed() {
   const { shown, signIn } = useLoaderData<typeof loader>()
   return (
     <Frame>
-      {shown ? <SupportScreen {...shown} /> : null}
+      {shown ? <SupportScreen {...shown} kept={null} /> : null}
       {signIn ? <FrameSignIn {...signIn} /> : null}
     </Frame>
   )

@@ -3,6 +3,9 @@ import { withQuery } from "~/ui/list/with-query"
 /** Address of the support page (product/shell 1). */
 export const supportPath = "/delivery/support"
 
+/** What a saved view keeps: the client, never the day, which passes. */
+export const SUPPORT_SCREEN = { key: "support", path: supportPath, filters: ["clientId", "tab"], pageSize: 20 }
+
 /** Its form. */
 export const SEND_MESSAGE = "send-message"
 

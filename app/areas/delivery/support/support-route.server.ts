@@ -5,6 +5,7 @@ import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
 import { env } from "~/base/env.server"
 import { readForm } from "~/forms/form.server"
+import { actOnList } from "~/lists/list-actions.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
 import { assignDialog } from "../dispatch/assign-dialog.server"
@@ -12,7 +13,7 @@ import { assignFromForm } from "../dispatch/assign-form.server"
 import { ASSIGN_INTENT } from "../dispatch/assign-intent"
 import { listTeamChoices } from "../dispatch/teams.server"
 import { SupportQuery, sendMessage, supportPage } from "./support.server"
-import { SEND_MESSAGE, supportWith } from "./support-paths"
+import { SEND_MESSAGE, SUPPORT_SCREEN, supportPath, supportWith } from "./support-paths"
 
 /** What the support screen shows, in its tab and in a help desk's frame (product/dispatch 4). */
 export async function readSupport(guarded: Guarded) {
@@ -36,7 +37,7 @@ export async function readSupport(guarded: Guarded) {
 export type SupportData = Awaited<ReturnType<typeof readSupport>>
 
 /**
- * Its two actions, a message and an assignment.
+ * Its actions: a message, an assignment, and in its tab what views do.
  *
  * @param path the screen's own, which it leads back to
  */
@@ -49,7 +50,12 @@ export async function actOnSupport(context: RequestContext, request: Request, pa
     const reply = await sendMessage({ ...acting, clientId: query.clientId })
     return data({ message: reply, assign: null }, { status: reply.status })
   }
-  if (form.get("intent") !== ASSIGN_INTENT) throw new Response(null, { status: 400 })
+  if (form.get("intent") !== ASSIGN_INTENT) {
+    // Views lead to the tab's own address, which no frame shows.
+    const viewed = path === supportPath ? await actOnList(context, session, SUPPORT_SCREEN, form) : null
+    if (viewed) return viewed
+    throw new Response(null, { status: 400 })
+  }
   const reply = await assignFromForm({ ...acting, date: query.deliveryDate ?? today() })
   return data({ message: null, assign: reply }, { status: reply.status })
 }

@@ -1,24 +1,29 @@
 import { useLocation } from "@remix-run/react"
 import { useAnswer } from "~/ui/form/use-answer"
+import { type KeptList, ListViews } from "~/ui/list/list-tools"
 import { AssignDialog } from "../dispatch/assign-dialog"
+import type { AssignReply } from "../dispatch/assign-form.server"
 import { ClientOrders } from "./client-orders"
 import { ClientSection } from "./client-section"
 import { FindBar } from "./find-bar"
 import { MessageForm } from "./message-form"
 import { OrdersMap } from "./orders-map"
+import type { MessageReply } from "./support.server"
 import { supportWith } from "./support-paths"
-import type { actOnSupport, SupportData } from "./support-route.server"
+import type { SupportData } from "./support-route.server"
 import { supportTexts } from "./support-texts"
 
 /** Support (product/dispatch 4): one client, one day. */
-export function SupportScreen({ query, page, adminSiteUrl, assigning, teams }: SupportData) {
-  const answer = useAnswer<typeof actOnSupport>()
+export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
+  const { query, page, adminSiteUrl, assigning, teams, kept } = props
+  const answer = useAnswer<{ message?: MessageReply | null; assign?: AssignReply | null }>()
   const { pathname, search } = useLocation()
   const here = supportWith(pathname, search, {})
   const isPlaced = page.state !== "start" && page.all?.some(({ at }) => at)
   return (
     <>
-      <FindBar query={query} date={page.date} />
+      <FindBar query={query} date={page.date} kept={kept} />
+      {kept ? <ListViews kept={kept} /> : null}
       {page.state === "start" ? (
         <p className="start">{supportTexts.start}</p>
       ) : (

@@ -6,7 +6,9 @@ import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
+import { ASSIGN_INTENT } from "../dispatch/assign-intent"
 import { clientSource } from "./client-source.server"
+import { action as frameAction } from "./framed"
 import { action, loader } from "./support"
 import { SEND_MESSAGE } from "./support-paths"
 import { longDay, ownSupportTexts, supportTexts } from "./support-texts"
@@ -49,6 +51,8 @@ describe("the search", () => {
   })
 })
 
+/** What an action gives, or the redirect that it throws. */
+const thrownOrGiven = (given: Promise<unknown>) => given.catch((thrown: unknown) => thrown)
 const open = async (query: string) => loader(staff.get(`/delivery/support?${query}`).args)
 
 describe("the support page", () => {
@@ -106,6 +110,46 @@ describe("the support page", () => {
     expect(page.state).toBe("failed")
     expect(page.all?.length).toBeGreaterThan(0)
   })
+})
+
+it("a client is kept as a view under a name, without the day; a frame keeps none", async () => {
+  const query = `clientId=${clientId}&deliveryDate=${today}&tab=assigned`
+  const save = { intent: "save-view", viewName: "Regular" }
+  await thrownOrGiven(action(staff.post(`/delivery/support?${query}`, save).args))
+  const { kept } = await open(query)
+  const href = `/delivery/support?clientId=${clientId}&tab=assigned`
+  expect(kept.views).toMatchObject([{ name: "Regular", href, isCurrent: true }])
+  const framed = await thrownBy(() => frameAction(staff.post(`/embed/support?${query}`, save).args))
+  expect(framed).toMatchObject({ status: 400 })
+})
+
+it("whoever may open the page may assign, and the order's lists are those after it", async () => {
+  const { page } = await open(`clientId=${clientId}&tab=assigned`)
+  const [order] = page.orders ?? []
+  const at = `clientId=${clientId}&dialog=assign&orders=${order?.id}`
+  const { teams } = await open(at)
+  expect(teams.length).toBeLessThanOrEqual(200)
+  const seen = `${order?.id}:${order?.driver?.id}`
+  const send = (fields: object) => staff.post(`/delivery/support?${at}`, { intent: ASSIGN_INTENT, seen, ...fields })
+  expect(await action(send({}).args)).toMatchObject({
+    data: { assign: { errors: { team: "*Required", driver: "*Required" } } },
+  })
+  for (const { value: team } of teams) {
+    const { assigning } = await open(`${at}&team=${team}`)
+    const offered = assigning === "failed" ? [] : (assigning?.drivers ?? [])
+    expect(offered.map(({ id }) => id)).not.toContain(order?.driver?.id)
+    const [driver] = offered
+    if (!driver) continue
+    const call = send({ team, driver: driver.id })
+    await thrownOrGiven(action(call.args))
+    const [toast] = call.toasts()
+    if (toast?.title !== "Order Assigned Successfully!") continue
+    const after = (await open(`clientId=${clientId}&order=${order?.id}`)).page
+    expect(after.all?.find(({ id }) => id === order?.id)?.driver?.id).toBe(driver.id)
+    expect(after.timeline?.orders.map(({ id }) => id)).toContain(order?.id)
+    return
+  }
+  throw new Error("nobody could take the order")
 })
 
 describe("a message to the client", () => {

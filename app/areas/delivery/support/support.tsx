@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { openList } from "~/lists/list-state.server"
 import { pageTitle } from "~/ui/page/page-title"
 import dispatchCss from "../dispatch/dispatch.css?url"
 import leafletCss from "../dispatch/leaflet.css?url"
-import { supportPath } from "./support-paths"
+import { SUPPORT_SCREEN, supportPath } from "./support-paths"
 import { actOnSupport, readSupport } from "./support-route.server"
 import { SupportScreen } from "./support-screen"
 import { ownSupportTexts } from "./support-texts"
@@ -16,8 +17,13 @@ export const links: LinksFunction = () => [leafletCss, dispatchCss].map((href) =
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownSupportTexts.title)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return readSupport(await requireStaff(context, gates.support))
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const guarded = await requireStaff(context, gates.support)
+  const [shown, kept] = await Promise.all([
+    readSupport(guarded),
+    openList(context, request, guarded.session, SUPPORT_SCREEN),
+  ])
+  return { ...shown, kept }
 }
 
 export function action({ context, request }: ActionFunctionArgs) {

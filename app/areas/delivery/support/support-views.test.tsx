@@ -1,0 +1,85 @@
+import { expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { ClientOrders } from "./client-orders"
+import { ClientSection } from "./client-section"
+import { MessageForm } from "./message-form"
+import { type SupportPage, SupportQuery } from "./support.server"
+import { SupportScreen } from "./support-screen"
+
+/** product/dispatch 4: what the support page shows. */
+
+const CLIENT = {
+  id: "7001",
+  name: "Reem Saleh",
+  contactPhone: "966500000001",
+  tempContactPhone: null,
+  emailAddress: "reem@example.com",
+  city: { id: "1", enName: "Jeddah" },
+}
+const PAGE = {
+  date: "2020-09-20",
+  state: "ready",
+  client: CLIENT,
+  all: [],
+  orders: [],
+  counts: { unassigned: 0, assigned: 0, completed: 0 },
+  tab: "unassigned",
+  timeline: null,
+  driver: null,
+  grounds: [],
+} as unknown as SupportPage
+
+const query = SupportQuery.parse({ clientId: "7001", deliveryDate: "2020-09-20" })
+const text = (html: string) => html.replace(/<[^>]*>/g, "")
+
+it("starts with a sentence, and without anything else", () => {
+  const start = { ...PAGE, state: "start", client: null } as SupportPage
+  const html = markup(
+    <SupportScreen
+      query={SupportQuery.parse({})}
+      page={start}
+      kept={null}
+      adminSiteUrl={null}
+      assigning={null}
+      teams={[]}
+    />,
+    "/delivery/support",
+  )
+  expect(html).toContain("Start searching orders by client ID to get order results.")
+  expect(html).not.toContain("Send Message")
+})
+
+it("a client's name leads to the client's page; phones, e-mail and city stand below", () => {
+  const html = markup(<ClientSection page={PAGE} adminSiteUrl="https://admin.example" />)
+  expect(html).toContain('href="https://admin.example/admin/clients/7001"')
+  for (const part of ["tel:+966500000001", "mailto:reem@example.com", "Jeddah"]) expect(html).toContain(part)
+  expect(markup(<ClientSection page={PAGE} adminSiteUrl={null} />)).not.toContain("/admin/clients")
+  const missing = { ...PAGE, client: null, state: "missing" } as SupportPage
+  expect(markup(<ClientSection page={missing} adminSiteUrl={null} />)).toContain("No clients available")
+  const failed = { ...PAGE, client: null, state: "failed" } as SupportPage
+  expect(markup(<ClientSection page={failed} adminSiteUrl={null} />)).toContain("Retry")
+})
+
+it("a day is written out, and one without orders says whose and which", () => {
+  const html = markup(
+    <ClientOrders page={PAGE} query={query} />,
+    "/delivery/support?clientId=7001&deliveryDate=2020-09-20",
+  )
+  expect(text(html)).toContain("Sunday, 20 September, 2020")
+  expect(text(html)).toContain("Reem Saleh has no orders available on Sunday, 20 September, 2020")
+  expect(html).toContain("deliveryDate=2020-09-19")
+  const failed = { ...PAGE, all: null, orders: null } as SupportPage
+  expect(markup(<ClientOrders page={failed} query={query} />)).toContain("Retry")
+})
+
+it("a message that was refused keeps its text and says why, by its field and over the form", () => {
+  const reply = { status: 422, content: "On its way", error: "*Required", message: null }
+  const html = markup(<MessageForm client={CLIENT as never} reply={reply} action="/delivery/support" />)
+  expect(html).toContain("On its way</textarea>")
+  expect(text(html)).toContain("Message: *Required")
+  expect(html).toContain('aria-invalid="true"')
+  const failed = { ...reply, error: null, message: "The message was not sent" }
+  expect(markup(<MessageForm client={CLIENT as never} reply={failed} action="/x" />)).toContain(
+    "The message was not sent",
+  )
+})
