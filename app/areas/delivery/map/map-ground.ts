@@ -59,7 +59,7 @@ class GroundLayer extends L.GridLayer {
     const context = tile.getContext("2d")
     if (!context) return tile
     context.scale(ratio, ratio)
-    const color = themeColors()
+    const color = colorsOfFrame()
     context.fillStyle = color("land")
     context.fillRect(0, 0, size.x, size.y)
     const origin = coords.scaleBy(size)
@@ -72,6 +72,15 @@ class GroundLayer extends L.GridLayer {
     }
     return tile
   }
+}
+
+let shared: ReturnType<typeof themeColors> | null = null
+
+/** The theme's colours, asked for once for all tiles of a frame: each time the browser styles the whole page. */
+function colorsOfFrame(): ReturnType<typeof themeColors> {
+  if (!shared) requestAnimationFrame(() => (shared = null))
+  shared ??= themeColors()
+  return shared
 }
 
 /** The theme's colours as canvas takes them: a token that depends on the theme is worked out by an element only. */

@@ -1,35 +1,18 @@
 import L from "leaflet"
-
-/** product/dispatch 2: pin colours, the same in both themes; others as accepted. */
-const STATUS_COLORS: Record<string, string> = {
-  accepted: "#0b2556",
-  assigned: "#FFA600",
-  successful: "#4CAF50",
-  failed: "#EE0E0E",
-  cancelled: "#EE0E0E",
-}
-/** A sign as well as a colour: ring, arrow, tick, cross (interface guide, section 1). */
-const GLYPHS: Record<string, string> = {
-  accepted: '<circle cx="12" cy="11" r="3.5" fill="none" stroke="#fff" stroke-width="2.5"/>',
-  assigned: '<path d="M7.5 11h8M12.5 7.5 16 11l-3.5 3.5" fill="none" stroke="#0b2556" stroke-width="2"/>',
-  successful: '<path d="m8 11 3 3 5-6" fill="none" stroke="#0b2556" stroke-width="2"/>',
-  failed: '<path d="m9 8 6 6m0-6-6 6" fill="none" stroke="#fff" stroke-width="2"/>',
-}
-const SHAPE = "M12 31C8 24 2.5 18.500 2.5 11a9.5 9.5 0 0 1 19 0C21.5 18.500 16 24 12 31Z"
+import { clusterSvg, pinSvg } from "./pin-svg"
 
 const icons = new Map<string, L.DivIcon>()
 
 /** The pin of a status; larger for the order that is looked at. */
 export function pinIcon(status: string, isLarge = false): L.DivIcon {
-  const known = status in STATUS_COLORS ? status : "accepted"
-  const key = `${known} ${isLarge}`
+  const key = `${status} ${isLarge}`
   const made = icons.get(key)
   if (made) return made
-  const [width, height] = isLarge ? [32, 43] : [24, 32]
-  const glyph = GLYPHS[known] ?? GLYPHS.failed
-  const html = `<svg viewBox="0 0 24 32" width="${width}" height="${height}" aria-hidden="true"><path d="${SHAPE}" fill="${STATUS_COLORS[known]}" stroke="#0b2556" stroke-width="3.5" stroke-opacity=".35"/><path d="${SHAPE}" fill="${STATUS_COLORS[known]}" stroke="#fff" stroke-width="2"/>${glyph}</svg>`
+  const size: [number, number] = isLarge ? [32, 43] : [24, 32]
+  const [width, height] = size
   const className = isLarge ? "pin here" : "pin"
-  const icon = L.divIcon({ className, html, iconSize: [width, height], iconAnchor: [width / 2, height - 1] })
+  const html = pinSvg(status, size)
+  const icon = L.divIcon({ className, html, iconSize: size, iconAnchor: [width / 2, height - 1] })
   icons.set(key, icon)
   return icon
 }
@@ -44,25 +27,8 @@ export function merchantIcon(): L.DivIcon {
   return icon
 }
 
-const RING = 2 * Math.PI * 15
-
-/** A white ring split by status, the count inside. */
+/** A circle that stands for many. */
 export function clusterIcon(statuses: readonly string[]): L.DivIcon {
-  const counts = new Map<string, number>()
-  for (const status of statuses) {
-    const color = STATUS_COLORS[status] ?? STATUS_COLORS.accepted ?? ""
-    counts.set(color, (counts.get(color) ?? 0) + 1)
-  }
-  let start = 0
-  const arcs = [...counts].map(([color, count]) => {
-    const length = (count / statuses.length) * RING
-    const arc = `<circle cx="20" cy="20" r="15" fill="none" stroke="${color}" stroke-width="5" stroke-dasharray="${length.toFixed(2)} ${RING.toFixed(2)}" stroke-dashoffset="${(-start).toFixed(2)}" transform="rotate(-90 20 20)"/>`
-    start += length
-    return arc
-  })
   const size = statuses.length >= 1_000 ? 56 : statuses.length >= 100 ? 48 : 40
-  const text = statuses.length.toLocaleString("en-US")
-  const fontSize = text.length > 4 ? 9 : text.length > 3 ? 10 : 12
-  const html = `<svg viewBox="0 0 40 40" width="${size}" height="${size}" role="img" aria-label="${text} orders"><circle cx="20" cy="20" r="19" fill="#fff" fill-opacity=".9"/><circle cx="20" cy="20" r="15" fill="#fff"/>${arcs.join("")}<text x="20" y="20" dy=".35em" text-anchor="middle" font-size="${fontSize}" font-weight="600" fill="#0b2556">${text}</text></svg>`
-  return L.divIcon({ className: "cluster", html, iconSize: [size, size] })
+  return L.divIcon({ className: "cluster", html: clusterSvg(statuses, size), iconSize: [size, size] })
 }

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest"
+import { clusterSvg, pinSvg } from "./pin-svg"
+
+/** product/dispatch 2: colours of pins, and signs for who does not see colours. */
+
+it.each([
+  ["accepted", "#0b2556"],
+  ["assigned", "#FFA600"],
+  ["successful", "#4CAF50"],
+  ["failed", "#EE0E0E"],
+  ["cancelled", "#EE0E0E"],
+  ["lost", "#0b2556"],
+])("a pin of status %s is %s", (status, color) => {
+  expect(pinSvg(status, [24, 32])).toContain(`fill="${color}" stroke="#fff"`)
+})
+
+it("four signs tell statuses apart without their colours", () => {
+  const sign = (status: string) => pinSvg(status, [24, 32]).replace(/#[\da-f]{3,6}/gi, "")
+  const signs = ["accepted", "assigned", "successful", "failed"].map(sign)
+  expect(new Set(signs).size).toBe(4)
+  expect(sign("cancelled")).toBe(sign("failed"))
+})
+
+it("a circle is split by status, and says how many it stands for", () => {
+  const svg = clusterSvg([...Array(750).fill("accepted"), ...Array(250).fill("assigned")], 56)
+  const ring = 2 * Math.PI * 15
+  expect(svg).toContain(`stroke="#0b2556" stroke-width="5" stroke-dasharray="${(0.75 * ring).toFixed(2)} `)
+  expect(svg).toContain(`stroke="#FFA600" stroke-width="5" stroke-dasharray="${(0.25 * ring).toFixed(2)} `)
+  expect(svg).toContain('aria-label="1,000 orders"')
+})

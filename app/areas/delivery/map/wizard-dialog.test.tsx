@@ -1,0 +1,63 @@
+import { expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import WizardDialog from "./wizard-dialog"
+
+/** product/dispatch 1: the three steps of Map Filter Setting. */
+
+const DRAFT = {
+  city: { id: "1", name: "Jeddah", lat: 21.5, lng: 39.1 },
+  zones: ["1"],
+  foodCategories: ["1"],
+  plans: [],
+  shift: "2",
+}
+const lists = {
+  cities: [{ value: "1", label: "Jeddah" }],
+  zones: [{ value: "1", label: "North" }],
+  categories: [{ value: "1", label: "Keto" }],
+  shifts: [{ value: "2", label: "Lunch" }],
+  plans: [{ value: "1", label: "Keto lunch" }],
+}
+const drawn = (step: number, closeHref = "/delivery/map", error?: string) => {
+  const reply = error ? { status: 422, step, error } : null
+  const dialog = <WizardDialog data={{ step, draft: DRAFT, ...lists }} reply={reply} closeHref={closeHref} />
+  return markup(dialog, `/delivery/map?dialog=map-filter&step=${step}`)
+}
+const text = (html: string) => html.replace(/<[^>]*>/g, " ")
+
+it.each([
+  [1, "Next", true],
+  [2, "Next", true],
+  [3, "Save &amp; Filter", false],
+])("step %i of 3 ends with '%s', and a cancel is on it: %s", (step, button, hasCancel) => {
+  const html = drawn(step)
+  expect(html).toContain(`Step ${step} of 3`)
+  expect(html).toContain(`>${button}</button>`)
+  expect(/>\s*Cancel\s*</.test(html)).toBe(hasCancel)
+})
+
+it("steps that are done lead back, the one that is open and those to come lead nowhere", () => {
+  for (const [step, done] of [
+    [1, []],
+    [2, ["Cities"]],
+    [3, ["Cities", "Categories"]],
+  ] as const) {
+    const led = [...drawn(step).matchAll(/<a [^>]*step=\d[^>]*>(\w+)<\/a>/g)].map(([, name]) => name)
+    expect(led).toEqual(done)
+    expect(drawn(step)).toContain('aria-current="step"')
+  }
+})
+
+it("leads home while nothing is saved, and back to the map then", () => {
+  expect(drawn(1, "/")).toMatch(/<a [^>]*href="\/"[^>]*>Cancel</)
+  expect(drawn(1)).toMatch(/<a [^>]*href="\/delivery\/map"[^>]*>Cancel</)
+})
+
+it("an empty list is told by its field and over the form", () => {
+  for (const step of [1, 2, 3])
+    expect(text(drawn(step, "/", "*Required")).match(/\*Required/g)?.length).toBeGreaterThan(1)
+})
+
+it("what can't be had says so in its place", () => {
+  expect(markup(<WizardDialog data="failed" reply={null} closeHref="/" />)).toContain("Retry")
+})
