@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { TestUpstream } from "../../upstream/test-support"
 import type { RouteCall, TestStaff } from "./staff"
 import type { Fields } from "./visitor"
@@ -58,6 +59,11 @@ export class ProfileForms<Ready extends { state: "ready" }, Answer> {
   /** Sends a form as a page without script does. */
   async send(id: string, fields: Fields, { search = "", staff = this.staff } = {}) {
     return sendTo(this.route.action, staff.post(this.path(id, search), fields, { id }))
+  }
+
+  /** The same of one form of the page, pressed for the first time. */
+  act(id: string, intent: string, fields: Fields = {}, asked: { search?: string; staff?: TestStaff } = {}) {
+    return this.send(id, { intent, once: randomUUID(), ...fields }, asked)
   }
 
   /** The next call of this operation fails. */

@@ -25,7 +25,7 @@ export function PagedTable<Row>({ list, pageHref, ...table }: PagedTableProps<Ro
   return (
     <>
       <DataTable {...table} rows={rows} />
-      {pageHref && page && pages && perPage ? (
+      {pageHref && page && pages && perPage && total > 0 ? (
         <Pager
           label={`${table.caption} pages`}
           tableId={table.id}

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
@@ -25,7 +24,7 @@ afterAll(async () => {
 afterEach(() => upstream.control("DELETE", "/faults"))
 
 const send = (id: string, intent: string, fields: Record<string, string | string[]> = {}, search = "", by = staff) =>
-  pages.send(id, { intent, once: randomUUID(), ...fields }, { staff: by, search })
+  pages.act(id, intent, fields, { staff: by, search })
 
 describe("employees", () => {
   it("of 500, seven are refused by name and the rest leaves; those seven are left to be tried again", async () => {
@@ -101,7 +100,7 @@ describe("companies", () => {
   it("of the organization are offered where they are not yet, assigned and unassigned, one and many", async () => {
     const own = new Departments(upstream, staff, "604")
     const act = (intent: string, companies?: string | string[]) =>
-      own.send("3015", { intent, once: randomUUID(), ...(companies ? { companies } : {}) })
+      own.act("3015", intent, companies ? { companies } : {})
     const offered = async () => {
       const { dialog } = await own.ready("3015", "?dialog=assign-companies")
       const offers = dialog?.form.offers as { companies: { value: string }[] } | undefined

@@ -37,16 +37,10 @@ async function save(id: string, changes: Record<string, string>) {
   const all = Object.entries({ ...(values as Record<string, string>), ...changes })
   // A box that is not ticked sends nothing.
   const fields = Object.fromEntries(all.filter(([name, value]) => name !== BOX || value))
-  return pages.send(id, {
-    intent: "save-department",
-    once: randomUUID(),
-    shown: BOX,
-    [LOADED_FIELD]: sealed,
-    ...fields,
-  })
+  return pages.act(id, "save-department", { shown: BOX, [LOADED_FIELD]: sealed, ...fields })
 }
 const send = (id: string, intent: string, fields: Record<string, string | string[]> = {}, search = "", by = staff) =>
-  pages.send(id, { intent, once: randomUUID(), ...fields }, { staff: by, search })
+  pages.act(id, intent, fields, { staff: by, search })
 
 describe("its fields", () => {
   it("what changed is sent, the limit can be taken away, and the activity says it in words", async () => {

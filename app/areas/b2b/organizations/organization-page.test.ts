@@ -50,12 +50,37 @@ it("has the documents' columns; only ACCEPTED is a success; what is worked on sa
   expect(heads(section(html, "employees"))).toEqual([
     ...["", "Client ID", "Employee ID", "Name", "Working Email", "Department", "Actions"],
   ])
+  expect(heads(section(html, "departments")).slice(0, 2)).toEqual(["#", "Name"])
+  expect(heads(section(html, "business-users"))).toEqual(["#", "Name", "Email", "Status", "Actions"])
+  expect(heads(section(html, "linking-reports"))).toEqual([
+    ...["Name", "Created", "Original sheet", "Result sheet", "Status"],
+  ])
   const statuses = [...section(html, "catering").matchAll(/class="st (\w+)">([A-Z_]+)/g)]
   expect(statuses.length).toBeGreaterThan(1)
   for (const [, kind, word] of statuses) expect(kind, word).toBe(word === "ACCEPTED" ? "good" : "bad")
   const reports = section(html, "linking-reports")
   expect(reports).toMatch(/class="st pending">Processing/)
   expect(reports).toMatch(/href="\/b2b\/organizations\/605#linking-reports"[^>]*>(?:<span[^>]*>)?Refresh/)
+})
+
+it("has the documents' sections and buttons; a link can be copied by hand, a shelf's size is where one is allowed", async () => {
+  const html = await draw("604", ...ALL)
+  const titles = [...html.matchAll(/<h2 id="[^"]*-h"[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(titles).toEqual([
+    ...["Basic Info", "Departments", "Business Users", "Companies", "Employees", "Catering Subscription"],
+    "Linking Reports",
+  ])
+  for (const text of ["+ Create Department", "+ Create Business User", "+ Select Company", "+ Link Single Employee"])
+    expect(html, text).toContain(`>${text}<`)
+  for (const text of ["+ Link Employees", "Send Activation Email", "Copy Invitation Link"])
+    expect(html, text).toContain(`>${text}<`)
+  expect(html).toMatch(/<bdi dir="ltr" class="break-all select-all">https:/)
+  const companies = section(html, "companies")
+  const count = (pattern: RegExp) => [...companies.matchAll(pattern)].length
+  expect(count(/<input[^>]*id="allow-shelf-\d+"/g)).toBe(4)
+  const allowed = count(/<input(?=[^>]*id="allow-shelf-\d+")(?=[^>]*checked="")/g)
+  expect([allowed > 0, allowed < 4]).toEqual([true, true])
+  expect([count(/Change shelf size/g), count(/Not allowed/g)]).toEqual([allowed, 4 - allowed])
 })
 
 it("is all there to look at for who may only look, with nothing to press but files", async () => {

@@ -112,6 +112,10 @@ describe("a package", () => {
     const back = await pages.send("32", { intent: "assign-plans", once: randomUUID(), plans })
     expect(back).toFlash("Successful Assignment")
     expect((await pages.ready("32")).plans?.total).toBe(8)
+    const many = (await pages.ready("32")).plans?.rows.slice(0, 2).map(({ id }) => id) ?? []
+    expect(await pages.act("32", "unassign-plans", { plans: many })).toFlash("Successful Unassigning")
+    expect((await pages.ready("32")).plans?.total).toBe(6)
+    expect(await pages.act("32", "assign-plans", { plans: many })).toFlash("Successful Assignment")
   })
 
   it("wants a plan to be chosen, and shows nobody else's section when plans can't be had", async () => {
