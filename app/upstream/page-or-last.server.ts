@@ -11,3 +11,18 @@ export async function pageOrLast<Found extends Page | null | undefined>(
   const last = Math.max(1, answer?.paginatorInfo.lastPage ?? page)
   return page > last ? ask(last) : answer
 }
+
+interface GraphqlPage<Row> {
+  readonly data: readonly Row[]
+  readonly paginatorInfo: { readonly currentPage: number; readonly lastPage: number; readonly total: number }
+}
+
+/** The same of a list of GraphQL, as lists show a page. */
+export async function pagedRows<Row>(
+  ask: (page: number) => Promise<GraphqlPage<Row>>,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+) {
+  const { data, paginatorInfo } = await pageOrLast(ask, page)
+  const { currentPage, lastPage, total } = paginatorInfo
+  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+}

@@ -87,7 +87,7 @@ export const graphqlCalls: Record<string, (api: Api) => Promise<unknown>> = {
     listMerchantPage(api, { search: "1", city: RIYADH, status: "ACTIVE" }, { page: 1, perPage: 7, sort: null }),
   "query ArabicNamesExtra": (api) => listMerchantPage(api, {}, { page: 1, perPage: 7, sort: null }),
   "query ByArabicNameExtra": (api) => listMerchantPage(api, { search: "مطعم" }, { page: 1, perPage: 7, sort: null }),
-  "query Supervisors": (api) => listSupervisors(api, "al 05", { page: 1, perPage: 7 }),
+  "query Supervisors": (api) => listSupervisors(api, "al 05", { page: 1, perPage: 7, sort: null }),
   "query SupervisorProfile": (api) => findSupervisor(api, "301"),
   "query SupervisorPlans": listSupervisorPlans,
   "mutation CreateSupervisor": (api) =>

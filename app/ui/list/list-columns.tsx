@@ -18,6 +18,21 @@ export function idColumn<Row extends { id: string | number }>(): Column<Row> {
   }
 }
 
+/** The name of each row, which leads to its record, and by which the list may be sorted. */
+export function nameColumn<Row extends { id: string | number; name: string }>({
+  pathOf,
+}: {
+  pathOf: (id: string | number) => string
+}): Column<Row> {
+  return {
+    key: "name",
+    sort: "name",
+    head: "Name",
+    lead: true,
+    cell: (row) => <NameLink to={pathOf(row.id)}>{row.name}</NameLink>,
+  }
+}
+
 /** The phone of each row, by which the list may be sorted. */
 export function phoneColumn<Row extends { phone: string }>(): Column<Row> {
   return {

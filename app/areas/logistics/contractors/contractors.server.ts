@@ -1,9 +1,10 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { orderByOf } from "~/lists/list-sort.server"
+import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/page-or-last.server"
 
 /** What the list can be filtered by (product/workforce 2). */
 export const CONTRACTOR_STATUSES = ["ACTIVE", "INACTIVE"] as const
@@ -51,31 +52,13 @@ interface ContractorFilters {
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined
 }
 
-/** Which page, and in what order: the highest id first where nothing else was chosen. */
-interface ContractorsAsked {
-  page: number
-  perPage: number
-  sort?: ListSort | null
-}
-
 /** One page of contractors. A page past the end is the last one. */
-export async function listContractors(
-  api: Api,
-  filters: ContractorFilters,
-  { page, perPage, sort = null }: ContractorsAsked,
-) {
+export async function listContractors(api: Api, filters: ContractorFilters, { page, perPage, sort }: Asked) {
   const where = whereOf(filters)
   const orderBy = orderByOf(sort, CONTRACTOR_SORTS, { column: "ID", order: "DESC" })
   const ask = async (number: number) =>
     (await api.graphql(Contractors, { where, orderBy, first: perPage, page: number })).contractors
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  return {
-    rows: data,
-    page: paginatorInfo.currentPage,
-    pages: paginatorInfo.lastPage,
-    total: paginatorInfo.total,
-    perPage,
-  }
+  return pagedRows(ask, { page, perPage })
 }
 export type ListedContractor = Awaited<ReturnType<typeof listContractors>>["rows"][number]
 

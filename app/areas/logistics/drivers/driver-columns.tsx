@@ -3,7 +3,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { ActiveStatus, Status } from "~/ui/elements/status"
 import { statusWord } from "~/ui/elements/status-word"
 import type { Column } from "~/ui/list/data-table"
-import { idColumn, NameLink, phoneColumn } from "~/ui/list/list-columns"
+import { idColumn, nameColumn, phoneColumn } from "~/ui/list/list-columns"
 import { drivers } from "./driver.record"
 import type { DriverRow } from "./driver-list.server"
 import { ownDriverTexts } from "./driver-texts"
@@ -11,13 +11,7 @@ import { ownDriverTexts } from "./driver-texts"
 /** The driver list's columns (product/workforce 1). */
 export const driverColumns: readonly Column<DriverRow>[] = [
   idColumn(),
-  {
-    key: "name",
-    sort: "name",
-    head: "Name",
-    lead: true,
-    cell: (row) => <NameLink to={drivers.pathOf(row.id)}>{row.name}</NameLink>,
-  },
+  nameColumn(drivers),
   phoneColumn(),
   { key: "city", head: "City", label: "City", cell: (row) => orNone(row.city) },
   { key: "nationality", fold: true, head: "Nationality", label: "Nationality", cell: (row) => orNone(row.nationality) },

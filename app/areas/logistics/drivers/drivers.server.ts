@@ -1,9 +1,10 @@
 import type { VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/page-or-last.server"
+import { peopleOrder } from "../people-order.server"
 import type { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
 
 /** What the list may be sorted by, and the upstream's column for it. It sorts cities by their ids only: not here. */
@@ -55,31 +56,17 @@ export interface DriverFilters {
   citc?: (typeof CITC_STATUSES)[number]["value"] | undefined
 }
 
-/** Which page, and in what order: the highest id first where nothing else was chosen. */
-interface DriversAsked {
-  page: number
-  perPage: number
-  sort?: ListSort | null
-}
-
 /** One page of drivers. A page past the end is the last one. */
-export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, sort }: DriversAsked) {
-  const asked = { ...questionOf(filters), orderBy: orderOf(sort), first: perPage }
+export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, sort }: Asked) {
+  const asked = { ...questionOf(filters), orderBy: peopleOrder(sort, DRIVER_SORTS), first: perPage }
   const ask = async (number: number) => (await api.graphql(Drivers, { ...asked, page: number })).drivers
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  return {
-    rows: data,
-    page: paginatorInfo.currentPage,
-    pages: paginatorInfo.lastPage,
-    total: paginatorInfo.total,
-    perPage,
-  }
+  return pagedRows(ask, { page, perPage })
 }
 export type Driver = Awaited<ReturnType<typeof listDrivers>>["rows"][number]
 
 /** The drivers that a notification can go to: the first 2,000 of the filters, highest id first (product/workforce 1). */
 export async function listDriverChoices(api: Api, filters: DriverFilters) {
-  const asked = { ...questionOf(filters), orderBy: orderOf(null), first: MOST_CHOICES }
+  const asked = { ...questionOf(filters), orderBy: peopleOrder(null, DRIVER_SORTS), first: MOST_CHOICES }
   const { data, paginatorInfo } = (await api.graphql(DriverChoices, asked)).drivers
   return { drivers: data, total: paginatorInfo.total }
 }
@@ -91,12 +78,6 @@ export async function sendMessage(api: Api, input: { title: string; message: str
 
 type Variables = VariablesOf<typeof Drivers>
 type Where = NonNullable<Variables["where"]>
-
-function orderOf(sort: ListSort | null | undefined): NonNullable<Variables["orderBy"]> {
-  const [first, ...rest] = orderByOf(sort ?? null, DRIVER_SORTS, { column: "ID", order: "DESC" })
-  if (first?.column !== "FIRST_NAME") return first ? [first, ...rest] : rest
-  return [first, { column: "LAST_NAME", order: first.order }, ...rest]
-}
 
 /** Every filter must hold; of the search any part may. A team is a relation, which has a condition of its own (product/workforce 1). */
 function questionOf(filters: DriverFilters): Pick<Variables, "where" | "hasTeams"> {

@@ -1,18 +1,12 @@
 import type { Column } from "~/ui/list/data-table"
-import { idColumn, NameLink, phoneColumn } from "~/ui/list/list-columns"
+import { idColumn, nameColumn, phoneColumn } from "~/ui/list/list-columns"
 import { supervisors } from "./supervisor.record"
 import type { SupervisorRow } from "./supervisor-list.server"
 
 /** The Supervisors List's columns (product/workforce 3). */
 export const supervisorColumns: readonly Column<SupervisorRow>[] = [
   idColumn(),
-  {
-    key: "name",
-    sort: "name",
-    head: "Name",
-    lead: true,
-    cell: (row) => <NameLink to={supervisors.pathOf(row.id)}>{row.name}</NameLink>,
-  },
+  nameColumn(supervisors),
   phoneColumn(),
   {
     key: "username",

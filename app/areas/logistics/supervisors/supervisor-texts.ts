@@ -21,7 +21,6 @@ export const ownSupervisorTexts = {
   createUnknown:
     "It is not known whether the supervisor was created. Look for the username in the list before you send this again.",
   missing: "Oops! The supervisor you're looking for doesn't exist.",
-  backToList: "Back to Supervisors",
   notSure: "It is not known whether your changes were saved. Save again to be sure.",
   noPlans: "No payment plans available",
   chooseFirst: "Choose a plan: a supervisor can't be saved without one.",

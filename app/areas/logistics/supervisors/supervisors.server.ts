@@ -1,9 +1,10 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
-import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/page-or-last.server"
+import { peopleOrder } from "../people-order.server"
 
 /** Most plans that a profile offers (product/workforce 3). */
 const PLANS = 2_000
@@ -42,34 +43,15 @@ const UpdateSupervisor = graphql(`
   mutation UpdateSupervisor($input: UpdateSupervisorInput!) { updateSupervisor(input: $input) { id } }
 `)
 
-/** Which page, and in what order: the highest id first where nothing else was chosen (product/workforce 3). */
-interface SupervisorsAsked {
-  page: number
-  perPage: number
-  sort?: ListSort | null
-}
-
 /** One page of supervisors. A page past the end is the last one. */
-export async function listSupervisors(
-  api: Api,
-  search: string | undefined,
-  { page, perPage, sort = null }: SupervisorsAsked,
-) {
+export async function listSupervisors(api: Api, search: string | undefined, { page, perPage, sort }: Asked) {
   const where = search ? { OR: searched(search) } : null
-  const orderBy = orderOf(sort)
+  const orderBy = peopleOrder(sort, SUPERVISOR_SORTS)
   const ask = async (number: number) =>
     (await api.graphql(Supervisors, { where, orderBy, first: perPage, page: number })).supervisors
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  return {
-    rows: data,
-    page: paginatorInfo.currentPage,
-    pages: paginatorInfo.lastPage,
-    total: paginatorInfo.total,
-    perPage,
-  }
+  return pagedRows(ask, { page, perPage })
 }
-type SupervisorPage = Awaited<ReturnType<typeof listSupervisors>>
-export type Supervisor = SupervisorPage["rows"][number]
+export type Supervisor = Awaited<ReturnType<typeof listSupervisors>>["rows"][number]
 
 /** One supervisor with the plan; null for an id that nobody has. */
 export async function findSupervisor(api: Api, id: string) {
@@ -120,15 +102,4 @@ const inEitherName = (word: string): Where => ({
 
 function containing(column: TextColumn, part: string): Where {
   return { column, operator: "LIKE", value: likePart(part) }
-}
-
-/** Names by both their parts, as the list shows them. */
-function orderOf(sort: ListSort | null) {
-  const [chosen, ...others] = orderByOf<"ID" | "FIRST_NAME" | "LAST_NAME" | "PHONE" | "USERNAME" | "EMAIL">(
-    sort,
-    SUPERVISOR_SORTS,
-    { column: "ID", order: "DESC" },
-  )
-  if (chosen?.column !== "FIRST_NAME") return chosen ? [chosen, ...others] : others
-  return [chosen, { column: "LAST_NAME", order: chosen.order } as const, ...others]
 }

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
-import { closeStore, withStore } from "~/store/store.server"
+import { closeStore } from "~/store/store.server"
 import type { FormReply } from "~/ui/form/form-state"
-import { comeBack } from "../../../../tests/support/come-back"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as create, loader as openCreate } from "./create"
 import { loader as exportLoader } from "./export"
-import { action, loader } from "./list"
+import { loader } from "./list"
 import { supervisorColumns } from "./supervisor-columns"
 import { supervisorTexts } from "./supervisor-texts"
 
@@ -98,40 +96,6 @@ describe("the Supervisors List", () => {
     expect(lines.slice(1).map((line) => line.split('"')[1])).toEqual(rows.map(({ id }) => id))
     expect(lines[1]).toContain(`"'${rows[0]?.phone}"`)
   })
-
-  it("is a file of those that are chosen, of all where all are, and of none asks to choose", async () => {
-    const exported = async (query: string) => {
-      const call = staff.get(`/logistics/supervisors/export.csv?selection=1&${query}`)
-      const answer = (await exportLoader(call.args).catch((thrown: unknown) => thrown)) as Response
-      if (answer.status !== 200) {
-        expect(call).toFlash("Nothing is selected.")
-        return answer.headers.get("Location")
-      }
-      return (await answer.text())
-        .trimEnd()
-        .split("\r\n")
-        .slice(1)
-        .map((line) => line.split('"')[1])
-    }
-    const [first, , third] = all
-    expect(await exported(`chosen=${first?.id}&chosen=${third?.id}&chosen=x`)).toEqual([first?.id, third?.id])
-    expect(await exported("allChosen=1&search=al")).toEqual(await found("al"))
-    expect(await exported("search=al")).toBe("/logistics/supervisors?search=al")
-  })
-
-  it("stands without its rows where they can't be had", async () => {
-    await upstream.control("POST", "/faults", { match: { operation: "Supervisors" }, mode: "500" })
-    expect((await list()).list).toBeNull()
-  })
-
-  it("keeps views and page size as every list does", async () => {
-    const save = staff.post("/logistics/supervisors?search=al&sort=name&dialog=views", {
-      intent: "save-view",
-      viewName: "Al",
-    })
-    expect(await action(save.args)).toRedirectTo("/logistics/supervisors?search=al&sort=name")
-    expect((await list()).kept.views?.map(({ name }) => name)).toEqual(["Al"])
-  })
 })
 
 const NEW = {
@@ -209,35 +173,6 @@ describe("Add Supervisor", () => {
       "Something went wrong. The email must be a valid email address. The username has already been taken. The phone has already been taken."
     expect(call).toFlash("Supervisor Creation Error!", text)
     expect(reply?.notice).toBeNull()
-  })
-
-  it("pressed twice makes one; not known whether it was made, it is not made again", async () => {
-    const fields = { once: randomUUID(), username: "twice.one", phone: "0501112255" }
-    const [one, two] = await Promise.all([add(fields), add(fields)])
-    expect(one.location).toBe(two.location)
-    expect((await known()).filter(({ username }) => username === "twice.one")).toHaveLength(1)
-    await upstream.control("POST", "/faults", { match: { operation: "CreateSupervisor" }, mode: "drop" })
-    const lost = { once: randomUUID(), username: "lost.one", phone: "0501112266" }
-    const first = await add(lost)
-    expect([first.status, first.reply?.notice]).toEqual([502, expect.stringContaining("not known")])
-    const again = await add(lost)
-    expect([again.status, again.reply?.notice]).toEqual([409, expect.stringContaining("not known")])
-  })
-
-  it("keeps nothing of a password: not in the act's key, not in a form that comes back", async () => {
-    const once = randomUUID()
-    const fields = { once, username: "kept.one", phone: "0501112277" }
-    const [one, two] = [await add({ ...fields, password: "one" }), await add({ ...fields, password: "another" })]
-    // The key is the same, so no part of it comes of the password.
-    expect(two.location).toBe(one.location)
-    const person = await staffWith(upstream, "EDIT_SUPERVISORS")
-    const sent = { fields: { ...NEW, username: "parked.one" }, action: create }
-    const args = await comeBack(upstream, person, CREATE, sent)
-    const back = await openCreate(args)
-    expect(back.values).toMatchObject({ username: "parked.one", firstName: "Huda" })
-    expect(JSON.stringify(back)).not.toContain("s3cret")
-    const store = await withStore((db) => db.execute(sql`select * from activity`))
-    expect(JSON.stringify(store)).not.toContain("s3cret")
   })
 
   it("is offered and carried out for EDIT_SUPERVISORS only", async () => {

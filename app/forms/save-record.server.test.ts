@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { listActivity } from "~/store/activity.server"
+import { action, loader } from "~/areas/logistics/supervisors/profile"
 import { closeStore } from "~/store/store.server"
-import { comeBack } from "../../../../tests/support/come-back"
-import { staffWith } from "../../../../tests/support/staff"
-import { SupervisorProfiles, WITHOUT_PLAN } from "../../../../tests/support/supervisor-profiles"
-import { action, loader } from "./profile"
+import { comeBack } from "../../tests/support/come-back"
+import { staffWith } from "../../tests/support/staff"
+import { SupervisorProfiles } from "../../tests/support/supervisor-profiles"
 
-/** product/workforce 3: saving a supervisor on the real reference upstream. */
+/** What the form of every record does, whatever its area: shown at a supervisor on the real reference upstream. */
 
 let profiles: SupervisorProfiles
 let id: string
@@ -23,21 +22,6 @@ beforeEach(() => {
 afterEach(() => profiles.upstream.control("DELETE", "/faults"))
 
 describe("Save", () => {
-  it("sends only what changed and says so", async () => {
-    const before = await profiles.read(id)
-    const sent = await profiles.save(id, { firstName: " منى ", email: "" })
-    expect(sent.location).toBe(profiles.path(id))
-    expect(sent).toFlash("Supervisor successfully updated.")
-    expect(await profiles.read(id)).toEqual({ ...before, firstName: "منى", email: null })
-    const { rows } = await listActivity({ kinds: ["supervisor"], recordId: id }, 1, 5)
-    expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({
-      action: "changed",
-      before: { "first name": before.firstName },
-      after: { "first name": "منى" },
-    })
-  })
-
   it("sends nothing where nothing changed, set back or not", async () => {
     const before = await profiles.mutations()
     const { firstName, phone } = await profiles.read(id)
@@ -47,57 +31,23 @@ describe("Save", () => {
     expect(await profiles.mutations()).toBe(before)
   })
 
-  it("requires names, phone and username", async () => {
-    const { status, answer } = await profiles.save(id, { firstName: "", lastName: " ", phone: "", username: "" })
-    expect(status).toBe(422)
-    expect(Object.keys(answer?.form?.errors ?? {})).toEqual(["firstName", "lastName", "phone", "username"])
-    expect(answer?.form?.errors.phone).toEqual(["*Required"])
-    expect((await profiles.save(id, { phone: "1.5" })).answer?.form?.errors).toEqual({ phone: ["Invalid number"] })
-  })
-
-  it("of an old supervisor needs a plan first", async () => {
-    const { form: edit } = await profiles.ready(WITHOUT_PLAN)
-    expect(edit.values.paymentPlanId).toBe("")
-    const refused = await profiles.send(WITHOUT_PLAN, profiles.fieldsOf(edit, { lastName: "Renamed" }))
-    expect([refused.status, refused.answer?.form?.errors]).toEqual([422, { paymentPlanId: ["*Required"] }])
-    const [plan] = edit.offers.plans ?? []
-    const chosen = profiles.fieldsOf((refused.answer?.form as typeof edit) ?? edit, {
-      paymentPlanId: plan?.value ?? "",
-    })
-    expect((await profiles.send(WITHOUT_PLAN, chosen)).location).toBe(profiles.path(WITHOUT_PLAN))
-    expect(await profiles.read(WITHOUT_PLAN)).toMatchObject({ lastName: "Renamed", paymentPlan: { id: plan?.value } })
-    const { rows } = await listActivity({ kinds: ["supervisor"], recordId: WITHOUT_PLAN }, 1, 5)
-    expect(rows[0]?.after).toMatchObject({ "payment plan": plan?.label })
-  })
-
-  it("refuses a plan that is none for supervisors", async () => {
-    const before = await profiles.mutations()
-    const { status, answer } = await profiles.save(id, { paymentPlanId: "1" })
-    const foreign = { paymentPlanId: ["This payment plan is not one for supervisors."] }
-    expect([status, answer?.form?.errors]).toEqual([422, foreign])
-    expect(await profiles.mutations()).toBe(before)
-  })
-
-  it("says a refusal under the documents' title, the part after the first semicolon, beside its field too", async () => {
-    const other = await profiles.read("301")
-    const sent = await profiles.save(id, { username: other.username.toUpperCase(), phone: other.phone })
-    expect(sent.status).toBe(422)
-    const text = "Something went wrong. The username has already been taken. The phone has already been taken."
-    expect(sent).toFlash("Supervisor Update Error!", text)
-    expect(sent.answer?.form?.notice).toBeNull()
-    expect(sent.answer?.form?.errors).toEqual({
-      username: ["The username has already been taken."],
-      phone: ["The phone has already been taken."],
-    })
-    expect(sent.answer?.form?.values.phone).toBe(other.phone)
-  })
-
   it("pressed twice is saved once", async () => {
     const before = await profiles.mutations()
     const form = await profiles.fields(id, { lastName: "Twice" })
     const sent = await Promise.all([profiles.send(id, form), profiles.send(id, form)])
     expect(sent.map(({ location }) => location)).toEqual([profiles.path(id), profiles.path(id)])
     expect(await profiles.mutations()).toBe(before + 1)
+  })
+
+  it("takes no hand-made form: another intent, no mark, a mark of somebody else", async () => {
+    expect((await profiles.send(id, { intent: "delete" })).thrown).toRefuse(400)
+    const foreign = (await profiles.ready("301")).form.sealed
+    const before = await profiles.mutations()
+    for (const loaded of ["", foreign]) {
+      const fields = { ...(await profiles.fields(id, { firstName: "By hand" })), loaded }
+      expect((await profiles.send(id, fields)).status).toBe(409)
+    }
+    expect(await profiles.mutations()).toBe(before)
   })
 })
 

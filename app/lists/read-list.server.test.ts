@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { loader as exportLoader } from "~/areas/logistics/supervisors/export"
+import { action, loader } from "~/areas/logistics/supervisors/list"
+import { closeStore } from "~/store/store.server"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import type { TestUpstream } from "../../upstream/test-support"
+
+/** What every list does, whatever its area: shown at the supervisors on the real reference upstream. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "EDIT_SUPERVISORS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+async function list(fields: Record<string, string> = {}) {
+  return loader(staff.get(`/logistics/supervisors?${new URLSearchParams({ view: "none", ...fields })}`).args)
+}
+
+it("the file has those that are chosen, all where all are, and where none are it asks to choose", async () => {
+  const exported = async (query: string) => {
+    const call = staff.get(`/logistics/supervisors/export.csv?selection=1&${query}`)
+    const answer = (await exportLoader(call.args).catch((thrown: unknown) => thrown)) as Response
+    if (answer.status !== 200) {
+      expect(call).toFlash("Nothing is selected.")
+      return answer.headers.get("Location")
+    }
+    return (await answer.text())
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split('"')[1])
+  }
+  const [first, , third] = (await list()).list?.rows ?? []
+  expect(await exported(`chosen=${first?.id}&chosen=${third?.id}&chosen=x`)).toEqual([first?.id, third?.id])
+  const found = (await list({ search: "al" })).list?.rows.map(({ id }) => id)
+  expect(await exported("allChosen=1&search=al")).toEqual(found)
+  expect(await exported("search=al")).toBe("/logistics/supervisors?search=al")
+})
+
+it("the page stands without its rows where they can't be had", async () => {
+  await upstream.control("POST", "/faults", { match: { operation: "Supervisors" }, mode: "500" })
+  expect((await list()).list).toBeNull()
+})
+
+it("a view keeps filters and sort", async () => {
+  const save = staff.post("/logistics/supervisors?search=al&sort=name&dialog=views", {
+    intent: "save-view",
+    viewName: "Al",
+  })
+  expect(await action(save.args)).toRedirectTo("/logistics/supervisors?search=al&sort=name")
+  expect((await list()).kept.views?.map(({ name }) => name)).toEqual(["Al"])
+})
