@@ -19,11 +19,8 @@ let token: string
 beforeAll(async () => {
   upstream = await startDashboardUpstream()
   const staff = await staffWith(upstream, "EDIT_DRIVERS")
-  profiles = new ProfileForms<ReadyOf<typeof loader>, FormReply>(upstream, staff, {
-    folder: "/delivery/shifts",
-    loader,
-    action,
-  })
+  const place = { folder: "/delivery/shifts", loader, action }
+  profiles = new ProfileForms<ReadyOf<typeof loader>, FormReply>(upstream, staff, place)
   token = (await upstream.person()).token
 })
 afterAll(async () => {

@@ -49,12 +49,8 @@ describe("the shifts list", () => {
     const { list: page } = await list()
     expect(page?.rows.map(({ id }) => id)).toEqual((await wire()).map(({ id }) => id))
     const rows = Object.fromEntries(page?.rows.map((row) => [row.title, row]) ?? [])
-    expect(rows["Late Night"]).toMatchObject({
-      arabicTitle: "آخر الليل",
-      start: "10:00 PM",
-      end: "2:00 AM",
-      pickup: "9:30 PM",
-    })
+    const late = { arabicTitle: "آخر الليل", start: "10:00 PM", end: "2:00 AM", pickup: "9:30 PM" }
+    expect(rows["Late Night"]).toMatchObject(late)
     expect(rows["Weekend Brunch"]).toMatchObject({ start: "9:07:30 AM", end: "12:00 PM" })
     expect(rows["Ramadan Suhoor"]).toMatchObject({ start: "12:30 AM", pickup: "12:00 AM" })
   })
