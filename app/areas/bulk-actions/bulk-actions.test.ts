@@ -70,7 +70,7 @@ describe("file and action", () => {
   })
 
   it.each<[string, Record<string, string>, File | undefined, Record<string, string[]>]>([
-    ["nothing", {}, undefined, { action: ["*Required"] }],
+    ["nothing", {}, undefined, { action: ["*Required"], csvFile: ["*Required"] }],
     ["no file", { action: "CANCEL_SUBSCRIPTION" }, undefined, { csvFile: ["*Required"] }],
     ["a delay without a date", { action: "DELAY_SUBSCRIPTION" }, csv("1"), { date: ["*Required"] }],
     ["an added order without a date", { action: "ADD_ORDER_TO_SUBSCRIPTION" }, csv("1"), { date: ["*Required"] }],

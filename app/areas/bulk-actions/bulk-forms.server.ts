@@ -7,13 +7,22 @@ import { normalDigits } from "~/domain/digits"
 import { cleanIdFile, type IdLines, readingIdLines } from "~/domain/id-lines"
 import { sendForm } from "~/forms/form-rules.server"
 import { type CheckedFile, dropCheckedFile, keepCheckedFile } from "~/store/checked-files.server"
+import type { FileRule } from "~/ui/fields/file-rules"
 import { sendBulkAction } from "./bulk-actions.server"
 import { CHECK_FIELDS, CHOOSE_FIELDS } from "./bulk-fields"
-import { bulkCheckPath, bulkPath, CHOOSE_FILE, SEND_FILE } from "./bulk-paths"
+import { bulkCheckPath, bulkPath, CHOOSE_FILE, SEND_FILE, SUBSCRIPTIONS_FILE } from "./bulk-paths"
 import { BULK_ACTIONS, type BulkAction, bulkTexts, ownBulkTexts } from "./bulk-texts"
 
 /** product/operations 3: exactly this many bytes pass. */
 export const MAX_BULK_FILE = 5_242_880
+
+const BULK_FILE: FileRule = {
+  type: "csv",
+  name: SUBSCRIPTIONS_FILE,
+  required: bulkTexts.required,
+  maxBytes: MAX_BULK_FILE,
+  texts: { size: bulkTexts.tooLarge, format: ownBulkTexts.csvOnly, empty: ownBulkTexts.empty },
+}
 
 /** Whether an action needs the day, and which. A day that was typed for an action without one is dropped. */
 const ChooseSchema = z
@@ -34,32 +43,24 @@ const ChooseSchema = z
   })
 
 /** The first step: the file is kept, and nothing is sent (interface guide, Bulk Actions). */
-export const chooseFile = (file: File | undefined) =>
-  sendForm({
-    intent: CHOOSE_FILE,
-    fields: CHOOSE_FIELDS,
-    schema: ChooseSchema,
-    gate: gates.submitBulkActions,
-    isRepeatable: true,
-    start: () => ({ action: "", date: "" }),
-    check: () => fileErrors(file),
-    async send({ session }, { action, date }) {
-      const bytes = Buffer.from(await (file as File).arrayBuffer())
-      const needed = actionOf(action)?.payload ? (date ?? null) : null
-      const fileName = (file as File).name.slice(-100)
-      return keepCheckedFile(session.staffKey, { action, date: needed, about: null, fileName, bytes })
-    },
-    unknown: ownBulkTexts.unknown,
-    done: (id) => ({ path: bulkCheckPath(id), toast: { kind: "info", title: ownBulkTexts.nothingSent } }),
-  })
-
-/** Why the file can't be taken: only what the documents refuse (decisions.md). */
-export function fileErrors(file: File | undefined): Record<string, string[]> | null {
-  if (!file) return { csvFile: [bulkTexts.required] }
-  if (file.size > MAX_BULK_FILE) return { csvFile: [bulkTexts.tooLarge] }
-  if (!/\.csv$/i.test(file.name)) return { csvFile: [ownBulkTexts.csvOnly] }
-  return file.size === 0 ? { csvFile: [ownBulkTexts.empty] } : null
-}
+export const chooseFile = sendForm({
+  intent: CHOOSE_FILE,
+  fields: CHOOSE_FIELDS,
+  schema: ChooseSchema,
+  gate: gates.submitBulkActions,
+  isRepeatable: true,
+  start: () => ({ action: "", date: "" }),
+  file: BULK_FILE,
+  async send({ session, file }, { action, date }) {
+    if (file.kind !== "csv") throw new Error("a form without its file is refused before")
+    const bytes = Buffer.from(await file.file.arrayBuffer())
+    const needed = actionOf(action)?.payload ? (date ?? null) : null
+    const fileName = file.file.name.slice(-100)
+    return keepCheckedFile(session.staffKey, { action, date: needed, about: null, fileName, bytes })
+  },
+  unknown: ownBulkTexts.unknown,
+  done: (id) => ({ path: bulkCheckPath(id), toast: { kind: "info", title: ownBulkTexts.nothingSent } }),
+})
 
 export const actionOf = (code: string): BulkAction | undefined => BULK_ACTIONS.find((action) => action.code === code)
 

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { data } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
-import { withFileForm } from "~/forms/file-form.server"
-import { openForm, sendOnce } from "~/forms/send-form.server"
+import { actOnForm } from "~/forms/act-on-record.server"
+import { openForm } from "~/forms/send-form.server"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldMessage } from "~/ui/fields/field"
@@ -27,7 +26,7 @@ import recordCss from "~/ui/page/record.css?url"
 import bulkCss from "./bulk.css?url"
 import { CHOOSE_FIELDS } from "./bulk-fields"
 import { chooseFile, MAX_BULK_FILE } from "./bulk-forms.server"
-import { bulkPath, CHOOSE_FILE, SUBSCRIPTIONS_FILE } from "./bulk-paths"
+import { bulkPath, CHOOSE_FILE } from "./bulk-paths"
 import { BulkSteps } from "./bulk-steps"
 import { BULK_ACTIONS, bulkTexts, ownBulkTexts } from "./bulk-texts"
 
@@ -42,7 +41,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, bulkTexts.title)
 export async function loader({ context }: LoaderFunctionArgs) {
   const guarded = await requireStaff(context, gates.bulkActions)
   const canSend = guarded.can(gates.submitBulkActions)
-  const form = canSend ? await openForm(guarded, chooseFile(undefined), null) : null
+  const form = canSend ? await openForm(guarded, chooseFile, null) : null
   return { form, today: today(), maxBytes: MAX_BULK_FILE }
 }
 
@@ -50,11 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const guarded = await requireStaff(context, gates.bulkActions)
   guarded.requireGate(gates.submitBulkActions)
-  return withFileForm(request, [SUBSCRIPTIONS_FILE], { signal: context.signal }, async ({ form, files }) => {
-    const rules = chooseFile(files.get(SUBSCRIPTIONS_FILE))
-    const reply = await sendOnce({ ...guarded, form, current: null }, rules)
-    return data(reply, { status: reply.status })
-  })
+  return actOnForm(guarded, request, chooseFile)
 }
 
 /** Bulk Actions, its first step: file, action and date (product/operations 3). */
@@ -91,7 +86,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
     >
       <ActOnce />
       <input type="hidden" name="intent" value={CHOOSE_FILE} />
-      <div className="form-said">
+      <div className="form-said pb-5">
         <ErrorSummary
           errors={form.state.notice ? [{ text: form.state.notice }, ...form.errors] : form.errors}
           title={form.state.title ?? undefined}

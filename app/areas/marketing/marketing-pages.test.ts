@@ -87,3 +87,12 @@ it("a segment has its heading, insights and tables, whose names open a new tab",
   expect(html).toMatch(/<a(?=[^>]*target="_blank")(?=[^>]*\/admin\/vouchers\/\d+)/)
   expect(await draw(SegmentProfile, segmentProfile, `${SEGMENTS}/214`, viewer)).not.toContain("Update Segment")
 })
+
+it("a segment's pagers are independent; 'Filter with used voucher' begins both tables anew", async () => {
+  const html = await draw(SegmentProfile, segmentProfile, `${SEGMENTS}/214?clients=3&vouchers=2`)
+  expect(html).toContain(`href="${SEGMENTS}/214?clients=4&amp;vouchers=2"`)
+  expect(html).toContain(`href="${SEGMENTS}/214?clients=3"`)
+  const form = /<form(?=[^>]*method="get")[^>]*>(?:(?!<\/form>).)*name="used".*?<\/form>/s.exec(html)?.[0] ?? ""
+  expect(form).toContain(`action="${SEGMENTS}/214"`)
+  expect(form.match(/name="[^"]+"/g)).toEqual(['name="used"'])
+})

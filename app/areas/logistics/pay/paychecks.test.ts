@@ -4,6 +4,7 @@ import { closeStore } from "~/store/store.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { totalColumns } from "./pay-columns"
+import { PAYSLIP_SEARCH_MS } from "./pay-texts"
 import { loader } from "./paychecks"
 import { loader as openPayslip } from "./payslip"
 import { loader as openReport } from "./salary-report"
@@ -41,6 +42,8 @@ const cells = (line: string) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((
 const lines = (text: string) => text.slice(1).trimEnd().split("\r\n")
 
 describe("Paychecks", () => {
+  it("asks 500 ms after the last key (product/pay 3)", () => expect(PAYSLIP_SEARCH_MS).toBe(500))
+
   it("shows drivers' payslips of shifts, seven a page, of the days of the address", async () => {
     const { list, query, canEdit } = await open({})
     expect(list?.rows).toHaveLength(7)
