@@ -85,6 +85,14 @@ describe("a form sent again", () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
+  it("with another file is another act, with the same one it is not", async () => {
+    const form = fields()
+    const run = doing()
+    const csvOf = (text: string) => ({ file: { kind: "csv", file: new File([text], "clients.csv") } }) as const
+    for (const text of ["1\n2", "1\n3", "1\n2"]) await send(form, run, csvOf(text))
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
   it("by somebody else is theirs: nobody learns what became of mine", async () => {
     const form = fields()
     await send(form, doing("/mine"))

@@ -7,6 +7,7 @@ import { pagePath } from "~/base/page-path"
 import { SECRET_NAME } from "~/base/secret-names"
 import { type ActKey, claimAct, keepAct, type Outcome, releaseAct, settleAct, takeOverAct } from "~/store/once.server"
 import { ONCE_FIELD } from "~/ui/form/act-once"
+import type { SentFile } from "./image-upload.server"
 
 /** How long a second submit waits for the first one: the upstream's deadline with its refresh and retry (milliseconds). */
 const WAIT_MS = 50_000
@@ -17,6 +18,14 @@ const MAX_KEY_LENGTH = 200
 export interface Act {
   /** A UUID, the same however often this form is sent: a record made under it is made once, crash or not. */
   readonly id: string | undefined
+}
+
+/** A form as it was sent. Its file is none of its fields, and another file is another act. */
+interface SentForm {
+  readonly context: RequestContext
+  readonly session: Session
+  readonly form: FormData
+  readonly file?: SentFile | undefined
 }
 
 interface OnceOptions<Result> {
@@ -38,11 +47,11 @@ type Answer = Response | { readonly status: number } | { readonly init: Response
  * @param run the whole action after its guard; a redirect, returned or thrown, or `done` says that it was done
  */
 export async function actOnce<Result extends Answer>(
-  request: { context: RequestContext; session: Session; form: FormData },
+  request: SentForm,
   options: OnceOptions<Result>,
   run: (act: Act) => Promise<Result>,
 ): Promise<Result> {
-  const act = actOf(request)
+  const act = await actOf(request)
   if (!act) return run({ id: undefined })
   const { context } = request
   const deadline = Date.now() + WAIT_MS
@@ -145,15 +154,21 @@ export function dropKeyOfAddress(url: URL): void {
   throw redirect(query.size > 0 ? `${path}?${query}` : path)
 }
 
-function actOf({ context, session, form }: { context: RequestContext; session: Session; form: FormData }) {
+async function actOf({ context, session, form, file }: SentForm): Promise<ActKey | null> {
   const once = form.get(ONCE_FIELD)
   if (typeof once !== "string" || once === "" || once.length > MAX_KEY_LENGTH) return null
   // The key outlives the form as a hash: none of a password.
   const sent = [...form]
     .filter(([name]) => !SECRET_NAME.test(name))
     .map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]])
-  const text = JSON.stringify([pagePath(context.url), sent])
+  const text = JSON.stringify([pagePath(context.url), sent, ...(await digestsOf(file))])
   return { staffKey: session.staffKey, key: createHash("sha256").update(text).digest("hex") }
+}
+
+async function digestsOf(file: SentFile | undefined): Promise<string[]> {
+  if (file?.kind !== "image" && file?.kind !== "csv") return []
+  const bytes = file.kind === "image" ? file.bytes : new Uint8Array(await file.file.arrayBuffer())
+  return [createHash("sha256").update(bytes).digest("base64url")]
 }
 
 /** A UUID of version 8 out of the act's own key. */

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm"
 import { vi } from "vitest"
 import { createSession, type Session } from "~/auth/session.server"
 import { type Act, actOnce } from "~/forms/act-once.server"
+import type { SentFile } from "~/forms/image-upload.server"
 import { withStore } from "~/store/store.server"
 import { testContext, thrownBy } from "./request-context"
 import { openTestStore } from "./store"
@@ -27,6 +28,7 @@ interface Sending {
   session?: Session
   isRepeatable?: boolean
   url?: string
+  file?: SentFile
   /** Done to the request before it is sent. */
   before?: (made: ReturnType<typeof testContext>) => void
 }
@@ -40,7 +42,7 @@ export async function startActForms() {
   async function send(
     sent: Record<string, string>,
     run: Run,
-    { session = sara, isRepeatable = false, url, before }: Sending = {},
+    { session = sara, isRepeatable = false, url, file, before }: Sending = {},
   ) {
     const made = testContext(url ?? "/food/menus", { session })
     before?.(made)
@@ -48,7 +50,7 @@ export async function startActForms() {
     for (const [name, value] of Object.entries(sent)) form.append(name, value)
     let returned: unknown
     const thrown = await thrownBy(async () => {
-      const request = { context: made.context, session, form }
+      const request = { context: made.context, session, form, file }
       returned = await actOnce(request, { isRepeatable, unknown: UNKNOWN }, run)
     })
     return { answer: thrown ?? returned, toasts: made.toasts(), made }

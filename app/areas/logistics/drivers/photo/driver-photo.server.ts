@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { Guarded } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
@@ -7,7 +6,6 @@ import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { actOnce } from "~/forms/act-once.server"
-import { withValues } from "~/forms/form.server"
 import { readImageForm, type SentImage } from "~/forms/image-upload.server"
 import { recordActivity } from "~/store/activity.server"
 import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
@@ -73,9 +71,7 @@ export async function takePhoto(
     signal: context.signal,
   })
   const unknown = () => ({ error: null, notice: photoTexts.unknown, status: 409 })
-  // The photo is none of the form's fields, and another photo is another act.
-  const sent = image.kind === "image" ? withValues(form, DRIVER_PHOTO.name, [digestOf(image.bytes)]) : form
-  const act = { context, session, form: sent }
+  const act = { context, session, form, file: image }
   return actOnce<Response | RefusedPhoto>(act, { isRepeatable: true, unknown }, async () => {
     const refused = await sendPhoto(context, api, driver, image)
     if (refused) return refused
@@ -84,8 +80,6 @@ export async function takePhoto(
     return redirectWith(context, driverPath(id), { kind: "success", title: photoTexts.saved })
   })
 }
-
-const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url")
 
 async function sendPhoto(
   context: RequestContext,
