@@ -12,6 +12,8 @@ import { PageNumber, paginate, parseListQuery } from "~/lists/list-query.server"
 import { Button } from "~/ui/elements/button"
 import { truncate } from "~/ui/elements/truncate"
 import { withQuery } from "~/ui/list/with-query"
+import { Figures } from "~/ui/page/figures"
+import figuresCss from "~/ui/page/figures.css?url"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -30,7 +32,7 @@ const VALUE_LENGTH = 60
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss }]
+export const links: LinksFunction = () => [recordCss, figuresCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownEmployeesFileTexts.checkTitle)
 
@@ -83,6 +85,7 @@ export default function CheckEmployees() {
   const { id, organization, fileName, bytes, counts, broken, hasEmails } = loaded
   const { search } = useLocation()
   const path = employeesCheckPath(organization.id, id)
+  const of = `of ${number(counts.all)}`
   return (
     <>
       <div className="page pb-0!">
@@ -97,16 +100,12 @@ export default function CheckEmployees() {
           }
           actions={<Button to={employeesFilePath(organization.id)}>{ownEmployeesFileTexts.another}</Button>}
         />
-        <dl className="facts">
-          <div className="fact">
-            <dt>{hasEmails ? "Ready to send" : "Not checked"}</dt>
-            <dd className="num">{number(counts.all - counts.broken)}</dd>
-          </div>
-          <div className="fact">
-            <dt>Broken</dt>
-            <dd className="num">{number(counts.broken)}</dd>
-          </div>
-        </dl>
+        <Figures
+          items={[
+            { label: hasEmails ? "Ready to send" : "Not checked", number: number(counts.all - counts.broken), of },
+            { label: "Broken", number: number(counts.broken), of },
+          ]}
+        />
         {counts.broken > 0 ? (
           <BrokenRows
             broken={broken}
