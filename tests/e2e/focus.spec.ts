@@ -96,12 +96,12 @@ test.describe("where the focus goes @script", () => {
     }
   })
 
-  test("to the field of a photo that is missing", async ({ page, noise }) => {
+  test("to what says that a photo is missing", async ({ page, noise }) => {
     noise.allow(/^error: Failed to load resource.*422/)
     await open(page, "/logistics/drivers/18001/photo")
     await press(page.getByRole("button", { name: "Save photo" }))
-    await expect(page.getByText("*Required")).toBeVisible()
-    await expect(page.getByLabel("Profile photo")).toBeFocused()
+    await expect(page.getByText("*Required", { exact: true })).toBeVisible()
+    await expect(page.getByRole("alert").filter({ hasText: "needs attention" })).toBeFocused()
   })
 
   test("on from a message that is dismissed", async ({ page, byHand, uniqueName }) => {

@@ -64,10 +64,12 @@ const OWN_CONTROLS: [on: string, shows: string, gate: GateName][] = [
   ["/b2b/business-packages/36", "+ Assign Plans", "editPackage"],
   ["/b2b/business-packages/36", 'form="selection-plan"', "deleteInB2b"],
 ]
+/** A page that everybody may open, which asks the upstream for nothing: the navigation stands beside every page. */
+const PLAIN_PAGE = "/sessions"
 const CONTROLS: [on: string, shows: string, gate: Gate][] = [
   ...OWN_CONTROLS.map(([on, shows, name]): [string, string, Gate] => [on, shows, gates[name]]),
   ...navigation.flatMap(({ items }) =>
-    items.map(({ path, gate }): [string, string, Gate] => ["/", `href="${path}"`, gate]),
+    items.map(({ path, gate }): [string, string, Gate] => [PLAIN_PAGE, `href="${path}"`, gate]),
   ),
   ...records.flatMap(({ path, createPath, edit, create = edit }): [string, string, Gate][] =>
     create ? [[path, `href="${createPath}`, create]] : [],
