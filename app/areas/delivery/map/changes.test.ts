@@ -10,7 +10,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader } from "./changes"
 import { changesBetween, type MapEvent, withChanges } from "./changes-of"
 import { INTENTS } from "./map-paths"
-import { pokeWatches } from "./map-watch.server"
+import { forgetWatches, pokeWatches } from "./map-watch.server"
 
 /** Changes as they happen, on the real reference upstream. */
 
@@ -26,6 +26,7 @@ afterAll(async () => {
   await upstream?.close()
 })
 beforeEach(async () => {
+  forgetWatches()
   desk = await dispatcher(upstream)
 })
 

@@ -200,6 +200,11 @@ export async function watchedVersion(of: Watched, api: Api): Promise<string | nu
   return watch.version
 }
 
+/** As where nobody has looked at any city yet: tests share a process, and what another of them saw is known for a minute. */
+export function forgetWatches(): void {
+  watches.clear()
+}
+
 /** Forgets what nobody watches. */
 function drop(key: string, watch: Watch): void {
   if (watch.isEmpty && watches.get(key) === watch) watches.delete(key)
