@@ -18,5 +18,7 @@ export default defineConfig({
     // For what hangs: no limit of a machine that has other things to do as well.
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    // As in the browser tests: a failure that repeats is one, and the report names what needed a second try.
+    retry: process.env.CI ? 1 : 0,
   },
 })
