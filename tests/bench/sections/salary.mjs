@@ -1,7 +1,8 @@
 import { startSalaryAnswer } from "../csv-upstream.mjs"
 import { alternateMedians } from "../figures.mjs"
+import { burst } from "../load.mjs"
 import { freePort, memoryOf, sleep } from "../programs.mjs"
-import { cookieHeader } from "../sign-in.mjs"
+import { cookieHeader, signIn } from "../sign-in.mjs"
 import { abortAfter, atMost, lag, read, writer } from "./csv.mjs"
 
 export const title = "The salary report of a million drivers, read as one answer"
@@ -9,6 +10,7 @@ export const title = "The salary report of a million drivers, read as one answer
 const ROWS = 1_000_000
 const FIRST_BYTE_MS = 1_000
 const ABORT_MS = 1_000
+const READERS = 5
 const SLOW_BYTES = 2 ** 20
 /** How long the slow reader reads: the memory of a whole slow download stands after the first seconds. */
 const SLOW_S = 60
@@ -49,6 +51,40 @@ export async function run(bench, section) {
     section.row({ what: "1 MB/s reader: lines read", unit: "count", ours: slow.lines })
     section.row({ what: "1 MB/s reader: memory over idle", unit: "memory", ours: slow.growth, ...atMost(slow.growth) })
     section.row({ what: "1 MB/s reader: longest hold of the event loop", unit: "ms", ours: slow.lag, ...lag(slow.lag) })
+
+    // A session has one export at a time: each reader is a session of its own.
+    const other = {
+      url: `http://127.0.0.1:${port}/sessions`,
+      headers: at.headers,
+      connections: 5,
+      seconds: isQuick ? 5 : 15,
+    }
+    const alone = await burst({ ...other, pid: at.pid })
+    const readers = []
+    for (let count = 0; count < READERS; count++) readers.push(await signIn(bench.browser, world))
+    const reading = readers.map((own) =>
+      read(
+        { ...at, headers: { ...at.headers, cookie: cookieHeader(own) } },
+        { bytesPerSecond: SLOW_BYTES, seconds: other.seconds + 5 },
+      ),
+    )
+    await sleep(2_000)
+    const beside = await burst({ ...other, pid: at.pid })
+    const files = await Promise.all(reading)
+    section.row({
+      what: "Five 1 MB/s readers: lines read",
+      unit: "count",
+      ours: Math.min(...files.map(({ lines }) => lines)),
+    })
+    section.row({ what: "Five 1 MB/s readers: p99 of another page alone", unit: "ms", ours: alone.p99 })
+    const isLevel = beside.p99 <= 1.5 * alone.p99
+    section.row({
+      what: "Five 1 MB/s readers: p99 of another page beside",
+      unit: "ms",
+      ours: beside.p99,
+      bar: "<= 1.5 x",
+      isGood: isLevel,
+    })
   } finally {
     await running.stop()
     await source.stop()
