@@ -97,7 +97,8 @@ export async function createFullDraft(world, cookies, weeks) {
     ["allowFridays", "on"],
     ["allowSaturdays", "on"],
     ...zones.map(({ id }) => ["zoneList", id]),
-    ...offDays.map(({ id }) => ["allowedHolidays", id]),
+    // Holidays that are over are offered to nobody.
+    ...offDays.filter(({ end_date }) => end_date >= START).map(({ id }) => ["allowedHolidays", id]),
   ])
   for (const { merchant, meals } of offers) {
     const fields = meals.slice(0, MEALS_A_DAY / offers.length).map((meal) => ["meals", meal.item_id])
