@@ -2,8 +2,6 @@ import { westernDigits } from "./digits"
 import { idsOnly } from "./id-list"
 import { isRecordId } from "./record-id"
 
-/** Room for as many ids as a search takes, with the widest signs between them. */
-export const SEARCH_LENGTH = 1_500
 /** Country code of the phones that the upstream keeps as `9665…` (product/shell 4: digit strings). */
 const COUNTRY_CODE = "966"
 

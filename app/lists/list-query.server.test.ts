@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { PageNumber, paginate, parseListQuery } from "./list-query.server"
+import { PageNumber, paginate, parseListQuery, SearchText } from "./list-query.server"
 
 const Query = z.object({
   page: PageNumber,
@@ -14,6 +14,14 @@ const parse = (search: string) => parseListQuery(new URL(`http://localhost/food/
 const empty = { page: 1, name: "", city: undefined, zones: [], status: undefined }
 
 describe("parseListQuery", () => {
+  it("reads a search of up to 1,500 characters, and none that is blank or longer", () => {
+    const searched = (text: string) =>
+      parseListQuery(new URL(`http://localhost/?search=${text}`), z.object({ search: SearchText })).search
+    expect(searched("%20Huda ")).toBe("Huda")
+    expect(searched("7".repeat(1_500))).toHaveLength(1_500)
+    expect([searched("%20"), searched("7".repeat(1_501))]).toEqual([undefined, undefined])
+  })
+
   it("reads what fits", () => {
     expect(parse("?page=3&name=%20Ramadan%20&city=2&zones[]=1&zones[]=2&status=draft&other=1")).toEqual({
       page: 3,

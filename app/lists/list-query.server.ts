@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { LARGEST_ID } from "~/domain/record-id"
+import { SEARCH_LENGTH } from "~/ui/list/search-filter"
 
 /** Bidi controls travel along when a phone number or a name is copied from a chat: nobody searches for them. */
 const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -8,6 +9,9 @@ const PAGE_LIMIT = 100_000
 
 /** The `page` of a list's address: a whole number from 1, first page when it is anything else. */
 export const PageNumber = z.coerce.number().int().min(1).max(PAGE_LIMIT).catch(1)
+
+/** What a list is searched for: nothing where it is empty or too long. */
+export const SearchText = z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined)
 
 /** A filter's record, by its id: nothing where it is anything else. */
 export const ChosenId = z.coerce.number().int().positive().max(LARGEST_ID).optional().catch(undefined)

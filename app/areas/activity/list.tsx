@@ -10,11 +10,11 @@ import { openList } from "~/lists/list-state.server"
 import { listActivity } from "~/store/activity.server"
 import { settleStore } from "~/store/settle-store.server"
 import { DateField } from "~/ui/fields/date-field"
-import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { countText, ListTable } from "~/ui/list/list-table"
 import { ListTools, ListViews } from "~/ui/list/list-tools"
+import { SearchFilter } from "~/ui/list/search-filter"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { activityColumns } from "./activity-columns"
@@ -65,12 +65,11 @@ export default function ActivityList() {
         count={countText(list, "change", "changes")}
         keep={query.record ? { ...kept.keep, record: query.record } : kept.keep}
       >
-        <SearchField
-          bare
+        <SearchFilter
           name="person"
           label="Person"
-          fieldClass="w-l"
           placeholder="Name or e-mail"
+          maxLength={200}
           defaultValue={query.person}
         />
         <SelectField bare name="kind" label="Kind" placeholder="All" defaultValue={query.kind} options={kinds} />

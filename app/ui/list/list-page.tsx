@@ -8,6 +8,7 @@ import { FilterBar } from "./filter-bar"
 import { ListSelection, type SelectionAction, selectColumn } from "./list-selection"
 import { countText, ListTable } from "./list-table"
 import { type KeptList, ListTools, ListViews } from "./list-tools"
+import { SearchFilter } from "./search-filter"
 
 interface ListedRecord {
   one: string
@@ -18,6 +19,7 @@ interface ListedRecord {
 }
 
 interface Loaded<Row> {
+  query: Readonly<Record<string, unknown>>
   kept: KeptList & { keep: Readonly<Record<string, string>>; pageSize: number; pageSizes: readonly number[] }
   canEdit: boolean
   idNote: string | null
@@ -34,8 +36,12 @@ interface ListPageProps<Row> {
   loaded: Loaded<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** The fields of the filters, filled from the address. */
-  filters: ReactNode
+  /** What the list's `search` looks for, shown in its field. */
+  search?: string
+  /** The field's name, where it is not "Search". */
+  searchLabel?: string
+  /** The fields of the other filters, filled from the address. */
+  filters?: ReactNode
   /** The words of the link to the route that makes one; left out where there is none. */
   add?: string
   /** Further actions, before it. */
@@ -57,11 +63,10 @@ interface ListPageProps<Row> {
 
 /** A list of records: head, views, export, filters, rows and pages; a route below it, such as its creating, over it. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { record, title, help, loaded, rowKey, filters, add, actions, above, children, emptyText, noFile, typingMs } =
-    props
-  const { nameOf, chosen = [] } = props
-  const { kept, canEdit, idNote, isFiltered, list } = loaded
-  const { search } = useLocation()
+  const { record, title, help, loaded, rowKey, search, filters, add, actions, above, children } = props
+  const { searchLabel = "Search", emptyText, noFile, typingMs, nameOf, chosen = [] } = props
+  const { query, kept, canEdit, idNote, isFiltered, list } = loaded
+  const location = useLocation()
   const isChoosing = nameOf !== undefined && canEdit && list !== null && list.rows.length > 0
   const columns = isChoosing ? [selectColumn(rowKey, nameOf), ...props.columns] : props.columns
   return (
@@ -74,7 +79,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <ListTools kept={kept} path={record.path} noFile={noFile} />
             {actions}
             {add && canEdit ? (
-              <Button look="primary" to={record.createPath + search} preventScrollReset>
+              <Button look="primary" to={record.createPath + location.search} preventScrollReset>
                 {add}
               </Button>
             ) : null}
@@ -89,6 +94,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         keep={kept.keep}
         {...(typingMs === undefined ? {} : { typingMs })}
       >
+        {search === undefined ? null : (
+          <SearchFilter
+            label={searchLabel}
+            fieldClass={filters ? "w-l" : "md:basis-96!"}
+            placeholder={search}
+            defaultValue={typeof query.search === "string" ? query.search : undefined}
+          />
+        )}
         {filters}
       </FilterBar>
       {idNote ? <Notice kind="warn">{idNote}</Notice> : null}

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { Bidi } from "~/ui/elements/bidi"
 import { Status } from "~/ui/elements/status"
-import { SearchField } from "~/ui/fields/search-field"
 import type { Column } from "~/ui/list/data-table"
 import { FilterBar } from "~/ui/list/filter-bar"
+import { SearchFilter } from "~/ui/list/search-filter"
 import { withQuery } from "~/ui/list/with-query"
 import { ChosenForm, choosable, keptOf } from "../chosen-rows"
 import { EMPLOYEE_COLUMNS } from "../organizations/employee-columns"
@@ -65,12 +64,10 @@ export function DepartmentTables({ path, sections, email, canEdit, canUnassign }
             clearHref={at({ email: undefined, employees: undefined })}
             keep={keptOf(search, ["companies"])}
           >
-            <SearchField
-              bare
+            <SearchFilter
               name="email"
               label={departmentTexts.searchByEmail}
               placeholder={departmentTexts.searchByEmail}
-              maxLength={SEARCH_LENGTH}
               defaultValue={email}
             />
           </FilterBar>

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { SEARCH_LENGTH } from "~/domain/record-search"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { type DepartmentRecord, listDepartmentEmployees, listProgramCompanies } from "./departments.server"
@@ -8,7 +7,7 @@ import { type DepartmentRecord, listDepartmentEmployees, listProgramCompanies } 
 /** What of the page's address its sections read. */
 export const DepartmentQuery = z.object({
   employees: PageNumber,
-  email: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+  email: SearchText,
   companies: PageNumber,
 })
 

@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnViews, readList } from "~/lists/read-list.server"
-import { SearchField } from "~/ui/fields/search-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
+import { SearchFilter } from "~/ui/list/search-filter"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import { B2bCrumbs } from "../b2b-crumbs"
@@ -49,25 +48,15 @@ export default function OrganizationList() {
         loaded={loaded}
         columns={organizationColumns}
         rowKey={(row) => row.id}
+        search="Name or ID"
+        searchLabel="Name"
         filters={
           <>
-            <SearchField
-              bare
-              name="search"
-              label="Name"
-              fieldClass="w-l"
-              placeholder="Name or ID"
-              maxLength={SEARCH_LENGTH}
-              defaultValue={query.search}
-            />
             <ChoiceFilter name="package" label="Business Package" choices={packages} value={query.package} />
-            <SearchField
-              bare
+            <SearchFilter
               name="companies"
               label="Companies"
-              fieldClass="w-l"
               placeholder={organizationTexts.searchCompanies}
-              maxLength={SEARCH_LENGTH}
               defaultValue={query.companies}
             />
           </>

@@ -1,21 +1,18 @@
 import { z } from "zod"
 import { momentDate, momentDay } from "~/base/moments.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { organizations } from "./organization.record"
 import { listOrganizations, ORGANIZATION_SORTS, type OrganizationInList } from "./organizations.server"
-
-const text = z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined)
 
 /** The Organization list (product/b2b 1), 100 rows a page: the generic table's default, since the documents name no size. */
 export const organizationList = listOf({
   record: organizations,
   query: z.object({
-    search: text,
+    search: SearchText,
     package: z.coerce.number().int().positive().optional().catch(undefined),
-    companies: text,
+    companies: SearchText,
     page: PageNumber,
   }),
   filters: ["search", "package", "companies"],

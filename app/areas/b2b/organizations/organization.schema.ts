@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isRecordId } from "~/domain/record-id"
-import { SEARCH_LENGTH } from "~/domain/record-search"
+import { SEARCH_LENGTH } from "~/ui/list/search-filter"
 import { chosenIds, coverage, notANumber, required, requiredCoverage, requiredText } from "../b2b-fields.schema"
 import { OTHER_INDUSTRY } from "./industries"
 import { domainsIn } from "./organization-fields"

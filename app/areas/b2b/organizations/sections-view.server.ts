@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { z } from "zod"
 import { env } from "~/base/env.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import {
@@ -20,7 +19,7 @@ const CATERING_DELAY_MS = 50
 /** What of the page's address its sections read: each has a page of its own, the employees an e-mail too. */
 export const SectionsQuery = z.object({
   departments: PageNumber,
-  email: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+  email: SearchText,
   employees: PageNumber,
   reports: PageNumber,
 })

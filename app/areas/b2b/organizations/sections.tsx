@@ -1,11 +1,10 @@
 import { useLocation } from "@remix-run/react"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { ActiveStatus, Status } from "~/ui/elements/status"
-import { SearchField } from "~/ui/fields/search-field"
 import type { Column } from "~/ui/list/data-table"
 import { FilterBar } from "~/ui/list/filter-bar"
+import { SearchFilter } from "~/ui/list/search-filter"
 import { withQuery } from "~/ui/list/with-query"
 import { cateringPath } from "../catering/catering-path"
 import { cateringTexts } from "../catering/catering-texts"
@@ -110,14 +109,7 @@ export function OrganizationSections(props: OrganizationSectionsProps) {
             clearHref={at({ email: undefined, employees: undefined })}
             keep={keptOf(search, ["departments", "reports"])}
           >
-            <SearchField
-              bare
-              name="email"
-              label="Search by email"
-              placeholder="Search by email"
-              maxLength={SEARCH_LENGTH}
-              defaultValue={email}
-            />
+            <SearchFilter name="email" label="Search by email" placeholder="Search by email" defaultValue={email} />
           </FilterBar>
         }
         chosen={

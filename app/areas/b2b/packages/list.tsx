@@ -2,9 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnViews, readList } from "~/lists/read-list.server"
-import { SearchField } from "~/ui/fields/search-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { B2bCrumbs } from "../b2b-crumbs"
@@ -40,17 +38,7 @@ export default function PackageList() {
         loaded={loaded}
         columns={packageColumns}
         rowKey={(row) => row.id}
-        filters={
-          <SearchField
-            bare
-            name="search"
-            label="Search"
-            fieldClass="md:basis-96!"
-            placeholder="Name or ID"
-            maxLength={SEARCH_LENGTH}
-            defaultValue={loaded.query.search}
-          />
-        }
+        search="Name or ID"
       />
     </>
   )

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { packages } from "./package.record"
 import { listPackages, PACKAGE_SORTS, type Package } from "./packages.server"
@@ -10,7 +9,7 @@ import { listPackages, PACKAGE_SORTS, type Package } from "./packages.server"
 export const packageList = listOf({
   record: packages,
   query: z.object({
-    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    search: SearchText,
     page: PageNumber,
   }),
   filters: ["search"],

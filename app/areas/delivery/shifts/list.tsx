@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { requireStaff } from "~/auth/guard.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnViews, readList } from "~/lists/read-list.server"
-import { SearchField } from "~/ui/fields/search-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { shifts } from "./shift.record"
@@ -34,17 +32,7 @@ export default function ShiftList() {
       loaded={loaded}
       columns={shiftColumns}
       rowKey={(row) => row.id}
-      filters={
-        <SearchField
-          bare
-          name="search"
-          label="Search"
-          fieldClass="w-l"
-          placeholder={ownShiftTexts.searchPlaceholder}
-          maxLength={SEARCH_LENGTH}
-          defaultValue={loaded.query.search}
-        />
-      }
+      search={ownShiftTexts.searchPlaceholder}
     />
   )
 }

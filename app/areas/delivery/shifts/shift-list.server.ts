@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { idsOnly } from "~/domain/id-list"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { sortRows } from "~/lists/list-sort.server"
 import { listOf } from "~/lists/read-list.server"
 import { clockText } from "~/ui/fields/clock-time"
@@ -26,7 +25,7 @@ const SORTS = {
 export const shiftList = listOf({
   record: shifts,
   query: z.object({
-    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    search: SearchText,
     page: PageNumber,
   }),
   filters: ["search"],

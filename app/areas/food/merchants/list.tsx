@@ -3,10 +3,8 @@ import { useLoaderData } from "@remix-run/react"
 import { requireStaff } from "~/auth/guard.server"
 import { env } from "~/base/env.server"
 import { adminUrl } from "~/domain/admin-site"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnViews, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
-import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
@@ -47,7 +45,7 @@ const STATUSES = [
 
 export default function MerchantList() {
   const { cities, createUrl, ...loaded } = useLoaderData<typeof loader>()
-  const { search, city, status } = loaded.query
+  const { city, status } = loaded.query
   return (
     <ListPage
       record={merchants}
@@ -56,6 +54,7 @@ export default function MerchantList() {
       loaded={loaded}
       columns={merchantColumns}
       rowKey={(row) => row.id}
+      search={merchantTexts.searchPlaceholder}
       actions={
         createUrl ? (
           <Button look="primary" to={createUrl} external>
@@ -66,15 +65,6 @@ export default function MerchantList() {
       }
       filters={
         <>
-          <SearchField
-            bare
-            name="search"
-            label="Search"
-            fieldClass="w-l"
-            placeholder={merchantTexts.searchPlaceholder}
-            maxLength={SEARCH_LENGTH}
-            defaultValue={search}
-          />
           <ChoiceFilter name="city" label="City" choices={cities} value={city} />
           <SelectField bare name="status" label="Status" placeholder="All" defaultValue={status} options={STATUSES} />
         </>

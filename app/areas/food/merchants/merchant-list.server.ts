@@ -2,9 +2,8 @@ import { z } from "zod"
 import { env } from "~/base/env.server"
 import { momentDate, momentDay } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { ChosenId, PageNumber } from "~/lists/list-query.server"
+import { ChosenId, PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { merchants } from "./merchant.record"
@@ -14,7 +13,7 @@ import { listMerchants, MERCHANT_SORTS, MERCHANT_STATUSES, type Merchant } from 
 export const merchantList = listOf({
   record: merchants,
   query: z.object({
-    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    search: SearchText,
     city: ChosenId,
     status: z.enum(MERCHANT_STATUSES).optional().catch(undefined),
     page: PageNumber,

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { momentDate, momentDay } from "~/base/moments.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { contractors } from "./contractor.record"
@@ -12,7 +11,7 @@ import { CONTRACTOR_SORTS, CONTRACTOR_STATUSES, type ListedContractor, listContr
 export const contractorList = listOf({
   record: contractors,
   query: z.object({
-    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    search: SearchText,
     status: z.enum(CONTRACTOR_STATUSES).optional().catch(undefined),
     page: PageNumber,
   }),

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { requireStaff } from "~/auth/guard.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnViews, readList } from "~/lists/read-list.server"
-import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -31,7 +29,7 @@ const STATUSES = [
 
 export default function ContractorList() {
   const loaded = useLoaderData<typeof loader>()
-  const { search, status } = loaded.query
+  const { status } = loaded.query
   return (
     <ListPage
       record={contractors}
@@ -41,19 +39,9 @@ export default function ContractorList() {
       loaded={loaded}
       columns={contractorColumns}
       rowKey={(row) => row.id}
+      search={ownContractorTexts.searchPlaceholder}
       filters={
-        <>
-          <SearchField
-            bare
-            name="search"
-            label="Search"
-            fieldClass="w-l"
-            placeholder={ownContractorTexts.searchPlaceholder}
-            maxLength={SEARCH_LENGTH}
-            defaultValue={search}
-          />
-          <SelectField bare name="status" label="Status" placeholder="All" defaultValue={status} options={STATUSES} />
-        </>
+        <SelectField bare name="status" label="Status" placeholder="All" defaultValue={status} options={STATUSES} />
       }
     />
   )

@@ -1,8 +1,6 @@
-import { SEARCH_LENGTH } from "~/domain/record-search"
-import { SearchField } from "~/ui/fields/search-field"
 import { SelectField, type SelectOption } from "~/ui/fields/select-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
-import { CITC_STATUSES, DRIVER_STATUSES, ownDriverTexts } from "./driver-texts"
+import { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
 
 type Choices = readonly { id: string; name: string }[] | null
 
@@ -26,15 +24,6 @@ export function DriverFilters({ query, choices }: DriverFiltersProps) {
   )
   return (
     <>
-      <SearchField
-        bare
-        name="search"
-        label="Search"
-        fieldClass="w-l"
-        placeholder={ownDriverTexts.searchPlaceholder}
-        maxLength={SEARCH_LENGTH}
-        defaultValue={query.search}
-      />
       <ChoiceFilter name="nationality" label="Nationality" choices={choices.nationalities} value={query.nationality} />
       <ChoiceFilter name="city" label="City" choices={choices.cities} value={query.city} />
       {words("status", "Status", DRIVER_STATUSES)}

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { fullName } from "~/domain/person"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { ChosenId, PageNumber } from "~/lists/list-query.server"
+import { ChosenId, PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { drivers } from "./driver.record"
@@ -20,7 +19,7 @@ const oneOf = <Word extends string>(options: readonly { value: Word }[]) =>
 export const driverList = listOf({
   record: drivers,
   query: z.object({
-    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    search: SearchText,
     nationality: ChosenId,
     city: ChosenId,
     status: oneOf(DRIVER_STATUSES),

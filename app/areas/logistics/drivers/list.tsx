@@ -58,6 +58,7 @@ export default function DriverList() {
       columns={driverColumns}
       rowKey={(row) => row.id}
       nameOf={(row) => row.name}
+      search={ownDriverTexts.searchPlaceholder}
       chosen={[{ text: driverTexts.notify, to: notifyDriversPath }]}
       filters={<DriverFilters query={loaded.query} choices={choices} />}
     />

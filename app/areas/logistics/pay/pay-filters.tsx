@@ -2,8 +2,8 @@ import type { ReactNode } from "react"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select"
-import { SearchField } from "~/ui/fields/search-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
+import { SearchFilter } from "~/ui/list/search-filter"
 
 interface Choice {
   id: string
@@ -55,8 +55,7 @@ export function PayFilters({ query, choices, person, ofDrivers, first, last }: P
           )}
         </>
       ) : null}
-      <SearchField
-        bare
+      <SearchFilter
         name="driver"
         label={person}
         placeholder="Name or number"

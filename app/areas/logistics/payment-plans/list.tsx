@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { requireStaff } from "~/auth/guard.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnViews, readList } from "~/lists/read-list.server"
-import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
@@ -49,18 +47,10 @@ export default function PaymentPlanList() {
       loaded={loaded}
       columns={paymentPlanColumns}
       rowKey={(row) => row.id}
+      search={ownPaymentPlanTexts.searchPlaceholder}
       emptyText={paymentPlanTexts.empty}
       filters={
         <>
-          <SearchField
-            bare
-            name="search"
-            label="Search"
-            fieldClass="w-l"
-            placeholder={ownPaymentPlanTexts.searchPlaceholder}
-            maxLength={SEARCH_LENGTH}
-            defaultValue={query.search}
-          />
           <SelectField bare name="type" label="Type" placeholder="All" defaultValue={query.type} options={PLAN_TYPES} />
           <ChoiceFilter name="city" label="City" choices={cities} value={query.city} />
           <SelectField

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { momentDay } from "~/base/moments.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { paymentPlans } from "./payment-plan.record"
 import { PLAN_STATUSES, PLAN_TYPES, planWord } from "./payment-plan-fields"
@@ -18,7 +17,7 @@ const oneOf = <Value extends string>(words: readonly { value: Value }[]) =>
 export const paymentPlanList = listOf({
   record: paymentPlans,
   query: z.object({
-    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    search: SearchText,
     type: oneOf(PLAN_TYPES),
     city: z.coerce.number().int().positive().optional().catch(undefined),
     status: oneOf(PLAN_STATUSES),

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { requireStaff } from "~/auth/guard.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnViews, readList } from "~/lists/read-list.server"
-import { SearchField } from "~/ui/fields/search-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { supervisors } from "./supervisor.record"
@@ -34,18 +32,8 @@ export default function SupervisorList() {
       loaded={loaded}
       columns={supervisorColumns}
       rowKey={(row) => row.id}
+      search={supervisorTexts.searchPlaceholder}
       nameOf={(row) => row.name}
-      filters={
-        <SearchField
-          bare
-          name="search"
-          label="Search"
-          fieldClass="md:basis-96!"
-          placeholder={supervisorTexts.searchPlaceholder}
-          maxLength={SEARCH_LENGTH}
-          defaultValue={loaded.query.search}
-        />
-      }
     />
   )
 }

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { fullName } from "~/domain/person"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { supervisors } from "./supervisor.record"
 import { listSupervisors, SUPERVISOR_SORTS, type Supervisor } from "./supervisors.server"
@@ -11,7 +10,7 @@ import { listSupervisors, SUPERVISOR_SORTS, type Supervisor } from "./supervisor
 export const supervisorList = listOf({
   record: supervisors,
   query: z.object({
-    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    search: SearchText,
     page: PageNumber,
   }),
   filters: ["search"],

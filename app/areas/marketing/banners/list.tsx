@@ -6,11 +6,11 @@ import { env } from "~/base/env.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { actOnViews, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
-import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { countText, ListTable } from "~/ui/list/list-table"
 import { ListTools, ListViews } from "~/ui/list/list-tools"
+import { SearchFilter } from "~/ui/list/search-filter"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
@@ -93,14 +93,7 @@ export default function BannerList() {
           defaultValue={query.application}
           options={applications}
         />
-        <SearchField
-          bare
-          name="search"
-          label="Search"
-          placeholder="Name or ID"
-          maxLength={100}
-          defaultValue={query.search}
-        />
+        <SearchFilter placeholder="Name or ID" maxLength={100} defaultValue={query.search} />
         <SelectField
           bare
           name="order_by"

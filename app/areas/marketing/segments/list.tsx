@@ -2,9 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { actOnViews, readList } from "~/lists/read-list.server"
-import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -47,25 +45,16 @@ export default function SegmentList() {
       loaded={loaded}
       columns={segmentColumns({ canEdit: loaded.canSwitch, action: segments.path + search })}
       rowKey={(row) => row.id}
+      search="Name or ID"
       filters={
-        <>
-          <SearchField
-            bare
-            name="search"
-            label="Search"
-            placeholder="Name or ID"
-            maxLength={SEARCH_LENGTH}
-            defaultValue={loaded.query.search}
-          />
-          <SelectField
-            bare
-            name="status"
-            label="Status"
-            placeholder="All"
-            defaultValue={loaded.query.status}
-            options={STATUSES}
-          />
-        </>
+        <SelectField
+          bare
+          name="status"
+          label="Status"
+          placeholder="All"
+          defaultValue={loaded.query.status}
+          options={STATUSES}
+        />
       }
     />
   )

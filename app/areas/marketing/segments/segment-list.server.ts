@@ -1,10 +1,9 @@
 import { z } from "zod"
 import { momentDate, momentDay } from "~/base/moments.server"
 import { idsOnly } from "~/domain/id-list"
-import { SEARCH_LENGTH } from "~/domain/record-search"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
-import { PageNumber } from "~/lists/list-query.server"
+import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { sortRows } from "~/lists/list-sort.server"
 import { listOf } from "~/lists/read-list.server"
 import { searchable } from "~/ui/fields/text-match"
@@ -22,7 +21,7 @@ const SORTS = {
 export const segmentList = listOf({
   record: segments,
   query: z.object({
-    search: z.string().trim().min(1).max(SEARCH_LENGTH).optional().catch(undefined),
+    search: SearchText,
     status: z.enum(["ACTIVE", "INACTIVE"]).optional().catch(undefined),
     page: PageNumber,
   }),

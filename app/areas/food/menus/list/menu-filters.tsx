@@ -2,10 +2,10 @@ import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
 import { unpackNamed } from "~/domain/named-pack"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select"
-import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
+import { SearchFilter } from "~/ui/list/search-filter"
 import type { MenuListQuery } from "./menu-list.server"
 
 interface MenuFiltersProps {
@@ -39,11 +39,9 @@ export function MenuFilters({ query, cities, zones }: MenuFiltersProps) {
         placeholder="One or several"
         defaultValue={query.id?.text}
       />
-      <SearchField
-        bare
+      <SearchFilter
         name="name"
         label="Name"
-        fieldClass="w-l"
         placeholder="Menu name"
         maxLength={MAX_NAME_LENGTH}
         defaultValue={query.name}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { ListPage } from "./list-page"
+import { SEARCH_LENGTH } from "./search-filter"
+
+const record = { one: "shift", many: "shifts", label: "Shifts", path: "/delivery/shifts", createPath: "/x" }
+const kept = {
+  views: [],
+  allHref: "/delivery/shifts",
+  filters: "",
+  viewName: null,
+  keep: {},
+  pageSize: 10,
+  pageSizes: [10],
+}
+
+it("a list that is searched has its field first, with what the address looks for and the room that the server gives", () => {
+  const draw = (search?: string) =>
+    markup(
+      <ListPage
+        record={record}
+        title="Shifts"
+        help=""
+        loaded={{ query: { search: "night" }, kept, canEdit: false, idNote: null, isFiltered: true, list: null }}
+        columns={[]}
+        rowKey={() => ""}
+        search={search}
+        filters={<b>others</b>}
+      />,
+      "/delivery/shifts?search=night",
+    )
+  expect(draw("Name or ID")).toMatch(
+    new RegExp(
+      `>Search</label>.*<input type="search"[^>]*maxLength="${SEARCH_LENGTH}" placeholder="Name or ID"[^>]*value="night".*others`,
+    ),
+  )
+  expect(draw()).not.toContain('type="search"')
+})
