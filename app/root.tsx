@@ -17,6 +17,7 @@ import { ErrorPage } from "~/areas/shell/error-page"
 import { parseTheme } from "~/areas/shell/theme"
 import { env } from "~/base/env.server"
 import { useClientNavigation } from "~/ui/browser/client-navigation"
+import { isOnlyLook } from "~/ui/browser/revalidation"
 import { FirstStyles } from "~/ui/page/first-styles"
 import { LateModules } from "~/ui/page/late-modules"
 import { useNonce } from "~/ui/page/nonce"
@@ -42,8 +43,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Toasts wait here, so the loader also runs after an action that failed. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined && actionStatus >= 400 ? true : defaultShouldRevalidate
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { actionStatus, defaultShouldRevalidate } = args
+  if (actionStatus !== undefined && actionStatus >= 400) return true
+  return isOnlyLook(args) ? false : defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

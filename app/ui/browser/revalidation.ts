@@ -1,14 +1,29 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react"
 
+/** Parameters of an address that no server reads where script runs: how the map shows what it has. */
+const LOOKS = ["show", "orders-open", "drivers-closed"]
+
 /**
  * For a route's `shouldRevalidate`: a form that was refused changed nothing, so its page is not asked for again. Said
  * out loud, because Remix then leaves the route out of the request that fetches the toasts.
  */
-export function keepWhenRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate
+export function keepWhenRefused(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionStatus, defaultShouldRevalidate } = args
+  return (actionStatus !== undefined && actionStatus >= 400) || isOnlyLook(args) ? false : defaultShouldRevalidate
 }
 
 /** For forms whose answers say everything: after a form that stays on its page nothing is asked for again. */
 export function keepAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === "POST" ? false : defaultShouldRevalidate
+}
+
+/** Whether a link leads to the page as it is, only shown otherwise: then nothing at all is asked for. */
+export function isOnlyLook({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return !formMethod && currentUrl.search !== nextUrl.search && contentOf(currentUrl) === contentOf(nextUrl)
+}
+
+function contentOf({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  for (const name of LOOKS) query.delete(name)
+  return `${pathname}?${query}`
 }

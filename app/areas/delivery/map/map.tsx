@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
@@ -11,7 +11,6 @@ import { actOnList } from "~/lists/list-actions.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { openList } from "~/lists/list-state.server"
 import { useLostFocus } from "~/ui/browser/lost-focus"
-import { keepWhenRefused } from "~/ui/browser/revalidation"
 import { useAnswer } from "~/ui/form/use-answer"
 import { ListViews } from "~/ui/list/list-tools"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
@@ -47,16 +46,7 @@ export const links: LinksFunction = () => [leafletCss, dispatchCss].map((href) =
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownMapTexts.title)
 
-/** Which drivers' pins are shown is the island's own: nothing is asked for it. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const rest = ({ pathname, searchParams }: URL) => {
-    const query = new URLSearchParams(searchParams)
-    query.delete("show")
-    return `${pathname}?${query}`
-  }
-  const isOnlyShown = args.currentUrl.search !== args.nextUrl.search && rest(args.currentUrl) === rest(args.nextUrl)
-  return isOnlyShown && !args.formMethod ? false : keepWhenRefused(args)
-}
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const guarded = await requireStaff(context, gates.map)

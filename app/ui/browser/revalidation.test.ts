@@ -1,0 +1,29 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react"
+import { expect, it } from "vitest"
+import { shouldRevalidate } from "~/root"
+import { keepWhenRefused } from "./revalidation"
+
+const asked = (from: string, to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) => {
+  const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, "http://localhost"))
+  const args = { currentUrl, nextUrl, defaultShouldRevalidate: true, ...more } as ShouldRevalidateFunctionArgs
+  return [keepWhenRefused(args), shouldRevalidate(args)]
+}
+const MAP = "/delivery/map?date=2026-11-22"
+
+it("which drivers' pins are shown and which sidebars are open is asked of no server, neither by the page nor by its frame", () => {
+  for (const look of ["show=1", "show=1&show=2", "orders-open=1", "drivers-closed=1"]) {
+    expect(asked(MAP, `${MAP}&${look}`)).toEqual([false, false])
+    expect(asked(`${MAP}&${look}`, MAP)).toEqual([false, false])
+  }
+})
+
+it("anything else is asked for: another day beside it, the same page again, and whatever a form sent", () => {
+  expect(asked(MAP, "/delivery/map?date=2026-11-23&show=1")).toEqual([true, true])
+  expect(asked("/delivery/support?show=1", "/delivery/map")).toEqual([true, true])
+  expect(asked(`${MAP}&show=1`, `${MAP}&show=1`)).toEqual([true, true])
+  expect(asked(MAP, `${MAP}&show=1`, { formMethod: "POST" })).toEqual([true, true])
+})
+
+it("after a form that was refused its page stays as it is, and its toasts are fetched", () => {
+  expect(asked(MAP, MAP, { formMethod: "POST", actionStatus: 422 })).toEqual([false, true])
+})
