@@ -12,7 +12,7 @@ import { openTestStore } from "../../tests/support/store"
 import { gates } from "./gates"
 import { requireStaff } from "./guard.server"
 import { parkedForm } from "./parked-form.server"
-import { createSession, destroySession, loadSession, type Session } from "./session.server"
+import { createSession, destroySession, loadSession } from "./session.server"
 import type { EndReason } from "./session-rows.server"
 
 beforeAll(() => openTestStore())
@@ -25,13 +25,9 @@ const TYPED: [string, string][] = [
   ["zoneList", "4"],
 ]
 
-interface Person {
-  staffKey: string
-  session: Session
-  cookie: string
-}
+type Person = Awaited<ReturnType<typeof person>>
 
-async function person(staffKey = `google:${randomUUID()}`): Promise<Person> {
+async function person(staffKey = `google:${randomUUID()}`) {
   const staff = { id: "7", firstName: "N", lastName: "A", email: "n@saffron.example", permissions: ["VIEW_MENUS"] }
   const { session, cookie } = await createSession(staffKey, { token: "t", staff })
   return { staffKey, session, cookie: cookie.split(";", 1)[0] ?? "" }

@@ -1,7 +1,7 @@
-import { z } from "zod"
 import { clearCookie, parseCookies, serializeCookie, sessionCookieName } from "~/base/cookies.server"
 import { env } from "~/base/env.server"
 import { ifPossible } from "~/store/settle-store.server"
+import { openRow, type SessionRecord } from "./session-record.server"
 import { endRowsOf, noteProof, storeRenewed } from "./session-renewal-rows.server"
 import {
   type EndReason,
@@ -12,7 +12,7 @@ import {
   type SessionRow,
   touchRow,
 } from "./session-rows.server"
-import { openRecord, sealRecord } from "./session-seal.server"
+import { sealRecord } from "./session-seal.server"
 import { makeTicket, readTicket, type Ticket } from "./ticket.server"
 
 /** The signed-in person as the upstream described them at sign-in (product/shell 3). */
@@ -23,19 +23,6 @@ export interface Staff {
   readonly email: string
   readonly permissions: readonly string[]
 }
-
-const RecordSchema = z.object({
-  token: z.string().min(1),
-  staff: z.object({
-    id: z.string().nullable(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    permissions: z.array(z.string()).readonly(),
-  }),
-})
-
-export type SessionRecord = z.infer<typeof RecordSchema>
 
 const HOUR_S = 3_600
 const DAY_S = 86_400
@@ -245,9 +232,4 @@ export async function renewSession(session: Session, record: SessionRecord): Pro
     // A refresh that was faster moved the row on: its token is forgotten, this one is newer.
     if (await storeRenewed(session.id, row.version, renewed, isSame)) return true
   }
-}
-
-function openRow(ticket: Ticket, row: SessionRow): SessionRecord | null {
-  const record = openRecord(ticket.secret, { row: ticket.key, version: row.version }, row.kid, row.sealed)
-  return RecordSchema.safeParse(record).data ?? null
 }

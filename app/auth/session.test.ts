@@ -5,6 +5,7 @@ import { env, loadEnv, useEnv } from "~/base/env.server"
 import { sessions } from "~/store/schema.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { StoreUnavailableError } from "~/store/store-error.server"
+import { ageSession, rowOf } from "../../tests/support/aged-session"
 import { openTestStore } from "../../tests/support/store"
 import { endAllSessions } from "./own-sessions.server"
 import { createSession, destroySession, loadSession, type Session, sessionKeyOf } from "./session.server"
@@ -22,19 +23,7 @@ async function signedIn(staffKey = "google:1"): Promise<{ session: Session; cook
   return { session, cookie, value: cookie.slice(cookie.indexOf("=") + 1) }
 }
 
-/** Moves one of a session's moments into the past, as the database sees it. */
-async function age(session: Session, column: "seenAt" | "createdAt", hours: number): Promise<void> {
-  const moment = sql`now() - make_interval(secs => ${hours * 3600})`
-  await withStore((db) =>
-    db
-      .update(sessions)
-      .set({ [column]: moment })
-      .where(eq(sessions.key, session.id)),
-  )
-}
-
-const rowOf = (session: Session) =>
-  withStore((db) => db.select().from(sessions).where(eq(sessions.key, session.id))).then(([row]) => row)
+const hours = (count: number) => count * 3_600
 
 describe("a session", () => {
   it("lives in the store; the cookie is an opaque id with the agreed attributes", async () => {
@@ -137,18 +126,18 @@ describe("the end of a session", () => {
 
   it("comes after 12 hours without use, not before", async () => {
     const { session, cookie } = await signedIn()
-    await age(session, "seenAt", 11.9)
+    await ageSession(session, "seenAt", hours(11.9))
     expect(await loadSession(cookie)).not.toBeNull()
-    await age(session, "seenAt", 12.1)
+    await ageSession(session, "seenAt", hours(12.1))
     expect(await loadSession(cookie)).toBeNull()
     expect(await rowOf(session)).toMatchObject({ endReason: "idle", sealed: "" })
   })
 
   it("comes 7 days after sign-in, however busy, not before", async () => {
     const { session, cookie } = await signedIn()
-    await age(session, "createdAt", 7 * 24 - 0.1)
+    await ageSession(session, "createdAt", hours(7 * 24 - 0.1))
     expect(await loadSession(cookie)).not.toBeNull()
-    await age(session, "createdAt", 7 * 24 + 0.1)
+    await ageSession(session, "createdAt", hours(7 * 24 + 0.1))
     expect(await loadSession(cookie)).toBeNull()
   })
 
@@ -156,10 +145,10 @@ describe("the end of a session", () => {
     const plain = env
     useEnv(loadEnv({ APP_ENV: "test", DATA_DIR: plain.DATA_DIR, SESSION_IDLE_HOURS: "1", SESSION_MAX_DAYS: "1" }))
     const idle = await signedIn()
-    await age(idle.session, "seenAt", 1.1)
+    await ageSession(idle.session, "seenAt", hours(1.1))
     expect(await loadSession(idle.cookie)).toBeNull()
     const old = await signedIn()
-    await age(old.session, "createdAt", 24.1)
+    await ageSession(old.session, "createdAt", hours(24.1))
     expect(await loadSession(old.cookie)).toBeNull()
     useEnv(plain)
   })
@@ -167,8 +156,8 @@ describe("the end of a session", () => {
   it("is remembered for a day; with the next sign-in after that its row goes", async () => {
     const kept = await signedIn()
     const forgotten = await signedIn()
-    await age(kept.session, "createdAt", 8 * 24 - 0.1)
-    await age(forgotten.session, "createdAt", 8 * 24 + 0.1)
+    await ageSession(kept.session, "createdAt", hours(8 * 24 - 0.1))
+    await ageSession(forgotten.session, "createdAt", hours(8 * 24 + 0.1))
     await signedIn()
     expect([await rowOf(kept.session), await rowOf(forgotten.session)]).toEqual([expect.anything(), undefined])
   })
@@ -176,7 +165,7 @@ describe("the end of a session", () => {
   it("is told once when it came by itself, and not when the person ended it", async () => {
     const { session, cookie } = await signedIn()
     expect(await claimEnd(session.id)).toBe(false)
-    await age(session, "seenAt", 13)
+    await ageSession(session, "seenAt", hours(13))
     await loadSession(cookie)
     const claims = await Promise.all([claimEnd(session.id), claimEnd(session.id), claimEnd(session.id)])
     expect(claims.filter(Boolean)).toHaveLength(1)
@@ -192,7 +181,7 @@ describe("use", () => {
     const first = (await rowOf(session))?.seenAt
     await loadSession(cookie)
     expect((await rowOf(session))?.seenAt).toEqual(first)
-    await age(session, "seenAt", 0.02)
+    await ageSession(session, "seenAt", hours(0.02))
     await loadSession(cookie)
     expect((await rowOf(session))?.seenAt.getTime()).toBeGreaterThanOrEqual(
       first?.getTime() ?? Number.POSITIVE_INFINITY,
@@ -230,8 +219,8 @@ describe("a store that only reads", () => {
   it("costs nobody their page: neither the last use nor the end of a session has to be written down", async () => {
     const { cookie, session } = await signedIn()
     const other = await signedIn()
-    await age(session, "seenAt", 1)
-    await age(other.session, "seenAt", 72)
+    await ageSession(session, "seenAt", hours(1))
+    await ageSession(other.session, "seenAt", hours(72))
     await setReadOnly("on")
     try {
       expect((await loadSession(cookie))?.id).toBe(session.id)

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { EnvError, env, extendEnv, loadEnv, useEnv } from "./env.server"
+import { describe, expect, it } from "vitest"
+import { EnvError, loadEnv } from "./env.server"
 
 const key = (kid: string, byte: number) => `${kid}:${Buffer.alloc(32, byte).toString("base64")}`
 
@@ -144,6 +144,7 @@ describe("a wrong value", () => {
     ["SESSION_IDLE_HOURS", "0"],
     ["SESSION_IDLE_HOURS", "soon"],
     ["SESSION_MAX_DAYS", "-7"],
+    ["TRUSTED_PROXIES", "everyone"],
     ["UPSTREAM_URL", "127.0.0.1:4001"],
     ["UPSTREAM_REST_URL", "/api"],
     ["UPSTREAM_ADMIN_URL", "javascript:alert(1)"],
@@ -227,29 +228,5 @@ describe("production", () => {
 
   it("is no other environment: the rest ask for none of this", () => {
     for (const APP_ENV of ["demo", "development", "test"]) expect(loadEnv({ APP_ENV }).APP_ENV).toBe(APP_ENV)
-  })
-})
-
-describe("the configuration in force", () => {
-  const started = loadEnv(process.env)
-  beforeEach(() => useEnv(started))
-  afterEach(() => {
-    delete process.env.CDN_URL
-    useEnv(started)
-  })
-
-  it("is the one put in force last", () => {
-    useEnv(loadEnv({ APP_ENV: "test", PRODUCT_NAME: "Basil" }))
-    expect(env.PRODUCT_NAME).toBe("Basil")
-  })
-
-  it("takes what the start found out, over the environment", () => {
-    expect(extendEnv({ CDN_URL: "http://127.0.0.1:4999" })).toBe(env)
-    expect(env).toEqual({ ...started, CDN_URL: "http://127.0.0.1:4999" })
-  })
-
-  it("stays as it was when what is added is wrong", () => {
-    expect(() => extendEnv({ CDN_URL: "nowhere" })).toThrow("Configuration: CDN_URL: ")
-    expect(env).toBe(started)
   })
 })

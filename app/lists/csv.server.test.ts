@@ -1,14 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import type { Session } from "~/auth/session.server"
-import { declareRoutes } from "~/base/declared-routes"
-import { BESIDE } from "~/base/route-handle"
 import { listActivity } from "~/store/activity.server"
 import { UpstreamError } from "~/upstream/upstream-error"
-import { exchange, head, openSocket } from "../../tests/support/raw-http"
 import { testContext, thrownBy } from "../../tests/support/request-context"
-import { type SmallServer, startSmallServer } from "../../tests/support/small-server"
-import { until } from "../../tests/support/until"
 import "../../tests/support/staff"
 import { emptyActivity, openTestStore } from "../../tests/support/store"
 import { type CsvExport, exportCsv } from "./csv.server"
@@ -155,81 +150,6 @@ describe("how many run at once (ASVS 2.4.1)", () => {
     const free = await Promise.all(["late", "later"].map((id) => start(() => batches(), undefined, id)))
     expect(free.map(({ response }) => response?.status)).toEqual([200, 200])
     for (const { response } of [...running.slice(2), ...free]) await response?.text()
-  })
-})
-
-describe("on the wire (tests 50 and 51)", () => {
-  let server: SmallServer
-  let closed = 0
-  let sessions = 0
-  beforeAll(async () => {
-    const answer = (read: CsvExport<Row>["read"]) => ({
-      loader: ({ context }: { context: Parameters<typeof exportCsv>[0] }) =>
-        exportCsv(context, session(`wire${sessions++}`), { name: "rows", columns, read, listPath: "/" }),
-    })
-    server = await startSmallServer({
-      "/breaks/export.csv": answer(async function* () {
-        yield rowsOf(400)
-        await new Promise((resolve) => setTimeout(resolve, 30))
-        throw new Error("the upstream went away")
-      }),
-      "/never/export.csv": answer(async function* (): AsyncGenerator<Row[]> {
-        yield* []
-        throw new Error("a fault of ours")
-      }),
-      "/endless/export.csv": answer(async function* () {
-        try {
-          for (;;) {
-            yield rowsOf(1_000)
-            await turn()
-          }
-        } finally {
-          closed++
-        }
-      }),
-      "/whole/export.csv": answer(() => batches(rowsOf(3))),
-    })
-  })
-  afterAll(() => server?.close())
-  const request = (target: string, ...lines: string[]) =>
-    head(`GET ${target} HTTP/1.1`, `Host: localhost:${server.port}`, ...lines)
-
-  it("one that fails half way is a broken transfer, with its rows in the log", async () => {
-    const answer = await exchange(server.port, request("/breaks/export.csv"))
-    expect([answer.status, answer.isClosed]).toEqual([200, true])
-    expect(answer.body.toString()).toContain('"399","Row 399"')
-    expect(answer.body.toString()).not.toMatch(/0\r\n\r\n$/)
-    await until(() => server.lines.some(({ event }) => event === "export_broken"))
-    expect(server.lines.find(({ event }) => event === "export_broken")).toMatchObject({ name: "rows", rows: 400 })
-  })
-
-  it("one that never began is an error and no file", async () => {
-    const answer = await exchange(server.port, request("/never/export.csv"))
-    expect(answer.status).toBe(500)
-    expect(answer.headers.has("content-disposition")).toBe(false)
-    expect(answer.body.toString()).not.toContain("a fault of ours")
-  })
-
-  it("one that the browser leaves stops reading", async () => {
-    const socket = await openSocket(server.port)
-    socket.write(request("/endless/export.csv"))
-    socket.resume()
-    await until(() => socket.bytesRead > 500_000)
-    socket.destroy()
-    await until(() => closed === 1)
-  })
-
-  it("pages of other sites get none", async () => {
-    declareRoutes([{ pattern: ["whole", "export.csv"], handle: BESIDE }])
-    for (const site of ["cross-site", "same-site"]) {
-      const answer = await exchange(server.port, request("/whole/export.csv", `Sec-Fetch-Site: ${site}`))
-      expect(answer.status).toBe(403)
-    }
-    const own = await exchange(server.port, request("/whole/export.csv", "Sec-Fetch-Site: same-origin"))
-    expect([own.status, own.body.toString("utf8").split("\r\n").length]).toEqual([200, 5])
-    expect(
-      (await exchange(server.port, head("HEAD /whole/export.csv HTTP/1.1", `Host: localhost:${server.port}`))).status,
-    ).toBe(200)
   })
 })
 
