@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
-import { sessions } from "~/store/schema.server"
-import { closeStore, withStore } from "~/store/store.server"
+import { closeStore } from "~/store/store.server"
+import { ageSession } from "../../tests/support/aged-session"
 import { testContext, thrownBy } from "../../tests/support/request-context"
 import "../../tests/support/staff"
 import { pagePath } from "~/base/page-path"
@@ -70,18 +69,29 @@ describe("requireStaff", () => {
     expect(made).toFlash("Unauthorized Action!", "You don't have the required permission to perform this action.")
   })
 
-  it("tells about a session that ended by itself once, however many requests find out", async () => {
+  /** A request that finds a session over; `isLate` after its answer has left. */
+  async function finds(cookie: string, isLate = false): Promise<string[]> {
+    const made = testContext("/", { session: await loadSession(cookie), cookie })
+    if (isLate) made.leave()
+    expect(await thrownBy(() => requireStaff(made.context, gates.signedIn))).toRedirectTo("/login")
+    return made.toasts().map(({ title }) => title)
+  }
+  async function idle(): Promise<string> {
     const { session, cookie } = await signedIn("VIEW_MENUS")
-    const longAgo = sql`now() - interval '13 hours'`
-    await withStore((db) => db.update(sessions).set({ seenAt: longAgo }).where(eq(sessions.key, session.id)))
-    const toasts = await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const made = testContext("/", { session: await loadSession(cookie), cookie })
-        expect(await thrownBy(() => requireStaff(made.context, gates.signedIn))).toRedirectTo("/login")
-        return made.toasts()
-      }),
-    )
-    expect(toasts.flat().map(({ title }) => title)).toEqual(["Saffron Session Expired!"])
+    await ageSession(session, "seenAt", 13 * 3_600)
+    return cookie
+  }
+
+  it("tells about a session that ended by itself once, however many requests find out", async () => {
+    const cookie = await idle()
+    const toasts = await Promise.all(Array.from({ length: 5 }, () => finds(cookie)))
+    expect(toasts.flat()).toEqual(["Saffron Session Expired!"])
+  })
+
+  it("leaves it to the next request where this one's answer has left", async () => {
+    const cookie = await idle()
+    await finds(cookie, true)
+    expect(await finds(cookie)).toEqual(["Saffron Session Expired!"])
   })
 })
 

@@ -10,6 +10,8 @@ export interface Toast {
 
 /** The toasts of one request: those it brought from the one before, and those it adds. */
 export interface Flash {
+  /** The answer is on its way: what is added now reaches nobody. */
+  readonly isSent: boolean
   add(toast: Toast): void
   /** What this request added and has not shown. */
   added(): readonly Toast[]
@@ -47,11 +49,15 @@ export function createFlash(cookie: string | undefined, isSpeculative = false): 
   let brought: Toast[] | undefined
   let added: Toast[] = []
   let shown: Toast[] | undefined
+  let isSent = false
   const waiting = () => {
     brought ??= parseToasts(verifySigned(flashCookieName(), cookie))
     return brought
   }
   return {
+    get isSent() {
+      return isSent
+    },
     add(toast) {
       // A loader that runs beside the root's may fail after the toasts were taken: the page is written after both.
       ;(shown ?? added).push(toast)
@@ -64,6 +70,7 @@ export function createFlash(cookie: string | undefined, isSpeculative = false): 
       return shown
     },
     commit(isPage) {
+      isSent = true
       if (!shown) return added.length > 0 ? serializeToasts([...waiting(), ...added]) : null
       if (!isPage) return shown.length > waiting().length ? serializeToasts(shown) : null
       return cookie === undefined ? null : clearCookie(flashCookieName())

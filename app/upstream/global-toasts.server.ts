@@ -49,6 +49,9 @@ export function addGlobalToast({ flash }: Pick<RequestContext, "flash">, kind: U
 export function withoutGlobalToasts<Context extends Pick<RequestContext, "flash">>(context: Context): Context {
   const { flash } = context
   const quiet: RequestContext["flash"] = {
+    get isSent() {
+      return flash.isSent
+    },
     take: () => flash.take(),
     added: () => flash.added(),
     add(toast) {

@@ -14,6 +14,8 @@ export interface TestContext {
   /** The toasts that were added and nobody has taken; asking takes them. */
   toasts(): Toast[]
   logLines: string[]
+  /** The answer leaves; something of the request may go on. */
+  leave(): void
   /** The page was sent whole. */
   show(): Promise<void>
   /** The browser goes away. */
@@ -64,6 +66,7 @@ export function testContext(url: string, { session = null, cookie, body }: TestR
     setCookies: () => [...cookies.pending],
     toasts: () => flash.take(),
     logLines,
+    leave: () => void flash.commit(true),
     async show() {
       for (const run of shown) await run()
     },
