@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
-import { readFile, rename, writeFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from "./db/database"
 import { keepSeed } from "./db/seed/kept-seed"
 import { SEED_TODAY } from "./db/seed/moved"
 import { reseed, seedOnce } from "./db/seed/seed"
+import { madeOnce } from "./made-once"
 import { DEFAULTS, type UpstreamOptions } from "./settings"
 
 /** What the image is made from: when one of these files changes, the next image is another one. */
@@ -41,21 +42,16 @@ export async function startGoldenUpstream(options: UpstreamOptions = {}): Promis
 
 async function goldenImage(seedScale: number): Promise<Blob> {
   const file = join(tmpdir(), `saffron-upstream-${versionOf(seedScale)}.tar`)
-  try {
-    return new Blob([await readFile(file)])
-  } catch {
+  await madeOnce(file, async (draft) => {
     const opened = await openDatabase({ timeZone: DEFAULTS.timeZone })
     await seedOnce(opened.db, seedScale, SEED_TODAY)
     await keepSeed(opened.db)
     const image = await opened.dump()
     await opened.close()
     if (!image) throw new Error("the embedded database gave no image")
-    // Renamed into place, so that a test started at the same moment never reads half of it.
-    const half = `${file}.${process.pid}`
-    await writeFile(half, Buffer.from(await image.arrayBuffer()))
-    await rename(half, file)
-    return image
-  }
+    await writeFile(draft, Buffer.from(await image.arrayBuffer()))
+  })
+  return new Blob([await readFile(file)])
 }
 
 function versionOf(seedScale: number): string {

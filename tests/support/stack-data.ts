@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs"
-import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises"
+import { cp, mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
+import { madeOnce } from "../../upstream/made-once"
 
 /** The databases in a data folder; keys are not copied, so that every stack makes its own. */
 export const DATABASES = ["dashboard", "upstream"] as const
@@ -22,23 +22,11 @@ export async function copySeededData(
   const inputs = await readFile(join(build, "inputs.sha256"), "utf8")
   const name = `seeded-${inputs.slice(0, 16)}`
   const seeded = join(build, name)
-  if (!existsSync(seeded)) {
+  await madeOnce(seeded, async (draft) => {
     const older = (await readdir(build)).filter((entry) => entry.startsWith("seeded-") && !entry.startsWith(name))
     for (const entry of older) await rm(join(build, entry), { recursive: true, force: true })
-    await makeSeeded(seeded, makeIn)
-  }
-  for (const database of wanted) await cp(join(seeded, database), join(folder, database), { recursive: true })
-}
-
-async function makeSeeded(seeded: string, makeIn: (folder: string) => Promise<void>): Promise<void> {
-  const draft = `${seeded}.${process.pid}`
-  await mkdir(draft, { recursive: true })
-  try {
+    await mkdir(draft)
     await makeIn(draft)
-    await rename(draft, seeded)
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    // Another worker was quicker, and its folder is as good.
-    if (!existsSync(seeded)) throw error
-  }
+  })
+  for (const database of wanted) await cp(join(seeded, database), join(folder, database), { recursive: true })
 }

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from "node:crypto"
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
@@ -9,6 +9,7 @@ import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { openMemoryBy } from "~/store/embedded.server"
 import { migrate } from "~/store/migrations.server"
 import { withStore } from "~/store/store.server"
+import { madeOnce } from "../../upstream/made-once"
 
 let kept: Promise<PGlite> | null = null
 
@@ -65,14 +66,12 @@ async function goldenImage(): Promise<string> {
   const pglite = readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url))
   const digest = createHash("sha256").update(schema).update(pglite).digest("hex").slice(0, 16)
   const file = join(tmpdir(), `dashboard-store-${digest}.tar`)
-  if (existsSync(file)) return file
-  const client = await PGlite.create()
-  await migrate(drizzle(client))
-  const image = Buffer.from(await (await client.dumpDataDir("none")).arrayBuffer())
-  await client.close()
-  // Several test files may be at it at once: whoever is last puts the same image in place again.
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, image)
-  renameSync(draft, file)
+  await madeOnce(file, async (draft) => {
+    const client = await PGlite.create()
+    await migrate(drizzle(client))
+    const image = await client.dumpDataDir("none")
+    await client.close()
+    writeFileSync(draft, Buffer.from(await image.arrayBuffer()))
+  })
   return file
 }

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs"
+import { mkdir, rename, rm, stat } from "node:fs/promises"
+import { setTimeout as sleep } from "node:timers/promises"
+
+/** Nothing of the tests takes this long to make: whoever was at it died (milliseconds). */
+const GIVEN_UP_MS = 180_000
+
+/**
+ * Makes a file or a folder once, however many processes ask for it at the same moment: the others wait for the first.
+ *
+ * @param make puts it at the path it is given, from where it is moved into place whole
+ * @throws what `make` throws; the next one to ask tries again
+ */
+export async function madeOnce(path: string, make: (draft: string) => Promise<void>): Promise<void> {
+  const lock = `${path}.lock`
+  const draft = `${path}.${process.pid}`
+  while (!existsSync(path)) {
+    if (!(await isTaken(lock))) {
+      await sleep(100)
+      continue
+    }
+    try {
+      if (existsSync(path)) return
+      await make(draft)
+      await rename(draft, path)
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+      await rm(lock, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Takes a lock; false while somebody else has it. */
+async function isTaken(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock)
+    return true
+  } catch {
+    const since = await stat(lock).catch(() => null)
+    if (since && Date.now() - since.mtimeMs > GIVEN_UP_MS) await rm(lock, { recursive: true, force: true })
+    return false
+  }
+}
