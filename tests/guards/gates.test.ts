@@ -134,7 +134,8 @@ async function mistakes({ permissions, screens, controls }: Asked): Promise<stri
   const opened = new Map<string, Promise<Page>>()
   const open = (at: string) => {
     const isExport = at.endsWith("/export.csv")
-    const page = opened.get(at) ?? (isExport ? exported.then(() => person.get(at)) : person.get(at))
+    // Of a file the head says enough.
+    const page = opened.get(at) ?? (isExport ? exported.then(() => person.request("HEAD", at)) : person.get(at))
     if (isExport) exported = page
     opened.set(at, page)
     return page

@@ -35,18 +35,11 @@ async function refusedStart(env: Record<string, string>): Promise<{ code: number
   return { code, error }
 }
 
+/** Which values are wrong is told by `base/env.server.test.ts`; this is what the program makes of one. */
 describe("a wrong configuration stops the start with one line that names it", () => {
   it.each([
     ["PORT", { PORT: "70000" }],
-    ["PORT", { PORT: "abc" }],
-    ["BUSINESS_TIME_ZONE", { BUSINESS_TIME_ZONE: "Riyadh" }],
-    ["APP_ORIGIN", { APP_ORIGIN: "localhost:3000" }],
-    ["SESSION_KEYS", { SESSION_KEYS: "short" }],
-    ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
-    ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "x" }],
     ["UPSTREAM_URL", { APP_ENV: "production" }],
-    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "everyone" }],
-    ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ])("%s: %j", async (name, env) => {
     const { code, error } = await refusedStart(env)
     expect(code).toBe(1)
