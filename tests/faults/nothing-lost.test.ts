@@ -189,13 +189,8 @@ describe("a form that is sent twice", () => {
     const first = new AbortController()
     const headers = { Cookie: person.cookieHeader, Origin: person.origin }
     const body = new URLSearchParams(form)
-    const given = fetch(person.origin + draft, {
-      method: "POST",
-      headers,
-      body,
-      signal: first.signal,
-      redirect: "manual",
-    })
+    const sent = { method: "POST", headers, body, signal: first.signal } as const
+    const given = fetch(person.origin + draft, { ...sent, redirect: "manual" })
     setTimeout(() => first.abort(), 300)
     await expect(given).rejects.toThrow()
     const second = await person.post(draft, form)

@@ -1,0 +1,112 @@
+import { type Gate, gates, holds } from "~/auth/gates"
+import { navigation, records } from "~/navigation"
+import { GUARDS } from "./screens"
+
+const namesOf = (gate: Gate): readonly string[] => ("all" in gate ? gate.all : gate.any)
+export const EVERY_NAME = [...new Set(Object.values<Gate>(gates).flatMap(namesOf))]
+export const without = (names: readonly string[]) => EVERY_NAME.filter((one) => !names.includes(one))
+
+/** The smallest sets of permissions that pass a gate. */
+const holders = (gate: Gate): readonly (readonly string[])[] =>
+  "all" in gate ? [gate.all] : gate.any.map((name) => [name])
+/** The largest sets of permissions that do not. */
+const lackers = (gate: Gate): readonly (readonly string[])[] =>
+  "all" in gate ? gate.all.map((name) => without([name])) : [without(gate.any)]
+
+type GateName = keyof typeof gates
+interface Guarded {
+  id: string
+  at: string
+  gate: Gate
+}
+/** Every page and file of an area, by the address people open; a draftless builder leads to the list, which is an answer. */
+export const SCREENS: Guarded[] = Object.entries(GUARDS).flatMap(([id, { at, gate }]) =>
+  gate === "public" || !id.startsWith("areas/") ? [] : [{ id, at, gate: gates[gate] }],
+)
+
+/** What a page shows to those only who may use it: the page, what it shows, whose it is. */
+const OWN_CONTROLS: [on: string, shows: string, gate: GateName][] = [
+  ["/food/menus", "+ Create Menu", "createMenu"],
+  ["/food/menus", 'href="/food/menus/generate"', "generateMenu"],
+  ["/food/merchants", "+ Create Merchant", "createMerchant"],
+  ["/logistics/drivers", "Send Notification", "editDrivers"],
+  ["/logistics/drivers", "+ Add Driver", "editDrivers"],
+  ["/logistics/payment-plans/1", ">Next<", "editPaymentPlans"],
+  ["/logistics/Paychecks", "/logistics/Paychecks/recalculate", "editPaychecks"],
+  ["/logistics/SpecialPayments", "+ Add special payment", "editSpecialPayments"],
+  ["/finance/missing-invoicing?date=2026-11-21", ">Resolve<", "resolveMissingInvoicing"],
+  ["/bulk-actions/subscriptions", "Check the file", "submitBulkActions"],
+  ["/marketing/banners", "Edit Order", "editBanners"],
+  ["/marketing/segments/214", "Update Segment", "editSegments"],
+  ["/b2b/organizations/603", "+ Create Department", "editOrganization"],
+  ["/b2b/organizations/603", "Create Catering Order", "createCatering"],
+  ["/b2b/organizations/603", "Delete Site operations, #", "deleteInB2b"],
+  ["/b2b/organizations/601/departments/3002", "+ Assign Employee", "editOrganization"],
+  ["/b2b/organizations/601/departments/3002", 'form="selection-employee"', "deleteInB2b"],
+  ["/b2b/business-packages/36", "+ Assign Plans", "editPackage"],
+  ["/b2b/business-packages/36", 'form="selection-plan"', "deleteInB2b"],
+]
+/** A page that everybody may open, which asks the upstream for nothing: the navigation stands beside every page. */
+const PLAIN_PAGE = "/sessions"
+const CONTROLS: [on: string, shows: string, gate: Gate][] = [
+  ...OWN_CONTROLS.map(([on, shows, name]): [string, string, Gate] => [on, shows, gates[name]]),
+  ...navigation.flatMap(({ items }) =>
+    items.map(({ path, gate }): [string, string, Gate] => [PLAIN_PAGE, `href="${path}"`, gate]),
+  ),
+  ...records.flatMap(({ path, createPath, edit, create = edit }): [string, string, Gate][] =>
+    create ? [[path, `href="${createPath}`, create]] : [],
+  ),
+]
+const gateOf = (path: string) => SCREENS.find(({ at }) => at === path)?.gate ?? gates.signedIn
+
+/** What one set of permissions is asked for: addresses that open or stay shut, and what pages show or hide. */
+export interface Asked {
+  permissions: readonly string[]
+  screens: (Guarded & { opens: boolean })[]
+  controls: { on: string; shows: string; isShown: boolean }[]
+}
+
+/** What opens the pages that a page lies over, such as the list under its dialog for a new record. */
+function under(id: string, around: Around): string[] {
+  const parent = around.get(id)
+  if (parent === undefined) return []
+  const gate = GUARDS[parent]?.gate ?? "public"
+  const [opens = []] = gate === "public" ? [] : holders(gates[gate])
+  return [...opens, ...under(parent, around)]
+}
+
+/** Route -> the one around it. */
+type Around = ReadonlyMap<string, string | undefined>
+
+/** For each gate who just holds it and who just lacks it: grows with the screens, not with screens times people. */
+export function everybody(around: Around): Asked[] {
+  const asked = new Map<string, Asked>()
+  const of = (permissions: readonly string[]): Asked => {
+    const key = [...permissions].sort().join("|")
+    const one = asked.get(key) ?? { permissions, screens: [], controls: [] }
+    asked.set(key, one)
+    return one
+  }
+  for (const screen of SCREENS) {
+    for (const names of holders(screen.gate)) {
+      of([...new Set([...names, ...under(screen.id, around)])]).screens.push({ ...screen, opens: true })
+    }
+    for (const names of lackers(screen.gate)) of(names).screens.push({ ...screen, opens: false })
+  }
+  for (const [on, shows, gate] of CONTROLS) {
+    const page = gateOf(on)
+    const [opens = []] = holders(page)
+    for (const names of holders(gate)) {
+      of([...new Set([...opens, ...names])]).controls.push({ on, shows, isShown: true })
+    }
+    for (const names of lackers(gate)) {
+      if (holds(names, page)) of(names).controls.push({ on, shows, isShown: false })
+    }
+  }
+  // None of these passes any gate but that of being signed in.
+  const nothing = [[], ["create_menus"], [" CREATE_MENUS", "CREATE_MENUS,VIEW_MENUS"]]
+  for (const names of nothing) {
+    of(names).screens.push(...SCREENS.map((screen) => ({ ...screen, opens: holds([], screen.gate) })))
+  }
+  return [...asked.values()]
+}
