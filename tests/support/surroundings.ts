@@ -88,9 +88,9 @@ function surround(parts: Parts, { isFirst, again }: { isFirst: boolean; again():
       const revoked = async () => (await stats()).calls["PATCH /api/dashboard/v3/revokeToken"] ?? 0
       const before = await revoked()
       const visitor = new Visitor(stack.dashboard, await signInOverHttp(stack.dashboard, email))
-      // The toast of the sign-in is read, and its last call made, before anything is counted.
+      // The toast of the sign-in is read, and its last call made, before anything is counted. The overview asks much.
       await visitor.get("/login")
-      await visitor.get("/")
+      await visitor.get("/sessions")
       await until(async () => (await revoked()) > before)
       return Object.assign(visitor, { email })
     },
