@@ -6,7 +6,8 @@ export default defineConfig<Options>({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/start.ts",
   fullyParallel: true,
-  workers: 2,
+  // More than cores: a test waits for the browser, the browser for the server, and all of them for time to pass.
+  workers: 3,
   // On a loaded machine a page may take longer than any sensible wait; a failure that repeats is one.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

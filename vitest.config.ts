@@ -9,8 +9,8 @@ export default defineConfig({
     exclude: ["node_modules/**", "build/**"],
     env: { APP_ENV: "test", TZ: process.env.TZ ?? "UTC" },
     pool: "forks",
-    // Some wait for deadlines and for programs to start, which the others' work fits into.
-    maxWorkers: 3,
+    // More than cores: some wait for deadlines and for programs, which the others' work fits into.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     // Files share a process and what it has loaded; each starts without a store and with the run's environment.
     isolate: false,
