@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { gates } from "~/auth/gates"
+import { formsIn, type PageForm } from "../support/page-forms"
+import { SCREENS } from "../support/screens"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+import type { Visitor } from "../support/visitor"
+import { insidesIn } from "../support/what-leaks"
+
+/** Every form of every screen, sent by hand by who may send it: whatever it holds is an answer, never a fault of ours. */
+
+const HOSTILE = [
+  "__proto__",
+  "-1",
+  "1e400",
+  "\0",
+  "../1",
+  "[]",
+  "99999999999999999999",
+  "2026-02-31",
+  "\ud800",
+  "'\"<b>",
+]
+
+let world: Surroundings
+let person: Visitor
+/** Forms that stand on many pages are sent once. */
+const sent = new Set<string>()
+beforeAll(async () => {
+  world = await startSurroundings({ env: { RATE_LIMIT_FACTOR: "1000" } })
+  person = await world.person(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))
+})
+afterAll(() => world?.close())
+
+/** What is sent, in words, with its fields. */
+function variants({ fields, button }: PageForm): [what: string, fields: PageForm["fields"]][] {
+  const pressed = button ? [button] : []
+  const bad = (offset: number): PageForm["fields"] =>
+    fields.map(([name], at) => [name, HOSTILE[(at + offset) % HOSTILE.length] ?? ""])
+  return [
+    ["nothing", []],
+    ["no field", pressed],
+    ["every field twice", [...fields, ...fields, ...pressed]],
+    ["hostile fields", [...bad(0), ...pressed]],
+    ["other hostile fields", [...bad(HOSTILE.length / 2), ...pressed]],
+    ["a hostile button", [...fields, [button?.[0] ?? "intent", "constructor"]]],
+  ]
+}
+
+it.each(SCREENS)("%s", async (_name, screen) => {
+  const page = await person.get(screen)
+  const faults: string[] = []
+  for (const form of formsIn(page.body, screen)) {
+    const key = [form.address, form.button, form.fields.map(([name]) => name)].join(" ").replaceAll(/\d+/g, "0")
+    const endsSession = /^\/(logout|sessions)/.test(form.address)
+    if (endsSession || sent.has(key)) continue
+    sent.add(key)
+    for (const [what, fields] of variants(form)) {
+      const body = form.isMultipart ? new FormData() : new URLSearchParams()
+      for (const [name, value] of fields) body.append(name, value)
+      const answer = await person.request("POST", form.address, { body })
+      if (answer.status >= 500 || insidesIn(answer.body).length > 0) {
+        faults.push(`${form.address} ${form.button}, ${what}: ${answer.status}`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+it("there were many forms", () => {
+  expect(sent.size).toBeGreaterThan(60)
+})
