@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useRef, useState } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { type Find, FindField } from "./find-field"
 import { matcher, searchableOf } from "./text-match"
@@ -29,6 +30,33 @@ export function drawnOptions<Option extends { value: string; label: string }>(
   const stay = new Set([...found.slice(0, DRAWN).map(({ value }) => value), ...kept])
   const more = found.length > DRAWN ? `Type to narrow down ${found.length.toLocaleString("en-US")} options.` : null
   return { drawn: options.filter(({ value }) => stay.has(value)), more }
+}
+
+interface Drawing {
+  find: Find | undefined
+  /** Those chosen at first, and those chosen now: they stay when another search is drawn. */
+  values: readonly string[]
+  chosen: readonly string[]
+  /** Everything is chosen: script draws it all, so that each can be taken away again. */
+  isAll?: boolean
+}
+
+/** Which options a list draws; `search`, while it is searched by drawing others, and `drawAll`, which ends that. */
+export function useDrawnOptions<Option extends { value: string; label: string }>(
+  options: readonly Option[],
+  { find, values, chosen, isAll = false }: Drawing,
+) {
+  const kept = useRef(values)
+  kept.current = isAll ? values : [...values, ...chosen]
+  const [query, setQuery] = useState(find?.defaultValue ?? "")
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    if (isAll) setWhole(true)
+  }, [isAll])
+  const searched = find && !isWhole ? query : null
+  const { drawn, more } = useMemo(() => drawnOptions(options, searched, kept.current), [options, searched])
+  const search = searched === null ? null : setQuery
+  return { shown: drawn, isFew: drawn !== options, more, search, drawAll: () => setWhole(true) }
 }
 
 /** Without script: asks the server for the options that hold what is written. Script searches as one types. */

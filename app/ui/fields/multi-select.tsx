@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
@@ -6,7 +6,7 @@ import { lieOver } from "~/ui/elements/lie-over"
 import { Chips } from "./chips"
 import { Field, type FieldProps, fieldIds } from "./field"
 import type { Find } from "./find-field"
-import { drawnOptions, FindOptions } from "./find-options"
+import { FindOptions, useDrawnOptions } from "./find-options"
 import {
   afterReset,
   boxesIn,
@@ -69,20 +69,14 @@ export function MultiSelect(props: MultiSelectProps) {
   useEffect(() => () => putBack.current?.(), [])
   const [chosen, setChosen] = useState<readonly string[]>(() => startingChoice(options, defaultValue, defaultAll))
   const [isFound, setFound] = useState(true)
-  const [query, setQuery] = useState(find?.defaultValue ?? "")
-  // Those that are chosen when another search is drawn stay.
-  const kept = useRef(chosen)
-  kept.current = [...defaultValue, ...chosen]
-  const isLong = Boolean(find)
-  const { drawn: shown, more } = useMemo(
-    () => drawnOptions(options, isLong ? query : null, kept.current),
-    [options, isLong, query],
-  )
+  const drawing = useDrawnOptions(options, { find, values: defaultValue, chosen, isAll: defaultAll })
+  const { shown, isFew, more, search, drawAll } = drawing
   const every = options.length > 0 && chosen.length >= options.length
 
   const hasList = options.length > 0 && !props.waitingText
 
   const settle = (isTold = true) => {
+    if (isFew && defaultAll) return
     const values = checkedIn(list.current)
     setChosen((before) => (before.join("\n") === values.join("\n") ? before : values))
     markAll(list.current, values.length, options.length)
@@ -90,6 +84,19 @@ export function MultiSelect(props: MultiSelectProps) {
   }
   const settleNow = useRef(settle)
   settleNow.current = settle
+  const awaitedAll = useRef<boolean | null>(null)
+  const setAll = (on: boolean) => {
+    if (isFew) {
+      awaitedAll.current = on
+      drawAll()
+      return
+    }
+    awaitedAll.current = null
+    for (const item of boxesIn(list.current)) if (!item.disabled && isShown(item)) item.checked = on
+    settle()
+  }
+  const setAllNow = useRef(setAll)
+  setAllNow.current = setAll
   useEffect(() => (hasList ? leaveOutWhenAll(list.current, name, allName) : undefined), [hasList, name, allName])
   useEffect(() => (hasList ? afterReset(list.current, () => settleNow.current()) : undefined), [hasList])
   const drawn = useRef<ReadonlyMap<string, HTMLInputElement>>(new Map())
@@ -97,14 +104,11 @@ export function MultiSelect(props: MultiSelectProps) {
     drawn.current = keepMoved(list.current, drawn.current)
     // Other options may have taken chosen ones away, and are not searched yet.
     settleNow.current(false)
-    const search = list.current?.querySelector<HTMLInputElement>("input[type=search]")
-    if (search) setFound(showMatches(list.current, shown, search.value))
+    const searched = list.current?.querySelector<HTMLInputElement>("input[type=search]")?.value
+    if (searched !== undefined) setFound(showMatches(list.current, shown, searched))
+    if (awaitedAll.current !== null) setAllNow.current(awaitedAll.current)
   }, [shown])
 
-  const setAll = (on: boolean) => {
-    for (const item of boxesIn(list.current)) if (!item.disabled && isShown(item)) item.checked = on
-    settle()
-  }
   const remove = (value: string, nextFocus: HTMLElement | null) => {
     ;(nextFocus ?? box.current?.querySelector("summary"))?.focus()
     // A click, so that forms that listen to changes hear this one too.
@@ -139,7 +143,7 @@ export function MultiSelect(props: MultiSelectProps) {
       group
       below={
         <>
-          {find && shown !== options ? <FindOptions find={find} more={more} /> : null}
+          {find && isFew ? <FindOptions find={find} more={more} /> : null}
           {chips ? <Chips options={options.filter(({ value }) => chosen.includes(value))} onRemove={remove} /> : null}
           {props.below}
         </>
@@ -180,7 +184,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 aria-label={props.searchLabel ?? "Search"}
                 onChange={(event) => {
                   event.stopPropagation()
-                  if (isLong) setQuery(event.currentTarget.value)
+                  if (search) search(event.currentTarget.value)
                   else setFound(showMatches(list.current, options, event.currentTarget.value))
                 }}
                 // Folding thousands of names takes a moment: before the first key, not after it.
@@ -196,6 +200,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 name={allName}
                 value="1"
                 data-all=""
+                defaultChecked={find && defaultAll}
                 onChange={(event) => setAll(event.currentTarget.checked)}
               />
               + Select All

@@ -31,6 +31,7 @@ export const ALL_DRIVERS = "allDrivers"
 export const NOTIFICATION_FIELDS = {
   drivers: { label: "Drivers", kind: "list" },
   [ALL_DRIVERS]: { label: "All drivers" },
+  driverSearch: { label: "Search drivers" },
   title: { label: "Title" },
   message: { label: "Message" },
 } as const

@@ -11,7 +11,7 @@ const DRIVERS = [
 
 /** What the dialog says of the drivers that it offers, of so many. */
 function told(total: number, isFiltered = false, count = 2_000) {
-  const values = { drivers: [], allDrivers: "", title: "", message: "" }
+  const values = { drivers: [], allDrivers: "", driverSearch: "", title: "", message: "" }
   const offers = { chosen: null, isFiltered, offer: { text: packNamed(DRIVERS), count, total } }
   const nothing = { errors: {}, theirs: {}, notice: null, said: null, title: null, results: [], constraints: {} }
   const form = { ...nothing, record: "notify-drivers", values, saved: values, sealed: "", version: "v", offers }

@@ -43,7 +43,8 @@ export function NotifyDialog({ loaded, search }: NotifyDialogProps) {
           hint={hintOf(offer, isFiltered)}
           options={options}
           allName={ALL_DRIVERS}
-          searchLabel="Search drivers"
+          searchLabel={NOTIFICATION_FIELDS.driverSearch.label}
+          find={field("driverSearch")}
           placeholder="Select drivers"
           emptyText={driverTexts.noDrivers}
           chips

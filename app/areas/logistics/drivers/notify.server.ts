@@ -93,7 +93,7 @@ export const notifyDrivers = sendForm({
 })
 
 /**
- * Who can be chosen, as little text as it takes: 2,000 of them stand twice in a page of 40 kB.
+ * Who can be chosen, as little text as it takes.
  *
  * @param chosen ids of those who are offered as well: the list had them on a page beyond
  */

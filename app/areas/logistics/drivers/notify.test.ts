@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto"
+import { createElement } from "react"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import type { FormReply } from "~/ui/form/form-state"
+import { markup } from "~/ui/render.test-support"
 import { comeBack } from "../../../../tests/support/come-back"
+import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as recordOf } from "../../activity/record"
 import { action, loader } from "./notify"
+import { NotifyDialog } from "./notify-dialog"
 
 /** Send Notification (product/workforce 1.4) on the real reference upstream. */
 
@@ -138,6 +142,32 @@ describe("Send Notification", () => {
     const { answer, call } = await post({ ...MESSAGE, drivers: ["18001"] }, { who: viewer })
     expect(answer).toMatchObject({ status: 403 })
     expect(call.context.flash.added().length).toBe(1)
+    expect(await sent()).toBe(0)
+  })
+
+  it("weighs at most 40 kB with 2,000 drivers, some or all of them chosen; a search without script finds them", async () => {
+    const draw = (form: Awaited<ReturnType<typeof opened>>, answer?: unknown) =>
+      markup(createElement(NotifyDialog, { loaded: form, search: "" }), PATH, undefined, answer)
+    const boxes = (html: string) => html.match(/name="drivers"[^>]*value="\d+"/g)?.length
+    const form = await opened()
+    expect(pageBytes(draw(form), form)).toBeLessThan(MOST_PAGE_BYTES)
+    expect(boxes(draw(form))).toBe(60)
+    const all = await opened("?selection=1&allChosen=1")
+    expect(boxes(draw(all))).toBe(60)
+    expect(draw(all)).toMatch(/<input type="checkbox" name="allDrivers"[^>]*checked=""/)
+    expect(pageBytes(draw(all), all)).toBeLessThan(MOST_PAGE_BYTES)
+
+    const last = unpackNamed(form.offer?.text ?? "").at(-1)
+    expect(draw(form)).not.toContain(`value="${last?.id}"`)
+    const typed = { drivers: ["20999"], driverSearch: last?.id ?? "" }
+    const ways: Record<string, string>[] = [{ refresh: "driverSearch" }, { "found-driverSearch": "" }]
+    for (const asked of ways) {
+      const { reply } = await post({ ...MESSAGE, ...typed, ...asked })
+      expect([reply?.status, reply?.form?.errors]).toEqual([200, {}])
+      const html = draw(form, reply)
+      expect(html).toMatch(new RegExp(`name="drivers"[^>]*value="${last?.id}"`))
+      expect(html).toMatch(/name="drivers"[^>]*checked=""[^>]*value="20999"/)
+    }
     expect(await sent()).toBe(0)
   })
 
