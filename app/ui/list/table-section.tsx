@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
-import type { Column } from "~/ui/list/data-table"
-import { PagedTable, type RowsPage } from "~/ui/list/paged-table"
 import { EmptyState } from "~/ui/page/empty-state"
 import { ErrorState } from "~/ui/page/error-state"
 import { ProfileSection } from "~/ui/page/profile"
+import type { Column } from "./data-table"
+import { PagedTable, type RowsPage } from "./paged-table"
 
 interface TableSectionProps<Row> {
   id: string
