@@ -6,10 +6,8 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { CHANGE_PASSWORD, PASSWORD_FIELDS, passwordTexts } from "./password-texts"
 
 interface ChangePasswordDialogProps {
-  /** Whose password it is. */
   about: string
   loaded: FormState
-  /** Where it is posted: the page with this dialog open. */
   action: string
   closeHref: string
 }

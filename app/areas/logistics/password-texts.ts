@@ -3,7 +3,6 @@ export const passwordTexts = {
   title: "Change Password",
 } as const
 
-/** Texts that the documents leave to us. */
 export const ownPasswordTexts = {
   label: "New password",
   unsent: "The password was not changed.",

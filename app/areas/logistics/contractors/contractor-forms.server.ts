@@ -17,7 +17,6 @@ import { MOST_DRIVERS } from "./profile/drivers.server"
 import { assignPlan, makeDefault, unassignPlan } from "./profile/plan-forms.server"
 import { listUnassignedPlans } from "./profile/plans.server"
 
-/** What the upstream calls otherwise. */
 const WIRE_NAMES = { city: "cityId" }
 
 type Option = { value: string; label: string }
@@ -27,7 +26,6 @@ const sayCity = (cities: readonly Option[] | null) => ({
 const checkCity = (id: string, cities: readonly Option[] | null) =>
   !cities || cities.some(({ value }) => value === id) ? null : { cityId: [ownContractorTexts.noSuchCity] }
 
-/** null where they could not be had. */
 async function offerCities(api: Api): Promise<Option[] | null> {
   return (await settle(listCityChoices(api)))?.map(({ id, name }) => ({ value: id, label: name })) ?? null
 }

@@ -36,7 +36,6 @@ export const contractorList = listOf({
   ],
 })
 
-/** One row as the table shows it. */
 function toRow({ id, enName, arName, phone, city, createdAt, status }: ListedContractor) {
   return {
     id,

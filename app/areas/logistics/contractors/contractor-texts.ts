@@ -9,7 +9,6 @@ export const contractorTexts = {
   profileTitle: (name: string) => `${name} contractor profile`,
 } as const
 
-/** Texts that the documents leave to us. */
 export const ownContractorTexts = {
   help: "Companies that bring drivers, by city. A name opens the contractor's profile.",
   searchPlaceholder: "Name, ID or Phone",

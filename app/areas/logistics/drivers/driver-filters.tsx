@@ -13,7 +13,6 @@ interface DriverFiltersProps {
     team?: number | undefined
     citc?: string | undefined
   }
-  /** What there is to choose; null where it could not be had. */
   choices: { nationalities: Choices; cities: Choices; teams: Choices }
 }
 

@@ -50,7 +50,6 @@ export const driverList = listOf({
   ],
 })
 
-/** One row as the table shows it. */
 function toRow(driver: Driver) {
   return {
     id: driver.id,
@@ -66,7 +65,6 @@ function toRow(driver: Driver) {
 }
 export type DriverRow = ReturnType<typeof toRow>
 
-/** The teams' names in a line. */
 function teamsOf({ teams }: Driver): string {
   return teams.map(({ teamName }) => teamName).join(", ")
 }

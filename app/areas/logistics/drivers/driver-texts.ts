@@ -8,7 +8,6 @@ export const driverTexts = {
   noDrivers: "No drivers available",
 } as const
 
-/** Texts the documents leave to us. */
 export const ownDriverTexts = {
   listHelp: "Everybody who delivers, by city and team. A name opens the profile.",
   searchPlaceholder: "Name, ID or Phone",

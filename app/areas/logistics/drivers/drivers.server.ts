@@ -47,7 +47,6 @@ const SendDriversFirebaseMessage = graphql(`
 `)
 
 export interface DriverFilters {
-  /** Name, id or phone. */
   search?: string | undefined
   nationality?: number | undefined
   city?: number | undefined

@@ -16,7 +16,6 @@ import type { NotificationOffers, Offer } from "./notify.server"
 
 interface NotifyDialogProps {
   loaded: FormState<typeof NOTIFICATION_FIELDS, NotificationOffers>
-  /** The list's filters. */
   search: string
 }
 

@@ -6,10 +6,8 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS, ownNoteTexts } from "./note-texts"
 
 interface NoteDialogProps {
-  /** Whom the note is about. */
   about: string
   loaded: FormState
-  /** Where it is posted: the page with this dialog open, `?dialog=add-note`. */
   action: string
   closeHref: string
 }

@@ -5,7 +5,6 @@ export const noteTexts = {
   required: "*Required",
 } as const
 
-/** Texts that the documents leave to us. */
 export const ownNoteTexts = {
   order: "Newest first",
   none: "No notes yet.",

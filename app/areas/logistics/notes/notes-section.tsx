@@ -7,7 +7,6 @@ import { noteTexts, ownNoteTexts } from "./note-texts"
 import type { NoteView } from "./notes.server"
 
 interface NotesSectionProps {
-  /** Null where they could not be had. */
   notes: readonly NoteView[] | null
   /** Opens the Add Note dialog; null for who may only read. */
   addHref: string | null

@@ -35,7 +35,6 @@ export const supervisorList = listOf({
   ],
 })
 
-/** One row as the table shows it. */
 function toRow(supervisor: Supervisor) {
   const { id, phone, username, email } = supervisor
   return { id, name: shownName(id, fullName(supervisor)), phone, username, email: email ?? "" }

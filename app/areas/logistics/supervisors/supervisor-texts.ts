@@ -11,7 +11,6 @@ export const supervisorTexts = {
   passwordUpdated: "Supervisor password was successfully updated.",
 } as const
 
-/** Texts that the documents leave to us. */
 export const ownSupervisorTexts = {
   listHelp: "Staff who look after merchants. A name opens the supervisor's profile.",
   createTitle: "Add Supervisor",

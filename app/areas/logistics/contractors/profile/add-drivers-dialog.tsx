@@ -12,7 +12,6 @@ import { contractorTexts, ownContractorTexts } from "../contractor-texts"
 import type { FreeDrivers } from "./driver-forms.server"
 
 interface AddDriversDialogProps {
-  /** The contractor's name. */
   about: string
   loaded: FormState
   action: string

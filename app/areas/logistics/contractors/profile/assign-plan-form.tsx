@@ -16,7 +16,6 @@ interface AssignPlanFormProps {
   /** The contractor has no plan yet: the server makes this one the default (product/workforce 2). The locked box sends nothing. */
   isFirst: boolean
   offers: ContractorOffers
-  /** The city that is saved. */
   cityId: string
   action: string
 }

@@ -29,7 +29,6 @@ interface ContractorProfileProps {
   form: FormState<typeof CONTRACTOR_FIELDS, ContractorOffers>
   dialog: OpenDialog | null
   assign: FormState<typeof ASSIGN_FIELDS> | null
-  /** Each of them null where it could not be had. */
   plans: AssignedPlan[] | null
   drivers: DriverPage | null
   notes: NoteView[] | null

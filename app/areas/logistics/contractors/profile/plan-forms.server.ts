@@ -38,9 +38,7 @@ function done(
 }
 
 interface AssignOffers {
-  /** Those that are assigned. */
   plans: readonly calls.AssignedPlan[]
-  /** Those that can be. */
   choices: readonly { id: string; name: string }[]
 }
 

@@ -21,7 +21,6 @@ interface ProfileDialogsProps {
   dialog: OpenDialog | null
   plans: readonly AssignedPlan[] | null
   drivers: DriverPage | null
-  /** The page of drivers that the address is at. */
   page: number
 }
 

@@ -11,7 +11,6 @@ import { listNotes } from "./notes.server"
 import { assignPlan } from "./plan-forms.server"
 import { listPlans } from "./plans.server"
 
-/** What stands beside the form. */
 function toSummary(contractor: Contractor) {
   const { enName, arName, phone, status, createdAt, city } = contractor
   return {

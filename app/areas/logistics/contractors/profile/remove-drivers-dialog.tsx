@@ -10,13 +10,11 @@ import { ownContractorTexts } from "../contractor-texts"
 import type { DriverPage } from "./drivers.server"
 
 interface RemoveDriversDialogProps {
-  /** The contractor's name. */
   about: string
   /** The page that they were chosen on, for their names. */
   drivers: DriverPage | null
   action: string
   closeHref: string
-  /** Why the last ones were not removed. */
   refusal: string | null
 }
 

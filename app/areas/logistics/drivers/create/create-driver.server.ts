@@ -25,7 +25,6 @@ export async function listDriverOptions(api: Api, contractorId: string) {
     teams: named(teams),
     contractors: named(contractors),
     plans: planOptions(chosen?.plans ?? []),
-    /** The contractor whose plans they are. */
     plansOf: chosen?.id ?? "",
   }
 }

@@ -7,7 +7,6 @@ export const createDriverTexts = {
   finish: "Finish",
 } as const
 
-/** Texts of ours where the documents have none. */
 export const ownCreateTexts = {
   expired: "Today or later",
   once: "Only one value",

@@ -75,7 +75,6 @@ const DriverSchema = STEP_SCHEMAS[1].extend(STEP_SCHEMAS[2].shape).extend(STEP_S
 export type NewDriver = z.output<typeof DriverSchema>
 
 export interface Checked {
-  /** What is to be created; null where anything is wrong. */
   input: NewDriver | null
   errors: WizardErrors
 }

@@ -41,7 +41,6 @@ async function isDone({ log }: RequestContext, call: Promise<unknown>): Promise<
   }
 }
 
-/** The list's own parameters: the wizard's address carries them along. */
 function searchOf({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams)
   for (const name of ["step", "_routes", "index"]) query.delete(name)

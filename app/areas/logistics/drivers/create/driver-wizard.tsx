@@ -34,11 +34,8 @@ const ALL_STEPS: readonly Step[] = [1, 2, 3]
 const IDS = Object.fromEntries((Object.keys(LABELS) as FieldName[]).map((name) => [name, fieldId(name)]))
 
 interface DriverWizardProps {
-  /** What the address offers. */
   offered: WizardForm
-  /** What came back of the form's last button. */
   answer: WizardForm | null
-  /** Where the form is posted: this page. */
   action: string
   closeHref: string
 }

@@ -125,7 +125,6 @@ function unsaid({ messages, fieldErrors }: UpstreamError, shown: WizardErrors): 
   return others.length > 0 ? refusalText([...new Set(others)]) : null
 }
 
-/** What is chosen but not offered, sent twice, or of another contractor. */
 function refusedChoices({ values, twice, isPlanCleared }: Typed, options: WizardForm["options"]): WizardErrors {
   const errors: WizardErrors = {}
   if (options !== null && options !== "known") {

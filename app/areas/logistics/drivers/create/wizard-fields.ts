@@ -70,7 +70,6 @@ export const UNTOUCHED: WizardValues = {
 
 export type WizardErrors = Partial<Record<FieldName, string[]>>
 
-/** The step that a field stands on. */
 function stepOf(name: FieldName): Step {
   return name in STEP_LABELS[1] ? 1 : name in STEP_LABELS[2] ? 2 : 3
 }

@@ -16,12 +16,9 @@ export interface SectionProps {
   values: WizardValues
   isEveryTeam: boolean
   errors: WizardErrors
-  /** null when the upstream could not say what there is. */
   options: DriverOptions | null
-  /** The business day. */
   today: string
   emailDomain: string
-  /** Asks for what depends on the contractor. */
   refresh: () => void
 }
 

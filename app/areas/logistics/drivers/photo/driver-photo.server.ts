@@ -49,7 +49,6 @@ export async function saveDriverPhoto(
   await api.graphql(SAVE, { id, photo: new Upload(bytes, fileName, contentType) })
 }
 
-/** Why a photo was not saved: at its field, or over the form. */
 interface RefusedPhoto {
   error: string | null
   notice: string | null

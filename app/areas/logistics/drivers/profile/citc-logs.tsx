@@ -30,7 +30,6 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 interface CitcLogsProps {
-  /** Null where they could not be had. */
   logs: CitcLogsView | null
   perPage: number
 }

@@ -24,10 +24,8 @@ interface DriverPageProps {
   canEdit: boolean
   form: FormState<typeof PROFILE_FIELDS, DriverOffers>
   dialog: OpenDialog | null
-  /** Each of them null where it could not be had. */
   notes: NoteView[] | null
   logs: CitcLogsView | null
-  /** The business day. */
   today: string
 }
 

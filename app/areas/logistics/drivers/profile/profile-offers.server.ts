@@ -79,7 +79,6 @@ const toPlanOptions = (plans: readonly ContractorPlan[]): SelectOption[] =>
 const toOptions = (choices: readonly Choice[] | null) =>
   choices?.map(({ id, name }): SelectOption => ({ value: id, label: name })) ?? null
 
-/** What the driver has, in words. */
 function ownChoices({ nationality, city, teams, contractor, paymentPlan }: Driver) {
   const one = (record: { id: string } | null, name: string | undefined): SelectOption[] =>
     record ? [{ value: record.id, label: name ?? record.id }] : []

@@ -12,7 +12,6 @@ export const profileTexts = {
   logs: "Citc Logs",
 } as const
 
-/** Texts that the documents leave to us. */
 export const ownProfileTexts = {
   missing: "Oops! The driver you're looking for doesn't exist.",
   basicHelp: "Name and papers as on the residency permit.",

@@ -46,7 +46,6 @@ export function toSummary(driver: Driver) {
 }
 export type DriverSummary = ReturnType<typeof toSummary>
 
-/** The logs as the page shows them. */
 function toLogs({ data, paginatorInfo }: CitcLogPage) {
   return {
     rows: data.map(({ id, responseStatus, errorCodesString, userId, createdAt }) => ({
