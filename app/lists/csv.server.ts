@@ -90,7 +90,6 @@ export async function exportCsv<Row>(
 
 interface Piece {
   text: string
-  /** Rows so far. */
   rows: number
 }
 

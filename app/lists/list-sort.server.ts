@@ -4,7 +4,6 @@ export interface ListSort {
   isDescending: boolean
 }
 
-/** What a person may sort a list by: the keys of its columns. */
 interface Sortable {
   sorts?: readonly string[]
 }

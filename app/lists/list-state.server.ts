@@ -8,7 +8,6 @@ import { type ListSort, sortOf, sortText } from "./list-sort.server"
 
 /** A list that is kept per person: its views, the one it opens with, and its page size. */
 export interface ListScreen {
-  /** Its name in the store. */
   key: string
   path: string
   /** The parameters that filter the list, in the order of the screen. A view keeps them, and the sort. */
@@ -29,14 +28,12 @@ const UNFILTERED = "view=none"
 /** A view as the page links to it. */
 export interface ViewLink extends Omit<SavedView, "query"> {
   href: string
-  /** Its filters are those of the page. */
   isCurrent: boolean
 }
 
 export interface OpenList {
   /** null where the store did not answer. */
   views: ViewLink[] | null
-  /** The list without filters. */
   allHref: string
   /** The filters and the sort of the address and nothing else of it, for links that carry them on. */
   filters: string
@@ -44,7 +41,6 @@ export interface OpenList {
   sort: ListSort | null
   pageSize: number
   pageSizes: number[]
-  /** Parameters that the filter form sends along. */
   keep: Record<string, string>
   /** Characters of a view's name while the dialog of views is open, else null. */
   viewName: number | null

@@ -34,19 +34,15 @@ export interface ListRules<Query extends QuerySchema, Found, Row> {
   readonly query: Query
   /** The parameters that filter it, in the order of the screen. A view keeps them, and the sort. */
   readonly filters: readonly string[]
-  /** What its rows may be sorted by. */
   readonly sorts?: readonly string[]
-  /** Rows a page where nobody chose otherwise. */
   readonly pageSize: number
   /** A page of what the filters find; a page past the end is the last one. For an upstream that pages. */
   read?(api: Api, query: z.output<Query>, asked: Asked): Promise<Page<Found>>
   /** All that the filters find, in order. For an upstream that gives everything. */
   readAll?(api: Api, query: z.output<Query>, sort: ListSort | null): Promise<readonly Found[]>
-  /** One row as the table shows it. */
   row(found: Found): Row
   /** Of one that was found, where that is not its `id`. */
   id?(found: Found): string | number
-  /** The columns of its file. */
   readonly columns: readonly CsvColumn<Found>[]
   /** One row as the search shows it, where the search should find them: `listSource` of `search-source.server.ts`. */
   hit?(found: Found): { readonly id: string | number; readonly title: string; readonly note: string }

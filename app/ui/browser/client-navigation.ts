@@ -6,7 +6,6 @@ import { isReleaseOver } from "./release"
 export interface NavigateOptions {
   /** The page it leads to takes the place of this one in the history. */
   replace?: boolean
-  /** The page stays where it is scrolled to. */
   preventScrollReset?: boolean
 }
 

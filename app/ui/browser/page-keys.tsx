@@ -90,7 +90,6 @@ function closeFollowed({ target, defaultPrevented, button, ctrlKey, metaKey, shi
   menu.querySelector("summary")?.focus({ preventScroll: true })
 }
 
-/** The open menus and pickers that do not hold this. */
 function openBeside(target: EventTarget | null): HTMLDetailsElement[] {
   const all = Array.from(document.querySelectorAll<HTMLDetailsElement>("details[data-pop][open]"))
   return all.filter((open) => !(target instanceof Node && open.contains(target)))

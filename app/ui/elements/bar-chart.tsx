@@ -8,30 +8,24 @@ export interface ChartSeries {
 }
 
 export interface ChartBar {
-  /** Names it among the others, e.g. its date. */
   key: string
   /** Under the bar, and a second line under that. */
   label: string
   sub?: string
-  /** Whole, in the table. */
   name: string
   /** One for each series, at least 0. */
   values: readonly number[]
-  /** The list of exactly those. */
   href?: string
-  /** The one that it is now: today's. */
   isNow?: boolean
 }
 
 interface BarChartProps {
-  /** Of the drawing, on its page. */
   id: string
   title: string
   /** What the bars stand for: "Day". */
   by: string
   series: readonly ChartSeries[]
   bars: readonly ChartBar[]
-  /** Said instead of an empty drawing. */
   none: string
   /** How a number of the table is said; with commas where nothing else is. */
   say?: (value: number) => string
@@ -168,7 +162,6 @@ function shortNumber(value: number): string {
   return `${thousands < 9.95 ? thousands.toFixed(1).replace(/\.0$/, "") : Math.round(thousands)}k`
 }
 
-/** The highest and the last, in words. */
 function inWords(bars: readonly ChartBar[], sums: readonly number[]): string {
   const highest = sums.indexOf(Math.max(...sums))
   const last = bars.length - 1

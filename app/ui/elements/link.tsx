@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes } from "react"
 import { type NavigateOptions, navigateWords } from "~/ui/browser/client-navigation"
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">, NavigateOptions {
-  /** A path of this dashboard, with its query. */
   to: string
 }
 

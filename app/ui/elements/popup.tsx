@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { classNames } from "./class-names"
 
 interface PopupProps {
-  /** What is always seen and opens the rest. */
   summary: ReactNode
   summaryClass?: string
   className?: string

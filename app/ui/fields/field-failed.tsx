@@ -10,7 +10,6 @@ interface FieldFailedProps {
   label: string
   /** What is chosen now: it goes on being sent. */
   values?: readonly (string | number)[]
-  /** The same as the kit's forms hand it over. */
   defaultValue?: string | readonly string[]
   /** Form name of the '+ Select All' that is ticked. */
   allName?: string | null

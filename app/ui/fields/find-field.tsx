@@ -13,7 +13,6 @@ export interface Find {
 
 interface FindFieldProps {
   find: Find
-  /** Words of its button. */
   button: string
   hint?: string | null
 }

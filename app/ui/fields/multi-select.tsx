@@ -30,7 +30,6 @@ const CHIPS_AT_MOST = 12
 
 interface MultiSelectProps extends FieldProps {
   options: readonly MultiSelectOption[]
-  /** The chosen values. */
   defaultValue?: readonly string[]
   /** Everything is chosen, whatever `defaultValue` says (the posted or linked `allName`). */
   defaultAll?: boolean

@@ -10,7 +10,6 @@ import { UploadProgress } from "./upload-progress"
 
 type Props = Omit<FieldProps, "name" | "bare"> & {
   rule: ImageRule
-  /** Address of the image there is. */
   current?: string | null
   /** Value of the form's button that sends the image, where others go elsewhere; without it every button does. */
   sentBy?: string

@@ -2,7 +2,6 @@
 export type FieldKind = "text" | "number" | "boolean" | "date" | "time" | "list" | "rows"
 
 export interface FieldRule {
-  /** The field's words, as beside it: "Phone". */
   readonly label: string
   /** Default "text". */
   readonly kind?: FieldKind

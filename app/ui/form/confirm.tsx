@@ -13,7 +13,6 @@ interface ConfirmProps {
   closeHref: string
   /** What is sent with Yes, by form name, e.g. `{ intent: "mark-day-off", day: "2026-09-20" }`. */
   fields: Readonly<Record<string, string | readonly string[]>>
-  /** Where the answer is posted. */
   action: string
   /** The last step of a deletion: a solid danger button. */
   danger?: boolean

@@ -15,7 +15,6 @@ import { type Edit, errorsOf } from "./use-edit-form"
 
 interface EditFormProps<F extends FieldRules> {
   edit: Edit<F>
-  /** Where it is posted: this page. */
   action: string
   /** Told to the action with every button of the form. */
   intent: string

@@ -45,13 +45,10 @@ interface FieldRowsProps<F extends FieldRules, Offers> {
   add: string
   /** Words of the button that takes one away, e.g. "Remove rate"; its number follows for assistive technology. */
   remove: string
-  /** Where there is none. */
   empty?: string
-  /** Beside the button that adds one. */
   foot?: ReactNode
   /** Its section says what they are. */
   hideLabel?: boolean
-  /** The fields of a row. */
   children: (row: FieldRow) => ReactNode
 }
 

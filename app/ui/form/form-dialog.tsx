@@ -7,13 +7,9 @@ import { Form } from "./form"
 import { SubmitButton } from "./submit-button"
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
-  /** Id of the form. */
   formId: string
-  /** Where it is posted: the page with this dialog open. */
   action: string
-  /** Told to the action. */
   intent?: string
-  /** The words of its button. */
   submit: ReactNode
   /** Id of the text that says what its button still waits for; none while it may be pressed. */
   submitReasonId?: string | undefined
@@ -21,13 +17,9 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "
   errors: readonly SummaryError[]
   /** The answer that they are of: another one with the same errors is told anew. */
   answered?: unknown
-  /** Stands over them. */
   errorTitle?: string | undefined
-  /** What was refused of the form as a whole. */
   message?: string | null | undefined
-  /** It has files. */
   hasFiles?: boolean | undefined
-  /** Its fields. */
   children: ReactNode
 }
 

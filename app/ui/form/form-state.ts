@@ -33,7 +33,6 @@ export interface ItemResult {
 
 /** A form as its loader and every answer of its action give it: one shape for all. */
 export interface FormState<F extends FieldRules = FieldRules, Offers = unknown> extends EditState<F> {
-  /** What its fields offer to choose from. */
   readonly offers: Offers
   readonly constraints: Readonly<Record<string, Constraint>>
   /** What became of each, where several were changed at once and not all could be. */
@@ -42,12 +41,10 @@ export interface FormState<F extends FieldRules = FieldRules, Offers = unknown> 
 
 /** What an action answers where it does not lead on: the one reply of every form. */
 export interface FormReply {
-  /** The form that was sent. */
   readonly intent: string
   readonly status: number
   /** That form again; null where it can't be drawn, as its record could not be had. */
   readonly form: FormState | null
-  /** Why nothing could be done at all. */
   readonly message: string | null
   /** The form as it came, to be sent again from a page that has nothing else to show. */
   readonly unsent: readonly (readonly [name: string, value: string])[] | null

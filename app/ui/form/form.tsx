@@ -3,7 +3,6 @@ import { type NavigateOptions, navigateWords } from "~/ui/browser/client-navigat
 
 interface FormProps extends FormHTMLAttributes<HTMLFormElement>, NavigateOptions {
   method: "get" | "post"
-  /** A path of this dashboard, with its query. */
   action: string
 }
 

@@ -4,9 +4,7 @@ import { useAnswer } from "./use-answer"
 
 /** What a form held when its session was over, as the server gives it back. */
 export interface ParkedFields {
-  /** The page it belongs to, path and query. */
   path: string
-  /** Values by form name. */
   fields: Record<string, string[]>
 }
 

@@ -11,7 +11,6 @@ interface SaveBarProps {
   /** The page as it is saved: where Discard leads without script. */
   discardHref: string
   onDiscard?: () => void
-  /** What the server answered, e.g. "No changes yet." */
   message?: string | null
 }
 

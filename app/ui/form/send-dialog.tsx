@@ -12,13 +12,11 @@ import type { SendForm } from "./use-send-form"
 interface SendDialogProps<F extends FieldRules, Offers>
   extends Pick<DialogProps, "title" | "sub" | "size" | "closeHref" | "isSecret"> {
   form: SendForm<F, Offers>
-  /** Where it is posted: the page with this dialog open. */
   action: string
   /** The words of its button; the title's where there are no others. */
   submit?: ReactNode
   /** Id of the text that says what its button still waits for. */
   submitReasonId?: string | undefined
-  /** It has files. */
   hasFiles?: boolean
   /** Its fields, by `fieldsOf(form)`. */
   children: ReactNode

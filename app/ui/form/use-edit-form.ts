@@ -8,24 +8,20 @@ interface EditFormInput<F extends FieldRules> {
   /** Id of the form and base of its fields' ids. */
   id: string
   fields: F
-  /** From the loader. */
   loaded: EditState<F>
   /** From the action, when its last answer was this form's. */
   answer?: EditState<F> | null | undefined
   /** A VIEW account sees the values as text, without form and Save. */
   canEdit: boolean
-  /** All values of a list by form name, where it has a "+ Select All". */
   every?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A form that changes a record, for `<EditForm>`, `<EditBar>` and its fields. */
 export interface Edit<F extends FieldRules> extends Pick<EditFormInput<F>, "id" | "fields" | "canEdit"> {
   form: RefObject<HTMLFormElement>
-  /** Its errors are those of now. */
   state: EditState<F>
   /** The state as it came: another one is another answer. */
   answered: unknown
-  /** The fields that are not saved. */
   changed: readonly string[]
   discard(): void
   /** Told by the form when it is sent. */

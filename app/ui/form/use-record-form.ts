@@ -7,11 +7,9 @@ interface RecordFormInput<F extends FieldRules, Offers> {
   /** Told to the action; also the form's id and the base of its fields' ids. */
   intent: string
   fields: F
-  /** From the loader. */
   loaded: FormState<F, Offers>
   /** A VIEW account sees the values as text, without form and Save. */
   canEdit: boolean
-  /** All values of a list by form name, where it has a "+ Select All". */
   every?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -19,7 +17,6 @@ interface RecordFormInput<F extends FieldRules, Offers> {
 export interface RecordForm<F extends FieldRules, Offers> extends Edit<F> {
   intent: string
   state: FormState<F, Offers>
-  /** Why nothing of its page could be done at all. */
   message: string | null
 }
 

@@ -21,7 +21,6 @@ export interface SendForm<F extends FieldRules, Offers> extends Pick<SendFormInp
   state: FormState<F, Offers>
   /** The same as it came: another one is another answer. */
   answered: FormState<F, Offers>
-  /** The lines of its summary. */
   errors: readonly SummaryError[]
   /** The page was drawn by its own refused form: no browser fills in a file again. */
   isFileGone: boolean

@@ -49,7 +49,6 @@ export function rowAction<Row extends { id: string }>(
 interface ChosenFormProps {
   name: string
   many: string
-  /** Rows of the table. */
   shown: number
   /** The page, and parts of its address that go along, e.g. the page of the table. */
   path: string

@@ -24,7 +24,6 @@ export interface Column<Row> {
   /** Tabular digits, never wraps; `right` also aligns it to the end. */
   numeric?: boolean
   right?: boolean
-  /** Secondary text colour. */
   quiet?: boolean
   /** Class of the head, e.g. a width utility: the cells follow it. */
   className?: string

@@ -24,7 +24,6 @@ interface Loaded<Row> {
   canEdit: boolean
   idNote: string | null
   isFiltered: boolean
-  /** null where it could not be had. */
   list: { rows: readonly Row[]; page: number; pages: number; total: number; perPage: number } | null
 }
 
@@ -36,7 +35,6 @@ interface ListPageProps<Row> {
   loaded: Loaded<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** What the list's `search` looks for, shown in its field. */
   search?: string
   /** The field's name, where it is not "Search". */
   searchLabel?: string

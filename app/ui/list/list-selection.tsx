@@ -64,13 +64,10 @@ export interface SelectionAction {
 interface ListSelectionProps {
   /** "drivers" */
   many: string
-  /** Rows of all pages. */
   total: number
-  /** Rows of this page. */
   shown: number
   /** The list's filters, as `kept.filters`: they go along, and say what "all that match" is. */
   filters: string
-  /** What can be done to the chosen. */
   actions: readonly SelectionAction[]
   /** Of a table that is a part of its page: the rows that it shows are all that can be chosen. */
   choice?: Choice

@@ -6,13 +6,11 @@ import { PageSize } from "./page-size"
 import { Pager } from "./pager"
 import { withQuery } from "./with-query"
 
-/** One page of a list's rows, as its loader gives it. */
 interface ListPage<Row> {
   rows: readonly Row[]
   /** Counted from 1. */
   page: number
   pages: number
-  /** Rows of all pages. */
   total: number
   perPage: number
 }
@@ -21,7 +19,6 @@ interface ListTableProps<Row> {
   /** What the rows are, e.g. "Drivers": the table's caption, and of its pages' links. */
   name: string
   columns: readonly Column<Row>[]
-  /** null where it could not be had. */
   list: ListPage<Row> | null
   rowKey: (row: Row) => string | number
   kept: { allHref: string; pageSize: number; pageSizes: readonly number[] }

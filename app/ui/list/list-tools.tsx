@@ -8,11 +8,8 @@ import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
 /** A list as one person keeps it, as its loader gives it. */
 export interface KeptList {
-  /** null where they could not be had. */
   views: readonly ListView[] | null
-  /** The list without filters. */
   allHref: string
-  /** The filters of the address and nothing else of it. */
   filters: string
   /** Characters of a view's name while the dialog of views is open, else null. */
   viewName: number | null
@@ -85,7 +82,6 @@ export function ListViews({ kept: { views, viewName } }: { kept: KeptList }) {
   )
 }
 
-/** This page with another dialog, or none. */
 function useHere(path?: string) {
   const location = useLocation()
   const { search } = location

@@ -15,7 +15,6 @@ interface PagedTableProps<Row> extends Omit<Parameters<typeof DataTable<Row>>[0]
   caption: string
   list: RowsPage<Row>
   columns: readonly Column<Row>[]
-  /** Where it has pages. */
   pageHref?: (page: number) => string
 }
 

@@ -14,15 +14,11 @@ interface TableSectionProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   emptyText: string
-  /** Its '+' button. */
   add?: { to: string; text: string } | null
-  /** Above its rows, e.g. a search. */
   tools?: ReactNode
-  /** What is done to the chosen rows. */
   chosen?: ReactNode
   /** Where its rows are a file. */
   exportHref?: string
-  /** Where it has pages. */
   pageHref?: (page: number) => string
 }
 

@@ -12,7 +12,6 @@ import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
 interface ViewsDialogProps {
   views: readonly ListView[] | null
-  /** What was typed, and why it was refused. */
   refused: RefusedView | null
   /** This page with the dialog open: its address holds the filters that are saved. */
   action: string

@@ -5,11 +5,8 @@ import { EmptyState } from "./empty-state"
 interface AbsentRecordProps {
   /** "missing": there is none; "failed": nobody could say. */
   state: "missing" | "failed"
-  /** The page's `<h1>`. */
   heading: string
-  /** What a missing one is told with. */
   text: string
-  /** Where the records are listed. */
   back: { to: string; text: string }
   /** A form of it that was not sent on. */
   unsent: readonly (readonly [name: string, value: string])[] | null | undefined

@@ -5,7 +5,6 @@ import { Link } from "~/ui/elements/link"
 
 interface FoldProps {
   title: ReactNode
-  /** A number after the title. */
   count?: number
   /** A short summary at the end of the line, readable while closed. */
   side?: ReactNode

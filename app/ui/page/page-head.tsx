@@ -6,7 +6,6 @@ interface PageHeadProps {
   beside?: ReactNode
   /** One line of help, or whatever stands under the title. */
   help?: ReactNode
-  /** Further lines, e.g. dates with icons. */
   children?: ReactNode
   actions?: ReactNode
 }

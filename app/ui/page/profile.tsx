@@ -38,7 +38,6 @@ export function ProfilePage(props: ProfilePageProps) {
 }
 
 export interface ProfileLink {
-  /** Id of the section. */
   id: string
   text: string
   count?: number | undefined
@@ -47,7 +46,6 @@ export interface ProfileLink {
 interface ProfileSummaryProps {
   /** What it is, for assistive technology: "Driver summary". */
   label: string
-  /** Where the page stands. */
   crumbs?: ReactNode
   name: string
   /** Under the name, e.g. the Arabic one. */
@@ -56,9 +54,7 @@ interface ProfileSummaryProps {
   photo?: string | null | undefined
   facts: readonly Fact[]
   canEdit: boolean
-  /** Buttons and dates under the facts. */
   children?: ReactNode
-  /** The page's sections. */
   links: readonly ProfileLink[]
 }
 
@@ -133,7 +129,6 @@ function Portrait({ name, photo }: { name: string; photo: string | undefined }) 
 interface ProfileSectionProps {
   id: string
   title: string
-  /** One line of help under the title. */
   help?: string
   /** Beside its title, e.g. its '+' button. */
   actions?: ReactNode
