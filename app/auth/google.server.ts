@@ -157,7 +157,6 @@ const WANTS_TO_BE_SEEN = new Set([
   "consent_required",
 ])
 
-/** The provider's id of whom a staff key names. */
 const subjectOf = (staffKey: string) => staffKey.slice(STAFF_KEY.length)
 const STAFF_KEY = "google:"
 export const staffKeyOf = ({ subject }: Pick<ProviderIdentity, "subject">) => STAFF_KEY + subject

@@ -10,7 +10,6 @@ const opened = new WeakMap<Buffer, Map<string, string>>()
 
 /** Where a sealed record belongs; it opens nowhere else. */
 export interface SealPlace {
-  /** The row's key. */
   row: string
   version: number
 }

@@ -66,7 +66,6 @@ export class Session {
     this.#isUnproved = standing.isUnproved
   }
 
-  /** The upstream's bearer token. */
   get token(): string {
     return this.#token
   }
@@ -159,7 +158,6 @@ export async function openSession(ticket: Ticket): Promise<Session | null> {
   return new Session(ticket, row, record)
 }
 
-/** Why a session that nobody ended is over, or null. */
 function outlivedBy({ isAged, isIdle, knownAge }: SessionRow): EndReason | null {
   if (isAged) return "aged"
   if (isIdle) return "idle"

@@ -13,7 +13,6 @@ export type SignInProblem =
   | "unavailable"
   | "seen"
 
-/** What a sign-in was begun for. */
 interface Purpose {
   readonly returnTo: string | null
   readonly renews: string | null
@@ -21,7 +20,6 @@ interface Purpose {
 
 /** A sign-in that ends at /login with one toast. The detail is for the log and never holds a code, state or token. */
 export class SignInError extends Error {
-  /** Which sign-in failed, where that is known. */
   purpose: Purpose | null = null
 
   constructor(
@@ -32,7 +30,6 @@ export class SignInError extends Error {
     this.name = "SignInError"
   }
 
-  /** The same, of this sign-in. */
   during(purpose: Purpose | null): this {
     this.purpose = purpose
     return this

@@ -18,7 +18,6 @@ export interface RequestContext {
   readonly cookies: RequestCookies
   /** A browser asks for a page to look at: not what script asks for beside one, nor what is fetched ahead. */
   readonly isPageView: boolean
-  /** The signed-in member of staff, or null. */
   readonly session: Session | null
   /** The form that this request brings, or null: a request that only reads. */
   readonly posted: PostedForm | null
@@ -32,7 +31,6 @@ export interface RequestContext {
 
 /** The request's cookies, and the place for new ones: what is appended here survives a thrown redirect. */
 export interface RequestCookies {
-  /** As the browser sent them. */
   readonly header: string
   get(name: string): string | undefined
   append(setCookie: string): void

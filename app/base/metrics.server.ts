@@ -7,7 +7,6 @@ export type RouteClass = "document" | "data" | "asset" | "operational" | "refuse
 
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/** Everything that is measured, event-loop lag and memory included. */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 

@@ -1,7 +1,6 @@
 /** Every eighth turn begins new work whatever is under way: endless exports must not keep new requests out. */
 const BEGINS_EVERY = 8
 
-/** Whoever waits for a turn, first come first served. */
 const underWay: (() => void)[] = []
 const notBegun: (() => void)[] = []
 let isDue = false

@@ -3,7 +3,6 @@ import { endSessionsNamed } from "~/auth/own-sessions.server"
 import { type ChainHead, verifyActivity } from "~/store/activity-verify.server"
 import { closeStore, getStore, grantTo } from "~/store/store.server"
 
-/** What an operator may ask of the program instead of starting it. */
 const USAGE = `Commands of node build/server.js:
   sessions end --staff ID          signs a person out everywhere; ID is the back office's id of the person, as in the log
   activity verify [--head N:HASH]  checks that no entry of activity was changed or removed, back to a head noted before

@@ -205,7 +205,6 @@ function announce(say: (line: string) => void, { accounts }: Programs): void {
   for (const { email, kind } of accounts) say(`  ${email.padEnd(width)}  ${kind}`)
 }
 
-/** The answer of a check, or no when it takes too long. */
 function within(check: Promise<boolean>, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ms)

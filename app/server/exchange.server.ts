@@ -90,7 +90,6 @@ export class Exchange {
   }
 }
 
-/** Where the record of a request hangs on its response. */
 const EXCHANGE = Symbol("exchange")
 
 type Recorded = ServerResponse & { [EXCHANGE]?: Exchange }

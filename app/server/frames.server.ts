@@ -6,7 +6,6 @@ import { isUnsafe } from "./origin-guard.server"
 import type { HeaderPlan } from "./security-headers.server"
 import type { Step } from "./steps.server"
 
-/** What browsers call the place of a page inside another one. */
 const IN_A_PAGE = new Set(["iframe", "frame", "fencedframe", "embed", "object"])
 const SIGN_IN_PATHS = new Set([START_PATH, CALLBACK_PATH])
 

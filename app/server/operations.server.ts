@@ -10,7 +10,6 @@ const REPORT_FIELDS = ["blockedURL", "documentURL", "effectiveDirective", "lineN
 export interface Health {
   /** Whether this instance takes requests: everything is started and nothing is stopping. */
   isReady(): boolean
-  /** Whether the store answers and writes. */
   isStoreReady(): Promise<boolean>
 }
 

@@ -37,7 +37,6 @@ export interface PipelineOptions {
   /** Step 4: the built files, or Vite in development. */
   assets(refuse: Refuse): Step
   loadSession(cookieHeader: string): Promise<Session | null>
-  /** The session of a page in a help desk's frame. */
   loadFrameSession(cookieHeader: string): Promise<Session | null>
   handle: RemixHandler
 }

@@ -20,13 +20,11 @@ export interface Programs {
   /** Environment variables that point the dashboard at what was started. */
   readonly settings: Record<string, string>
   readonly accounts: readonly DemoAccount[]
-  /** Calls back with one line once a program ends by itself. */
   onEnd(report: (line: string) => void): void
   stop(): Promise<void>
 }
 
 export interface ProgramFiles {
-  /** How to run a program: compiled, or from its source in development. */
   command(program: "upstream" | "identity"): readonly [file: string, ...args: string[]]
 }
 

@@ -17,9 +17,7 @@ export interface HeaderPlan {
 export interface HeaderSettings {
   readonly isSecure: boolean
   readonly isDevelopment: boolean
-  /** The content delivery host, whose pictures pages show. */
   readonly imageOrigin: string
-  /** The host of the map's tiles, if any. */
   readonly tileOrigin: string | null
   /** Where the sign-in form's POST is redirected to: browsers check that too. */
   readonly identityOrigin: string

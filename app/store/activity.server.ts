@@ -69,9 +69,7 @@ const PER_READ = 1_000
 
 /** Which entries are asked for. */
 export interface ActivityFilter {
-  /** Kinds that the reader may see. */
   kinds: readonly string[]
-  /** Part of a name or an e-mail address. */
   person?: string | undefined
   recordId?: string | undefined
   /** Where one record of one kind is asked for: kinds of entries that are found where they are about it. */
@@ -144,7 +142,6 @@ async function findPeople(db: Database, part: string | undefined): Promise<Perso
 const MAX_ONE_BY_ONE = 20
 
 interface Window {
-  /** Only how many there are is asked. */
   isCount?: boolean
   /** There are so many entries that a walk through all of them meets one soon. */
   isDense?: boolean
@@ -154,7 +151,6 @@ interface Window {
   after?: Place | undefined
 }
 
-/** The ids and moments of what is asked for, in the list's order. */
 function found(filter: ActivityFilter, people: Person[] | null, window: Window): SQL {
   const { oldestFirst = false, limit, offset = 0, after, isCount = false, isDense = false } = window
   const order = orderOf(oldestFirst)

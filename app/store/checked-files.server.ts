@@ -15,7 +15,6 @@ export interface CheckedFile {
   action: string
   /** `YYYY-MM-DD`, where the action needs one. */
   date: string | null
-  /** The id of the record that it is about, where it is about one. */
   about: string | null
   fileName: string
   bytes: Buffer

@@ -33,7 +33,6 @@ export const sessions = pgTable("sessions", {
   doubt: text("doubt"),
   endedAt: moment("ended_at"),
   endReason: text("end_reason"),
-  /** When the person was told why the session ended: once. */
   toldAt: moment("told_at"),
 })
 
@@ -96,7 +95,6 @@ export const savedViews = pgTable("saved_views", {
   name: text("name").notNull(),
   /** The name as two of them count as the same. */
   nameKey: text("name_key").notNull(),
-  /** The filters as the screen's address writes them. */
   query: text("query").notNull(),
   isShared: boolean("is_shared").notNull().default(false),
   createdAt: moment("created_at").notNull().defaultNow(),
@@ -120,7 +118,6 @@ export const parkedForms = pgTable(
   {
     /** SHA-256 of the browser's parking ticket, hex. */
     key: text("key").notNull(),
-    /** The page the form belongs to. */
     path: text("path").notNull(),
     staffKey: text("staff_key").notNull(),
     kid: text("kid").notNull(),
@@ -182,7 +179,6 @@ export const checkedFiles = pgTable("bulk_files", {
   action: text("action").notNull(),
   /** `YYYY-MM-DD`, where the action needs one. */
   date: text("date"),
-  /** The record that it is about, where it is about one. */
   about: text("about"),
   fileName: text("file_name").notNull(),
   /** Its bytes in base64: it goes up as it was chosen. */

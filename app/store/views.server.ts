@@ -30,7 +30,6 @@ export interface SavedView {
 export interface ListState {
   /** The person's own, then those shared by others, each by name. */
   views: SavedView[]
-  /** Rows a page as chosen last, or null. */
   pageSize: number | null
 }
 

@@ -23,7 +23,6 @@ export const graphql = initGraphQLTada<{
 
 /** The upstream, on behalf of one signed-in person and one browser request. `requireStaff` gives it. */
 export interface Api {
-  /** REST v3. */
   readonly rest: RestClient
   /** REST admin v1: shifts, notify-client, polygon-discount, vouchers/active-vouchers (decisions.md). */
   readonly admin: RestClient

@@ -16,7 +16,6 @@ export interface Caller {
 }
 
 export type AuthorizedRequest = Omit<Exchange, "headers" | "signal" | "deadlineMs"> & {
-  /** Which figure the call counts in. */
   api: "rest" | "admin" | "graphql"
   headers?: Record<string, string>
   /** What is known already about the bytes of a success; such an answer is not parsed again. */

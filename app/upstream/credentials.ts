@@ -10,7 +10,6 @@ export type TokenFault = { status: number } | TransportError
 export interface Credentials {
   /** What per-session caches are keyed by; never the token. */
   readonly key: string
-  /** The bearer token. */
   readonly token: string
   /** Which token it is; rises with every exchange. */
   readonly version: number

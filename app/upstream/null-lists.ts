@@ -53,7 +53,6 @@ interface AskedField {
   inside: SelectionSetNode | undefined
 }
 
-/** The fields of a selection, those of its fragments among them. */
 function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): AskedField[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) {

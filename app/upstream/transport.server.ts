@@ -27,7 +27,6 @@ export interface Exchange {
   route: string
   headers: Record<string, string>
   body?: string | Uint8Array | undefined
-  /** The browser's abort. */
   signal?: AbortSignal | undefined
   deadlineMs?: number | undefined
   maxBytes?: number | undefined
