@@ -50,7 +50,6 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
-/** The program: settings from the environment, one ready line, a clean stop. */
 async function main(): Promise<void> {
   // What it writes is its owner's alone.
   process.umask(0o077)

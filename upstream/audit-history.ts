@@ -3,7 +3,6 @@ import type { Changes } from "./db/market"
 import { createRandom, hash, type Random } from "./db/seed/random"
 import { addDays, dayNumber } from "./rules/calendar"
 
-/** How far back the log goes: nine months. */
 const HISTORY_DAYS = 274
 /** The merchant whose every day is full: 20,000 entries in all. */
 export const BUSY_MERCHANT_ID = 12
@@ -38,7 +37,6 @@ const order = (random: Random) => {
 }
 const change = (old: unknown, next: unknown) => ({ old, new: next })
 
-/** What happens to each type of thing. */
 const MAKERS: Readonly<Record<string, readonly Maker[]>> = {
   order: [
     (random) => {

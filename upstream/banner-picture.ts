@@ -1,7 +1,6 @@
 import { campaignOf } from "./db/seed/campaigns"
 import { createRandom } from "./db/seed/random"
 
-/** Ground, words, and the three colours of the shapes. */
 const PALETTES = [
   ["#DFE4D2", "#2A3324", "#F0D79A", "#B4662D", "#5F7F35"],
   ["#0F5B3A", "#FFFFFF", "#BFE3C4", "#E9D9A8", "#2F8A5C"],

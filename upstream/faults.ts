@@ -5,9 +5,7 @@ const FaultMatch = z.strictObject({
   method: z.string().optional(),
   /** A prefix of the path (with or without the API's base), or a regular expression that starts with ^. */
   path: z.string().max(300).optional(),
-  /** The GraphQL operation's name. */
   operation: z.string().optional(),
-  /** The exact bearer token. */
   token: z.string().optional(),
   /** The e-mail of whoever the bearer token was issued to. */
   email: z.string().optional(),
@@ -33,9 +31,7 @@ export const FaultRequest = z.strictObject({
   headers: z.record(z.string(), z.string()).optional(),
   /** Size of a `huge` answer; where a `cut` one breaks off. */
   bytes: z.int().min(1).max(2_000_000_000).optional(),
-  /** Nesting of a `deep` answer. */
   depth: z.int().min(1).max(1_000_000).optional(),
-  /** Where a `redirect` points. */
   location: z.string().optional(),
 })
 
@@ -54,7 +50,6 @@ export interface FaultTarget {
 export interface Faults {
   add(request: z.infer<typeof FaultRequest>): Fault
   list(): Fault[]
-  /** Removes one, or all. */
   clear(id?: number): void
   /** The first fault that fits, counted as used; null when the request is to go on unharmed. */
   take(target: FaultTarget): Promise<Fault | null>

@@ -89,7 +89,6 @@ function openDates({ start, end }: Period, days: OpenDays): string[] {
   return dates.filter((date) => !closedBecause(date, days))
 }
 
-/** What the menu serves on the days that are not planned anew. */
 async function servedAround(tx: Db, menuId: number, { start, end }: Period): Promise<ServedDay[]> {
   const rows = await tx
     .select({ date: dailyMeals.date, id: meals.id, merchantId: meals.merchantId })

@@ -27,11 +27,9 @@ export interface UpstreamOptions {
   refreshGraceSeconds?: number
   /** IANA zone that "today" is taken in. */
   timeZone?: string
-  /** Sets the clock from the start. */
   now?: Date
   /** Whether /__control answers. Never by default in production. */
   isControllable?: boolean
-  /** Whether GraphQL explains its schema to whoever asks. */
   isIntrospectable?: boolean
   logLevel?: string
 }

@@ -1,8 +1,6 @@
-/** What has happened since the start or the last reset, for tests that count. */
 interface StatsReport {
   /** `GET /menus/:id` or `graphql menuConfigurationJob` to number of calls. */
   calls: Record<string, number>
-  /** Answers by HTTP status. */
   statuses: Record<string, number>
   refreshes: number
   mutations: number

@@ -15,7 +15,6 @@ export interface TokenLifetimes {
 }
 
 export interface Tokens {
-  /** A new access token for the person. */
   issue(person: Pick<Staff, "id" | "email">): Promise<string>
   /** Who an `Authorization` header stands for. Throws Problem 401, with an auth status where the session is over. */
   authenticate(authorization: string | undefined): Promise<Staff>

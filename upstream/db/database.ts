@@ -17,7 +17,6 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 /** Where the data lives. One of: a PostgreSQL address, a folder, a dumped image, or nothing (memory). */
 interface DatabasePlace {
   databaseUrl?: string | undefined
-  /** Folder of the embedded database. */
   folder?: string | undefined
   /** A `dumpDataDir` image to start from, in memory. */
   image?: Blob | undefined
@@ -96,7 +95,6 @@ async function openEmbedded({ folder, image, timeZone }: DatabasePlace): Promise
   }
 }
 
-/** Of every connection. */
 function settingsOf(timeZone: string): [name: string, value: string][] {
   return Object.entries({ timezone: timeZone, ...PAGE_COSTS })
 }

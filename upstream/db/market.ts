@@ -116,7 +116,6 @@ export const segments = pgTable("segments", {
   id: serial("id").primaryKey(),
   name: text("name").notNull(),
   status: text("status").notNull(),
-  /** In the order of the file. */
   clientIds: integer("client_ids").array().notNull(),
   voucherIds: integer("voucher_ids").array().notNull(),
   createdAt: instant("created_at").notNull(),

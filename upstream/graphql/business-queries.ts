@@ -93,7 +93,6 @@ export const businessQueries = {
   ),
 }
 
-/** Plans of one package, by id. */
 function plansOfPackage(db: Upstream["db"], packageId: number, page: Page) {
   const linked = db.select({ one: sql`1` }).from(packagePlans)
   const own = and(eq(packagePlans.planId, plans.id), eq(packagePlans.packageId, packageId))

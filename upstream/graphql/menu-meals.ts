@@ -72,7 +72,6 @@ export function replaceMenuMeals(upstream: Upstream, staff: Staff, { input }: Re
   })
 }
 
-/** Checks permission and menu, then runs the change in one transaction. */
 async function change(
   upstream: Upstream,
   staff: Staff,

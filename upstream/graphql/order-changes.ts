@@ -10,7 +10,6 @@ import { gather, type Wrong } from "./refusals"
 
 type Driver = typeof drivers.$inferSelect
 
-/** Statuses of an order that a driver can still be given. */
 const OPEN = new Set(["accepted", "assigned"])
 const MOST_ORDERS = 1_000
 
@@ -80,7 +79,6 @@ export async function switchTasks(upstream: Upstream, _staff: Staff, { input }: 
   })
 }
 
-/** The driver who is to get orders; who cannot is noted. */
 async function receiver(tx: Db, id: string, name: string, wrong: Wrong): Promise<Driver | undefined> {
   const own = eq(drivers.id, knownId(id))
   const [driver] = await tx.select().from(drivers).where(own)

@@ -52,7 +52,6 @@ const cityOfZone = batched(async (db, ids) => {
   return new Map(rows.map(({ zoneId, city }) => [zoneId, { ...city, name: city.enName }]))
 })
 
-/** Colours of the labels that kitchens put on meals. */
 const LABEL_COLORS = ["#4CAF50", "#3B6FC9", "#FFA600", "#8E5CC4", "#D2467A", "#00897B"]
 
 async function detailsOf(order: Order, context: GraphqlContext) {

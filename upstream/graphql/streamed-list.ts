@@ -4,9 +4,7 @@ import type { GraphqlContext } from "./field"
 
 /** A list that is too long to be made before it is sent: its rows stand where the answer has an empty list. */
 export interface StreamedList {
-  /** The name that the answer gives the list. */
   key: string
-  /** Some rows at a time, each a JSON text, joined by commas. */
   rows: AsyncIterable<string>
 }
 

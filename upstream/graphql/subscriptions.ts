@@ -83,7 +83,6 @@ export const subscriptionMutations = {
   correctZohoInvoices: mutation(needs.correctInvoices, correctZohoInvoices),
 }
 
-/** Makes an invoice for every subscription of the period that has none. */
 async function correctZohoInvoices(
   { db, clock }: Upstream,
   staff: Staff,

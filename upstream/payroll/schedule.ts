@@ -25,7 +25,6 @@ type Candidate = SchedulePerson & { cityId: number | null; zoneIndex: number }
 export interface Schedule {
   merchants: Merchant[]
   people: ReadonlyMap<number, SchedulePerson>
-  /** Ids of the supervisors at a merchant. */
   at(merchant: Merchant, shiftId: number, date: string): readonly number[]
   /** Those put there by hand, by date. */
   byHand: ReadonlyMap<string, { merchantId: number; shiftId: number; ids: readonly number[] }[]>

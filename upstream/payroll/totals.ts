@@ -27,7 +27,6 @@ export interface Total {
 /** Totals of a span of days: who has one is known at once, what it is when it is asked for. */
 export interface Totals {
   count: number
-  /** The rows from `start` on, `length` of them. */
   slice(start: number, length: number): Promise<Total[]>
 }
 

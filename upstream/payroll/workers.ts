@@ -19,7 +19,6 @@ export interface Worker {
 
 /** Everything that payslips of a span of days follow from. */
 export interface Payroll {
-  /** By id. */
   workers: Worker[]
   rates: RateHistory
 }

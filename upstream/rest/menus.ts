@@ -79,7 +79,6 @@ export function menuRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   return routes
 }
 
-/** The text in a menu's name, or its id. */
 function matches(keyword: string) {
   const literal = keyword.trim().replace(/[\\%_]/g, "\\$&")
   return or(ilike(menus.name, `%${literal}%`), eq(sql`${menus.id}::text`, keyword.trim()))

@@ -14,7 +14,6 @@ export interface OffDay {
 export interface OpenDays {
   allowFridays: boolean
   allowSaturdays: boolean
-  /** Every holiday of the menu's city. */
   offDays: readonly OffDay[]
   /** The ids of those on which the menu serves all the same. */
   allowedHolidays: readonly number[]

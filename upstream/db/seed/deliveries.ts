@@ -61,7 +61,6 @@ const SHIFTS = [
   { id: 2, hour: 11, upTo: 70 },
   { id: 3, hour: 17, upTo: 100 },
 ]
-/** Drivers who carry a zone's orders of a shift. */
 const DRIVERS_PER_ZONE = 6
 
 /** Orders number `from` up to, not including, `to` of a city's day; their ids start at `firstId`. */

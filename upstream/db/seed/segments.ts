@@ -43,7 +43,6 @@ export function makeSegments(moved: Moved): Required<typeof segments.$inferInser
   })
 }
 
-/** Different clients: every second from one of them on. */
 function makeClients(random: Random, count: number): number[] {
   const start = FIRST_CLIENT_ID + random.int(0, 59_999 - count * 2)
   return Array.from({ length: count }, (_, at) => start + at * 2)

@@ -3,7 +3,6 @@ import { hash } from "./random"
 /** [latitude, longitude] in degrees, to five places: about a metre. */
 export type Point = readonly [lat: number, lng: number]
 
-/** Where a city lies, and how many zones its ground is cut into. */
 interface Ground {
   id: number
   lat: number
