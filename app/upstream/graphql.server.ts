@@ -4,8 +4,8 @@ import { GraphQLClient } from "graphql-request"
 import { env } from "~/base/env.server"
 import { graphqlFault } from "./answer"
 import { authorizedCall, type Caller, unavailable } from "./authorized-call.server"
+import { DataShapeError, readData } from "./graphql-data"
 import { isPlainObject, requireShallow } from "./key-case"
-import { fillNullLists } from "./null-lists"
 import { refused } from "./rest.server"
 import { multipartBody, uploadsIn } from "./upload.server"
 
@@ -59,10 +59,11 @@ async function send(
   }
   try {
     requireShallow(answer)
-  } catch {
-    throw unavailable(caller, label, { status: 502 }, "nested too deeply")
+    readData(document, answer.data)
+  } catch (error) {
+    const why = error instanceof DataShapeError ? `unexpected answer at '${error.message}'` : "nested too deeply"
+    throw unavailable(caller, label, { status: 502 }, why)
   }
-  fillNullLists(document, answer.data)
   return answer
 }
 

@@ -4,7 +4,9 @@ import { Agent, request } from "undici"
 import { env } from "~/base/env.server"
 import { graphqlFault, judgeToken } from "./answer"
 import { type Caller, unavailable } from "./authorized-call.server"
+import { DataShapeError, rowReader } from "./graphql-data"
 import { rowSplitter } from "./json-rows"
+import { isPlainObject } from "./key-case"
 import { refused } from "./rest.server"
 import { DEADLINE_MS, TransportError } from "./transport.server"
 
@@ -34,6 +36,7 @@ export async function* streamRows<Row, Result, Variables extends object>(
   signal.addEventListener("abort", leave, { once: true })
   try {
     const splitter = rowSplitter(key)
+    const read = rowReader(document, key)
     agent ??= new Agent({ connections: MAX_STREAMS, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 })
     const asking = request(env.UPSTREAM_GRAPHQL_URL, {
       dispatcher: agent,
@@ -53,12 +56,14 @@ export async function* streamRows<Row, Result, Variables extends object>(
       const { done, value } = await within(pieces.next(), stop)
       if (done) break
       const rows = splitter.push(value)
+      for (const row of rows) read(row)
       if (rows.length > 0) yield rows as Row[]
     }
     const rest = splitter.rest()
     if (judgeToken(statusCode, rest) !== "accepted") throw unavailable(caller, label, { status: 502 }, "token refused")
     const fault = graphqlFault(statusCode, rest)
-    if (fault) throw refused(caller, label, fault)
+    if (fault) throw await refused(caller, label, fault)
+    if (!hasList(rest, key)) throw new DataShapeError(key)
   } catch (error) {
     throw toUpstreamError(caller, label, error, stop.signal)
   } finally {
@@ -78,9 +83,18 @@ async function within<T>(step: Promise<T>, stop: AbortController): Promise<T> {
   }
 }
 
+/** Whether the list was there, if only as null: an answer without it is no empty one. */
+function hasList(rest: unknown, key: string): boolean {
+  const data = isPlainObject(rest) && isPlainObject(rest.data) ? rest.data : {}
+  return data[key] === null || Array.isArray(data[key])
+}
+
 function toUpstreamError(caller: Caller, label: string, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted && signal.reason instanceof TransportError) return unavailable(caller, label, signal.reason)
   if (error instanceof SyntaxError) return unavailable(caller, label, { status: 502 }, "the answer broke off")
+  if (error instanceof DataShapeError) {
+    return unavailable(caller, label, { status: 502 }, `unexpected answer at '${error.message}'`)
+  }
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined
   return code === undefined ? error : unavailable(caller, label, new TransportError("network", code))
 }

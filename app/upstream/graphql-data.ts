@@ -1,0 +1,113 @@
+import { type DocumentNode, Kind, type SelectionSetNode } from "graphql"
+import { isPlainObject } from "./key-case"
+
+/**
+ * Fields that hold a list: null in one of them is an empty list (product/shell 4). A new one has its place here;
+ * `graphql-data.test.ts` holds them against the contract.
+ */
+export const LIST_FIELDS: ReadonlySet<string> = new Set([
+  "accountingLogs",
+  "assignOrder",
+  "boundary",
+  "companies",
+  "createDriversSpecialPayslips",
+  "createMenuMeals",
+  "data",
+  "deleteEmployees",
+  "deleteMenuMeals",
+  "driversPayslipsTotalsWithoutPagination",
+  "mailDomains",
+  "menus",
+  "notes",
+  "orderDetails",
+  "paymentPlans",
+  "plans",
+  "rates",
+  "replaceMenuMeals",
+  "switchTasks",
+  "teams",
+  "unassignEmployees",
+  "vehicles",
+  "verificationCodes",
+  "zones",
+])
+
+/** What makes a field a page: its rows, or how many there are. */
+const PAGE_FIELDS = new Set(["data", "paginatorInfo"])
+const NO_PAGE = { count: 0, currentPage: 1, firstItem: null, hasMorePages: false, lastItem: null, lastPage: 1 }
+
+/** The data is not of the shape that was asked for. Its message is where. */
+export class DataShapeError extends Error {}
+
+interface AskedField {
+  name: string
+  isPage: boolean
+  /** What was asked of the record or records it holds; none of a value. */
+  inside: AskedField[] | undefined
+}
+
+/**
+ * The data of a GraphQL answer, changed in place: nothing where a list was null, or a page of one.
+ *
+ * @throws DataShapeError where a field is missing, or holds no such thing as was asked for
+ */
+export function readData(document: DocumentNode, data: unknown): void {
+  readRecord(askedBy(document), data, "data")
+}
+
+/** The same for the rows of an answer's one list, read one by one. @param key the list's name */
+export function rowReader(document: DocumentNode, key: string): (row: unknown) => void {
+  const fields = askedBy(document).find(({ name }) => name === key)?.inside ?? []
+  return (row) => readRecord(fields, row, key)
+}
+
+function readRecord(fields: readonly AskedField[], value: unknown, place: string): void {
+  if (!isPlainObject(value)) throw new DataShapeError(place)
+  for (const field of fields) readField(field, value)
+}
+
+function readField({ name, isPage, inside }: AskedField, record: Record<string, unknown>): void {
+  const held = record[name]
+  if (held === null && name !== "paginatorInfo") {
+    if (isPage) record[name] = { data: [], paginatorInfo: { ...NO_PAGE, perPage: 0, total: 0 } }
+    else if (LIST_FIELDS.has(name)) record[name] = []
+  } else if (!inside) {
+    if (!isValue(held)) throw new DataShapeError(name)
+  } else if (!isPage && LIST_FIELDS.has(name)) {
+    if (!Array.isArray(held)) throw new DataShapeError(name)
+    for (const item of held) readRecord(inside, item, name)
+  } else readRecord(inside, held, name)
+}
+
+/** A text, number, boolean or null, or a list of those. */
+function isValue(held: unknown): boolean {
+  return Array.isArray(held) ? held.every(isValue) : held === null || (held !== undefined && typeof held !== "object")
+}
+
+/** What each document asks for; documents stand once, outside functions. */
+const known = new WeakMap<DocumentNode, AskedField[]>()
+
+function askedBy(document: DocumentNode): AskedField[] {
+  let fields = known.get(document)
+  if (!fields) {
+    const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+    fields = operation?.kind === Kind.OPERATION_DEFINITION ? fieldsOf(document, operation.selectionSet) : []
+    known.set(document, fields)
+  }
+  return fields
+}
+
+function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): AskedField[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) {
+      const inside = selection.selectionSet && fieldsOf(document, selection.selectionSet)
+      const isPage = inside?.some(({ name }) => PAGE_FIELDS.has(name)) ?? false
+      return [{ name: (selection.alias ?? selection.name).value, isPage, inside }]
+    }
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(document, selection.selectionSet)
+    const found = document.definitions.find(
+      (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === selection.name.value,
+    )
+    return found?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(document, found.selectionSet) : []
+  })
+}
