@@ -161,6 +161,10 @@ describe("assigning", () => {
     expect(await post({ intent: INTENTS.switch }, at)).toMatchObject({
       data: { form: { errors: { driver: ["*Required"] } } },
     })
+    // A form by hand may name whose tasks they are; nobody is offered them.
+    expect(await post({ intent: INTENTS.switch, driver: from?.id ?? "" }, at)).toMatchObject({
+      data: { form: { errors: { driver: [expect.any(String)] } } },
+    })
     const { switching } = await open(at)
     const offered = switching?.offers ?? []
     expect(offered.map(({ id }) => id)).not.toContain(from?.id)

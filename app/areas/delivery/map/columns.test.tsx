@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import type { OrderView } from "../dispatch/order"
-import { DriversColumn, isDriverComing } from "./drivers-column"
+import { DriversColumn, isDriverComing, TimelineWaiting } from "./drivers-column"
 import { GroupTray } from "./group-tray"
 import { MapBar } from "./map-bar"
 import type { MapPage } from "./map-page.server"
@@ -71,6 +71,7 @@ it("another filter keeps every chosen driver, and leaves what belongs to the ord
   const bar = <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />
   const html = markup(bar, "/delivery/map?show=12&show=120&order=1&page=2&address=Home")
   const kept = [...html.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(([, name, value]) => [name, value])
+  expect(html).toContain('<a class="brand" href="/" aria-label="Saffron, home">')
   expect(kept).toEqual([
     ["show", "12"],
     ["show", "120"],
@@ -92,6 +93,10 @@ it("a driver's details offer to switch tasks where there are any", () => {
   expect(details(1)).toContain("Switch Tasks")
 })
 
+it("six rows stand for a timeline on its way", () => {
+  expect(markup(<TimelineWaiting />).match(/<div aria-hidden="true">/g)).toHaveLength(6)
+})
+
 it("a timeline is waited for on the way to another driver's details, and at nothing else", () => {
   const to = (search: string, formMethod?: "POST", pathname = "/delivery/map") =>
     isDriverComing({ location: { pathname, search, hash: "", state: null, key: "" }, formMethod } as never, "12")
@@ -111,6 +116,17 @@ const ORDER = {
   shift: "Lunch",
   city: "Jeddah",
 } as OrderView
+it("an order without a driver can be assigned, one with a driver reassigned, and one that is done neither", () => {
+  const listed = (changes: Partial<OrderView>) => {
+    const orders = { orders: [{ ...ORDER, deliveryDate: PAGE.date, ...changes }], page: 1, pages: 1, total: 1 }
+    return text(drawn(OrdersColumn, "orders-open=1", { orders: orders as MapPage["orders"] }))
+  }
+  expect(listed({ status: "ACCEPTED", driver: null })).toContain("Assign Driver of order 551902")
+  expect(listed({})).toContain("Reassign Driver of order 551902")
+  expect(listed({})).toContain("Driver #18001")
+  expect(listed({ status: "SUCCESSFUL" })).not.toMatch(/Assign|Reassign/)
+})
+
 const popup = (changes: Partial<OrderView> = {}, isGrouped = false) =>
   markup(
     <PinPopup order={{ ...ORDER, ...changes }} isGrouped={isGrouped} adminSiteUrl="https://admin.example" />,

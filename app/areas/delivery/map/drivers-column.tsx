@@ -62,6 +62,15 @@ export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage 
   )
 }
 
+/** Stands for a timeline on its way. */
+export function TimelineWaiting() {
+  return (
+    <div className="dlist dpanel">
+      <Skeleton rows={ROWS_WAITING} label="Loading timeline" />
+    </div>
+  )
+}
+
 /** Whoever is chosen, or the list of a tab. */
 function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
@@ -70,13 +79,7 @@ function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
   const list = page.drivers[query.load]
   const isEmpty = busy?.total === 0 && free?.total === 0
   const most = Math.max(1, ...(busy?.drivers.map(({ orders }) => orders) ?? []))
-  if (isComing) {
-    return (
-      <div className="dlist dpanel">
-        <Skeleton rows={ROWS_WAITING} label="Loading timeline" />
-      </div>
-    )
-  }
+  if (isComing) return <TimelineWaiting />
   if (query.driver) return <DriverPanel query={query} page={page} />
   return (
     <>

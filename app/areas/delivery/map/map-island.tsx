@@ -3,6 +3,7 @@ import L from "leaflet"
 import { type ReactNode, useEffect, useState } from "react"
 import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { ErrorState } from "~/ui/page/error-state"
+import { FOCUS_ZOOM, ZOOM } from "../dispatch/map-figures"
 import { AreaTool } from "./area-tool"
 import { MapBase } from "./map-base"
 import type { MapPage } from "./map-page.server"
@@ -13,10 +14,6 @@ import type { PackedPins } from "./pin-pack"
 import type { Live } from "./use-changes"
 import { usePins } from "./use-pins"
 
-/** product/dispatch 1: centre and zooms. */
-const CENTRE: [number, number] = [24.7136, 46.6753]
-const ZOOM = 9
-const FOCUS_ZOOM = 17
 /** Pixels by which the pin that is looked at stands below the middle. */
 const POPUP_ROOM = 80
 /** Zoom from which merchants are shown. */
@@ -40,7 +37,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
       <MapContainer
         ref={setMap}
         className="lmap"
-        center={page.city ? [page.city.lat, page.city.lng] : CENTRE}
+        center={[page.city.lat, page.city.lng]}
         zoom={ZOOM}
         minZoom={5}
         maxZoom={19}

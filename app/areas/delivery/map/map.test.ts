@@ -51,6 +51,9 @@ describe("the saved filter and its wizard", () => {
     expect(refused).toMatchObject({ data: { wizard: { error: "*Required", step: 1 } } })
     const next = { intent: INTENTS.next, step: "1", city: "1", shown: "1", zones: ["1", "2"] }
     expect(locationOf(await thrownBy(() => send(next)))).toContain("step=2")
+    expect(await send({ intent: INTENTS.next, step: "2" })).toMatchObject({
+      data: { wizard: { error: "*Required", step: 2 } },
+    })
     expect(locationOf(await thrownBy(() => send({ intent: INTENTS.next, step: "2", all: "1" })))).toContain("step=3")
     expect(await send({ intent: INTENTS.save, step: "3", shift: "2" })).toMatchObject({
       data: { wizard: { error: "*Required", step: 3 } },

@@ -6,7 +6,7 @@ import { mapWith } from "./map-paths"
 import { PinCluster } from "./pin-cluster"
 import { PinIndex } from "./pin-index"
 import type { Pin } from "./pin-pack"
-import { shownDrivers } from "./shown-drivers"
+import { pinsOf, shownDrivers } from "./shown-drivers"
 
 /** The pins are brought into view once, no nearer than this. */
 const CITY_ZOOM = 13
@@ -22,9 +22,8 @@ export function PinLayer({ pins, search }: { pins: readonly Pin[]; search: strin
   const all = useMemo(() => new PinIndex(pins), [pins])
   const chosen = [...shownDrivers(search)].join(" ")
   const shown = useMemo(() => {
-    if (!chosen) return all
-    const ids = new Set(chosen.split(" ").map(Number))
-    return new PinIndex(pins.filter(({ driverId }) => driverId !== null && ids.has(driverId)))
+    const some = pinsOf(pins, new Set(chosen ? chosen.split(" ") : []))
+    return some === pins ? all : new PinIndex(some)
   }, [all, chosen, pins])
   const isPlaced = useRef(false)
   const isLooking = new URLSearchParams(search).has("order")

@@ -1,18 +1,15 @@
 import { useLocation, useNavigate } from "@remix-run/react"
 import L from "leaflet"
 import { useEffect, useRef, useState } from "react"
+import { CENTRE, FOCUS_ZOOM, ZOOM } from "../dispatch/map-figures"
 import { type OrderView, statusLabel } from "../dispatch/order"
 import type { Ground } from "../map/map-choices.server"
 import { groundLayer } from "../map/map-ground"
 import { merchantIcon, pinIcon } from "../map/pin-icons"
 import { supportWith } from "./support-paths"
 
-/** product/dispatch 1: where a map that knows nothing looks. */
-const CENTRE: [number, number] = [24.7136, 46.6753]
-const ZOOM = 9
-/** All pins are brought into view no nearer than this; one that is looked at, this near (product/dispatch 2). */
+/** All pins are brought into view no nearer than this. */
 const ALL_ZOOM = 14
-const FOCUS_ZOOM = 17
 const ROOM = 48
 
 interface OrdersIslandProps {

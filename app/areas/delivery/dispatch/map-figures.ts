@@ -1,0 +1,5 @@
+/** product/dispatch 1: how near a map looks at first, and how near at one order or merchant. */
+export const ZOOM = 9
+export const FOCUS_ZOOM = 17
+/** product/dispatch 1: where a map that knows no city looks. */
+export const CENTRE: [lat: number, lng: number] = [24.7136, 46.6753]
