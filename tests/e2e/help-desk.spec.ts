@@ -56,6 +56,7 @@ test("a help desk shows Support and nothing else @script", async ({ page, contex
   await frame.getByRole("textbox", { name: "Message" }).fill("Your lunch is on its way.")
   await frame.getByRole("button", { name: "Send Message" }).click()
   await expect(frame.getByText("The message was sent.")).toBeVisible()
+  await expect(frame.getByRole("textbox", { name: "Message" })).toHaveValue("")
   const tab = page.waitForEvent("popup")
   await frame.getByRole("link", { name: "Open the full dashboard" }).click()
   await expect((await tab).getByRole("navigation").first()).toBeVisible()

@@ -38,10 +38,10 @@ async function assign(page: Page, isScripted = true): Promise<void> {
   const press = "Assign Driver"
   const dialog = dialogOf(page, press)
   await ready(page)
-  await dialog.getByLabel("Team").selectOption("Makkah Central")
-  if (!isScripted) await dialog.getByRole("button", { name: "Show drivers" }).click()
-  await page.waitForURL(/[?&]team=\d/)
-  await ready(page)
+  await answered(page, async () => {
+    await dialog.getByLabel("Team").selectOption("Makkah Central")
+    if (!isScripted) await dialog.getByRole("button", { name: "Show drivers" }).click()
+  })
   await dialog.getByLabel("Driver", { exact: true }).selectOption({ index: 1 })
   await dialog.getByRole("button", { name: press }).click()
   await expect(toast(page, "Order Assigned Successfully!")).toBeVisible()

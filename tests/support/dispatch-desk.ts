@@ -1,6 +1,9 @@
+import { type ASSIGN_FIELDS, ASSIGN_INTENT } from "~/areas/delivery/dispatch/assign-fields"
+import type { AssignOffers } from "~/areas/delivery/dispatch/assign-form.server"
 import { action, loader } from "~/areas/delivery/map/map"
 import { saveMapFilter } from "~/areas/delivery/map/map-filter.server"
 import type { Session } from "~/auth/session.server"
+import type { FormState } from "~/ui/form/form-state"
 import type { TestUpstream } from "../../upstream/test-support"
 import { staffWith, type TestStaff } from "./staff"
 
@@ -36,16 +39,25 @@ export function deskOf(staff: TestStaff) {
   }
   const post = (fields: Record<string, string | string[]>, query = "") =>
     action(staff.post(`/delivery/map?${query}`, fields).args)
+  /** A team's drivers, as the assign dialog offers them once the team is chosen. */
+  const driversOf = async (team: string) => {
+    const reply = await post({ intent: ASSIGN_INTENT, team, refresh: "team" }, "dialog=assign&orders=group")
+    return idsOf((reply as unknown as { data: AssignReply }).data.form.offers.drivers ?? [])
+  }
   /** Two drivers of one team, who can be given orders. */
   const someDrivers = async () => {
     for (const { value: team } of (await page()).teams) {
-      const { assigning } = await open(`dialog=assign&orders=group&team=${team}`)
-      if (assigning === "failed" || (assigning?.drivers?.length ?? 0) < 2) continue
-      return { team, driver: assigning?.drivers?.[0]?.id ?? "", other: assigning?.drivers?.[1]?.id ?? "" }
+      const [driver, other] = await driversOf(team)
+      if (driver && other) return { team, driver, other }
     }
     throw new Error("no team has two drivers")
   }
-  return { staff, open, page, post, someDrivers }
+  return { staff, open, page, post, driversOf, someDrivers }
+}
+
+/** What an assign dialog that stays open answers. */
+export interface AssignReply {
+  form: FormState<typeof ASSIGN_FIELDS, AssignOffers>
 }
 
 export const idsOf = (orders: { id: string }[] | undefined) => orders?.map(({ id }) => id) ?? []

@@ -1,39 +1,24 @@
-import { useLocation, useNavigate } from "@remix-run/react"
+import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
-import { Button } from "~/ui/elements/button"
-import { ScriptOnly } from "~/ui/elements/script-only"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { RefreshButton } from "~/ui/fields/refresh-button"
 import { SelectField } from "~/ui/fields/select-field"
-import { ActOnce } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
-import { ErrorSummary } from "~/ui/form/error-summary"
-import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
+import { refreshForm } from "~/ui/form/refresh-form"
+import { SendDialog } from "~/ui/form/send-dialog"
 import { SubmitButton } from "~/ui/form/submit-button"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { ErrorState } from "~/ui/page/error-state"
-import type { Seen } from "./assign.server"
-import type { AssignDialogData } from "./assign-dialog.server"
-import type { AssignReply } from "./assign-form.server"
-import { ASSIGN_INTENT } from "./assign-intent"
-import { mapTexts } from "./dispatch-texts"
+import { ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fields"
+import type { AssignOffers } from "./assign-form.server"
+import { mapTexts, ownMapTexts } from "./dispatch-texts"
 import type { DriverLoad } from "./drivers.server"
 
-const FORM = "assign-form"
-
-type AssignDialogOrders = AssignDialogData["orders"]
-
 interface AssignDialogProps {
-  data: AssignDialogData | "failed"
-  /** Teams to choose from. */
-  teams: readonly { value: string; label: string }[]
-  query: { team?: string | undefined }
-  reply: AssignReply | null
-  /** The page with this dialog open, for another team. */
-  withTeam: (team: string | undefined) => string
+  loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers>
   closeHref: string
-}
-
-interface TeamFormProps extends Pick<AssignDialogProps, "teams" | "withTeam"> {
-  team: string | undefined
-  error: string | undefined
 }
 
 /** How a driver is offered: the least loaded first. */
@@ -42,140 +27,99 @@ export const driverOption = ({ id, name, orders }: DriverLoad) => ({
   label: `${name} #${id}, ${orders} ${mapTexts.orders(orders)}`,
 })
 
-/** Assign / Reassign (product/dispatch 2): a team, then one of its drivers; what was left out is said by name. */
-export function AssignDialog({ data, teams, query, reply, withTeam, closeHref }: AssignDialogProps) {
+/** Assign / Reassign (product/dispatch 3): a team, then one of its drivers; what was left out is said by name. */
+export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
   const { pathname, search } = useLocation()
-  const title = data !== "failed" && data.isReassign ? mapTexts.reassign : mapTexts.assign
-  if (data === "failed") {
+  const form = useSendForm({ intent: ASSIGN_INTENT, fields: ASSIGN_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  const { values, notice, offers } = form.state
+  const { orders, teams, drivers } = offers
+  const title = orders?.some(({ driver }) => driver) ? mapTexts.reassign : mapTexts.assign
+  if (!orders) {
     return (
       <Dialog title={title} closeHref={closeHref}>
         <ErrorState />
       </Dialog>
     )
   }
-  const left = new Set(reply?.taken.map(({ id }) => id))
-  const orders = data.orders.filter(({ id }) => !left.has(id))
-  const errors = reply?.errors ?? {}
-  const drivers = data.drivers?.map(driverOption) ?? []
+  const seen = values.seen.map(idOf)
+  const { id } = field("seen")
   return (
-    <Dialog
+    <SendDialog
+      form={form}
       title={title}
-      sub={orders.length === 1 ? `Order #${orders[0]?.id}` : `${orders.length.toLocaleString("en-US")} orders`}
+      sub={seen.length === 1 ? `Order #${seen[0]}` : `${seen.length.toLocaleString("en-US")} orders`}
+      submit={notice && seen.length > 0 ? "Retry" : title}
+      submitReasonId={seen.length === 0 ? id : undefined}
+      action={pathname + search}
       closeHref={closeHref}
-      guard={false}
-      footer={
-        <>
-          <Button to={closeHref} replace preventScrollReset>
-            Cancel
-          </Button>
-          {orders.length > 0 ? (
-            <SubmitButton form={FORM}>{reply?.unchanged.length ? "Retry" : title}</SubmitButton>
-          ) : null}
-        </>
-      }
     >
-      {reply ? (
-        <ErrorSummary
-          errors={[
-            ...reply.messages.map((text) => ({ text })),
-            ...(errors.team ? [{ id: "assign-team", text: `Team: ${errors.team}` }] : []),
-            ...(errors.driver ? [{ id: "assign-driver", text: `Driver: ${errors.driver}` }] : []),
-          ]}
-        />
-      ) : null}
-      {reply ? <LeftOut reply={reply} action={pathname + search} /> : null}
-      <TeamForm teams={teams} team={query.team} error={errors.team} withTeam={withTeam} />
-      <Form id={FORM} method="post" action={pathname + search} preventScrollReset replace>
-        <Hidden seen={orders.map(({ id, driver }) => ({ id, driverId: driver?.id ?? null }))} team={query.team ?? ""} />
-        <ActOnce />
-        {/* Another team clears the driver. */}
+      <LeftOut taken={values.taken} />
+      {teams ? (
+        <SelectField {...field("team")} options={teams} onChange={refreshForm} />
+      ) : (
+        <FieldFailed {...field("team")} refresh />
+      )}
+      <RefreshButton small name={REFRESH_FIELD} value="team">
+        Show drivers
+      </RefreshButton>
+      {drivers ? (
         <SelectField
-          key={query.team ?? ""}
-          name="driver"
-          id="assign-driver"
-          label="Driver"
-          options={drivers}
-          defaultValue={reply?.driver ?? ""}
-          error={errors.driver ?? null}
+          // Another team clears the driver.
+          key={values.team}
+          {...field("driver")}
+          options={drivers.map(driverOption)}
           emptyText="No drivers available"
-          {...(query.team ? {} : { waitingText: "Select a team to get drivers!" })}
+          {...(values.team ? {} : { waitingText: "Select a team to get drivers!" })}
         />
-      </Form>
-      <HeldNow orders={orders} />
-    </Dialog>
+      ) : (
+        <FieldFailed {...field("driver")} refresh />
+      )}
+      <Orders id={id} seen={values.seen} orders={orders} />
+    </SendDialog>
   )
 }
 
-/** The team, whose drivers are offered then: a GET form, which script sends at the choice. */
-function TeamForm({ teams, team, error, withTeam }: TeamFormProps) {
-  const navigate = useNavigate()
-  return (
-    <Form method="get" action={withTeam(undefined).split("?")[0] ?? ""} preventScrollReset replace>
-      {[...new URLSearchParams(withTeam(undefined).split("?")[1] ?? "")].map(([name, value], at) => (
-        <input key={`${name} ${at.toString()}`} type="hidden" name={name} value={value} />
-      ))}
-      <SelectField
-        name="team"
-        id="assign-team"
-        label="Team"
-        options={teams}
-        defaultValue={team ?? ""}
-        error={error ?? null}
-        onChange={({ currentTarget }) =>
-          navigate(withTeam(currentTarget.value || undefined), { replace: true, preventScrollReset: true })
-        }
-      />
-      <ScriptOnly
-        fallback={
-          <Button type="submit" small className="refresh">
-            Show drivers
-          </Button>
-        }
-      >
-        {null}
-      </ScriptOnly>
-    </Form>
-  )
-}
+const idOf = (text: string) => text.split(":", 1)[0] ?? ""
 
 /** Orders that somebody else gave away meanwhile: each is taken over by a press of its own. */
-function LeftOut({ reply, action }: { reply: AssignReply; action: string }) {
-  return reply.taken.map((order) => (
-    <Form key={order.id} method="post" action={action} className="row sp" preventScrollReset replace>
-      <span>Order #{order.id}</span>
-      <Hidden seen={[order]} team={reply.team} driver={reply.driver} />
-      <ActOnce />
-      <SubmitButton small look="secondary">
-        Take over<span className="sr"> order {order.id}</span>
+function LeftOut({ taken }: { taken: readonly string[] }) {
+  return taken.map((text) => (
+    <p key={text} className="row sp">
+      <span>Order #{idOf(text)}</span>
+      <input type="hidden" name="taken" value={text} />
+      <SubmitButton small look="secondary" name={TAKE_OVER} value={text}>
+        Take over<span className="sr"> order {idOf(text)}</span>
       </SubmitButton>
-    </Form>
+    </p>
   ))
 }
 
-/** Who has which of the orders now. */
-function HeldNow({ orders }: { orders: AssignDialogOrders }) {
-  const held = orders.filter(({ driver }) => driver)
-  if (held.length === 0) return null
-  return (
-    <ul className="meta seen">
-      {held.map(({ id, driver }) => (
-        <li key={id}>
-          Order #{id}: <Bidi>{driver?.name ?? ""}</Bidi> #{driver?.id} now
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Hidden({ seen, team, driver }: { seen: readonly Seen[]; team: string; driver?: string }) {
+/** The orders that are sent, and who has which of them now. */
+function Orders({ id, seen, orders }: { id: string; seen: readonly string[]; orders: Held[] }) {
+  const ids = new Set(seen.map(idOf))
+  const held = orders.filter((order) => ids.has(order.id) && order.driver)
   return (
     <>
-      <input type="hidden" name="intent" value={ASSIGN_INTENT} />
-      <input type="hidden" name="team" value={team} />
-      {driver === undefined ? null : <input type="hidden" name="driver" value={driver} />}
-      {seen.map(({ id, driverId }) => (
-        <input key={id} type="hidden" name="seen" value={`${id}:${driverId ?? ""}`} />
+      {seen.map((text) => (
+        <input key={text} type="hidden" name="seen" value={text} />
       ))}
+      {seen.length === 0 ? (
+        <p id={id} tabIndex={-1}>
+          {ownMapTexts.emptyGroup}
+        </p>
+      ) : null}
+      {held.length > 0 ? (
+        <ul className="meta seen">
+          {held.map((order) => (
+            <li key={order.id}>
+              Order #{order.id}: <Bidi>{order.driver?.name ?? ""}</Bidi> #{order.driver?.id} now
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   )
 }
+
+type Held = NonNullable<AssignOffers["orders"]>[number]

@@ -1,92 +1,107 @@
-import type { Session } from "~/auth/session.server"
-import type { RequestContext } from "~/base/context.server"
-import { redirectWith } from "~/base/redirects.server"
+import { z } from "zod"
 import { isRecordId } from "~/domain/record-id"
-import { actOnce } from "~/forms/act-once.server"
-import { recordActivity } from "~/store/activity.server"
+import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import type { Api } from "~/upstream/api.server"
-import { attempt } from "~/upstream/attempt.server"
-import { type AssignResult, assignOrders, type Seen } from "./assign.server"
+import { settle } from "~/upstream/settle.server"
+import { type AssignResult, assignOrders } from "./assign.server"
+import { ASSIGN_FIELDS, ASSIGN_INTENT, type Seen, seenText, TAKE_OVER } from "./assign-fields"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
+import { listDriverChoices } from "./drivers.server"
 import { changeGroup } from "./group.server"
 import { keepLast } from "./last-assignment.server"
-import { statusLabel } from "./order"
+import { isOpen, statusLabel } from "./order"
+import { listOrderStates } from "./orders.server"
 
-interface Assigning {
-  context: RequestContext
-  api: Api
-  session: Session
-  form: FormData
+/** What an assign dialog is about. */
+export interface Assigning {
   /** The delivery date of the orders. */
   date: string
+  /** One order, or the group. */
+  ids: readonly string[]
+  /** Teams to choose from. */
+  listTeams(api: Api): Promise<readonly { value: string; label: string }[]>
   /** The page without the dialog. */
   path: string
 }
 
-/** Why nothing, or not everything, was assigned. */
-export interface AssignReply {
-  status: number
-  errors: { team?: string; driver?: string }
-  messages: readonly string[]
-  team: string
-  driver: string
-  /** Orders left out because somebody else gave them away; 'Take over' sends them again as they are now. */
-  taken: readonly Seen[]
-  /** Orders that the upstream did not change; 'Retry' sends them again. */
-  unchanged: readonly Seen[]
+const Choice = z.string(mapTexts.required).refine(isRecordId, mapTexts.required)
+const Texts = z.array(z.string()).default([])
+const AssignSchema = z.object({
+  team: Choice,
+  driver: Choice,
+  seen: Texts,
+  taken: Texts,
+  [TAKE_OVER]: z.string().optional(),
+})
+
+/** Assign, reassign, and a group in one call (product/dispatch 3). What was left out is said by name, and stays in the form. */
+export const assignForm = sendForm({
+  intent: ASSIGN_INTENT,
+  fields: ASSIGN_FIELDS,
+  schema: AssignSchema,
+  isRepeatable: true,
+  offer,
+  start: ({ orders }) => ({
+    seen: orders?.map(({ id, driver }) => seenText({ id, driverId: driver?.id ?? null })) ?? [],
+  }),
+  check: ({ seen, takeOver }) => (seenIn(seen).length > 0 || takeOver ? null : { seen: [ownMapTexts.emptyGroup] }),
+  async send({ api, session, current: { date } }: Act<Assigning>, { driver, seen, takeOver }) {
+    const asked = seenIn(takeOver ? [takeOver] : seen)
+    const result = await assignOrders(api, date, asked, driver)
+    if (result.assigned.length === 0) return result
+    await changeGroup(session.staffKey, date, { remove: result.assigned })
+    const given = new Set(result.assigned)
+    const orders = asked.filter(({ id }) => given.has(id))
+    await keepLast(session.staffKey, date, orders, driver)
+    return result
+  },
+  refused: ({ messages }) => ({ messages: plainMessages(messages) }),
+  failed: ownMapTexts.assignFailed,
+  unknown: ownMapTexts.unknown,
+  done(result, input, { current: { path } }) {
+    const { assigned } = result
+    const isSome = assigned.length > 0
+    const toast = { kind: "success", title: mapTexts.assigned } as const
+    const activity = isSome ? activityOf(assigned, input.driver) : null
+    const told = toldOf(result)
+    if (told.length === 0) return { path, toast, activity }
+    return { results: [], message: told.join(". "), activity, ...(isSome && { toast }), left: leftOf(result, input) }
+  },
+})
+
+/** The orders as they stand now, and the team's drivers once a team was chosen. */
+async function offer({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
+  const { date, ids, listTeams } = await current
+  const { team = "" } = (await values) ?? {}
+  const [states, teams] = await Promise.all([settle(listOrderStates(api, ids)), settle(listTeams(api))])
+  const orders = states?.filter(({ status }) => isOpen(status)).map(({ id, driver }) => ({ id, driver })) ?? null
+  // A single order is not given to the driver who has it (product/dispatch 2, 'excluded driver').
+  const except = orders?.length === 1 ? orders[0]?.driver?.id : undefined
+  const drivers = isRecordId(team) ? await settle(listDriverChoices(api, { date, teamId: team, except })) : []
+  return { orders, teams, drivers }
+}
+export type AssignOffers = Awaited<ReturnType<typeof offer>>
+
+function activityOf(ids: readonly string[], driver: string) {
+  return {
+    action: "assigned",
+    kind: "order",
+    id: ids[0] ?? "",
+    name: ids.map((id) => `#${id}`).join(", "),
+    about: [{ kind: "driver", id: driver }],
+    after: { driver: `#${driver}`, orders: ids.length },
+  } as const
 }
 
-/** Assign, reassign, and a group in one call (product/dispatch 2). Throws the redirect when all of it was done. */
-export async function assignFromForm({ context, api, session, form, date, path }: Assigning): Promise<AssignReply> {
-  const team = String(form.get("team") ?? "")
-  const driver = String(form.get("driver") ?? "")
-  const reply = { status: 422, errors: {}, messages: [] as string[], team, driver, taken: [], unchanged: [] }
-  const seen = seenIn(form)
-  const errors = {
-    ...(isRecordId(team) ? {} : { team: mapTexts.required }),
-    ...(isRecordId(driver) ? {} : { driver: mapTexts.required }),
+/** What the form goes on with: what the upstream did not change is sent again, what others have by a press of its own. */
+function leftOf({ taken, unchanged }: AssignResult, { seen, taken: before, takeOver }: z.infer<typeof AssignSchema>) {
+  const now = taken.flatMap(({ id, driver }) => (driver ? [{ id, driverId: driver.id }] : []))
+  const known = new Set([...now.map(({ id }) => id), ...seenIn(takeOver ? [takeOver] : seen).map(({ id }) => id)])
+  const again = new Set(unchanged)
+  return {
+    seen: takeOver ? seen : seen.filter((text) => seenIn([text]).some(({ id }) => again.has(id))),
+    taken: [...before.filter((text) => seenIn([text]).some(({ id }) => !known.has(id))), ...now.map(seenText)],
   }
-  if (Object.keys(errors).length > 0) return { ...reply, errors }
-  if (seen.length === 0) return { ...reply, messages: [ownMapTexts.emptyGroup] }
-  const unknown = () => ({ ...reply, status: 409, messages: [ownMapTexts.unknown] })
-  return actOnce<AssignReply>({ context, session, form }, { isRepeatable: true, unknown }, async () => {
-    const sent = await attempt(assignOrders(api, date, seen, driver))
-    if (!sent.ok) {
-      const messages = sent.error.isOutcomeUnknown ? [ownMapTexts.unknown] : plainMessages(sent.error.messages)
-      return { ...reply, status: sent.error.init.status, messages }
-    }
-    const result = sent.value
-    if (result.assigned.length > 0) {
-      await changeGroup(session.staffKey, date, { remove: result.assigned })
-      const given = new Set(result.assigned)
-      await keepLast(
-        session.staffKey,
-        date,
-        seen.filter(({ id }) => given.has(id)),
-        driver,
-      )
-      await recordActivity(context, session, {
-        action: "assigned",
-        kind: "order",
-        id: result.assigned[0] ?? "",
-        name: result.assigned.map((id) => `#${id}`).join(", "),
-        about: [{ kind: "driver", id: driver }],
-        after: { driver: `#${driver}`, orders: result.assigned.length },
-      })
-    }
-    const left = toldOf(result)
-    if (left.length === 0) throw redirectWith(context, path, { kind: "success", title: mapTexts.assigned })
-    if (result.assigned.length > 0) context.flash.add({ kind: "success", title: mapTexts.assigned })
-    return {
-      ...reply,
-      status: 409,
-      messages: left,
-      taken: result.taken
-        .filter(({ driver: by }) => by)
-        .map(({ id, driver: by }) => ({ id, driverId: by?.id ?? null })),
-      unchanged: seen.filter(({ id }) => result.unchanged.includes(id)),
-    }
-  })
 }
 
 /** Every order that was left out, by name and with the reason. */
@@ -100,10 +115,10 @@ export function toldOf({ taken, missing, unchanged }: AssignResult): string[] {
   ]
 }
 
-/** `551902:20418`, or `551902:` for an order without a driver. */
-function seenIn(form: FormData): Seen[] {
-  return form.getAll("seen").flatMap((value) => {
-    const [id = "", driverId = ""] = String(value).split(":", 2)
+/** Orders as the form wrote them; what was written otherwise is none. */
+export function seenIn(texts: readonly string[]): Seen[] {
+  return texts.flatMap((text) => {
+    const [id = "", driverId = ""] = text.split(":", 2)
     return isRecordId(id) ? [{ id, driverId: isRecordId(driverId) ? driverId : null }] : []
   })
 }

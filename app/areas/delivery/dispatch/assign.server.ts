@@ -1,6 +1,7 @@
 import { inTurn } from "~/store/turns.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pokeWatches } from "../map/map-watch.server"
+import type { Seen } from "./assign-fields"
 import { isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
 
@@ -10,12 +11,6 @@ const AssignOrder = graphql(`
 const SwitchTasks = graphql(`
   mutation SwitchTasks($input: SwitchTasksInput!) { switchTasks(input: $input) { id } }
 `)
-
-/** An order as the person saw it when choosing the driver; null for one without a driver. */
-export interface Seen {
-  id: string
-  driverId: string | null
-}
 
 /** What became of each order. */
 export interface AssignResult {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
-import type { Seen } from "./assign.server"
+import type { Seen } from "./assign-fields"
 
 /** As long as it is offered, and as much longer as a press may take to arrive (milliseconds). */
 const UNDO_MS = 10_000

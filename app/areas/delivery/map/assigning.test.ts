@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
 import { IS_FULL } from "../../../../tests/support/bounds"
-import { type Desk, dispatcher, idsOf } from "../../../../tests/support/dispatch-desk"
+import { type AssignReply, type Desk, dispatcher, idsOf } from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
+import { seenIn } from "../dispatch/assign-form.server"
 import { keepLast, readLast, takeLast } from "../dispatch/last-assignment.server"
 import { action } from "./map"
 import { INTENTS } from "./map-paths"
@@ -42,7 +43,7 @@ describe("assigning", () => {
   it("needs a team and a driver, each by its field", async () => {
     const [first] = (await page()).orders?.orders ?? []
     const reply = await post({ intent: INTENTS.assign, seen: `${first?.id}:` }, `dialog=assign&orders=${first?.id}`)
-    expect(reply).toMatchObject({ data: { assign: { errors: { team: "*Required", driver: "*Required" } } } })
+    expect(reply).toMatchObject({ data: { form: { errors: { team: ["*Required"], driver: ["*Required"] } } } })
   })
 
   it("gives a group away in one call, and empties it", async () => {
@@ -71,14 +72,13 @@ describe("assigning", () => {
     const colleague = await dispatcher(upstream)
     await thrownBy(() => post({ intent: INTENTS.assign, team, driver: other, seen: `${taken}:` }, "", colleague))
     const send = (seen: string[]) => post({ intent: INTENTS.assign, team, driver, seen }, "dialog=assign&orders=group")
-    const reply = (await send([`${taken}:`, `${free}:`])) as unknown as {
-      data: { assign: { messages: string[]; taken: unknown[] } }
-    }
-    expect(reply.data.assign.messages[0]).toMatch(new RegExp(`^Order #${taken} was given to .+ a moment ago$`))
-    expect(reply.data.assign.taken).toEqual([{ id: taken, driverId: other }])
+    const { data } = (await send([`${taken}:`, `${free}:`])) as unknown as { data: AssignReply }
+    expect(data.form.notice).toMatch(new RegExp(`^Order #${taken} was given to .+ a moment ago$`))
+    expect(data.form.values).toMatchObject({ seen: [], taken: [`${taken}:${other}`], driver })
     expect((await page(`order=${free}`)).order?.driver?.id).toBe(driver)
     expect((await page(`order=${taken}`)).order?.driver?.id).toBe(other)
-    await thrownBy(() => send([`${taken}:${other}`]))
+    const takeOver = `${taken}:${other}`
+    await thrownBy(() => post({ intent: INTENTS.assign, team, driver, taken: takeOver, takeOver }, "dialog=assign"))
     expect((await page(`order=${taken}`)).order?.driver?.id).toBe(driver)
   })
 
@@ -125,13 +125,12 @@ describe("assigning", () => {
 
   it("two dispatchers at the same moment: every order ends with one driver, and both are told the truth", async () => {
     const { team } = await desk.someDrivers()
-    const { assigning } = await open(`dialog=assign&orders=group&team=${team}`)
-    const drivers = assigning === "failed" ? [] : idsOf(assigning?.drivers ?? []).slice(0, 4)
+    const drivers = (await desk.driversOf(team)).slice(0, 4)
     const pages = await Promise.all([1, 2, 3].map((number) => page(`page=${number}`)))
     const ids = pages.flatMap(({ orders }) => idsOf(orders?.orders))
     expect(ids).toHaveLength(60)
     const colleague = await dispatcher(upstream)
-    type Reply = { data: { assign: { taken: { id: string }[] } } } | null
+    type Reply = { data: AssignReply } | null
     for (let round = 0; round < (IS_FULL ? 20 : 1); round++) {
       // Who had orders in the round before takes none in this one.
       const pair = drivers.slice(round % 2 === 0 ? 0 : 2).slice(0, 2)
@@ -143,7 +142,7 @@ describe("assigning", () => {
       }
       await upstream.control("POST", "/reset")
       const replies = await Promise.all([send(driver, ids.slice(0, 40), desk), send(other, ids.slice(20), colleague)])
-      const left = replies.flatMap((reply) => reply?.data.assign.taken.map(({ id }) => id) ?? [])
+      const left = replies.flatMap((reply) => seenIn(reply?.data.form.values.taken ?? []).map(({ id }) => id))
       // Whoever came second was told of all twenty, by name, and nobody else was told anything.
       expect(left.toSorted()).toEqual(ids.slice(20, 40).toSorted())
       const isMine = replies[0] === null

@@ -28,7 +28,7 @@ interface MapBarProps {
 
 const FILTERS = new Set<string>(PIN_PARAMETERS)
 /** What belongs to the orders that were shown before. */
-const LEFT = new Set(["page", "order", "at", "dialog", "step", "orders", "team", "view"])
+const LEFT = new Set(["page", "order", "at", "dialog", "step", "orders", "view"])
 
 /** The filter bar (product/dispatch 1); everything in it stands in the address. */
 export function MapBar({ query, page, kept, productName }: MapBarProps) {

@@ -1,5 +1,5 @@
 import { withQuery } from "~/ui/list/with-query"
-import { ASSIGN_INTENT } from "../dispatch/assign-intent"
+import { ASSIGN_INTENT } from "../dispatch/assign-fields"
 
 /** Address of the dispatch map (product/shell 1). */
 export const mapPath = "/delivery/map"
@@ -54,7 +54,6 @@ export function mapWith(search: string, changes: Record<string, string | number 
     dialog: undefined,
     step: undefined,
     orders: undefined,
-    team: undefined,
     ...changes,
   })
 }

@@ -49,7 +49,6 @@ export const MapQuery = z.object({
     .union([z.literal("group"), z.string().refine(isRecordId)])
     .optional()
     .catch(undefined),
-  team: Id,
 })
 export type MapQuery = z.infer<typeof MapQuery>
 

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { type Guarded, requireStaff } from "~/auth/guard.server"
 import { env } from "~/base/env.server"
 import { readForm } from "~/forms/form.server"
 import { openForm, sendOnce } from "~/forms/send-form.server"
@@ -17,17 +17,17 @@ import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
 import { AssignDialog } from "../dispatch/assign-dialog"
-import { assignDialog } from "../dispatch/assign-dialog.server"
-import { assignFromForm } from "../dispatch/assign-form.server"
+import { type Assigning, assignForm } from "../dispatch/assign-form.server"
 import dispatchCss from "../dispatch/dispatch.css?url"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { readGroup } from "../dispatch/group.server"
 import leafletCss from "../dispatch/leaflet.css?url"
+import { listMapTeams } from "../dispatch/teams.server"
 import { undoLast } from "../dispatch/undo.server"
 import { DriversColumn } from "./drivers-column"
 import { actOnGroup } from "./map-actions.server"
 import { MapBar } from "./map-bar"
-import { readMapFilter } from "./map-filter.server"
+import { type MapFilter, readMapFilter } from "./map-filter.server"
 import { mapPage } from "./map-page.server"
 import { DIALOGS, INTENTS, MAP_SCREEN, mapWith } from "./map-paths"
 import { dateOf, MapQuery } from "./map-query.server"
@@ -59,9 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     filter ? mapPage({ api, session }, filter, query) : null,
     dialog === DIALOGS.filter ? attempt(wizardStep(api, session, query.step)) : null,
     dialog === DIALOGS.assign && filter
-      ? attempt(
-          groupOrOne(session, query).then((ids) => assignDialog(api, { date: dateOf(query), ids, team: query.team })),
-        )
+      ? assigningOf(guarded, filter, query).then((current) => openForm(guarded, assignForm, current))
       : null,
     dialog === DIALOGS.switch && filter && query.driver
       ? openForm(guarded, switchForm, switchingOf(filter, query.driver, query))
@@ -73,7 +71,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     kept,
     productName: env.PRODUCT_NAME,
     wizard: wizard && (wizard.ok ? wizard.value : ("failed" as const)),
-    assigning: assigning && (assigning.ok ? assigning.value : ("failed" as const)),
+    assigning,
     switching,
   }
 }
@@ -96,8 +94,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case INTENTS.group:
       return actOnGroup(acting)
     case INTENTS.assign: {
-      const reply = await assignFromForm({ ...acting, date: dateOf(query) })
-      return data({ assign: reply }, { status: reply.status })
+      const filter = await readMapFilter(session.staffKey)
+      if (!filter) throw new Response(null, { status: 400 })
+      const reply = await sendOnce({ ...guarded, form, current: await assigningOf(guarded, filter, query) }, assignForm)
+      return data(reply, { status: reply.status })
     }
     case INTENTS.undo:
       return undoLast({ ...acting, date: dateOf(query) })
@@ -115,10 +115,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The orders that a dialog is about. */
-async function groupOrOne({ staffKey }: { staffKey: string }, query: MapQuery): Promise<readonly string[]> {
-  if (query.orders === "group") return readGroup(staffKey, dateOf(query))
-  return query.orders ? [query.orders] : []
+/** What the assign dialog is about: one order, or the group, and the teams of the person's own map. */
+async function assigningOf({ context, session }: Guarded, filter: MapFilter, query: MapQuery): Promise<Assigning> {
+  const date = dateOf(query)
+  const one = query.orders ? [query.orders] : []
+  return {
+    date,
+    ids: query.orders === "group" ? await readGroup(session.staffKey, date) : one,
+    listTeams: (api) => listMapTeams(api, filter.zones, filter.foodCategories),
+    path: mapWith(context.url.search, {}),
+  }
 }
 
 /** The dispatch map (product/dispatch 1): a page of its own without the main sidebar, the logo leads home. */
@@ -151,16 +157,7 @@ export default function DispatchMap() {
           <WizardDialog data={wizard} reply={reply("wizard") as never} closeHref={page ? here : "/"} />
         </Suspense>
       ) : null}
-      {assigning ? (
-        <AssignDialog
-          data={assigning}
-          teams={page?.teams ?? []}
-          query={query}
-          reply={reply("assign") as never}
-          withTeam={(team) => mapWith(search, { dialog: DIALOGS.assign, orders: query.orders, team })}
-          closeHref={here}
-        />
-      ) : null}
+      {assigning ? <AssignDialog loaded={assigning} closeHref={here} /> : null}
       {switching ? <SwitchDialog loaded={switching} closeHref={here} /> : null}
     </>
   )

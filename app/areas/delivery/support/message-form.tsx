@@ -1,39 +1,44 @@
+import { useCallback, useRef } from "react"
 import { TextArea } from "~/ui/fields/text-area"
 import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
 import { ParkedNotice, useParked } from "~/ui/form/parked"
 import { SubmitButton } from "~/ui/form/submit-button"
+import { useDone } from "~/ui/form/use-done"
+import { useSendForm } from "~/ui/form/use-send-form"
 import type { Client } from "./clients.server"
-import type { MessageReply } from "./support.server"
-import { SEND_MESSAGE } from "./support-paths"
+import { MESSAGE_FIELDS, SEND_MESSAGE } from "./support-paths"
 import { ownSupportTexts } from "./support-texts"
 
+interface MessageFormProps {
+  client: Client
+  loaded: FormState<typeof MESSAGE_FIELDS, null>
+  action: string
+}
+
 /** Message to the client (product/dispatch 4): says whom it goes to, and keeps its text on every failure. */
-export function MessageForm({ client, reply, action }: { client: Client; reply: MessageReply | null; action: string }) {
-  const errors = [
-    ...(reply?.message ? [{ text: reply.message }] : []),
-    ...(reply?.error ? [{ id: "content", text: `Message: ${reply.error}` }] : []),
-  ]
-  const parked = useParked()
-  const kept = parked?.intent?.[0] === SEND_MESSAGE ? parked.content?.[0] : null
+export function MessageForm({ client, loaded, action }: MessageFormProps) {
+  const form = useSendForm({ intent: SEND_MESSAGE, fields: MESSAGE_FIELDS, loaded })
+  const { notice } = form.state
+  const isParked = useParked()?.intent?.[0] === SEND_MESSAGE
+  const root = useRef<HTMLFormElement>(null)
+  // It leads to the page that it stands on, where the text would wait to be sent again.
+  useDone(
+    SEND_MESSAGE,
+    useCallback(() => root.current?.reset(), []),
+  )
   return (
     <section className="s-msg" aria-labelledby="message-title">
       <h2 id="message-title">Message to the client</h2>
-      {kept ? <ParkedNotice kind="form" /> : null}
-      <Form method="post" action={action} preventScrollReset key={client.id}>
-        <ErrorSummary errors={errors} />
+      {isParked ? <ParkedNotice kind="form" /> : null}
+      <Form ref={root} id={form.id} method="post" action={action} noValidate preventScrollReset key={client.id}>
+        <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
         <input type="hidden" name="intent" value={SEND_MESSAGE} />
         <ActOnce />
-        <TextArea
-          name="content"
-          label="Message"
-          rows={4}
-          dir="auto"
-          defaultValue={reply?.content ?? kept ?? ""}
-          hint={ownSupportTexts.goesTo(client.name)}
-          error={reply?.error ?? null}
-        />
+        <TextArea {...fieldsOf(form).field("content")} rows={4} dir="auto" hint={ownSupportTexts.goesTo(client.name)} />
         <SubmitButton icon="send">Send Message</SubmitButton>
       </Form>
     </section>

@@ -6,10 +6,11 @@ export const supportPath = "/delivery/support"
 /** What a saved view keeps: the client, never the day, which passes. */
 export const SUPPORT_SCREEN = { key: "support", path: supportPath, filters: ["clientId", "tab"], pageSize: 20 }
 
-/** Its form. */
+/** The message to the client (product/dispatch 4). */
 export const SEND_MESSAGE = "send-message"
+export const MESSAGE_FIELDS = { content: { label: "Message" } } as const
 
 /** The support page as it is, in its tab or in a frame, with other parameters; a dialog's own are left behind. */
 export function supportWith(path: string, search: string, changes: Record<string, string | undefined>): string {
-  return withQuery(path, search, { dialog: undefined, orders: undefined, team: undefined, ...changes })
+  return withQuery(path, search, { dialog: undefined, orders: undefined, ...changes })
 }

@@ -29,6 +29,9 @@ const PAGE = {
   grounds: [],
 } as unknown as SupportPage
 
+/** A form of the kit as it opens. */
+const FORM = { errors: {}, theirs: {}, constraints: {}, saved: {}, sealed: "", version: "", notice: null, title: null }
+
 const query = SupportQuery.parse({ clientId: "7001", deliveryDate: "2020-09-20" })
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
 
@@ -40,8 +43,8 @@ it("starts with a sentence, and without anything else", () => {
       page={start}
       kept={null}
       adminSiteUrl={null}
+      message={null}
       assigning={null}
-      teams={[]}
     />,
     "/delivery/support",
   )
@@ -73,13 +76,13 @@ it("a day is written out, and one without orders says whose and which", () => {
 })
 
 it("a message that was refused keeps its text and says why, by its field and over the form", () => {
-  const reply = { status: 422, content: "On its way", error: "*Required", message: null }
-  const html = markup(<MessageForm client={CLIENT as never} reply={reply} action="/delivery/support" />)
+  const drawn = (told: object) => {
+    const loaded = { ...FORM, values: { content: "On its way" }, ...told } as never
+    return markup(<MessageForm client={CLIENT as never} loaded={loaded} action="/delivery/support" />)
+  }
+  const html = drawn({ errors: { content: ["*Required"] } })
   expect(html).toContain("On its way</textarea>")
   expect(text(html)).toContain("Message: *Required")
   expect(html).toContain('aria-invalid="true"')
-  const failed = { ...reply, error: null, message: "The message was not sent" }
-  expect(markup(<MessageForm client={CLIENT as never} reply={failed} action="/x" />)).toContain(
-    "The message was not sent",
-  )
+  expect(drawn({ notice: "The message was not sent" })).toContain("The message was not sent")
 })

@@ -1,19 +1,14 @@
 import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
-import type { RequestContext } from "~/base/context.server"
-import { redirectWith } from "~/base/redirects.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
-import { actOnce } from "~/forms/act-once.server"
-import { recordActivity } from "~/store/activity.server"
 import { attempt } from "~/upstream/attempt.server"
 import { ORDER_TABS, type OrderView, TAB_STATUSES } from "../dispatch/order"
 import { listClientOrders, listDriverOrders } from "../dispatch/orders.server"
 import { type Ground, listGrounds } from "../map/map-choices.server"
-import { findClient, notifyClient } from "./clients.server"
-import { ownSupportTexts, supportTexts } from "./support-texts"
+import { findClient } from "./clients.server"
 
 const Id = z.string().refine(isRecordId).optional().catch(undefined)
 
@@ -31,12 +26,8 @@ export const SupportQuery = z.object({
   order: Id,
   dialog: z.string().max(40).optional().catch(undefined),
   orders: Id,
-  team: Id,
 })
 export type SupportQuery = z.infer<typeof SupportQuery>
-
-/** Longest text that the upstream takes (characters). */
-const MOST_CHARACTERS = 2_000
 
 const NOTHING = { client: null, orders: null, timeline: null, counts: null, tab: null }
 
@@ -84,46 +75,3 @@ export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQ
   }
 }
 export type SupportPage = Awaited<ReturnType<typeof supportPage>>
-
-export interface MessageReply {
-  status: number
-  content: string
-  error: string | null
-  message: string | null
-}
-
-interface Sending extends Pick<Guarded, "api" | "session"> {
-  context: RequestContext
-  form: FormData
-  clientId: string | undefined
-  /** Where to go once it was sent. */
-  path: string
-}
-
-/** A message to the client (product/dispatch 4): the text is kept on every failure. Throws the redirect when it was sent. */
-export async function sendMessage({ context, api, session, form, clientId, path }: Sending): Promise<MessageReply> {
-  const content = String(form.get("content") ?? "").slice(0, 5_000)
-  const reply = { status: 422, content, error: null, message: null }
-  if (!clientId) throw new Response(null, { status: 400 })
-  if (content.trim() === "") return { ...reply, error: supportTexts.required }
-  if (content.length > MOST_CHARACTERS) {
-    return { ...reply, error: `At most ${MOST_CHARACTERS.toLocaleString("en-US")} characters, please` }
-  }
-  const unknown = () => ({ ...reply, status: 409, message: ownSupportTexts.unknown })
-  return actOnce<MessageReply>({ context, session, form }, { isRepeatable: false, unknown }, async () => {
-    const sent = await attempt(notifyClient(api, Number(clientId), content))
-    if (!sent.ok) {
-      const { isOutcomeUnknown, userMessage, init } = sent.error
-      const message = isOutcomeUnknown ? ownSupportTexts.unknown : `${ownSupportTexts.failed}. ${userMessage}`.trim()
-      return { ...reply, status: init.status, message }
-    }
-    await recordActivity(context, session, {
-      action: "message sent",
-      kind: "client",
-      id: clientId,
-      name: `#${clientId}`,
-      after: { message: content },
-    })
-    throw redirectWith(context, path, { kind: "success", title: ownSupportTexts.sent })
-  })
-}

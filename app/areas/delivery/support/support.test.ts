@@ -3,10 +3,11 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { searchSources } from "~/search-sources.server"
 import { closeStore } from "~/store/store.server"
+import type { AssignReply } from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { ASSIGN_INTENT } from "../dispatch/assign-intent"
+import { ASSIGN_INTENT } from "../dispatch/assign-fields"
 import { clientSource } from "./client-source.server"
 import { action as frameAction } from "./framed"
 import { action, loader } from "./support"
@@ -127,16 +128,16 @@ it("whoever may open the page may assign, and the order's lists are those after 
   const { page } = await open(`clientId=${clientId}&tab=assigned`)
   const [order] = page.orders ?? []
   const at = `clientId=${clientId}&dialog=assign&orders=${order?.id}`
-  const { teams } = await open(at)
+  const teams = (await open(at)).assigning?.offers.teams ?? []
   expect(teams.length).toBeLessThanOrEqual(200)
   const seen = `${order?.id}:${order?.driver?.id}`
   const send = (fields: object) => staff.post(`/delivery/support?${at}`, { intent: ASSIGN_INTENT, seen, ...fields })
   expect(await action(send({}).args)).toMatchObject({
-    data: { assign: { errors: { team: "*Required", driver: "*Required" } } },
+    data: { form: { errors: { team: ["*Required"], driver: ["*Required"] } } },
   })
   for (const { value: team } of teams) {
-    const { assigning } = await open(`${at}&team=${team}`)
-    const offered = assigning === "failed" ? [] : (assigning?.drivers ?? [])
+    const { data } = (await action(send({ team, refresh: "team" }).args)) as unknown as { data: AssignReply }
+    const offered = data.form.offers.drivers ?? []
     expect(offered.map(({ id }) => id)).not.toContain(order?.driver?.id)
     const [driver] = offered
     if (!driver) continue
@@ -157,7 +158,7 @@ describe("a message to the client", () => {
     staff.post(`/delivery/support?clientId=${clientId}`, { intent: SEND_MESSAGE, content })
 
   it("needs a text, and goes to the client it names", async () => {
-    expect(await action(send(" ").args)).toMatchObject({ data: { message: { error: "*Required", content: " " } } })
+    expect(await action(send(" ").args)).toMatchObject({ data: { form: { errors: { content: ["*Required"] } } } })
     const call = send("Your lunch is on its way.")
     await thrownBy(() => action(call.args))
     expect(call.toasts()).toMatchObject([{ kind: "success", title: ownSupportTexts.sent }])
@@ -165,14 +166,21 @@ describe("a message to the client", () => {
 
   it("takes 2,000 characters and no more, and keeps what was longer", async () => {
     const long = "م".repeat(2_001)
-    expect(await action(send(long).args)).toMatchObject({ data: { message: { status: 422, content: long } } })
+    expect(await action(send(long).args)).toMatchObject({
+      data: {
+        status: 422,
+        form: { values: { content: long }, errors: { content: [expect.stringContaining("2,000")] } },
+      },
+    })
   })
 
   it("keeps the text on every failure", async () => {
     for (const mode of ["500", "422", "drop"]) {
       await upstream.control("POST", "/faults", { match: { path: "/notify-client" }, mode })
       const reply = await action(send(`Kept after ${mode}`).args)
-      expect(reply).toMatchObject({ data: { message: { content: `Kept after ${mode}` } } })
+      expect(reply).toMatchObject({
+        data: { form: { values: { content: `Kept after ${mode}` }, notice: expect.any(String) } },
+      })
       await upstream.control("DELETE", "/faults")
     }
   })

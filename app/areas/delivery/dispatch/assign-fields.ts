@@ -1,0 +1,24 @@
+/** Names the assign dialog's form, on the map and on Support. */
+export const ASSIGN_INTENT = "assign"
+
+/** Assign / Reassign (product/dispatch 3). Orders are written with who had them when they were seen: `551902:20418`. */
+export const ASSIGN_FIELDS = {
+  team: { label: "Team" },
+  driver: { label: "Driver" },
+  /** What its button sends. */
+  seen: { label: "Orders", kind: "list" },
+  /** What somebody else gave away meanwhile, as it stands now: each is taken over by a press of its own. */
+  taken: { label: "Orders", kind: "list" },
+} as const
+
+/** The name of the button that takes one order over. */
+export const TAKE_OVER = "takeOver"
+
+/** An order as the person saw it when choosing the driver; null for one without a driver. */
+export interface Seen {
+  id: string
+  driverId: string | null
+}
+
+/** An order as the form writes it. */
+export const seenText = ({ id, driverId }: Seen) => `${id}:${driverId ?? ""}`

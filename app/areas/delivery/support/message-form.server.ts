@@ -1,0 +1,44 @@
+import { z } from "zod"
+import type { Act } from "~/forms/form-rules.server"
+import { sendForm } from "~/forms/form-rules.server"
+import { notifyClient } from "./clients.server"
+import { MESSAGE_FIELDS, SEND_MESSAGE } from "./support-paths"
+import { ownSupportTexts, supportTexts } from "./support-texts"
+
+/** Longest text that the upstream takes (characters). */
+const MOST_CHARACTERS = 2_000
+
+/** Whom a message goes to. */
+export interface Addressed {
+  clientId: string
+  /** Where to go once it was sent. */
+  path: string
+}
+
+const MessageSchema = z.object({
+  content: z
+    .string(supportTexts.required)
+    .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS.toLocaleString("en-US")} characters, please`)
+    .refine((text) => text.trim() !== "", supportTexts.required),
+})
+
+/** A message to the client (product/dispatch 4): the text is kept on every failure. */
+export const messageForm = sendForm({
+  intent: SEND_MESSAGE,
+  fields: MESSAGE_FIELDS,
+  schema: MessageSchema,
+  send: ({ api, current: { clientId } }: Act<Addressed>, { content }) => notifyClient(api, Number(clientId), content),
+  refused: ({ userMessage }) => ({ messages: [`${ownSupportTexts.failed}. ${userMessage}`.trim()] }),
+  unknown: ownSupportTexts.unknown,
+  done: (_, { content }, { current: { clientId, path } }) => ({
+    path,
+    toast: { kind: "success", title: ownSupportTexts.sent },
+    activity: {
+      action: "message sent",
+      kind: "client",
+      id: clientId,
+      name: `#${clientId}`,
+      after: { message: content },
+    },
+  }),
+})
