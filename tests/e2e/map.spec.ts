@@ -1,38 +1,16 @@
 import type { Page } from "@playwright/test"
 import { violations } from "./support/axe"
-import { answered, choose, dialogOf, open, ready, send } from "./support/forms"
+import { answered, dialogOf, open, ready, send } from "./support/forms"
+import { MAP, setFilter } from "./support/map"
 import { expect, test } from "./support/test"
 
 /** product/dispatch 1 to 3: what only a browser shows of the dispatch map. Makkah is a city of some hundred orders. */
 
-const MAP = "/delivery/map"
 const toast = (page: Page, text: string) => page.locator(".toast").getByText(text, { exact: true })
 const orders = (page: Page) => page.getByRole("region", { name: "Orders", exact: true })
 const tray = (page: Page) => page.getByRole("form", { name: "Order group" })
 const tabCount = async (page: Page, tab: string) =>
   Number((await orders(page).getByRole("link", { name: tab }).locator(".count").textContent())?.replaceAll(",", ""))
-
-/** Goes through the wizard as far as it opens by itself. */
-async function setFilter(page: Page, isScripted = true): Promise<void> {
-  await open(page, MAP)
-  const wizard = dialogOf(page, "Map Filter Setting")
-  if (!(await wizard.isVisible())) return
-  const zones = wizard.getByRole("button", { name: "Show zones" })
-  if (isScripted) await expect(zones).toBeHidden()
-  await answered(page, async () => {
-    await wizard.getByLabel("City").selectOption("Makkah")
-    if (!isScripted) await zones.click()
-  })
-  for (const [list, press] of [
-    ["Zones", "Next"],
-    ["Food Categories", "Next"],
-    ["Plans", "Save & Filter"],
-  ] as const) {
-    await choose(wizard, list, ["+ Select All"])
-    await send(wizard.getByRole("button", { name: press }))
-  }
-  await expect(wizard).toBeHidden()
-}
 
 async function assign(page: Page, isScripted = true): Promise<void> {
   const press = "Assign Driver"

@@ -8,6 +8,8 @@ const LANES_FROM = 15
 /** Country roads outside of zones, one each so many degrees. */
 const COUNTRY_STEP = 0.02
 const COUNTRY_FROM = 11
+/** Names of zones stand under pins, wherever those are. */
+const UNDER_PINS = -100_000
 /** Zoom from which blocks are worth drawing. */
 const BLOCKS_FROM = 12
 
@@ -22,7 +24,8 @@ export function groundLayer(grounds: readonly Ground[]): L.LayerGroup {
   const layer = new GroundLayer(corners)
   const names = grounds.map(({ name }, at) => {
     const icon = L.divIcon({ className: "zonename", html: "", iconSize: [140, 20] })
-    const marker = L.marker(point(corners[at] ?? [], 0.5, 0.5), { icon, interactive: false, keyboard: false })
+    const under = { interactive: false, keyboard: false, zIndexOffset: UNDER_PINS }
+    const marker = L.marker(point(corners[at] ?? [], 0.5, 0.5), { icon, ...under })
     marker.on("add", () => marker.getElement()?.append(name))
     return marker
   })

@@ -118,6 +118,7 @@ function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search
     const pin = L.marker(order.at, {
       icon: pinIcon(order.status.toLowerCase(), true),
       interactive: false,
+      keyboard: false,
       zIndexOffset: 1_000,
     })
     pin.addTo(map)

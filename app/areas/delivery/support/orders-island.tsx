@@ -71,8 +71,9 @@ function markersOf(order: OrderView, isLooked: boolean, look: { readonly current
   }).on("click", () => look.current(order.id))
   if (!isLooked) return [pin]
   const { merchant } = order
+  const still = { interactive: false, keyboard: false }
   const kitchen = merchant?.at
-    ? [L.marker(merchant.at, { icon: merchantIcon(), title: `Merchant ${merchant.name}`, interactive: false })]
+    ? [L.marker(merchant.at, { ...still, icon: merchantIcon(), title: `Merchant ${merchant.name}` })]
     : []
   return [...kitchen, pin]
 }

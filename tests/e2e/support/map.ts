@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test"
+import { answered, choose, dialogOf, open, send } from "./forms"
+
+export const MAP = "/delivery/map"
+
+/** Chooses all of Makkah, a city of some hundred orders, where the wizard opens by itself. */
+export async function setFilter(page: Page, isScripted = true): Promise<void> {
+  await open(page, MAP)
+  const wizard = dialogOf(page, "Map Filter Setting")
+  if (!(await wizard.isVisible())) return
+  const zones = wizard.getByRole("button", { name: "Show zones" })
+  if (isScripted) await expect(zones).toBeHidden()
+  await answered(page, async () => {
+    await wizard.getByLabel("City").selectOption("Makkah")
+    if (!isScripted) await zones.click()
+  })
+  for (const [list, press] of [
+    ["Zones", "Next"],
+    ["Food Categories", "Next"],
+    ["Plans", "Save & Filter"],
+  ] as const) {
+    await choose(wizard, list, ["+ Select All"])
+    await send(wizard.getByRole("button", { name: press }))
+  }
+  await expect(wizard).toBeHidden()
+}
