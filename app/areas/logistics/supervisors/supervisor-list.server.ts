@@ -18,14 +18,11 @@ export const supervisorList = listOf({
   pageSize: 100,
   read: (api, { search }, asked) => listSupervisors(api, search, asked),
   row: toRow,
-  hit: (supervisor) => {
-    const { id, phone, username } = supervisor
-    return {
-      id,
-      title: shownName(id, fullName(supervisor)),
-      note: [`#${id}`, phone, username].filter(Boolean).join(", "),
-    }
-  },
+  hit: (one) => ({
+    id: one.id,
+    title: shownName(one.id, fullName(one)),
+    note: [`#${one.id}`, one.phone, one.username].filter(Boolean).join(", "),
+  }),
   columns: [
     { head: "#", kind: "digits", value: ({ id }) => id },
     { head: "Name", value: fullName },
