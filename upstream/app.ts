@@ -23,10 +23,7 @@ export interface RunningUpstream {
 
 const CLOSE_WITHIN_MS = 3_000
 
-/**
- * Starts the reference upstream in this process: opens and seeds the database, then listens. Throws when the port is
- * taken or the database cannot be reached.
- */
+/** Starts the reference upstream in this process, seeded; throws when port or database cannot be had. */
 export async function startUpstream(options: UpstreamOptions = {}): Promise<RunningUpstream> {
   const settings = { ...DEFAULTS, isControllable: true, isIntrospectable: true, ...options }
   const log = createLog(settings.logLevel)

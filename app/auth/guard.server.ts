@@ -20,10 +20,7 @@ export interface Guarded {
   session: Session
   /** Whether the person passes another gate; for what a page shows. */
   can(gate: Gate): boolean
-  /**
-   * Refuses an action whose own gate is narrower than its page's: 403 with the documents' toast (decisions.md
-   * "Permissions"). Throws UpstreamError `forbidden`; nothing was sent upstream.
-   */
+  /** Refuses an action whose gate is narrower than its page's: throws UpstreamError `forbidden`, a 403. */
   requireGate(gate: Gate): void
 }
 

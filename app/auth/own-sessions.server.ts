@@ -22,10 +22,7 @@ export function endAllSessions(staffKey: string, except?: string): Promise<numbe
   return endRowsOf(staffKey, "revoked", except)
 }
 
-/**
- * Ends every session of whom an operator names: the back office's id of the person, or the key as the store has it.
- * Gives how many there were.
- */
+/** Ends every session of whom an operator names, by the back office's id or the store's key; gives how many. */
 export function endSessionsNamed(name: string): Promise<number> {
   return endRowsNamed(name, "revoked")
 }

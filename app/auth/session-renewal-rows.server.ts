@@ -82,10 +82,7 @@ export function endRowsOf(staffKey: string, reason: EndReason, except?: string):
   return endRows(and(ofStaff(staffKey), except ? sql`${sessions.key} <> ${except}` : undefined), reason)
 }
 
-/**
- * Ends every session of whom an operator names: by the back office's id of the person or by the key that stands in the
- * store, `google:…`. Gives how many there were.
- */
+/** Ends every session of a back office's id or of a key of the store, `google:…`; gives how many there were. */
 export function endRowsNamed(name: string, reason: EndReason): Promise<number> {
   return endRows(sql`(${sessions.staffId} = ${name} OR ${sessions.staffKey} = ${name})`, reason)
 }

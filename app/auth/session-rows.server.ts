@@ -134,10 +134,7 @@ export async function claimEnd(key: string): Promise<boolean> {
   return claimed.length > 0
 }
 
-/**
- * Whose session it is or was, though it may no longer open or have ended by itself; null where its person ended it, or
- * where there never was one.
- */
+/** Whose session it is or was; null where its person ended it, or where there never was one. */
 export async function findStaffKey(key: string): Promise<string | null> {
   const [row] = await withStore((db) =>
     db

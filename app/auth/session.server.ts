@@ -33,10 +33,7 @@ const STALE_TIMES = 2
 type Standing = Pick<SessionRow, "tokenAge" | "knownAge" | "isUnproved" | "isDoubted" | "isPostponed">
 const FRESH: Standing = { tokenAge: 0, knownAge: 0, isUnproved: false, isDoubted: false, isPostponed: false }
 
-/**
- * A signed-in browser. What is secret sits in private fields, so that a session that strays into an answer or a log
- * line shows nothing.
- */
+/** A signed-in browser. Secrets are private fields: none shows where a session strays into a log line. */
 export class Session {
   /** The row's key, a hash of the cookie's id: safe to log, and the key of per-session caches. */
   readonly id: string
@@ -216,9 +213,7 @@ export async function endForDeadToken({ id, staffKey }: Session, version: number
   return true
 }
 
-/**
- * Puts new permissions and a new token in a session's place; other tabs go on with it. False when it has ended meanwhile.
- */
+/** Puts new permissions and a new token in a session's place; false when it has ended meanwhile. */
 export async function renewSession(session: Session, record: SessionRecord): Promise<boolean> {
   const { staff, token } = record
   const isSame = String([...staff.permissions].sort()) === String([...session.staff.permissions].sort())

@@ -33,10 +33,7 @@ type Cookies = Pick<RequestContext, "cookies">
 const cookieBase = () => cookieName("oauth-")
 const nameOf = (state: string) => `${cookieBase()}${state.slice(0, 8)}`
 
-/**
- * Starts a sign-in in a sealed cookie of its own, so that several tabs never overwrite each other. Of too many the
- * oldest are dropped.
- */
+/** Starts a sign-in in a sealed cookie of its own, one for each tab; of too many the oldest are dropped. */
 export function beginTransaction(
   context: Cookies,
   { returnTo, renews }: Pick<Transaction, "returnTo" | "renews">,

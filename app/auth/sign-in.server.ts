@@ -89,10 +89,7 @@ async function beginSession(
   context.log.info({ event: "signed_in", staffId: staff.id, session: session.id.slice(0, 8) }, "signed in")
 }
 
-/**
- * Ends the session here and in the browser. The cookie goes even when the store cannot be reached: the person asked
- * to be signed out of this browser.
- */
+/** Ends the session here and in the browser, whose cookie goes even when the store cannot be reached. */
 export async function signOut(context: AppLoadContext): Promise<Response> {
   const { session } = context
   if (!session) return redirect("/login")

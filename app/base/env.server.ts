@@ -185,10 +185,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
   return parsed.data
 }
 
-/**
- * The configuration in force. The server sets it before it takes requests, once it knows where the embedded programs
- * listen; tests load it from their own environment.
- */
+/** The configuration in force; the server sets it once it knows where the embedded programs listen. */
 export let env: Env = loadEnv(process.env)
 
 /** Puts another configuration in force: the server's start, and tests. */

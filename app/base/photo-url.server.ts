@@ -1,9 +1,6 @@
 import { env } from "~/base/env.server"
 
-/**
- * The full address of a photo, or null where there is none: only a path below the content delivery host is one, so that
- * no record can make a page load from elsewhere.
- */
+/** A photo's full address; null for all but paths of the content delivery host: no record loads from elsewhere. */
 export function photoUrl(profilePhoto: string | null | undefined, cdnUrl = env.CDN_URL): string | null {
   if (!profilePhoto || !cdnUrl) return null
   const base = `${cdnUrl.replace(/\/$/, "")}/`

@@ -8,10 +8,7 @@ interface Sortable {
   sorts?: readonly string[]
 }
 
-/**
- * The sort that an address asks for, `sort=name` or `sort=-name`; null where it asks for none that the screen has, and
- * the list keeps the documents' order.
- */
+/** The sort of an address, `sort=name` or `sort=-name`; null where the screen has none such: the documents' order. */
 export function sortOf(search: URLSearchParams, { sorts = [] }: Sortable): ListSort | null {
   const asked = search.get("sort") ?? ""
   const isDescending = asked.startsWith("-")

@@ -9,10 +9,7 @@ const SAY_EVERY_MS = 60_000
 /** Whether an address is a proxy's, which stands for many people. */
 export type IsProxy = (address: string) => boolean
 
-/**
- * Keeps one address from taking all connections: beyond `perAddress` its new ones are closed. Where all connections are
- * taken even so, those that wait for their next request make room.
- */
+/** Closes new connections beyond `perAddress`; where all are taken even so, idle ones make room. */
 export function limitConnections(server: Server, perAddress: number, isProxy: IsProxy, log: Logger): void {
   const open = new Map<string, number>()
   let saidAt = Number.NEGATIVE_INFINITY

@@ -13,10 +13,7 @@ import { isPageView } from "./page-view-requests.server"
 
 const NOWHERE = new URL("http://invalid/")
 
-/**
- * One request and its answer, from the first byte to the log line. Filled in as the pipeline goes on. A class, for an
- * object with getters of its own is of a kind of its own to V8, once per request (docs/decisions/055).
- */
+/** One request and its answer. A class: getters of an object make a hidden class per request (docs/decisions/055). */
 export class Exchange {
   readonly requestId = randomUUID().replaceAll("-", "")
   readonly startedAt = performance.now()

@@ -77,10 +77,7 @@ function answerKind(request: IncomingMessage): "page" | "data" | "text" {
   return request.headers.accept?.includes("text/html") ? "page" : "text"
 }
 
-/**
- * An error in the encoding that Remix's router reads (turbo-stream 2, plugin "ErrorResponse"), so that a refused data
- * request ends at the nearest error boundary instead of at a decoding failure.
- */
+/** An error as Remix's router reads it (turbo-stream 2): a refused data request ends at the error boundary. */
 function routerError(isLoad: boolean, status: number, text: string, requestId: string): string {
   const data = ["kind", "refused", "requestId", requestId, "userMessage", text]
   const first = isLoad ? 6 : 4

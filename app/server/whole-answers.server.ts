@@ -1,7 +1,4 @@
-/**
- * Answers whose body is in memory already. A page goes through a web stream otherwise, only to be put together again
- * before it is compressed.
- */
+/** Bodies in memory already: a page need not go through a web stream before it is compressed. */
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
 /** The head of an answer whose body only the adapter sees, and sends as it is. */

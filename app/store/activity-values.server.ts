@@ -18,10 +18,7 @@ const NUMBER_NAME =
 const SHOWN_DIGITS = 4
 const MASK = "••••"
 
-/**
- * Values as an entry keeps them: short, few, flat, and without anything that is called like a secret or looks like a
- * token. Null for nothing, or for what is too large even so.
- */
+/** Values as an entry keeps them: short, few, flat, without secrets and tokens. Null for nothing, or too much. */
 export function tidyValues(values: ActivityValues | null | undefined): Record<string, unknown> | null {
   if (!values) return null
   const tidied = tidyObject(values, 0)

@@ -24,10 +24,7 @@ export interface ActivityEntry {
   after?: ActivityValues | null
 }
 
-/**
- * Writes down what was done, after it was. A store that fails now is logged and nothing more: the change has happened,
- * and its person must not be told that it failed.
- */
+/** Writes down what was done, after it was; a store that fails now is logged: the change has happened. */
 export async function recordActivity(
   context: Pick<RequestContext, "requestId" | "log">,
   { staff, staffKey }: Pick<Session, "staff" | "staffKey">,

@@ -1,10 +1,7 @@
 import type { RequestContext } from "~/base/context.server"
 import { StoreQueryError, StoreUnavailableError } from "./store-error.server"
 
-/**
- * For loaders: a part of the page that the store did not give is null, so that it shows its own error state while the
- * rest of the page stands.
- */
+/** For loaders: null for a part that the store did not give, so that the rest of the page stands. */
 export async function settleStore<T>({ log }: Pick<RequestContext, "log">, query: Promise<T>): Promise<T | null> {
   try {
     return await query

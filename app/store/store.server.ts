@@ -129,10 +129,7 @@ async function openStore(): Promise<Store> {
   }
 }
 
-/**
- * This process is the store's only user: whoever was at an act died with the one before, and a retry of what that one
- * left open need not wait until the lease is over.
- */
+/** This process is the store's only user: whoever was at an act died with the one before. */
 async function endLeases(db: Database): Promise<void> {
   await db.update(acts).set({ leaseUntil: sql`now()` }).where(isNull(acts.outcome))
 }

@@ -3,10 +3,7 @@ import type { TransportError } from "./transport.server"
 /** Why there is no newer token now, though the session lives on. */
 export type TokenFault = { status: number } | TransportError
 
-/**
- * On whose behalf calls are made. Whoever implements it keeps the token, has it exchanged in time, and ends it; the
- * client only says what the upstream answered.
- */
+/** On whose behalf calls are made: its maker keeps the token, the client says what the upstream answered. */
 export interface Credentials {
   /** What per-session caches are keyed by; never the token. */
   readonly key: string

@@ -43,10 +43,7 @@ function put(variables: Record<string, unknown>, [name = "", ...rest]: string[],
   if (typeof inner === "object" && inner !== null) put(inner as Record<string, unknown>, rest, file)
 }
 
-/**
- * A multipart request (GraphQL multipart request specification) with one file: its `operations` as JSON text, and the
- * file by its place. Throws Problem 400 for anything else.
- */
+/** A GraphQL multipart request with one file: `operations` as text, the file by its place. Throws Problem 400. */
 export async function readMultipart(
   bytes: Buffer,
   contentType: string,

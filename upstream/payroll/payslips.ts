@@ -21,10 +21,7 @@ export interface Payslip {
 /** Rows that are made in one go, before others get their turn. */
 const ROWS_PER_TURN = 4_000
 
-/**
- * The payslips of shifts that fit, made as they are read: the latest day first and in it the highest id, or the other
- * way round. Days and people that can't fit are not looked at.
- */
+/** The payslips of shifts that fit, made as they are read, by day and id, down or up. */
 export async function* shiftPayslips(
   { workers, rates }: Payroll,
   span: Span,

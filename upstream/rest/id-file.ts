@@ -7,10 +7,7 @@ export interface IdFile {
   ids: number[]
 }
 
-/**
- * Reads a file of ids; a first line without a digit is its heading, and lines that are no id are passed over. Throws 422
- * for a file that is empty, larger than `mostBytes` or no text.
- */
+/** Reads a file of ids, but for its heading and lines that are none. Throws 422: empty, too large, no text. */
 export async function readIdFile(field: string, file: File, mostBytes: number): Promise<IdFile> {
   if (file.size === 0) throw invalid({ [field]: [`The ${field} is empty.`] })
   if (file.size > mostBytes) {

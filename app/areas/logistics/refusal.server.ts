@@ -4,10 +4,7 @@ import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { refusalPart, refusalText } from "./refusal-text"
 
-/**
- * The toast of a refused change under the documents' title (product/workforce 1), unless the global toasts say what happened already
- * (product/shell 5).
- */
+/** A refusal under the documents' title (product/workforce 1), unless a global toast told it (product/shell 5). */
 export const titled =
   (title: string) =>
   (error: UpstreamError): Partial<Refusal> => {

@@ -1,10 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 
-/**
- * Where the focus goes when what had it is gone: the open dialog's heading, else that of the section that it stood in
- * or that the address names, else the page's.
- */
+/** Where a lost focus goes: the open dialog's heading, else its section's or the address's, else the page's. */
 export function headingToFocus(stoodIn: Element | null = null): HTMLElement | null {
   const dialog = document.querySelector("dialog:modal")
   if (dialog) return dialog.querySelector<HTMLElement>("h2[tabindex]")

@@ -9,10 +9,7 @@ export function noteRelease({ headers }: Response): void {
   if (release && release !== window.__remixManifest.version) isOver = true
 }
 
-/**
- * Whether the dashboard was updated while this page was open: code that it would load next is gone, and its own may not
- * fit new data (docs/decisions/054).
- */
+/** Whether the dashboard was updated while this page was open: its code is gone (docs/decisions/054). */
 export function isReleaseOver(): boolean {
   return isOver
 }

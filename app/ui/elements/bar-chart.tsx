@@ -38,10 +38,7 @@ const BAR = 0.62
 /** Decimals of a position, in per cent. */
 const PLACES = 2
 
-/**
- * Numbers over time as bars, drawn by the server and read without colours: over each bar stands its sum, and the table below
- * says every number. Its page links `bar-chart.css`.
- */
+/** Numbers over time as bars with their sums, and all of them in a table. Its page links `bar-chart.css`. */
 export function BarChart({ id, title, by, series, bars, none, say = withCommas }: BarChartProps) {
   const sums = bars.map(({ values }) => sumOf(values))
   const highest = Math.max(...sums, 0)

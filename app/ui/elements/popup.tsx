@@ -8,10 +8,7 @@ interface PopupProps {
   children: ReactNode
 }
 
-/**
- * Links and form buttons under something that opens: `<details>`. PageKeys closes it on Escape, on a click elsewhere
- * and when the focus leaves, and moves between its items with the arrow keys.
- */
+/** Links and form buttons under `<details>`, which PageKeys closes and moves in with the arrow keys. */
 export function Popup({ summary, summaryClass, className, children }: PopupProps) {
   return (
     <details className={classNames("usermenu", className)} data-pop="">

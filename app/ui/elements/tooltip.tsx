@@ -1,9 +1,6 @@
 import type { ReactNode } from "react"
 
-/**
- * A short text whose full form shows on hover and focus. The full text is always in the page for assistive technology
- * and search; it needs no script, and PageKeys lets Escape hide it.
- */
+/** A short text whose full form, always in the page, shows on hover and focus; PageKeys lets Escape hide it. */
 export function Tooltip({ full, children }: { full: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the only way a keyboard reaches the full text

@@ -13,10 +13,7 @@ export function checkedIn(list: HTMLElement | null): string[] {
   return boxesIn(list).flatMap((item) => (item.checked ? [item.value] : []))
 }
 
-/**
- * An option that other options pushed into another block got a new checkbox: it goes on as the old one was. Gives the
- * checkboxes by value, for the next time.
- */
+/** A checkbox that moved into another block goes on as the old one was. Gives them by value, for the next time. */
 export function keepMoved(
   list: HTMLElement | null,
   before: ReadonlyMap<string, HTMLInputElement>,

@@ -15,10 +15,7 @@ type Props = Omit<FieldProps, "name" | "bare"> & {
   sentBy?: string
 }
 
-/**
- * A file input for an image with the rules beside it. Script adds a drop area, a picture of what was chosen, what is
- * wrong with it before anything is sent, and how far the sending is.
- */
+/** A file input for an image. Script adds a drop area, a picture, what is wrong with it, and its progress. */
 export function PhotoField({ rule, current, sentBy, ...props }: Props) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)

@@ -15,10 +15,7 @@ type Props = Omit<
 /** What an empty time says. */
 const PICK_A_TIME = "Pick a time"
 
-/**
- * A time of day in steps of 15 minutes, shown h:mm aa and sent `HH:mm:ss` (product/workforce 1 and product/shell 7). A native select: it works without
- * script, and with it "9:15" is found by typing.
- */
+/** A time of day by 15 minutes, shown h:mm aa, sent `HH:mm:ss` (product/workforce 1, product/shell 7). */
 export function TimeField({ defaultValue = "", saved = "", ...props }: Props) {
   return (
     <SelectField

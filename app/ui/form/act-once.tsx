@@ -9,10 +9,7 @@ interface RootData {
   pageKey?: string
 }
 
-/**
- * Gives a form a key of its own, so that the server carries it out once however often it is sent: a button pressed
- * twice, a retry on a bad link. Its action reads it with `actOnce`.
- */
+/** Gives a form a key, by which `actOnce` carries it out once however often it is sent. */
 export function ActOnce() {
   const root = useRouteLoaderData("root") as RootData | undefined
   const id = useId()

@@ -21,10 +21,7 @@ interface EditFormProps<F extends FieldRules> {
   children: ReactNode
 }
 
-/**
- * The form of a record's fields with the sealed mark of what it was loaded with. Its fields are drawn anew when the
- * server gave them other values. Save stands in `<EditBar>`.
- */
+/** The form of a record's fields with the sealed mark of what it was loaded with. Save stands in `<EditBar>`. */
 export function EditForm<F extends FieldRules>({ edit, action, intent, children }: EditFormProps<F>) {
   const { state } = edit
   // What came back of a dialog over the page is the dialog's to say.

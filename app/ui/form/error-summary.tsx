@@ -18,10 +18,7 @@ interface ErrorSummaryProps {
   quiet?: boolean
 }
 
-/**
- * Stands on top of a form that was refused: takes the focus, is announced, begins the page's title with "Error: ", and
- * links to every field in question.
- */
+/** On top of a refused form: takes the focus, begins the page's title with "Error: ", links to each field. */
 export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const key = errors.map((error) => error.text).join("\n")
@@ -92,10 +89,7 @@ export function summaryOf(
   })
 }
 
-/**
- * The messages of a refusal that no field says, for the form as a whole: a field and its line in the summary show the
- * first of its texts only.
- */
+/** The messages of a refusal that no field says: a field shows the first of its texts only. */
 export function untoldBy(
   errors: Readonly<Record<string, readonly string[] | undefined>>,
   messages: readonly string[],

@@ -8,10 +8,7 @@ export interface ParkedFields {
   fields: Record<string, string[]>
 }
 
-/**
- * The fields that came back after signing in again, or null. A form fills itself with `useParked()?.name?.[0]`; once it
- * was sent, or on another page, there is nothing.
- */
+/** The fields that came back after signing in again, or null: once it was sent, and on another page. */
 export function useParked(): Record<string, string[]> | null {
   const { pathname, search } = useLocation()
   const answered = useAnswer<unknown>() !== undefined

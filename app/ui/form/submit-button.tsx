@@ -4,10 +4,7 @@ import { Button, type ButtonProps } from "~/ui/elements/button"
 
 type Props = Exclude<ButtonProps, { to: string }>
 
-/**
- * A submit button that shows it is working, and refuses a second press, while what it sent is on its way. Other buttons
- * stay as they are, those with the same name and value too. Without script it is a plain submit.
- */
+/** A submit button that shows it is working and refuses a second press while what it sent is on its way. */
 export function SubmitButton({ look = "primary", ...props }: Props) {
   const { state, formMethod } = useNavigation()
   const isPressed = useRef(false)

@@ -2,10 +2,7 @@
 const MARGIN = 2
 const RANGE = 5
 
-/**
- * The page numbers to show, ascending, `null` where pages are left out. A gap of a single page shows the page itself.
- * `page` outside 1…`last` counts as the nearest one; nothing for `last` below 1.
- */
+/** The page numbers to show, `null` where some are left out; a gap of one page shows the page itself. */
 export function pageWindow(page: number, last: number): (number | null)[] {
   const current = Math.min(Math.max(page, 1), last)
   const start = Math.max(1, Math.min(current - Math.floor(RANGE / 2), last - RANGE + 1))

@@ -21,10 +21,7 @@ interface RowSwitchProps {
 /** The form name of what a row's switch wants: there while it is on. */
 export const SWITCHED_ON = "on"
 
-/**
- * A row that is switched at once. It sends what it was switched to, never "the other one": pressed twice, or on an old
- * page, it switches once. Without script a small Save stands beside it.
- */
+/** A row that is switched at once, to what it sends: pressed twice it switches once. Without script: Save. */
 export function RowSwitch({ action, intent, id, isOn, word, about, isDisabled }: RowSwitchProps) {
   const { key } = useLocation()
   const label = (

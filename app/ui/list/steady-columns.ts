@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from "react"
 
-/**
- * Keeps a table's columns as wide as they first were, so that rows which answer a filter later move nothing beside
- * them. Widths are shares of the table; a window of another size starts anew.
- */
+/** Keeps a table's columns as wide as they first were: later rows move nothing beside them. */
 export function useSteadyColumns(table: RefObject<HTMLTableElement>): void {
   useEffect(() => {
     const element = table.current

@@ -10,10 +10,7 @@ export interface Tab {
   className?: string
 }
 
-/**
- * Links side by side; the saffron thread, weight and aria-current mark the one you are on. Scrolls inside itself, to
- * that one and to the one that the keyboard reaches.
- */
+/** Links side by side; the current one is marked. Scrolls inside itself, to it and to the one in focus. */
 export function Tabs({
   label,
   items,

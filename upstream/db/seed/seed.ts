@@ -49,10 +49,7 @@ const CONTINUED = new Set([
 ])
 const WITHOUT_ID = new Set(["job_menus", "menu_holidays", "menu_zones", "provider_tokens", "tokens"])
 
-/**
- * Fills an empty database as it would look on `today` (YYYY-MM-DD, `movedTo`); leaves one that was filled before as it is.
- * Gives whether it filled it.
- */
+/** Fills an empty database as of `today` (YYYY-MM-DD, `movedTo`), and leaves others alone; gives whether it did. */
 export function seedOnce(db: Db, scale: number, today: string): Promise<boolean> {
   return locked(db, async (tx) => {
     const [done] = await tx.select().from(schema.meta).where(sql`key = ${SEEDED_KEY}`)

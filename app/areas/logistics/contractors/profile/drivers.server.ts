@@ -42,10 +42,7 @@ const DisconnectDrivers = graphql(`
 const ACTIVE = { column: "STATUS", operator: "EQ", value: "ACTIVE" } as const
 const NEWEST_FIRST = [{ column: "ID", order: "DESC" } as const]
 
-/**
- * One page of the contractor's active drivers, newest first (product/workforce 2). A page past the end is the last one. That they are
- * active is asked for: nothing says that the contractor's own list holds no others.
- */
+/** One page of the contractor's drivers, newest first (product/workforce 2): that they are active is asked for. */
 export async function listContractorDrivers(api: Api, contractorId: string, page: number) {
   const ask = async (number: number) => {
     const where = { AND: [{ column: "CONTRACTOR_ID", operator: "EQ", value: contractorId } as const, ACTIVE] }

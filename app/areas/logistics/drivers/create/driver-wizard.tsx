@@ -155,10 +155,7 @@ function Carried({ step, form }: { step: Step; form: WizardForm }) {
   )
 }
 
-/**
- * The newest state of the form, and the newest options: an answer may leave them out, or not have had them. `photos`
- * counts the photos that were refused.
- */
+/** The newest state of the form and the newest options that came; `photos` counts those that were refused. */
 function useLatest(offered: WizardForm, answer: WizardForm | null) {
   const latest = useRef({
     answer,

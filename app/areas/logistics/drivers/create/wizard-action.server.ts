@@ -60,10 +60,7 @@ function next(typed: Typed, options: WizardForm["options"]): Refused {
   return { form: drawn(typed, options, { step: to }), status: 200, refusal: null }
 }
 
-/**
- * Finish: checks everything, whatever step it was pressed on, and creates the driver. The photo was read before and is
- * checked before anything is sent.
- */
+/** Finish: checks everything with the photo, whatever step it was pressed on, and creates the driver. */
 export async function finishWizard(api: Api, form: FormData, image: SentImage): Promise<Refused | CreatedDriver> {
   const [typed, options] = await typedAndOptions(api, form, false)
   if (options === null || options === "known") {

@@ -3,10 +3,7 @@ import { Icon } from "~/ui/elements/icon"
 import { stepText } from "./create-texts"
 import { STEPS, type Step } from "./wizard-fields"
 
-/**
- * The steps, at the head of the form: done ones lead back, as buttons of it, since a link would lose what was typed; later
- * ones are plain text (interface.md, "Wizard").
- */
+/** The steps: done ones lead back as buttons, since a link would lose what was typed. */
 export function WizardHead({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
