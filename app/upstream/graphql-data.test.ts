@@ -20,6 +20,13 @@ describe("readData", () => {
     })
   })
 
+  it("gives null for what a record leaves out", () => {
+    const data = { driver: { id: "1", contractor: {} } }
+    expect(filled("{ driver { id city { id } teams { id } contractor { name } } }", data)).toEqual({
+      driver: { id: "1", city: null, teams: [], contractor: { name: null } },
+    })
+  })
+
   it("gives an empty page for a null one, and for one without rows", () => {
     const page = { data: [], paginatorInfo: expect.objectContaining({ currentPage: 1, lastPage: 1, total: 0 }) }
     const query = "{ teams { data { id } paginatorInfo { total } } contractor { drivers { data { id } } } }"
@@ -46,7 +53,8 @@ describe("readData", () => {
     ["a page that is a text", { drivers: "none" }],
     ["rows that are an object", { drivers: { data: { id: "1" }, paginatorInfo } }],
     ["a row that is null", { drivers: { data: [null], paginatorInfo } }],
-    ["a row without what was asked for", { drivers: { data: [{ id: "1", teams: [] }], paginatorInfo } }],
+    ["a page without rows", { drivers: { paginatorInfo } }],
+    ["a page without its place", { drivers: { data: [driver], paginatorInfo: {} } }],
     ["a record in place of a value", { drivers: { data: [{ ...driver, id: { en: "1" } }], paginatorInfo } }],
     ["a value in place of a list", { drivers: { data: [{ ...driver, teams: "7" }], paginatorInfo } }],
     ["a list in place of a record", { drivers: { data: [{ ...driver, city: [] }], paginatorInfo } }],

@@ -49,21 +49,28 @@ interface AskedField {
 /**
  * The data of a GraphQL answer, changed in place: nothing where a list was null, or a page of one.
  *
- * @throws DataShapeError where a field is missing, or holds no such thing as was asked for
+ * What a record leaves out is null.
+ *
+ * @throws DataShapeError where an answer or a page lacks a field, or one holds no such thing as was asked for
  */
 export function readData(document: DocumentNode, data: unknown): void {
-  readRecord(askedBy(document), data, "data")
+  readFields(askedBy(document), data, "data")
 }
 
-/** The same for the rows of an answer's one list, read one by one. @param key the list's name */
+/** The same for the rows of an answer's one list, read one by one, which leave nothing out. @param key the list's name */
 export function rowReader(document: DocumentNode, key: string): (row: unknown) => void {
   const fields = askedBy(document).find(({ name }) => name === key)?.inside ?? []
-  return (row) => readRecord(fields, row, key)
+  return (row) => readFields(fields, row, key)
+}
+
+function readFields(fields: readonly AskedField[], value: unknown, place: string): void {
+  if (!isPlainObject(value)) throw new DataShapeError(place)
+  for (const field of fields) readField(field, value)
 }
 
 function readRecord(fields: readonly AskedField[], value: unknown, place: string): void {
-  if (!isPlainObject(value)) throw new DataShapeError(place)
-  for (const field of fields) readField(field, value)
+  if (isPlainObject(value)) for (const { name } of fields) if (value[name] === undefined) value[name] = null
+  readFields(fields, value, place)
 }
 
 function readField({ name, isPage, inside }: AskedField, record: Record<string, unknown>): void {
@@ -76,7 +83,8 @@ function readField({ name, isPage, inside }: AskedField, record: Record<string, 
   } else if (!isPage && LIST_FIELDS.has(name)) {
     if (!Array.isArray(held)) throw new DataShapeError(name)
     for (const item of held) readRecord(inside, item, name)
-  } else readRecord(inside, held, name)
+  } else if (isPage || name === "paginatorInfo") readFields(inside, held, name)
+  else readRecord(inside, held, name)
 }
 
 /** A text, number, boolean or null, or a list of those. */
