@@ -4,7 +4,7 @@ import { fieldIds } from "./field"
 /** A native checkbox tells its own state, so the role needs no aria-checked. */
 const SWITCH = { role: "switch" } as const
 
-type Own = { name: string; id?: string; label: ReactNode; hideLabel?: boolean }
+type Own = { name: string; id?: string; label: ReactNode; hideLabel?: boolean | undefined }
 
 /** On or off, at once: a checkbox with the role of a switch. The words are required; `hideLabel` only hides them. */
 export function Switch({

@@ -14,6 +14,8 @@ interface RowSwitchProps {
   /** The words beside it, and what they are about, which is hidden. */
   word: string
   about: string
+  /** For assistive technology alone: the column's head says what the switch is. */
+  hideWord?: boolean
   /** Off and without a form: for who may only look. */
   isDisabled?: boolean
 }
@@ -22,7 +24,7 @@ interface RowSwitchProps {
 export const SWITCHED_ON = "on"
 
 /** A row that is switched at once, to what it sends: pressed twice it switches once. Without script: Save. */
-export function RowSwitch({ action, intent, id, isOn, word, about, isDisabled }: RowSwitchProps) {
+export function RowSwitch({ action, intent, id, isOn, word, about, hideWord, isDisabled }: RowSwitchProps) {
   const { key } = useLocation()
   const label = (
     <>
@@ -31,7 +33,10 @@ export function RowSwitch({ action, intent, id, isOn, word, about, isDisabled }:
     </>
   )
   const fieldId = `${intent}-${id}`
-  if (isDisabled) return <Switch name={SWITCHED_ON} id={fieldId} label={label} checked={isOn} disabled readOnly />
+  if (isDisabled)
+    return (
+      <Switch name={SWITCHED_ON} id={fieldId} label={label} hideLabel={hideWord} checked={isOn} disabled readOnly />
+    )
   return (
     // Another page of the list shows what the upstream holds by now.
     <Form key={`${key} ${isOn}`} method="post" action={action} className="row" replace preventScrollReset>
@@ -42,6 +47,7 @@ export function RowSwitch({ action, intent, id, isOn, word, about, isDisabled }:
         name={SWITCHED_ON}
         id={fieldId}
         label={label}
+        hideLabel={hideWord}
         defaultChecked={isOn}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       />

@@ -47,23 +47,37 @@ export function CompaniesSection({ companies, path, canEdit, canDelete, exportHr
   )
 }
 
+/** Ten columns in one section: a head of two words takes two lines. */
+const NARROW = "w-20 whitespace-normal"
+
 const COLUMNS: readonly Column<Company>[] = [
-  { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, className: "w-12", cell: (row) => row.id },
   { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.nameEn}</Bidi> },
   {
     key: "website",
     head: "Website",
     label: "Website",
     full: true,
+    fold: true,
+    className: "w-36",
     cell: (row) => <bdi dir="ltr">{hostOf(row.website)}</bdi>,
   },
-  { key: "city", head: "City", label: "City", cell: (row) => <Bidi>{row.city || "None"}</Bidi> },
+  {
+    key: "city",
+    head: "City",
+    label: "City",
+    fold: true,
+    className: "w-20",
+    cell: (row) => <Bidi>{row.city || "None"}</Bidi>,
+  },
   {
     key: "clients",
     head: "No. of Clients",
     label: "Clients",
     numeric: true,
     right: true,
+    fold: true,
+    className: NARROW,
     cell: (row) => row.clientsCount,
   },
 ]
@@ -74,13 +88,13 @@ function shelf(hrefOf: ((id: string) => string) | null): Column<Company> {
     key: "shelf",
     head: "Shelf Size",
     label: "Shelf Size",
-    numeric: true,
+    className: NARROW,
     cell: (row) => {
       if (!row.isShelfAllowed) return <span className="sub">{ownOrganizationTexts.noShelf}</span>
       const size = row.shelfSize ?? (hrefOf ? <span className="sub">None</span> : "")
       if (!hrefOf) return size
       return (
-        <span className="row nw">
+        <span className="row">
           {size}
           <Button small look="quiet" to={hrefOf(row.id)} preventScrollReset label={`Change shelf size, ${row.nameEn}`}>
             {ownOrganizationTexts.change}
@@ -95,6 +109,7 @@ const STATUS: Column<Company> = {
   key: "status",
   head: "Status",
   end: true,
+  className: "w-20",
   cell: (row) => <ActiveStatus status={row.status} />,
 }
 
@@ -109,11 +124,21 @@ function flag(path: string, canEdit: boolean, name: Flag): Column<Company> {
     key: name,
     head: FLAGS[name],
     label: FLAGS[name],
+    className: NARROW,
     cell: (row) => {
       const word = row[name] ? "Yes" : "No"
       if (!canEdit) return word
       const about = `${FLAGS[name]}, ${row.nameEn}`
-      return <RowSwitch action={path} intent={COMPANY_FLAGS[name]} id={row.id} isOn={row[name]} {...{ word, about }} />
+      return (
+        <RowSwitch
+          action={path}
+          intent={COMPANY_FLAGS[name]}
+          id={row.id}
+          isOn={row[name]}
+          hideWord
+          {...{ word, about }}
+        />
+      )
     },
   }
 }
