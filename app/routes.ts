@@ -42,6 +42,7 @@ export default [
   screen("marketing/banners/export.csv", "areas/marketing/banners/export.ts"),
   screen("marketing/segments/export.csv", "areas/marketing/segments/export.ts"),
   screen("marketing/segments/example.csv", "areas/marketing/segments/example.ts"),
+  screen("bulk-actions/subscriptions/example.csv", "areas/bulk-actions/example.ts"),
   screen("logbook/export.csv", "areas/logbook/export.ts"),
   screen("delivery/map/pins", "areas/delivery/map/pins.ts"),
   screen("delivery/map/run/export.csv", "areas/delivery/map/run-export.ts"),

@@ -165,6 +165,7 @@ const OTHERS: Record<string, Guard> = {
   "areas/marketing/banners/order": { at: "/marketing/banners/order", gate: "editBanners", action: "editBanners" },
   "areas/marketing/banners/update": { at: "/marketing/banners/1211", gate: "editBanners", action: "editBanners" },
   "areas/marketing/segments/example": { at: "/marketing/segments/example.csv", gate: "segments" },
+  "areas/bulk-actions/example": { at: "/bulk-actions/subscriptions/example.csv", gate: "bulkActions" },
   "areas/bulk-actions/choose": {
     at: "/bulk-actions/subscriptions",
     gate: "bulkActions",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { readIdLines } from "~/domain/id-lines"
 import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
@@ -7,6 +8,7 @@ import { MAX_BULK_FILE } from "./bulk-forms.server"
 import { BULK_ACTIONS } from "./bulk-texts"
 import { loader as checkLoader, action as sendAction } from "./check"
 import { action, loader } from "./choose"
+import { loader as example } from "./example"
 
 /** product/operations 3 "Bulk Actions", on the real reference upstream. 00:30 on the 22nd in Riyadh. */
 
@@ -98,6 +100,12 @@ describe("file and action", () => {
       /^\/bulk-actions\/subscriptions\/[\da-f-]{36}$/,
     )
     expect(await mutations()).toBe(0)
+  })
+
+  it("has an example file, which is itself in order", async () => {
+    const answer = await example(staff.get(`${PATH}/example.csv`).args)
+    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="subscriptions-example.csv"')
+    expect(readIdLines(await answer.text())).toMatchObject({ read: 3, hasHeading: true, doubled: [], malformed: [] })
   })
 
   it("is looked at by who may only look, and nothing more", async () => {

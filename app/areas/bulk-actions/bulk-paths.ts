@@ -1,5 +1,7 @@
 /** Addresses of Bulk Actions (product/operations 3). */
 export const bulkPath = "/bulk-actions/subscriptions"
+/** What its file looks like, to be downloaded. */
+export const bulkExamplePath = `${bulkPath}/example.csv`
 
 /** The check page of a file that was chosen. */
 export function bulkCheckPath(id: string): string {

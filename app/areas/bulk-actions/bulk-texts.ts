@@ -15,6 +15,7 @@ export const ownBulkTexts = {
   help: "One action for many subscriptions, from a file of subscription IDs. You see a check page before anything is sent.",
   nothingSent: "The file was read. Nothing was sent yet.",
   checkTitle: "Check before sending",
+  example: "Example for CSV file",
   csvOnly: "Choose a .csv file.",
   empty: "The file is empty.",
   past: "Choose today or a later day.",

@@ -26,7 +26,7 @@ import recordCss from "~/ui/page/record.css?url"
 import bulkCss from "./bulk.css?url"
 import { CHOOSE_FIELDS } from "./bulk-fields"
 import { chooseFile, MAX_BULK_FILE } from "./bulk-forms.server"
-import { bulkPath, CHOOSE_FILE } from "./bulk-paths"
+import { bulkExamplePath, bulkPath, CHOOSE_FILE } from "./bulk-paths"
 import { BulkSteps } from "./bulk-steps"
 import { BULK_ACTIONS, bulkTexts, ownBulkTexts } from "./bulk-texts"
 
@@ -102,6 +102,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
               maxBytes={maxBytes}
               tooLarge={bulkTexts.tooLarge}
               hint={form.isFileGone ? ownBulkTexts.fileAgain : undefined}
+              below={<a href={bulkExamplePath}>{ownBulkTexts.example}</a>}
             />
           </div>
         </ProfileSection>
