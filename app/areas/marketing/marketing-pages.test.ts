@@ -58,6 +58,16 @@ it("In-App Banners has its card, its filters and its types; changes are for who 
   for (const text of ["+ Add Banner", "Edit Order", 'role="switch"', ">Edit<"]) expect(plain).not.toContain(text)
 })
 
+it("the application is chosen beside '+ Add Banner', and the filters stay", async () => {
+  const html = await draw(BannerList, bannerList, `${BANNERS}?application=frank&status=ACTIVE&page=2`)
+  const form = /<form(?=[^>]*method="get")[^>]*>(?:(?!<\/form>).)*name="application".*?<\/form>/s.exec(html)?.[0] ?? ""
+  expect(html.indexOf(form)).toBeLessThan(html.indexOf("+ Add Banner"))
+  expect(form.match(/name="[^"]+"/g)).toEqual(['name="status"', 'name="application"'])
+  expect(form).toContain('<option value="frank" selected="">')
+  const filters = html.slice(html.indexOf('aria-label="Filter banners"'))
+  expect(filters).toContain('<input type="hidden" name="application" value="frank"/>')
+})
+
 const SEGMENTS = "/marketing/segments"
 
 it("Segmentation has its button and a switch that is off for who may only look", async () => {

@@ -16,8 +16,9 @@ import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import marketingCss from "../marketing.css?url"
 import { ActiveCard } from "./active-card"
+import { ApplicationChoice } from "./application-choice"
 import { banners } from "./banner.record"
-import { ORDERS, TENANTS, tenantLabel } from "./banner-choices"
+import { DEFAULT_TENANT, ORDERS, TENANTS, tenantLabel } from "./banner-choices"
 import { bannerColumns } from "./banner-columns"
 import { BannerQuery, bannerList, pictureUrl } from "./banner-list.server"
 import { switchBanner } from "./banner-switch.server"
@@ -70,6 +71,7 @@ export default function BannerList() {
         actions={
           <>
             <ListTools kept={kept} path={banners.path} />
+            <ApplicationChoice application={query.application} applications={applications} />
             {canAdd ? (
               <Button look="primary" to={banners.createPath + search} preventScrollReset>
                 {bannerTexts.add}
@@ -83,16 +85,8 @@ export default function BannerList() {
         label="Filter banners"
         clearHref={kept.allHref}
         count={countText(list, "banner", "banners")}
-        keep={kept.keep}
+        keep={query.application === DEFAULT_TENANT ? kept.keep : { ...kept.keep, application: query.application }}
       >
-        <SelectField
-          bare
-          name="application"
-          label="Application"
-          placeholder={null}
-          defaultValue={query.application}
-          options={applications}
-        />
         <SearchFilter placeholder="Name or ID" maxLength={100} defaultValue={query.search} />
         <SelectField
           bare
