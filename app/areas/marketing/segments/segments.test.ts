@@ -134,6 +134,11 @@ describe("Create Segment", () => {
     expect((await wire(215)).vouchers.data.length).toBeGreaterThan(5)
   })
 
+  it("is not sent while a keyword was typed and not searched", async () => {
+    const reply = await send({ name: "New one", keyword: "keto10", "found-keyword": "" }, csv(20)).answer
+    expect(reply).toMatchObject({ data: { status: 200, form: { values: { name: "New one", keyword: "keto10" } } } })
+  })
+
   it("is not for others, and has an example file", async () => {
     expect(await thrownBy(() => createLoader(viewer.get(`${LIST}/create`).args))).toRedirectTo("/404")
     expect(await thrownBy(() => createAction(viewer.post(`${LIST}/create`).args))).toRefuse(403)

@@ -1,9 +1,7 @@
-import { Button } from "~/ui/elements/button"
 import { FieldFailed } from "~/ui/fields/field-failed"
+import { FindField } from "~/ui/fields/find-field"
 import { MultiSelect } from "~/ui/fields/multi-select"
-import { TextField } from "~/ui/fields/text-field"
 import type { fieldsOf } from "~/ui/form/form-fields"
-import { REFRESH_FIELD } from "~/ui/form/form-state"
 import { NEW_SEGMENT_FIELDS, SEGMENT_FIELDS } from "./segment-fields"
 import { ownSegmentTexts } from "./segment-texts"
 
@@ -17,21 +15,10 @@ interface VoucherFieldProps {
 /** Vouchers as a search finds them, with the chosen ones among them; each chosen one is a chip below. */
 export function VoucherField({ field, keyword, options }: VoucherFieldProps) {
   const { required: _, optional: __, ...vouchers } = field("vouchers")
+  const find = { id: `${vouchers.id}-keyword`, name: "keyword", defaultValue: keyword }
   return (
     <>
-      <div className="row items-end">
-        <TextField
-          id={`${vouchers.id}-keyword`}
-          name="keyword"
-          label={NEW_SEGMENT_FIELDS.keyword.label}
-          defaultValue={keyword}
-          type="search"
-          autoComplete="off"
-        />
-        <Button type="submit" name={REFRESH_FIELD} value="vouchers" className="mb-[20px]">
-          {ownSegmentTexts.searchVouchers}
-        </Button>
-      </div>
+      <FindField find={{ ...find, label: NEW_SEGMENT_FIELDS.keyword.label }} button={ownSegmentTexts.searchVouchers} />
       {options ? (
         <MultiSelect
           {...vouchers}
