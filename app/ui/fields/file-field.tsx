@@ -1,4 +1,6 @@
-import { useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Icon } from "~/ui/elements/icon"
 import { Field, type FieldProps, fieldIds } from "./field"
 import { useHeldBack } from "./held-back"
 import { UploadProgress } from "./upload-progress"
@@ -12,27 +14,41 @@ interface Props extends Omit<FieldProps, "bare"> {
   /** Bytes that pass, and what is said above them, before anything is sent. */
   maxBytes: number
   tooLarge: string
+  /** What there is, as it is shown: script makes the browser's control a Replace below it. */
+  current?: ReactNode
 }
 
 /** A file of the form, by the browser's own control; script says at once when it is too large, and how far it is. */
-export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, required, ...props }: Props) {
+export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, required, current, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
+  const isReplacing = useHydrated() && Boolean(current)
   const problem = chosen && chosen.size > maxBytes ? tooLarge : null
   useHeldBack(input, problem)
   const field = { ...props, error: problem ?? props.error }
+  const { aria, id } = fieldIds(field)
   return (
     <Field {...field}>
+      {current}
       <input
-        {...fieldIds(field).aria}
+        {...aria}
         ref={input}
-        className="in file"
+        className={isReplacing ? "sr file" : "in file"}
         type="file"
         name={props.name}
         accept={accept}
         required={required}
         onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0] ?? null)}
       />
+      {isReplacing ? (
+        <span className="row">
+          <label className="btn s sm" htmlFor={id}>
+            <Icon name="up" />
+            Replace
+          </label>
+          {chosen ? <bdi className="meta min-w-0 break-all">{chosen.name}</bdi> : null}
+        </span>
+      ) : null}
       {chosen ? <UploadProgress /> : null}
     </Field>
   )

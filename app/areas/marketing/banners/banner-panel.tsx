@@ -15,6 +15,7 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { BANNER_TYPES, TENANTS, tenantLabel, typeLabel } from "./banner-choices"
 import { BANNER_FIELDS, MAX_BANNER_IMAGE } from "./banner-fields"
 import type { BannerOffers } from "./banner-forms.server"
+import { BannerPicture } from "./banner-picture"
 import { BannerPreview } from "./banner-preview"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import type { ZonedMoment } from "./countdown"
@@ -76,7 +77,7 @@ export function BannerPanel({ intent, title, loaded, productName, images, now, a
               <Texts field={field} />
             </>
           ) : null}
-          <ImageFields field={field} isAgain={form.isFileGone} />
+          <ImageFields field={field} images={images} isAgain={form.isFileGone} />
         </div>
         <BannerPreview
           formId={form.id}
@@ -122,16 +123,24 @@ function Texts({ field }: { field: FieldOf }) {
   )
 }
 
-function ImageFields({ field, isAgain }: { field: FieldOf; isAgain: boolean }) {
-  const image = (name: "imageEn" | "imageAr") => {
+function ImageFields({
+  field,
+  images,
+  isAgain,
+}: Pick<BannerPanelProps, "images"> & { field: FieldOf; isAgain: boolean }) {
+  const image = (name: "imageEn" | "imageAr", lang: "en" | "ar") => {
     const { required: _, optional: __, defaultValue: ___, ...rest } = field(name)
-    return { ...rest, accept: "image/jpeg,image/png", maxBytes: MAX_BANNER_IMAGE, tooLarge: bannerTexts.imageTooLarge }
+    const current = images ? <BannerPicture src={images[lang]} alt="" width={160} height={70} /> : undefined
+    return {
+      ...{ ...rest, current, accept: "image/jpeg,image/png" },
+      ...{ maxBytes: MAX_BANNER_IMAGE, tooLarge: bannerTexts.imageTooLarge },
+    }
   }
   const hint = isAgain ? "Choose the images again: a browser can't keep a file." : ownBannerTexts.imagesHint
   return (
     <div className="grid2">
-      <FileField {...image("imageEn")} hint={hint} />
-      <FileField {...image("imageAr")} hint={hint} />
+      <FileField {...image("imageEn", "en")} hint={hint} />
+      <FileField {...image("imageAr", "ar")} hint={hint} />
     </div>
   )
 }
