@@ -45,6 +45,25 @@ test.describe("with script @script", () => {
     expect(menus()).toBe(2)
   })
 
+  for (const [path, label, field] of [
+    ["/b2b/organizations", "Filter organizations", "Name"],
+    ["/b2b/organizations/601/departments/3002", "Search employees", "Search by email"],
+    ["/b2b/organizations/613", "Search employees", "Search by email"],
+  ] as const) {
+    test(`the search of ${path} waits 800 ms after the last key`, async ({ page }) => {
+      await page.clock.install()
+      await open(page, path)
+      await stopClock(page)
+      const asked = listen(page)
+      await page.getByRole("search", { name: label }).getByLabel(field, { exact: true }).pressSequentially("re")
+      await page.clock.runFor(799)
+      expect(asked.count(`${path}.data`)).toBe(0)
+      await page.clock.runFor(1)
+      await expect(page).toHaveURL(/[?&](?:search|email)=re/)
+      expect(asked.count(`${path}.data`)).toBe(1)
+    })
+  }
+
   test("a toast leaves after 6000 ms, waits while it is read, and comes once", async ({ page, byHand, uniqueName }) => {
     await page.clock.install()
     await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)

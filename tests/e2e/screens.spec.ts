@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test"
 import { SCREENS } from "../support/screens"
 import { violations } from "./support/axe"
 import { HOLIDAY_SUNDAY } from "./support/builder"
 import type { ByHand } from "./support/drafts"
 import { open } from "./support/forms"
 import { type Kitchen, kitchensOf } from "./support/kitchen"
+import { expectInOrder, overflow } from "./support/looks"
 import { test as base, expect } from "./support/test"
 
 const test = base.extend<{ kitchen: Kitchen }>({
@@ -45,22 +45,6 @@ const BUILDER: [string, (scene: Scene) => Promise<string>][] = [
   ["the question before duplicating", builder(() => "&dialog=duplicate-week&to=1")],
 ]
 
-/** What sticks out of the page, or of the dialog over it, to the side. */
-function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll(".dlg, .dlg > .body")]
-    return boxes
-      .filter((box) => box.scrollWidth > box.clientWidth)
-      .flatMap((box) => {
-        const end = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth
-        return [box, ...box.querySelectorAll("body *, .dlg *")].filter(
-          (element) => element === box || element.getBoundingClientRect().right > end + 0.5,
-        )
-      })
-      .map((element) => `${element.tagName}.${element.className}`)
-  })
-}
-
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(404|422)/))
 
 /** On a phone the layout is the same few rules on every screen: every third one is looked at there by axe as well. */
@@ -73,16 +57,8 @@ for (const [index, [name, address]] of [...SCREENS, ...BUILDER].entries()) {
     kitchen,
     uniqueName,
   }) => {
-    await page.emulateMedia({ colorScheme: "light" })
     await open(page, typeof address === "string" ? address : await address({ byHand, kitchen, name: uniqueName }))
-    expect(await violations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: "dark" })
-    expect(await violations(page, "colour")).toEqual([])
-    for (const width of [1100, 390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await overflow(page), `at ${width} px`).toEqual([])
-    }
-    if (index % PHONE_SHARE === 0) expect(await violations(page, "layout")).toEqual([])
+    await expectInOrder(page, { onPhone: index % PHONE_SHARE === 0 })
   })
 }
 

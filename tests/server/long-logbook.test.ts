@@ -1,0 +1,44 @@
+import { get, type IncomingHttpHeaders } from "node:http"
+import { brotliDecompressSync } from "node:zlib"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { BUSY_MERCHANT_ID } from "../../upstream/audit-history"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+import type { Visitor } from "../support/visitor"
+
+/** A log book of 20,000 entries in one answer (product/operations 2), as it travels from the built dashboard. */
+
+const LONG = `/logbook?start_date=2026-02-01&end_date=2026-11-20&audit_id=${BUSY_MERCHANT_ID}&audit_type=MERCHANT`
+const MOST_BYTES = 60_000
+
+let world: Surroundings
+let person: Visitor
+beforeAll(async () => {
+  world = await startSurroundings()
+  person = await world.person(["VIEW_DRIVERS"])
+})
+afterAll(() => world?.close())
+
+/** The page with its shell, as the bytes of the wire. */
+function bytesOf(target: string): Promise<{ bytes: Buffer; headers: IncomingHttpHeaders }> {
+  const headers = { Cookie: person.cookieHeader, Accept: "text/html", "Accept-Encoding": "br" }
+  return new Promise((resolve, reject) => {
+    get(person.origin + target, { headers }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk as Buffer)
+      resolve({ bytes: Buffer.concat(chunks), headers: answer.headers })
+    }).on("error", reject)
+  })
+}
+
+it("is at most 60 kB at first, and a day opens by its address", async () => {
+  const first = await bytesOf(LONG)
+  expect(first.headers["content-encoding"]).toBe("br")
+  const html = brotliDecompressSync(first.bytes).toString()
+  expect(Number(/([\d,]+) entries/.exec(html)?.[1]?.replaceAll(",", ""))).toBeGreaterThan(20_000)
+  expect(first.bytes.length).toBeLessThan(MOST_BYTES)
+  const day = /href="([^"]*[?&;]day=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? ""
+  const opened = await bytesOf(day)
+  const rows = (page: Buffer) => brotliDecompressSync(page).toString().split("<time").length
+  expect(rows(opened.bytes)).toBeGreaterThan(rows(first.bytes))
+  expect(opened.bytes.length).toBeLessThan(MOST_BYTES)
+})
