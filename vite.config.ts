@@ -10,24 +10,31 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** Lazy parts of the kit: chunks of their own, loaded when they are first needed. */
-const LAZY = /search-select|views-dialog/
-/** What only forms, dialogs and profiles are made of: a list page never asks for it. */
-const FORMS =
-  /\/app\/ui\/(form\/(?!(?:form|use-answer|act-once|submit-button|form-state)\.)|fields\/(?:file|image|photo|time|clock|text-area|form-field|number|draw)|browser\/(?:unload-guard|send-with-progress)|page\/(?:profile|absent))/
-
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//
-const KIT =
-  /\/app\/(ui|navigation|domain\/named-pack|areas\/shell\/(error-page|search-texts))|node_modules\/remix-utils\//
-
 /**
- * Two chunks that every page needs and one for pages with forms, with the few small modules beside the kit that most pages import: dozens of small
- * ones would cost more requests than they save bytes.
+ * The chunks that pages share, each module in the first that takes it; what none takes the bundler places. A request costs 700 bytes of heads, so
+ * few large ones hold what most pages import, and what only some pages need stands apart.
  */
+const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = [
+  ["framework", /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//],
+  ["calendar", /node_modules\/(date-fns|@date-fns)\/|\/app\/domain\/calendar/],
+  // Loaded when they are first needed, or by a few pages.
+  [undefined, /\/app\/ui\/.*(search-select|views-dialog|bar-chart|figures)/],
+  // What asks before something typed is left: the builder's pages have it without a form.
+  ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
+  // What only forms, dialogs and records' pages are made of: a list never asks for it.
+  ["forms", /\/app\/ui\/form\/(?!(form|use-answer|act-once|submit-button|form-state)\.)/],
+  [
+    "forms",
+    /\/app\/ui\/fields\/(file|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh)/,
+  ],
+  ["forms", /\/app\/ui\/(page\/(profile|absent|skeleton)|elements\/copy|list\/paged)/],
+  ["ui", /\/app\/(ui|navigation|domain\/(named-pack|person|words|menu-limits))|node_modules\/remix-utils\//],
+  ["ui", /\/app\/areas\/shell\/(error-page|header|search-texts|session-texts)/],
+  ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
+]
+
 function sharedChunk(id: string): string | undefined {
-  if (FRAMEWORK.test(id)) return "framework"
-  if (LAZY.test(id)) return undefined
-  return FORMS.test(id) ? "forms" : KIT.test(id) ? "ui" : undefined
+  return CHUNKS.find(([, holds]) => holds.test(id))?.[0]
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { draftAfter, holiday, sampleDraft, sampleMeal, sampleMeals } from "../../tests/support/menu-drafts"
-import { canHoldMeals, type DraftBody, dayOf, MAX_MEALS_PER_DAY } from "./menu-draft"
+import { canHoldMeals, type DraftBody, dayOf } from "./menu-draft"
 import { activateDay, addMeals, deleteMeal, markDayOff, replaceMeal } from "./menu-draft-changes"
+import { MAX_MEALS_PER_DAY } from "./menu-limits"
 
 const SUNDAY = "2026-11-22"
 const MONDAY = "2026-11-23"

@@ -1,14 +1,7 @@
 import { type CalendarDate, formatDay } from "./calendar"
 import { mealName } from "./meal-name"
-import {
-  canHoldMeals,
-  type DraftBody,
-  type DraftDay,
-  type DraftMeal,
-  dayOf,
-  EMPTY_DAY,
-  MAX_MEALS_PER_DAY,
-} from "./menu-draft"
+import { canHoldMeals, type DraftBody, type DraftDay, type DraftMeal, dayOf, EMPTY_DAY } from "./menu-draft"
+import { MAX_MEALS_PER_DAY } from "./menu-limits"
 import { datesOfWeek, isInMenu, isOpenByRule } from "./menu-week"
 
 /** The days one change touched, as they were and as they are: enough to undo it and to do it again. */

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { holiday, sampleDraft, sampleMeal } from "../../tests/support/menu-drafts"
 import { addDays } from "./calendar"
-import {
-  allowedDays,
-  canHoldMeals,
-  type DraftBody,
-  dayOf,
-  MAX_MEALS_PER_DAY,
-  toMenuPayload,
-  weeksOf,
-} from "./menu-draft"
+import { allowedDays, canHoldMeals, type DraftBody, dayOf, toMenuPayload, weeksOf } from "./menu-draft"
 import {
   activateDay,
   addMeals,
@@ -23,6 +15,7 @@ import {
   replaceMeal,
   revertChange,
 } from "./menu-draft-changes"
+import { MAX_MEALS_PER_DAY } from "./menu-limits"
 import { isInMenu, isOpenByRule } from "./menu-week"
 
 /** Numbers from 0 to below `limit`, the same ones for the same seed. */

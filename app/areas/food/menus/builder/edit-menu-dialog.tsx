@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
-import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { MAX_NAME_LENGTH } from "~/domain/menu-limits"
 import { wordOptions } from "~/domain/words"
 import { Button } from "~/ui/elements/button"
 import { MultiSelect } from "~/ui/fields/multi-select"

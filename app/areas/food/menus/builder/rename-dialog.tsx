@@ -1,5 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated"
-import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { MAX_NAME_LENGTH } from "~/domain/menu-limits"
 import { TextField } from "~/ui/fields/text-field"
 import { useFieldText } from "~/ui/fields/use-field-text"
 import { useParked } from "~/ui/form/parked"

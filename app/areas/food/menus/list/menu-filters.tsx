@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "~/domain/menu-draft"
+import { MAX_NAME_LENGTH } from "~/domain/menu-limits"
 import { unpackNamed } from "~/domain/named-pack"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select"

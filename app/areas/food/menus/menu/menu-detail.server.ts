@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
-import { MAX_WEEKS } from "~/domain/menu-draft"
+import { MAX_WEEKS } from "~/domain/menu-limits"
 import { buildWeek, clampWeek, type MealCard, type Week, weekToOpen } from "~/domain/menu-week"
 import { shownName } from "~/domain/shown-name"
 import { mealImage } from "../builder/meal-image.server"
