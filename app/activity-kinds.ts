@@ -1,6 +1,7 @@
 import { type Gate, gates } from "~/auth/gates"
 import { records } from "~/navigation"
 import type { RecordCard } from "~/record"
+import { menus } from "./areas/food/menus/menu.record"
 
 interface ActivityKind {
   /** How the page of activity calls it. */
@@ -16,7 +17,7 @@ interface ActivityKind {
  * records with pages come of their cards; what else is recorded adds its kind here, with the gate of its screen.
  */
 export const activityKinds: Readonly<Record<string, ActivityKind>> = {
-  menu: { label: "Menu", gate: gates.menus, path: (id) => `/food/menus/${encodeURIComponent(id)}` },
+  menu: kindOf(menus),
   "menu-draft": { label: "Menu draft", gate: gates.createMenu, path: null },
   "menu-generation": { label: "Menu generation", gate: gates.generateMenu, path: null },
   ...Object.fromEntries(records.map((card) => [card.kind, kindOf(card)])),

@@ -4,6 +4,8 @@ import type { IconName } from "~/ui/elements/icon"
 import { organizations } from "./areas/b2b/organizations/organization.record"
 import { packages } from "./areas/b2b/packages/package.record"
 import { shifts } from "./areas/delivery/shifts/shift.record"
+import { menus } from "./areas/food/menus/menu.record"
+import { merchants } from "./areas/food/merchants/merchant.record"
 import { contractors } from "./areas/logistics/contractors/contractor.record"
 import { drivers } from "./areas/logistics/drivers/driver.record"
 import { paymentPlans } from "./areas/logistics/payment-plans/payment-plan.record"
@@ -37,13 +39,13 @@ export const navigation: readonly NavigationGroup[] = [
     label: "Food",
     icon: "bowl",
     items: [
-      { label: "Menus", path: "/food/menus", gate: gates.menus },
-      { label: "Merchants", path: "/food/merchants", gate: gates.merchants },
+      screenOf(menus),
+      screenOf(merchants),
       { label: "Assign Menus", path: "/food/AssignMenus", gate: gates.editMenus },
     ],
     starts: [
-      { label: "+ Create Menu", path: "/food/menus?dialog=create-menu", gate: gates.createMenu },
-      { label: "Generate Menu", path: "/food/menus/generate", gate: gates.generateMenu },
+      { label: "+ Create Menu", path: `${menus.path}?dialog=create-menu`, gate: gates.createMenu },
+      { label: "Generate Menu", path: `${menus.path}/generate`, gate: gates.generateMenu },
     ],
   },
   {
@@ -93,6 +95,11 @@ export const navigation: readonly NavigationGroup[] = [
 
 /** Every kind of record that has a list of its own, in the order of the sidebar. */
 export const records: readonly RecordCard[] = navigation.flatMap(({ items }) => items.filter(isCard))
+
+/** The list of records that have no page to make one, or none of their own: the card names the screen and nothing is derived. */
+function screenOf({ label, path, gate }: Pick<RecordCard, "label" | "path" | "gate">): NavigationItem {
+  return { label, path, gate }
+}
 
 function isCard(item: NavigationItem): item is RecordCard {
   return "kind" in item

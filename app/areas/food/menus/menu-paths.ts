@@ -1,15 +1,11 @@
 import { withQuery } from "~/ui/list/with-query"
+import { menus } from "./menu.record"
 
-/** Addresses of the menu screens (product/shell 1): every link to them is built here. */
-export const menuListPath = "/food/menus"
-
-export function menuPath(id: number | string): string {
-  return `${menuListPath}/${encodeURIComponent(String(id))}`
-}
+// Addresses of the menu screens (product/shell 1): what the card does not say is built here.
 
 /** What a page asks to see whether somebody else changed its menu. */
 export function versionPath(id: number): string {
-  return `${menuPath(id)}/version`
+  return `${menus.pathOf(id)}/version`
 }
 
 /** A page of the builder, and what stays in its address whatever dialog opens: the draft, the week, the open overview. */
@@ -20,7 +16,7 @@ export interface BuilderSpot {
 
 /** The builder of a draft at a week, which counts from 0. */
 export function draftSpot(draftId: string, week: number, overview: boolean): BuilderSpot {
-  return { path: `${menuListPath}/create`, keep: kept({ draft: draftId, week, overview: overview ? 1 : undefined }) }
+  return { path: `${menus.path}/create`, keep: kept({ draft: draftId, week, overview: overview ? 1 : undefined }) }
 }
 
 interface MenuPlace {
@@ -38,7 +34,7 @@ export function menuSpot(
 ): BuilderSpot {
   const days = open.length > 0 ? open.join(",") : undefined
   const at = week === 0 && opensAt === 0 ? undefined : week
-  return { path: menuPath(id), keep: kept({ week: at, overview: overview ? 1 : undefined, open: days }) }
+  return { path: menus.pathOf(id), keep: kept({ week: at, overview: overview ? 1 : undefined, open: days }) }
 }
 
 /** The address of a spot, with more in it, e.g. a dialog and what it is about. */
@@ -66,7 +62,7 @@ export interface BuilderPlace {
 
 /** The builder of a draft, at a week and, where asked, with a dialog open. */
 export function draftPath(draftId: string, place: BuilderPlace = {}): string {
-  return `${menuListPath}/create?${queryOf({ draft: draftId, ...place })}`
+  return `${menus.path}/create?${queryOf({ draft: draftId, ...place })}`
 }
 
 function queryOf(place: Record<string, string | number | undefined>): string {
@@ -80,10 +76,10 @@ function kept(place: Record<string, string | number | undefined>): Record<string
 
 /** The menu generator, with a menu chosen for extension: how 'Extend Menu' leads there. */
 export function generatePath(menuId?: number | string): string {
-  return `${menuListPath}/generate${menuId === undefined ? "" : `?${queryOf({ menu: menuId })}`}`
+  return `${menus.path}/generate${menuId === undefined ? "" : `?${queryOf({ menu: menuId })}`}`
 }
 
 /** One page of the Menu Configuration Jobs as data, for a section that is kept up to date. */
 export function jobsPath(page: number): string {
-  return `${menuListPath}/jobs?${queryOf({ page })}`
+  return `${menus.path}/jobs?${queryOf({ page })}`
 }

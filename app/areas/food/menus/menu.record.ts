@@ -1,13 +1,12 @@
 import { gates } from "~/auth/gates"
 import { record } from "~/record"
-import { menuListPath } from "./menu-paths"
 
 export const menus = record({
   kind: "menu",
   one: "menu",
   many: "menus",
   label: "Menus",
-  path: menuListPath,
+  path: "/food/menus",
   gate: gates.menus,
   edit: gates.editMenus,
   create: gates.createMenu,

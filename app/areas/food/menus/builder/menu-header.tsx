@@ -3,7 +3,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 import { Crumbs } from "~/ui/page/crumbs"
 import { PageHead } from "~/ui/page/page-head"
-import { menuListPath } from "../menu-paths"
+import { menus } from "../menu.record"
 import type { HeaderView } from "./week-view"
 
 interface MenuHeaderProps {
@@ -18,7 +18,7 @@ interface MenuHeaderProps {
 export function MenuHeader({ header, crumb, beside, actions }: MenuHeaderProps) {
   return (
     <>
-      <Crumbs items={[{ text: "Menu List", to: menuListPath }, { text: crumb }]} />
+      <Crumbs items={[{ text: "Menu List", to: menus.path }, { text: crumb }]} />
       <PageHead title={<Bidi>{header.name}</Bidi>} beside={beside} help={<bdi>{header.place}</bdi>} actions={actions}>
         <p className="meta row g16 mt-1.5">
           <span className="row g4">

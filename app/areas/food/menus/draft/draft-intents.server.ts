@@ -19,7 +19,8 @@ import { attempt } from "~/upstream/attempt.server"
 import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/builder-reply"
 import { orFailed } from "../builder/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
-import { draftPath, menuListPath } from "../menu-paths"
+import { menus } from "../menu.record"
+import { draftPath } from "../menu-paths"
 import { menuTexts, noStep, ownTexts } from "../menu-texts"
 import { createMenu } from "../menus.server"
 import { type DraftQuery, requireDraft } from "./draft.server"
@@ -161,7 +162,7 @@ async function discard(action: DraftAction): Promise<DraftReply> {
   const { context, session, draft } = action
   if (!(await deleteDraft(session.staffKey, draft.id, true))) return busyOrGone(action)
   await recordActivity(context, session, draftActivity("discarded", draft.id, draft.body.menu))
-  throw redirectWith(context, menuListPath, { kind: "info", title: "Draft discarded." })
+  throw redirectWith(context, menus.path, { kind: "info", title: "Draft discarded." })
 }
 
 /** A draft that could not be touched is on its way upstream, or it went since it was read. */
@@ -194,7 +195,7 @@ async function submit(action: DraftAction): Promise<DraftReply> {
     const { menu } = body
     await recordActivity(context, session, draftActivity("submitted", draft.id, menu))
     await recordActivity(context, session, menuActivity("created", created.value.id, menu))
-    throw redirectWith(context, menuListPath, { kind: "success", title: menuTexts.created })
+    throw redirectWith(context, menus.path, { kind: "success", title: menuTexts.created })
   }
   await afterSubmit(action, "released", releaseDraft)
   const { init, isOutcomeUnknown, userMessage, fieldErrors } = created.error

@@ -9,7 +9,7 @@ import { clampWeek, isWeekComplete } from "~/domain/menu-week"
 import { findDraft, type MenuDraft } from "~/store/drafts.server"
 import { mealImage } from "../builder/meal-image.server"
 import { toHeader, toWeeks, toWeekView } from "../builder/week-view"
-import { menuListPath } from "../menu-paths"
+import { menus } from "../menu.record"
 import { goneDraft, menuTexts } from "../menu-texts"
 
 /** The builder's address in create mode. What is bad falls back; nothing here can fail. */
@@ -29,7 +29,7 @@ export const DraftQuery = z.object({
 export async function requireDraft(context: RequestContext, staffKey: string, draftId: string): Promise<MenuDraft> {
   const draft = await findDraft(staffKey, draftId)
   if (draft) return draft
-  throw draftId === "" ? redirect(menuListPath) : redirectWith(context, menuListPath, { kind: "error", ...goneDraft })
+  throw draftId === "" ? redirect(menus.path) : redirectWith(context, menus.path, { kind: "error", ...goneDraft })
 }
 
 /** Everything the builder shows of a draft at one week. */

@@ -19,7 +19,8 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { settle } from "~/upstream/settle.server"
-import { generatePath, menuListPath } from "../menu-paths"
+import { menus } from "../menu.record"
+import { generatePath } from "../menu-paths"
 import { actOnGenerator, GENERATOR_LIMITS, orders, restoredForm, startingForm, unknownOrder } from "./generator.server"
 import { orderEntry } from "./generator-activity"
 import { GeneratorForm } from "./generator-form"
@@ -52,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const outcome = await actOnGenerator(api, form)
     if ("ordered" in outcome) {
       await recordActivity(context, session, orderEntry(outcome))
-      return redirectWith(context, menuListPath, { kind: "success", title: generatorTexts.submitted })
+      return redirectWith(context, menus.path, { kind: "success", title: generatorTexts.submitted })
     }
     if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })
     return data(outcome.form, { status: outcome.status })
@@ -69,7 +70,7 @@ export default function GenerateMenu() {
   return (
     <>
       <div className="page generator-head">
-        <Crumbs items={[{ text: "Menu List", to: menuListPath }, { text: "Generate" }]} />
+        <Crumbs items={[{ text: "Menu List", to: menus.path }, { text: "Generate" }]} />
         <PageHead
           title="Generate Menu"
           help="Makes a menu, or further weeks of an active one, from merchants and limits. The job then stands on the Menu List."

@@ -10,7 +10,7 @@ import { useParked } from "~/ui/form/parked"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useDirty } from "~/ui/form/use-dirty"
 import { Notice } from "~/ui/page/notice"
-import { menuListPath } from "../menu-paths"
+import { menus } from "../menu.record"
 import { DateQuestion } from "./date-question"
 import type { GeneratorForm as FormState, GeneratorOptions } from "./generator.server"
 import { LABELS } from "./generator-fields"
@@ -78,7 +78,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
           <p className="what" id="generate-state" role="status">
             {isClean ? "Nothing is changed yet." : null}
           </p>
-          <Button to={menuListPath}>Cancel</Button>
+          <Button to={menus.path}>Cancel</Button>
           <SubmitButton name="intent" value="generate-menu" reasonId={isClean ? "generate-state" : undefined}>
             Generate Menu
           </SubmitButton>

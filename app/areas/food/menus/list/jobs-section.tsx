@@ -8,7 +8,7 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { Pager } from "~/ui/list/pager"
 import { ErrorState } from "~/ui/page/error-state"
 import { Fold } from "~/ui/page/fold"
-import { menuPath } from "../menu-paths"
+import { menus } from "../menu.record"
 import type { Job, JobsPage } from "./jobs.server"
 import { useLiveJobs } from "./use-live-jobs"
 
@@ -108,7 +108,7 @@ function JobMenus({ job }: { job: Job }) {
   return job.menuIds.map((id, index) => (
     <Fragment key={id}>
       {index > 0 ? " " : null}
-      <Link to={menuPath(id)}>#{id}</Link>
+      <Link to={menus.pathOf(id)}>#{id}</Link>
     </Fragment>
   ))
 }

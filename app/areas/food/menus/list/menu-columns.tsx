@@ -4,7 +4,7 @@ import { statusWord } from "~/ui/elements/status-word"
 import { Truncated } from "~/ui/elements/truncated"
 import type { Column } from "~/ui/list/data-table"
 import { idColumn, NameLink } from "~/ui/list/list-columns"
-import { menuPath } from "../menu-paths"
+import { menus } from "../menu.record"
 import type { MenuRow } from "./menu-list.server"
 
 /** Assigned zones are cut here (product/food 1 and product/shell 7). */
@@ -18,7 +18,7 @@ export const menuColumns: readonly Column<MenuRow>[] = [
     sort: "name",
     head: "Menu Name",
     lead: true,
-    cell: (row) => <NameLink to={menuPath(row.id)}>{row.name}</NameLink>,
+    cell: (row) => <NameLink to={menus.pathOf(row.id)}>{row.name}</NameLink>,
   },
   { key: "city", sort: "city", head: "City", label: "City", cell: (row) => row.city },
   {

@@ -11,7 +11,8 @@ import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"
 import { itemsOn } from "../menu/menu-content.server"
-import { draftPath, menuListPath } from "../menu-paths"
+import { menus } from "../menu.record"
+import { draftPath } from "../menu-paths"
 import { getMenu, listMenus, type MenuDetail } from "../menus.server"
 import { pendingJobs } from "./jobs.server"
 
@@ -27,10 +28,10 @@ export const emptyDaysPanel: OverviewPanel = {
   label: "Menus with empty days",
   go: "Menu List",
   async read(_, { api }) {
-    const menus = await settle(listMenus(api))
-    if (!menus) return null
+    const listed = await settle(listMenus(api))
+    if (!listed) return null
     const [first, last] = [today(), addDays(today(), DAYS_AHEAD)]
-    const running = menus.filter(
+    const running = listed.filter(
       ({ status, startDate, endDate }) =>
         isWord(status, "active") && (startDate ?? "") <= last && (endDate ?? "") >= first,
     )
@@ -48,7 +49,7 @@ export const emptyDaysPanel: OverviewPanel = {
     const part = running.length > MOST_MENUS ? `. The first ${MOST_MENUS} of ${running.length} were looked at` : ""
     const note = `In the next ${DAYS_AHEAD} days: ${named.join(", ")}${others(found.length - named.length)}${part}`
     const ids = found.map(({ id }) => id).join(",")
-    return { count: found.length, note, href: withQuery(menuListPath, "", { id: ids || undefined }) }
+    return { count: found.length, note, href: withQuery(menus.path, "", { id: ids || undefined }) }
   },
 }
 
@@ -68,9 +69,9 @@ export const draftsPanel: OverviewPanel = {
     const drafts = await settleStore(context, listDrafts(session.staffKey))
     if (!drafts) return null
     const [newest] = drafts
-    if (!newest) return { count: 0, note: "", href: menuListPath }
+    if (!newest) return { count: 0, note: "", href: menus.path }
     const note = `${newest.name}${others(drafts.length - 1)}, last saved ${momentText(newest.updatedAt.toISOString())}`
-    return { count: drafts.length, note, href: drafts.length === 1 ? draftPath(newest.id) : menuListPath }
+    return { count: drafts.length, note, href: drafts.length === 1 ? draftPath(newest.id) : menus.path }
   },
 }
 
@@ -81,7 +82,7 @@ export const jobsPanel: OverviewPanel = {
   go: "Menu List",
   async read(_, { api }) {
     const jobs = await settle(pendingJobs(api))
-    return jobs && { count: jobs.total, note: jobs.newest + others(jobs.total - 1), href: `${menuListPath}?jobs=1` }
+    return jobs && { count: jobs.total, note: jobs.newest + others(jobs.total - 1), href: `${menus.path}?jobs=1` }
   },
 }
 

@@ -3,7 +3,7 @@ import { isRecordId } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { statusWord } from "~/ui/elements/status-word"
-import { menuListPath, menuPath } from "../menu-paths"
+import { menus } from "../menu.record"
 import { type Menu, MenusSchema } from "../menus.server"
 
 /** Menus by name or id: the upstream's own keyword (product/food 8). The menu with exactly that id comes first. */
@@ -18,12 +18,12 @@ export const menuSource: SearchSource = {
     return {
       hits: [...exact, ...named].slice(0, MOST_HITS).map(toHit),
       total: found.length,
-      allHref: `${menuListPath}?${all}`,
+      allHref: `${menus.path}?${all}`,
     }
   },
 }
 
 function toHit({ id, name, city, status }: Menu): SearchHit {
   const note = [`#${id}`, city?.name, statusWord(status)].filter(Boolean).join(", ")
-  return { title: shownName(id, name), note, href: menuPath(id) }
+  return { title: shownName(id, name), note, href: menus.pathOf(id) }
 }

@@ -18,7 +18,7 @@ import builderCss from "../builder/builder.css?url"
 import { ExistingMenu } from "../builder/existing-menu"
 import { orFailed } from "../builder/failed-dialog.server"
 import { UnsentMenuForm } from "../builder/unsent-menu-form"
-import { menuListPath } from "../menu-paths"
+import { menus } from "../menu.record"
 import { menuTexts } from "../menu-texts"
 import { getMenu, isMissingMenu } from "../menus.server"
 import { toContent } from "./menu-content.server"
@@ -108,7 +108,7 @@ function MissingMenu() {
     <div className="page">
       <h1 className="sr">Menu not found</h1>
       <EmptyState text={menuTexts.missing}>
-        <Button to={menuListPath}>Back to Menu List</Button>
+        <Button to={menus.path}>Back to Menu List</Button>
       </EmptyState>
     </div>
   )
