@@ -80,7 +80,7 @@ export class GeneratorForms {
   }
 
   refresh(fields: Fields): Promise<GeneratorForm> {
-    return this.refused({ ...fields, intent: "refresh-options" }, 200)
+    return this.refused({ ...fields, intent: "", refresh: "choice" }, 200)
   }
 
   /** A form that the upstream takes, as a page without script sends it, but for what the page was drawn with. */

@@ -1,4 +1,3 @@
-import { useSubmit } from "@remix-run/react"
 import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
@@ -35,23 +34,17 @@ interface GeneratorFormProps {
  */
 export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
   const { shown, options, isOfCity, versions, resets } = useLatest(offered, answer)
   const parked = useParked()
   // What came back filled is unsaved, also on a page that the browser has just loaded.
   const isDirty = useDirty(form, resets) || parked !== null || (answer !== null && !answer.isReset)
   const isClean = useHydrated() && !isDirty
-  const refresh = () => {
-    const typed = new FormData(form.current ?? undefined)
-    typed.set("intent", "refresh-options")
-    submit(typed, { method: "post", action, replace: true, preventScrollReset: true })
-  }
   const { values, errors, notice } = shown
   const fieldOf: SectionProps["fieldOf"] = (name) => ({
     field: { name, label: LABELS[name], error: errors[name] ?? null },
     version: `${name}-${versions[name] ?? 0}`,
   })
-  const section = { values, options, isOfCity, every: shown.every, fieldOf, refresh }
+  const section = { values, options, isOfCity, every: shown.every, fieldOf }
   return (
     <>
       <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>

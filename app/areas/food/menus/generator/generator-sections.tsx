@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react"
+import { type FocusEvent, type ReactNode, useMemo } from "react"
 import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate, weekdayOf } from "~/domain/calendar"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
@@ -7,6 +7,8 @@ import { MultiSelect } from "~/ui/fields/multi-select"
 import { NumberField } from "~/ui/fields/number-field"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { SelectField } from "~/ui/fields/select-field"
+import { REFRESH_FIELD } from "~/ui/form/form-state"
+import { refreshForm } from "~/ui/form/refresh-form"
 import type { GeneratorOptions } from "./generator.server"
 import { type FieldName, type GeneratorValues, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { ownGeneratorTexts } from "./generator-texts"
@@ -21,11 +23,7 @@ export interface SectionProps {
   every: readonly string[]
   /** What the kit's field needs, and the key under which it is drawn anew when the server set it. */
   fieldOf: (name: FieldName) => { field: { name: FieldName; label: string; error: string[] | null }; version: string }
-  /** Asks the server what the choice just made means for other fields. */
-  refresh: () => void
 }
-
-const REFRESH = "refresh-options"
 
 const named = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -47,7 +45,7 @@ function Choice({ button, children }: { button: string; children: ReactNode }) {
   return (
     <div className="row nw items-end self-start">
       {children}
-      <RefreshButton name="intent" value={REFRESH}>
+      <RefreshButton name={REFRESH_FIELD} value="choice">
         {button}
       </RefreshButton>
     </div>
@@ -62,7 +60,7 @@ function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: st
   const offered = useMemo(() => named(list ?? []), [list])
   const isAll = props.every.includes(allName)
   if (!props.isOfCity) {
-    return <FieldFailed {...field} values={values[name]} allName={isAll ? allName : null} retryIntent={REFRESH} />
+    return <FieldFailed {...field} values={values[name]} allName={isAll ? allName : null} refresh />
   }
   return (
     <MultiSelect
@@ -80,7 +78,7 @@ function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: st
 }
 
 /** Create or extend, and what is extended: the menu waits until the action is extend (decisions.md, contradiction 2). */
-export function SubjectSection({ values, options, fieldOf, refresh }: SectionProps) {
+export function SubjectSection({ values, options, fieldOf }: SectionProps) {
   const action = fieldOf("actionType")
   const menu = fieldOf("menu")
   const isExtended = values.actionType === "extend"
@@ -97,7 +95,7 @@ export function SubjectSection({ values, options, fieldOf, refresh }: SectionPro
             { value: "extend", label: "Extend" },
           ]}
           defaultValue={values.actionType || "create"}
-          onChange={refresh}
+          onChange={refreshForm}
           required
         />
       </Choice>
@@ -113,12 +111,12 @@ export function SubjectSection({ values, options, fieldOf, refresh }: SectionPro
               label: `${name} (#${id}), ${isExpired ? "ended" : "ends"} ${formatDay(endDate)}`,
             }))}
             defaultValue={values.menu}
-            onChange={refresh}
+            onChange={refreshForm}
             disabled={!isExtended}
           />
         </Choice>
       ) : (
-        <FieldFailed {...menu.field} values={isExtended ? [values.menu] : []} retryIntent={REFRESH} />
+        <FieldFailed {...menu.field} values={isExtended ? [values.menu] : []} refresh />
       )}
     </Section>
   )
@@ -126,14 +124,15 @@ export function SubjectSection({ values, options, fieldOf, refresh }: SectionPro
 
 /** Place and time. Another city means other zones and merchants (product/food 5). */
 export function WhereSection(props: SectionProps) {
-  const { values, options, fieldOf, refresh } = props
+  const { values, options, fieldOf } = props
   const [city, start, type] = (["city", "startDate", "productType"] as const).map(fieldOf)
   if (!city || !start || !type) return null
   const menu = options?.menus.find(({ id }) => String(id) === values.menu)
   const latest = menu && isCalendarDate(menu.endDate) ? addDays(menu.endDate, 1) : undefined
-  const askIfInside = (date: string) => {
+  const askIfInside = (event: FocusEvent<HTMLInputElement>) => {
+    const date = event.currentTarget.value
     const isInside = isCalendarDate(date) && menu && date >= (options?.today ?? date) && date <= menu.endDate
-    if (isInside && date !== values.confirmedDate) refresh()
+    if (isInside && date !== values.confirmedDate) refreshForm(event)
   }
   return (
     <Section title="Where and when" help="Zones of one city, whole weeks from a Sunday.">
@@ -145,12 +144,12 @@ export function WhereSection(props: SectionProps) {
             fieldClass="grow"
             options={named(options.cities)}
             defaultValue={values.city}
-            onChange={refresh}
+            onChange={refreshForm}
             required
           />
         </Choice>
       ) : (
-        <FieldFailed {...city.field} values={[values.city]} retryIntent={REFRESH} />
+        <FieldFailed {...city.field} values={[values.city]} refresh />
       )}
       <OfCity {...props} name="zones" allName="allZones" />
       {options ? (
@@ -162,7 +161,7 @@ export function WhereSection(props: SectionProps) {
           required
         />
       ) : (
-        <FieldFailed {...type.field} values={[values.productType]} retryIntent={REFRESH} />
+        <FieldFailed {...type.field} values={[values.productType]} refresh />
       )}
       <div className="grid2">
         <DateField
@@ -173,7 +172,7 @@ export function WhereSection(props: SectionProps) {
           min={options ? firstSunday(options.today) : undefined}
           max={latest}
           defaultValue={values.startDate}
-          onBlur={(event) => askIfInside(event.currentTarget.value)}
+          onBlur={askIfInside}
           required
         />
         <NumberInput name="noOfWeeks" values={values} fieldOf={fieldOf} />

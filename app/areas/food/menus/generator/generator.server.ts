@@ -2,6 +2,7 @@ import { today } from "~/base/clock.server"
 import { isWord } from "~/domain/words"
 import { beforeSending } from "~/forms/act-once.server"
 import type { FormLimits } from "~/forms/form.server"
+import { isRefresh } from "~/forms/send-form.server"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
@@ -72,7 +73,8 @@ const unchanged = (values: GeneratorValues): Followed => ({ values, changed: [],
 /** Carries out one of the form's buttons. Throws Response 400 for one that does not exist. */
 export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome> {
   const intent = String(form.get("intent"))
-  if (!INTENTS.has(intent)) throw new Response(null, { status: 400 })
+  const isRefreshed = isRefresh(form)
+  if (!isRefreshed && !INTENTS.has(intent)) throw new Response(null, { status: 400 })
   const found = await attempt(prepare(api, readValues(form), readShown(form)))
   if (!found.ok) return { form: blank(form), status: beforeSending(found.error.init.status), toast: null }
   const { followed, basics, ofCity, menu } = found.value
@@ -81,7 +83,7 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   const page = drawn({ ...followed, values }, basics, ofCity)
   const isAsked = isInsideMenu(values.startDate, menu, today()) && values.confirmedDate !== values.startDate
   if (intent === "decline-date") return ok(declined(page, (menu && dayAfter(menu)) ?? ""))
-  if (intent === "confirm-date" || intent === "refresh-options") {
+  if (intent === "confirm-date" || isRefreshed) {
     return ok({ ...page, question: isAsked ? "date" : null })
   }
   // What the person has not seen is not sent.
@@ -94,7 +96,7 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
 }
 
 const ORDERS = new Set(["generate-menu", "confirm-and-generate"])
-const INTENTS = new Set([...ORDERS, "refresh-options", "confirm-date", "decline-date"])
+const INTENTS = new Set([...ORDERS, "confirm-date", "decline-date"])
 
 /** Whether the form's button orders a generation; the others only draw the form anew. */
 export const orders = (form: FormData) => ORDERS.has(String(form.get("intent")))
