@@ -18,16 +18,13 @@ import { askOffers, openEdit, saveOnce } from "./save-record.server"
 import { openForm, sendOnce, unsentForm } from "./send-form.server"
 import { unsentFields } from "./unsent-fields.server"
 
-/** A record's page: how it is found, and its forms. */
 export interface RecordRules<F extends FieldRules, Input, Offers, Current> {
-  /** Whoever may send its forms. */
   readonly gate: Gate
   find(api: Api, id: string): Promise<Current | null>
   /** What is said of a record that there is not. */
   readonly missing: string
   /** The toast where it could not be had, where the documents name one. */
   readonly failed?: Toast
-  /** The form of its fields. */
   readonly edit: EditRules<F, Input, Offers, Current>
   /** Its other forms, dialogs among them. */
   // biome-ignore lint/suspicious/noExplicitAny: each has fields, offers and an outcome of its own
@@ -36,13 +33,7 @@ export interface RecordRules<F extends FieldRules, Input, Offers, Current> {
   readonly maxFields?: number
 }
 
-/**
- * Loads a record's page: the record, its form with what it offers, the dialog that the address opens, and its sections,
- * all at once; each section that can't be had is null.
- *
- * @param id of the address; anything that is no id is a record that there is not
- * @param shape what else the page shows of the record
- */
+/** Loads a record's page at once: a section that can't be had is null; an `id` that is none has no record. */
 export async function openRecord<F extends FieldRules, Input, Offers, Current, Shape extends object>(
   guarded: Guarded,
   id: string | undefined,
@@ -74,11 +65,7 @@ export async function openRecord<F extends FieldRules, Input, Offers, Current, S
   return { state: "ready" as const, canEdit, form, dialog: open, ...shown }
 }
 
-/**
- * Carries out a form of a record's page. The record is read afresh first: what changed is what differs from now.
- *
- * @throws the redirect to where the person goes on; Response 404 for what is no id, 400 for a form of no kind
- */
+/** Carries out a form against the record read afresh; throws the redirect, 404 for no id, 400 for a form of no kind. */
 export async function actOnRecord<F extends FieldRules, Input, Offers, Current>(
   guarded: Guarded,
   request: Request,
@@ -118,11 +105,7 @@ async function actOnSent<F extends FieldRules, Input, Offers, Current>(
   }
 }
 
-/**
- * Carries out the one form of a route that makes a record, or does something without one.
- *
- * @throws the redirect to where the person goes on
- */
+/** Carries out the one form of a route that makes a record, or does something without one; throws the redirect. */
 export async function actOnForm<F extends FieldRules, Input, Made, Offers>(
   guarded: Guarded,
   request: Request,

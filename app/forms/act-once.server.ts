@@ -14,7 +14,6 @@ const WAIT_MS = 50_000
 const POLL_MS = 100
 const MAX_KEY_LENGTH = 200
 
-/** The submit that is carried out. */
 export interface Act {
   /** A UUID, the same however often this form is sent: a record made under it is made once, crash or not. */
   readonly id: string | undefined
@@ -41,10 +40,8 @@ interface OnceOptions<Result> {
 type Answer = Response | { readonly status: number } | { readonly init: ResponseInit | null }
 
 /**
- * Carries out a form's action once, however often the form (see `<ActOnce/>`) is sent: a twin waits for the first and
- * gives its answer. A refusal uses nothing up; another content of the same form is another act.
- *
- * @param run the whole action after its guard; a redirect, returned or thrown, or `done` says that it was done
+ * Carries out a form's action once, however often the form (`<ActOnce/>`) is sent: a twin waits for the first one's
+ * answer. A refusal uses nothing up, other content is another act; a redirect or `done` says that it was done.
  */
 export async function actOnce<Result extends Answer>(
   request: SentForm,
@@ -141,11 +138,7 @@ function statusOf(answer: unknown): number {
   return typeof status === "number" ? status : 500
 }
 
-/**
- * Without script a form of choices is a GET form, and takes its key along: the page stands at the address without it.
- *
- * @throws the redirect there
- */
+/** Throws the redirect to the address without the key that a GET form takes along where there is no script. */
 export function dropKeyOfAddress(url: URL): void {
   if (!url.searchParams.has(ONCE_FIELD)) return
   const [path = "", search] = pagePath(url).split("?", 2)

@@ -26,7 +26,6 @@ export function declaresTooMuch(request: IncomingMessage, limit: number): boolea
   return Number(request.headers["content-length"] ?? 0) > limit
 }
 
-/** Whether the request brings a body at all. */
 export function hasBody(request: IncomingMessage): boolean {
   return request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0
 }
@@ -38,12 +37,7 @@ export interface FirstBytes {
   readonly isWhole: boolean
 }
 
-/**
- * The body as a web stream that is read only as fast as the action reads, and that fails with `BodyTooLargeError`
- * above the limit, whatever length the request stated.
- *
- * @param first what of it was taken out of the request already
- */
+/** A body read as fast as the action reads; `BodyTooLargeError` above the limit, whatever length was stated. */
 export function limitedBody(request: IncomingMessage, limit: number, first: FirstBytes): ReadableStream<Uint8Array> {
   let waiting: Uint8Array | null = first.bytes
   let received = waiting.byteLength

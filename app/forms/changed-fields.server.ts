@@ -24,7 +24,6 @@ export const NOT_OURS =
 const CONFLICT =
   "Somebody else changed this form meanwhile, so nothing was sent. Look at the fields below and save again."
 
-/** The record that a form changes. */
 export interface EditedRecord<F extends FieldRules> {
   /** "driver": a mark of one kind never passes for another's. */
   readonly kind: string
@@ -66,11 +65,7 @@ export interface Compared<F extends FieldRules> {
   answer(more?: Partial<Pick<EditState<F>, "title" | "errors" | "notice" | "said">>): EditState<F>
 }
 
-/**
- * The form of a record as its page first shows it.
- *
- * @param parked what this page's form held when a session ended (`parkedForm`); it comes back over what is saved
- */
+/** The form of a record as its page first shows it; `parked`, what it held when a session ended, comes over it. */
 export function loadedForm<F extends FieldRules>(
   record: EditedRecord<F>,
   current: RawValues<F>,

@@ -5,10 +5,7 @@ import type { z } from "zod"
 /** A form as it came: what was typed, and what is wrong with it. */
 export type SentForm = SubmissionResult<string[]>
 
-/**
- * Checks a form against its schema: conform's submission, whose reply tells a list's wrong value as the list's own error.
- * A list is one field of a page, and `zones[1]` is none.
- */
+/** Conform's submission of a form by its schema; a wrong value of a list is the list's: `zones[1]` is no field. */
 export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const submission = parseWithZod(form, { schema })
   const reply = (more?: Parameters<typeof submission.reply>[0]) => byField(submission.reply(more))

@@ -9,10 +9,8 @@ export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>
 type Checked<Input> = { readonly input: Input } | { readonly errors: FieldErrors }
 
 /**
- * Checks a form as it was sent against its schema, by conform: empty fields are `undefined` to the schema, `"on"` is
- * true, digits are a number where the schema wants one, and `rates[0].amount` is a field of a row.
- *
- * @returns what the schema made of it, or the errors by form name; those of a list stand at the list
+ * Checks a sent form by conform: an empty field is `undefined`, `"on"` is true, digits are a number where one is
+ * wanted, and `rates[0].amount` is a field of a row. Errors come by form name, those of a list at the list.
  */
 export function checkForm<Input>(form: FormData, schema: z.ZodType<Input>): Checked<Input> {
   const submission = parseWithZod(form, { schema, error: sayMissing })
@@ -26,11 +24,7 @@ function sayMissing(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === "invalid_type" && issue.input === undefined ? REQUIRED : undefined
 }
 
-/**
- * The same for values that were put together of a form and its record.
- *
- * @param sent the form that they are of: what it has several times though it is one stays so, and is refused
- */
+/** The same for values put together of a form and its record; what `sent` has twice though it is one is refused. */
 export function checkValues<F extends FieldRules, Input>(
   fields: F,
   values: FieldValues<F>,
@@ -48,7 +42,6 @@ export function checkValues<F extends FieldRules, Input>(
   return checkForm(form, schema)
 }
 
-/** A list's values, or its rows' fields. */
 function appendAll(form: FormData, name: string, values: readonly string[] | readonly RowValues[]): void {
   for (const [at, one] of values.entries()) {
     if (typeof one === "string") form.append(name, one)
@@ -68,10 +61,7 @@ function byField(errors: Record<string, string[] | null>): FieldErrors {
 
 const known = new WeakMap<z.ZodType, Readonly<Record<string, Constraint>>>()
 
-/**
- * What of a schema the browser can say: required, length, least and most, each with the schema's own words. zod stays on
- * the server.
- */
+/** What of a schema the browser can say, each rule with the schema's own words: zod stays on the server. */
 export function constraintsOf(schema: z.ZodType): Readonly<Record<string, Constraint>> {
   const found = known.get(schema)
   if (found) return found

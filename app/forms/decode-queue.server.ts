@@ -9,13 +9,7 @@ export class DecodeQueue {
   #all = 0
   readonly #ofOne = new Map<string, number>()
 
-  /**
-   * Does the work when its turn comes.
-   *
-   * @param sender whose it is: nobody fills the queue alone
-   * @param signal ends the waiting when the browser goes away
-   * @returns null where too many wait already
-   */
+  /** Does the work in its turn; null where too many wait. Nobody fills the queue alone; `signal` ends the wait. */
   async run<T>(sender: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
     const own = this.#ofOne.get(sender) ?? 0
     if (own >= MAX_OF_ONE || this.#all >= MAX_OF_ALL) return null

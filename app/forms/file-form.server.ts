@@ -13,11 +13,8 @@ export interface FileForm {
 }
 
 /**
- * Reads a form with files, as `readForm` does, and keeps their bytes in memory while `use` runs. A file that is too large
- * for its field is given all the same, up to the limit of the whole body: its form comes back with what was typed.
- *
- * @param names the form names of the files, one file each
- * @throws Response as `readForm` does, 413 also for a file in another field; 503 when too many uploads wait
+ * Reads a form with files by `readForm` and keeps their bytes while `use` runs; one too large for its field is given
+ * all the same, so that its form comes back. Throws also 413 for a file in another field, 503 when too many wait.
  */
 export async function withFileForm<Result>(
   request: Request,

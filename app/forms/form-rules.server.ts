@@ -43,7 +43,6 @@ interface FormRules<F extends FieldRules, Input, Offers, Current> extends Refusa
   readonly gate?: Gate
 }
 
-/** What became of it: where the person goes on, what is told and what is written down. */
 export interface Done {
   readonly path: string
   readonly toast: Toast | null
@@ -69,13 +68,8 @@ export interface SendRules<
   Offers = unknown,
   Current = unknown,
 > extends FormRules<F, Input, Offers, Current> {
-  /** What its fields hold at first. */
   start?(offers: Offers, current: Current): Partial<RawValues<F>>
-  /**
-   * What some choices empty of others: the values as they should stand beside what is offered now. No secrets then.
-   *
-   * @param isRefresh whether the form only asks what its fields offer now
-   */
+  /** What some choices empty of others, by what is offered now (`isRefresh`: it only asks). It has no secrets. */
   follow?(values: FieldValues<F>, offers: Offers, isRefresh: boolean): FieldValues<F>
   /** @param offers what its fields offer by now: asked for once */
   send(act: Act<Current>, input: Input, offers: () => Promise<Offers>): Promise<Made>
@@ -109,14 +103,12 @@ export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, O
   done(current: Current): Pick<Done, "path" | "toast">
 }
 
-/** Declares a form that is sent as a whole. */
 export function sendForm<F extends FieldRules, Input, Made, Offers = null, Current = null>(
   rules: SendRules<F, Input, Made, Offers, Current>,
 ): SendRules<F, Input, Made, Offers, Current> {
   return rules
 }
 
-/** Declares a form that changes a record. */
 export function editForm<F extends FieldRules, Input, Offers, Current>(
   rules: EditRules<F, Input, Offers, Current>,
 ): EditRules<F, Input, Offers, Current> {

@@ -45,11 +45,8 @@ const TOO_LARGE = [
 ]
 
 /**
- * Reads the body of a form post, urlencoded or multipart, as a stream with limits, and guards its keys. The one way
- * for an action to read a form.
- *
- * @param upload receives each file; without it files stay in memory
- * @throws Response 415 for another content type, 413 above a limit, 400 for a body or key that no form of ours sends
+ * Reads a form post as a stream with limits and guards its keys: the one way for an action to read a form. Files go to
+ * `upload` or stay in memory. Throws 415 for another content type, 413 above a limit, 400 for no form of ours.
  */
 export async function readForm(
   request: Request,
@@ -100,10 +97,7 @@ function isTooLarge(error: unknown): boolean {
   return false
 }
 
-/**
- * The same body without the line break that ends it. Browsers send one after the last boundary; where it arrives in a
- * packet of its own, the parser takes it for data after the end.
- */
+/** The body without the line break after its last boundary: in a packet of its own the parser takes it for data. */
 function withoutTail(request: Request, contentType: string): Request {
   let held: Uint8Array<ArrayBuffer> = new Uint8Array()
   const body = request.body?.pipeThrough(
@@ -146,12 +140,7 @@ function requireFormType(contentType: string): boolean {
   return true
 }
 
-/**
- * Refuses what could harm the code behind the form: too many fields, keys that nest, index or reach into prototypes
- * beyond any form of ours, text that is not text. Every form passes here before a schema sees it.
- *
- * @throws Response 400
- */
+/** Refuses with 400 what could harm the code behind a form: too many fields, keys into prototypes, what is no text. */
 export function guardFormData(form: FormData, limits: Pick<FormLimits, "maxFields"> = {}): void {
   const maxFields = limits.maxFields ?? MAX_FIELDS
   let fields = 0

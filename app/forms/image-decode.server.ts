@@ -42,11 +42,8 @@ const LONGEST_MAGIC = 8
 const queue = new DecodeQueue()
 
 /**
- * Decodes a JPEG or PNG and writes it anew, so that nothing of the file remains but its picture: turned upright, without
- * metadata and without what follows the picture. One at a time, in a process that ends with it (decision 026); refused
- * as busy where too many wait.
- *
- * @param maxBytes what the written image never passes
+ * Decodes a JPEG or PNG and writes it anew within `maxBytes`, upright and without metadata, so that only its picture
+ * remains. One at a time, in a process that ends with it (decision 026); refused as busy where too many wait.
  */
 export async function decodeImage(file: Blob, maxBytes: number, { sender, signal }: Sender): Promise<Decoded> {
   const kind = await kindOf(file)

@@ -14,14 +14,7 @@ export type SentImage =
 /** The file of a form: `image` is written anew, `csv` as it came. */
 export type SentFile = SentImage | { readonly kind: "csv"; readonly file: File }
 
-/**
- * Reads a form with an image, as `readForm` does. The image is not among the form's fields. One that is refused leaves
- * the other fields as they were typed, up to the limit of the whole body.
- *
- * @param sender whose image it is (`session.staffKey`): nobody fills the queue of images alone
- * @param signal ends the waiting for room when the browser goes away: the request's own (`context.signal`)
- * @throws Response as `readForm` does, 413 also for a file in another field; 503 when too many uploads wait
- */
+/** Reads a form with an image, throwing as `withFileForm` does; a refused image leaves the other fields as typed. */
 export async function readImageForm(
   request: Request,
   rule: ImageRule,

@@ -18,10 +18,7 @@ export interface PostedForm {
   read(): Promise<FormData | null>
 }
 
-/**
- * Remembers a form body while an action reads it, so that it can still be kept when the session turns out to be over,
- * whether before the action looked at it or after.
- */
+/** Remembers a form body while an action reads it, so that it can be kept where the session turns out to be over. */
 export function recordForm(source: ReadableStream<Uint8Array>, contentType: string): PostedForm {
   const reader = source.getReader()
   let chunks: Uint8Array[] = []

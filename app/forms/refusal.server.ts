@@ -5,7 +5,6 @@ import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import type { FieldErrors } from "./check-values.server"
 
-/** What a refusal says to the person. */
 export interface Refusal {
   /** Stands over the errors. */
   readonly title: string | null
@@ -45,11 +44,8 @@ export function refusalOf(error: UpstreamError, fields: FieldRules, rules: Refus
 }
 
 /**
- * The upstream's messages at a form's fields, as far as they are of its fields (product/workforce 1): GraphQL writes `input.phone` for
- * the input's `phone`, `input.teams.sync.0` for what is wrong within `teams`.
- *
- * @param fields the form's own, by name
- * @param aliases the upstream's names of fields, whole or up to the first dot, by the form's
+ * The upstream's messages at a form's fields (product/workforce 1): GraphQL writes `input.phone` for the input's
+ * `phone`, `input.teams.sync.0` for what is wrong within `teams`; `aliases` are `wireNames` of `RefusalRules`.
  */
 export function refusedFields<Name extends string>(
   { fieldErrors }: Pick<UpstreamError, "fieldErrors">,
@@ -66,10 +62,7 @@ export function refusedFields<Name extends string>(
   return found
 }
 
-/**
- * Every sentence of a refusal once: the messages that are of no field, then those of fields. A message repeats a field's
- * sentence as it is, or behind a semicolon.
- */
+/** Every sentence of a refusal once, those of no field first; a message may repeat a field's behind a semicolon. */
 export function refusalSentences({ messages, fieldErrors }: Pick<UpstreamError, "messages" | "fieldErrors">): string[] {
   const ofFields = new Set(Object.values(fieldErrors).flat().filter(Boolean))
   const isOfField = (message: string) => [...ofFields].some((text) => message === text || message.endsWith(`; ${text}`))

@@ -18,11 +18,7 @@ export function hasRowIntent(form: FormData): boolean {
   return form.has(INTENT)
 }
 
-/**
- * The form after its button for a row, by conform: an empty row more, or one less.
- *
- * @throws Response 400 for what no button of the form says
- */
+/** The form with an empty row more, or one less, by conform; throws a 400 for what no button of the form says. */
 export function withRowIntent(fields: FieldRules, form: FormData): FormData {
   if (!hasRowIntent(form)) return form
   const intent = readIntent(form)

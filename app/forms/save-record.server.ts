@@ -49,12 +49,7 @@ export async function openEdit<F extends FieldRules, Input, Offers, Current>(
   return withRules(rules, loadedForm(edited(rules, current), rules.values(current), typed), offers)
 }
 
-/**
- * Saves what a person changed of a record and nothing else: compare, check, send, write down, lead on. A twin press
- * waits for the first one.
- *
- * @throws the redirect to where the person goes on, with the toast
- */
+/** Saves what a person changed of a record and nothing else, a twin press once; throws the redirect with its toast. */
 export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   act: Omit<Act<Current>, "id" | "file">,
   rules: EditRules<F, Input, Offers, Current>,

@@ -25,12 +25,7 @@ import { hasRowIntent, withRowIntent } from "./row-intents.server"
 /** A text of a form that comes back to it is cut here (characters): nothing of ours is longer. */
 const MAX_SHOWN = 5_000
 
-/**
- * A form that is sent as a whole, as its page first shows it: empty, with its start values, or with what it held when a
- * session ended.
- *
- * @param current the record it is about; null for one that makes a record
- */
+/** A form that is sent as a whole, as first shown: empty, with start values, or as it was when a session ended. */
 export async function openForm<F extends FieldRules, Input, Made, Offers, Current>(
   guarded: Guarded,
   rules: SendRules<F, Input, Made, Offers, Current>,
@@ -45,12 +40,7 @@ export async function openForm<F extends FieldRules, Input, Made, Offers, Curren
   return stateOf(rules, { values, offers })
 }
 
-/**
- * Carries out a form that is sent as a whole: check, send, write down, lead on; a twin press waits for the first one.
- * The gate of the route was checked.
- *
- * @throws the redirect to where the person goes on, with the toast
- */
+/** Carries out a form that is sent as a whole, a twin press once, its gate checked before; throws the redirect. */
 export async function sendOnce<F extends FieldRules, Input, Made, Offers, Current>(
   act: SentAct<Current>,
   rules: SendRules<F, Input, Made, Offers, Current>,

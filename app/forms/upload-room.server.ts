@@ -15,12 +15,7 @@ export class UploadRoom {
 
   constructor(readonly bytes: number = ROOM_BYTES) {}
 
-  /**
-   * Waits for room; until then nothing of the body is read, so the browser's own sending waits too.
-   *
-   * @returns gives the room back, any number of times
-   * @throws Response 503 when too many wait already; the signal's reason when the browser went away
-   */
+  /** Waits for room, the body unread, and gives what frees it; throws 503 when too many wait, or as its signal says. */
   async take(bytes: number, signal?: AbortSignal): Promise<() => void> {
     const wanted = Math.min(bytes, this.bytes)
     if (this.#queue.length >= MAX_WAITING) throw new Response("Too many uploads at once.", { status: 503 })

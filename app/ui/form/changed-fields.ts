@@ -47,10 +47,8 @@ export function normalValues<F extends FieldRules>(fields: F, raw: Readonly<Reco
 }
 
 /**
- * What a form sends. A field that it does not show keeps its value: no hand-made form clears by leaving out.
- *
- * @param otherwise the values of fields that the form leaves out
- * @param every all values of a list, by its name, for when its "+ Select All" is set
+ * What a form sends: a field that it does not show keeps its value of `otherwise`, so that no hand-made form clears by
+ * leaving out; a list whose "+ Select All" is set has all its values of `every`.
  */
 export function valuesInForm<F extends FieldRules>(
   fields: F,
@@ -87,7 +85,6 @@ export function isSame(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The form names of the rules, in their order. */
 export function namesOf<F extends FieldRules>(fields: F): NameOf<F>[] {
   return Object.keys(fields) as NameOf<F>[]
 }

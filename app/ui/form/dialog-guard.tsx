@@ -8,10 +8,7 @@ export interface Asking {
   no: () => void
 }
 
-/**
- * Guards a dialog whose form differs from what it held: the browser asks before a reload or closing, and `ask` is told
- * of Back and Forward. Links and forms pass: under a modal they are the dialog's own. Draws nothing.
- */
+/** Guards a changed dialog: the browser asks before a reload, `ask` hears of Back; links and forms are its own. */
 export function DialogGuard({ ask }: { ask: (asking: Asking) => void }) {
   useUnloadGuard(true, "any")
   const blocker = useBlocker(({ historyAction }) => historyAction === "POP")

@@ -30,10 +30,7 @@ export interface DialogProps {
   footer?: ReactNode
 }
 
-/**
- * A page's dialog: the server draws it open over the page with links to close it; script raises it to a modal, moves the
- * focus in, closes on Escape and on a click outside, and gives the focus back to what opened it.
- */
+/** A page's dialog: the server draws it open, with links that close it; script makes it a modal that Escape closes. */
 export function Dialog({
   title,
   id = "dialog",

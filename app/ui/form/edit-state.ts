@@ -20,7 +20,6 @@ export function changedMeanwhile(theirs: string): string {
 export interface EditState<F extends FieldRules> {
   /** "driver:20418": what is typed for one record never shows for another. */
   readonly record: string
-  /** What the fields show. */
   readonly values: FieldValues<F>
   /** What the record holds: what differs from it is unsaved. */
   readonly saved: FieldValues<F>

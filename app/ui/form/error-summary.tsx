@@ -69,13 +69,7 @@ function countText(fields: number): string | null {
   return fields === 1 ? "1 field needs attention" : `${fields} fields need attention`
 }
 
-/**
- * Lines for the summary from field errors by form name: "Phone: Invalid number", unless the text begins with its
- * field's word, as "The phone has already been taken." does.
- *
- * @param ids the fields' ids by form name; an error without one is a plain line
- * @param labels the fields' words by form name
- */
+/** Lines for the summary: a field's word and its error, the word once; a line without an id in `ids` is plain text. */
 export function summaryOf(
   errors: Readonly<Record<string, string | readonly string[] | null | undefined>>,
   ids: Readonly<Record<string, string>>,

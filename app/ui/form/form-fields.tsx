@@ -13,10 +13,7 @@ export interface FormParts<F extends FieldRules, Offers> {
   state: FormState<F, Offers>
 }
 
-/**
- * Hands a form's fields to the kit's: `<TextField {...field("phone")} dir="ltr" />`, `<CheckboxField {...check("bag")} />`.
- * Words, value, error and what the schema wants of it come along.
- */
+/** Hands a form's fields to the kit's: `<TextField {...field("phone")} />`, `<CheckboxField {...check("bag")} />`. */
 export function fieldsOf<F extends FieldRules, Offers>(form: FormParts<F, Offers>) {
   const { id, fields, state } = form
   const errors = errorsOf(form)
@@ -47,7 +44,6 @@ export function fieldsOf<F extends FieldRules, Offers>(form: FormParts<F, Offers
   }
 }
 
-/** The lines of a refused form's summary. */
 export function summaryLines<F extends FieldRules>(
   form: Pick<FormParts<F, unknown>, "id" | "fields"> & { state: EditState<F> },
 ): SummaryError[] {

@@ -6,10 +6,7 @@ interface FormProps extends FormHTMLAttributes<HTMLFormElement>, NavigateOptions
   action: string
 }
 
-/**
- * A form that goes to a page of the dashboard: a plain one, which `useClientNavigation` sends by script, for the reasons
- * that `Link` has (docs/decisions/048). A `<form>` is left to the browser, which loads the page that answers.
- */
+/** A form to a page of the dashboard, sent as `Link` is followed (docs/decisions/048); a `<form>` is the browser's. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
   { replace, preventScrollReset, ...rest },
   ref,

@@ -5,9 +5,8 @@ import { useDialogAsks } from "./dialog-guard"
 import { LEAVE_TEXT, LeaveQuestion } from "./leave-question"
 
 /**
- * Asks before unsaved changes are left behind: in the dashboard's own navigation with its text, in the browser's with its
- * own words. A form lifts it while it is being sent; moving within the same path (weeks, dialogs) never asks, nor does
- * a redirect. Draws nothing until asked.
+ * Asks before unsaved changes are left, in the dashboard with its text, in the browser with its own words. Lifted while
+ * its form is sent; moving within the same path (weeks, dialogs) never asks, nor does a redirect.
  */
 export function LeaveGuard({ when, note }: GuardProps) {
   useUnloadGuard(when)

@@ -9,11 +9,8 @@ interface Refused {
 }
 
 /**
- * The errors of a form as they are by now: after a refusal a field is looked at again as one types or leaves it. Plain
- * constraints say what is wrong; what only the server can judge is right until it says so again.
- *
- * @param id the form's
- * @param state its last answer; another one starts over
+ * A form's errors by now: after a refusal a field is looked at again as one types or leaves it. What only the server
+ * can judge is right until it says so again; another `state` starts over.
  */
 export function useLiveErrors(id: string, state: Refused): Errors {
   const [looked, setLooked] = useState<{ of: Refused; errors: Errors } | null>(null)

@@ -1,10 +1,7 @@
 import type { ChangeEvent, FocusEvent } from "react"
 import { REFRESH_FIELD } from "./form-state"
 
-/**
- * For the `onChange` of a choice that others depend on, or the `onBlur` of one that is typed: asks for what they offer now, with everything that is filled in.
- * Without script a `<RefreshButton name="refresh">` beside it does the same.
- */
+/** Asks what depends on a choice, with all that is filled in; without script `<RefreshButton name="refresh">` does. */
 export function refreshForm({ currentTarget }: Asking<HTMLSelectElement | HTMLInputElement>): void {
   const { form } = currentTarget
   if (!form) return

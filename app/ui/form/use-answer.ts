@@ -2,13 +2,10 @@
 import { useActionData } from "@remix-run/react"
 import { useRef } from "react"
 
-/** The same as it came: undefined too once a form led on, null where it was lost on its way. */
+/** The action's data as it came: undefined too once a form led on, null where it was lost on its way. */
 export const useRawAnswer = () => useActionData<unknown>()
 
-/**
- * What the page's action answered last; undefined where it was not asked, or another page came. A form that was lost
- * on its way (`outliveLostConnections`) is answered with null: what the page said before it still holds.
- */
+/** What the page's action answered last; a form lost on its way (`outliveLostConnections`) takes nothing of it back. */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>()
   const said = useRef(answer)

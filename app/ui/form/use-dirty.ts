@@ -27,9 +27,8 @@ function isTyped(field: Element): boolean {
 }
 
 /**
- * Whether the forms inside an element differ from what they held at first; sending them changes nothing, for they may be
- * refused. What was typed before script came differs for good: what the form held before that is not known.
- * `fresh` starts over when it changes, e.g. the loaded version of what is edited.
+ * Whether forms inside an element differ from what they held at first; sending them changes nothing, for they may be
+ * refused. `fresh` starts over when it changes, e.g. the loaded version of what is edited.
  */
 export function useDirty(root: RefObject<HTMLElement | null>, fresh?: unknown): boolean {
   const [dirty, setDirty] = useState(false)

@@ -2,12 +2,7 @@ import { useNavigation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { useRawAnswer } from "./use-answer"
 
-/**
- * Hears that a form was carried out and led to a page that it still stands on.
- *
- * @param intent the form's
- * @param done called once for each time; the same function as long as it does the same
- */
+/** Hears that a form led to a page that it still stands on; `done` is one function as long as it does the same. */
 export function useDone(intent: string, done: () => void): void {
   const { state, formData } = useNavigation()
   const answer = useRawAnswer()
