@@ -5,12 +5,7 @@ import { vi } from "vitest"
 
 type Context = ComponentProps<typeof RemixServer>["context"]
 
-/**
- * The markup of an element as the server sends it, at an address (links and forms need one), with what the root's
- * loader gave where it is asked for, and what the action answered.
- *
- * @throws on any warning of React
- */
+/** The markup of an element as the server sends it at an address; throws on any warning of React. */
 export function markup(element: ReactElement, address = "/food/menus", rootData?: object, answer?: unknown): string {
   const url = new URL(address, "http://localhost")
   const warned = vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {

@@ -2,7 +2,6 @@ import { useNavigate, useSubmit } from "@remix-run/react"
 import { useEffect } from "react"
 import { isReleaseOver } from "./release"
 
-/** How script leads a link or a form of the dashboard. */
 export interface NavigateOptions {
   /** The page it leads to takes the place of this one in the history. */
   replace?: boolean

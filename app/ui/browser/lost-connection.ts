@@ -21,9 +21,9 @@ type Ask = () => Promise<Response>
 let isTold = false
 
 /**
- * Lets pages outlive a lost connection: Remix ends at an error page otherwise, and everything typed is gone. What the
- * router wants to read is asked for again until it comes or is no longer wanted; the page stands meanwhile. A form is
- * not sent twice on its own: a toast tells (product/shell 5), the page stays as it is, and pressing again acts once.
+ * Lets pages outlive a lost connection, where Remix would end at an error page: what the router reads is asked for
+ * again until it comes or is no longer wanted. No form is sent twice on its own: a toast tells (product/shell 5),
+ * pressing again acts once.
  */
 export function outliveLostConnections(): void {
   const { fetch } = window

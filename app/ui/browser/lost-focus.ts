@@ -12,10 +12,7 @@ export function headingToFocus(stoodIn: Element | null = null): HTMLElement | nu
 
 const SECTION_HEADING = ":is(h2, h3)[tabindex]"
 
-/**
- * Finds the focus a place, once, around every screen: on another page its heading, which is how a page that script
- * brought is told; on the same page where an answer took away the link or button that asked for it.
- */
+/** Finds the focus a place, once, around every screen: a new page's heading, or where an answer took its owner away. */
 export function useLostFocus(): void {
   const { key, pathname } = useLocation()
   const shown = useRef({ key, pathname })

@@ -6,10 +6,9 @@ const IN_MENU = ".menu-pop a, .menu-pop button"
 const PRESS_SETTLES_MS = 50
 
 /**
- * The keys of interface guide section 4 that belong to no single component, mounted once by the page's frame:
- * "/" finds the search field (off with `shortcuts={false}`), Escape closes an open menu or picker or hides a tooltip,
- * arrow keys move inside a menu; links inside the page move the focus; a click or focus elsewhere closes what is open,
- * and so does following a link of it.
+ * The keys that belong to no single component (interface guide, section 4), once for a page: "/" finds the search (off
+ * with `shortcuts={false}`), Escape closes what is open, arrow keys move inside a menu; a click or focus elsewhere, and
+ * a link that is followed, close what is open too.
  */
 export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
   useEffect(() => {
@@ -65,10 +64,7 @@ export function PageKeys({ shortcuts = true }: { shortcuts?: boolean }) {
 
 const FOCUSABLE = "input, select, textarea, summary, [tabindex]"
 
-/**
- * Follows a link inside the page by moving the focus, which is what such a link is for, and without a history entry:
- * an entry that the router did not make defeats the question before unsaved changes are left behind.
- */
+/** Follows a link inside the page by moving the focus, without a history entry, which would defeat the leave guard. */
 function followInPage(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   const href = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null

@@ -3,10 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react"
 /** Parameters of an address that no server reads where script runs: how the map shows what it has. */
 const LOOKS = ["show", "orders-open", "drivers-closed"]
 
-/**
- * For a route's `shouldRevalidate`: a form that was refused changed nothing, so its page is not asked for again. Said
- * out loud, because Remix then leaves the route out of the request that fetches the toasts.
- */
+/** For `shouldRevalidate`: a refused form changed nothing, so the request that fetches toasts leaves its route out. */
 export function keepWhenRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus, defaultShouldRevalidate } = args
   return (actionStatus !== undefined && actionStatus >= 400) || isOnlyLook(args) ? false : defaultShouldRevalidate

@@ -4,7 +4,6 @@ import { useEffect } from "react"
 const CHANNEL = "session"
 const SIGNED_OUT = "signed-out"
 
-/** Tells the browser's other tabs that its person has signed out. */
 export function tellSignedOut(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(SIGNED_OUT)

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useRef } from "react"
 import { isSignedOutElsewhere } from "./signed-out-tabs"
 
 /**
- * Lets the browser ask, in its own words, before the page is unloaded (reload, closing, another site). Sending a POST
- * form lifts it until the router is idle again, or any form, e.g. where only the own one can be sent, or none: what is
- * on its way already.
+ * Lets the browser ask, in its own words, before the page is unloaded. Sending a POST form lifts it until the router is
+ * idle again, or any form, or none: what is on its way already.
  */
 export function useUnloadGuard(when: boolean, liftedBy: "post" | "any" | "none" = "post"): void {
   // A form that the browser sends itself unloads the page; what the router sends ends with an idle navigation.

@@ -16,7 +16,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** How much of a form with a file is out, in whole percent; null when nothing is on its way. */
 export function useUploadPercent(): number | null {
   return useSyncExternalStore(
     subscribe,

@@ -35,10 +35,7 @@ type AsButton = Look & { to?: undefined; busy?: boolean } & Omit<ButtonHTMLAttri
 
 export type ButtonProps = AsLink | AsButton
 
-/**
- * A link when `to` is given, else a `<button>` (type "button" unless said otherwise). One primary per view.
- * Busy keeps its width, says aria-busy and refuses a second press.
- */
+/** A link when `to` is given, else a `<button>` of type "button"; busy it keeps its width and refuses another press. */
 export function Button(props: ButtonProps) {
   const { disabledReason, reasonId } = props
   if (!disabledReason && !reasonId) return <Control {...props} />

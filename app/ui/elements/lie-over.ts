@@ -4,12 +4,7 @@ const EDGE = 8
 /** The documents' height of a list of choices, at most (product/shell 7). */
 const MOST = 303
 
-/**
- * Lays a field's open list over the page: it moves nothing, leaves its dialog's edges behind, and opens upwards where
- * there is more room. Where the browser has no popovers it stays where its styles put it.
- *
- * @returns the function that ends it
- */
+/** Lays a field's open list over the page, upwards where there is more room, if the browser can; gives what ends it. */
 export function lieOver(field: HTMLElement, list: HTMLElement): () => void {
   if (!("showPopover" in list)) return () => {}
   const place = () => {

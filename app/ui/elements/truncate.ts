@@ -1,10 +1,7 @@
 const PLAIN = /^[ -~]*$/
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
-/**
- * The first `max` characters as a reader counts them (graphemes, never half a letter or emoji) plus "...";
- * the text itself when it is not longer. product/food 1 and product/shell 7: zones are cut at 20.
- */
+/** The first `max` graphemes of a text plus "...", or the text itself (product/food 1, product/shell 7: zones, 20). */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   // In plain text every unit is a letter of its own, and cutting it needs no segmenter.

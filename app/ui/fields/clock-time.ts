@@ -14,10 +14,7 @@ export function isOnStep(time: string): boolean {
   return seconds === "00" && Number(minutes) % STEP_MINUTES === 0
 }
 
-/**
- * A time of day as screens show it, h:mm aa (product/workforce 1 and product/shell 7): `09:15:00` is "9:15 AM", midnight "12:00 AM". Seconds stand only
- * where there are any: nothing shown may hide what is kept. What is no time stays as it is.
- */
+/** A time of day as screens show it, h:mm aa, seconds only where it has any (product/workforce 1, product/shell 7). */
 export function clockText(time: string): string {
   const [, hours = "", minutes, seconds] = TIME.exec(time) ?? []
   if (!hours) return time

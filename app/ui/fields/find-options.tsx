@@ -12,12 +12,7 @@ interface Drawn<Option> {
   more: string | null
 }
 
-/**
- * The first options that hold the query, and those that stand there whatever is searched. Thousands of them in a page
- * would weigh more than the page.
- *
- * @param query null where all are drawn
- */
+/** The first options that hold `query`, all where it is null, and those that stand there whatever is searched. */
 export function drawnOptions<Option extends { value: string; label: string }>(
   options: readonly Option[],
   query: string | null,

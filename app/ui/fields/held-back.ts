@@ -1,13 +1,7 @@
 import { type RefObject, useEffect } from "react"
 import { REFRESH_FIELD } from "~/ui/form/form-state"
 
-/**
- * Keeps a form with a file that is known to be refused from being sent in vain: the file is never left out in silence.
- *
- * @param problem what is wrong with it
- * @param sentBy value of the form's button that sends the file; by default every one but those that only ask what the
- *   fields offer
- */
+/** Keeps a form with a refused file from being sent in vain: by the button of `sentBy`, else by all that send it. */
 export function useHeldBack(input: RefObject<HTMLInputElement>, problem: string | null, sentBy?: string): void {
   useEffect(() => {
     const form = input.current?.form

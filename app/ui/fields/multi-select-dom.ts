@@ -8,7 +8,6 @@ export function boxesIn(list: HTMLElement | null, which: "options" | "all" = "op
   return Array.from(found ?? [])
 }
 
-/** The chosen values, as the checkboxes stand now. */
 export function checkedIn(list: HTMLElement | null): string[] {
   return boxesIn(list).flatMap((item) => (item.checked ? [item.value] : []))
 }
@@ -37,10 +36,7 @@ export function markAll(list: HTMLElement | null, chosen: number, total: number)
 /** The server reads at most 500 fields of a form; this leaves room for the others. */
 const SINGLES_AT_MOST = 200
 
-/**
- * While "+ Select All" is set, leaves a great many single values out of what the form sends: the server reads the one
- * checkbox, and thousands would pass its limit of fields. Gives the function that stops it.
- */
+/** While "+ Select All" is set, sends no single values: thousands would pass the server's limit. Gives what ends it. */
 export function leaveOutWhenAll(
   list: HTMLElement | null,
   name: string,
@@ -64,10 +60,7 @@ export function afterReset(list: HTMLElement | null, call: () => void): (() => v
   return () => form?.removeEventListener("reset", listener)
 }
 
-/**
- * Shows only the options that hold the query in either language; gives whether there is any. A block without a hit is
- * hidden as one, and only in a block with some does each option say whether it is one: of thousands most stay untouched.
- */
+/** Shows only what holds the query in either language, a block at a time, and gives whether there is any. */
 export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): boolean {
   const opts = list?.querySelector<HTMLElement>(".opts")
   if (!opts) return true

@@ -1,9 +1,6 @@
 import { NO_OPTIONS } from "./select-field"
 
-/**
- * What a closed multi-select says (product/shell 7): the list's own text when it is empty, the placeholder when nothing is chosen,
- * "All options selected" when everything is (also when everything is one), else one or N.
- */
+/** What a closed multi-select says (product/shell 7); all chosen is "All options selected", even where all is one. */
 export function selectionText(chosen: number, total: number, placeholder = "Select", emptyText = NO_OPTIONS): string {
   if (total === 0) return emptyText
   if (chosen === 0) return placeholder

@@ -33,10 +33,7 @@ interface MultiSelectProps extends FieldProps {
   defaultValue?: readonly string[]
   /** Everything is chosen, whatever `defaultValue` says (the posted or linked `allName`). */
   defaultAll?: boolean
-  /**
-   * Form name of the "+ Select All" checkbox; null leaves it out. The server must read it: when it is set, everything is
-   * chosen, whatever single values come along (none, above 200).
-   */
+  /** Form name of "+ Select All", null for none: while it is set everything is chosen, whatever else is sent. */
   allName?: string | null
   placeholder?: string
   emptyText?: string
@@ -52,10 +49,7 @@ interface MultiSelectProps extends FieldProps {
   children?: ReactNode
 }
 
-/**
- * Choosing many from a list: `<details>` with checkboxes, which is all the server needs. Script adds a live search in
- * both languages, arrow keys, chips and a summary that follows. The checkboxes stay uncontrolled, so thousands are cheap.
- */
+/** Choosing many of a list: `<details>` with uncontrolled checkboxes, so thousands are cheap; script adds a search. */
 export function MultiSelect(props: MultiSelectProps) {
   const { options, name, allName = "all", placeholder, emptyText = NO_OPTIONS, defaultAll, defaultValue = [] } = props
   const { find } = props

@@ -11,7 +11,6 @@ export function ReadOnlyFields({ children }: { children: ReactNode }) {
   return <ReadOnlyContext.Provider value={true}>{children}</ReadOnlyContext.Provider>
 }
 
-/** Whether a field shows its value as text. */
 export function useReadOnly(): boolean {
   return useContext(ReadOnlyContext)
 }
@@ -19,7 +18,6 @@ export function useReadOnly(): boolean {
 /** What stands where there is no value (interface.md section 10): a word, never a bare dash. */
 export const NONE = "None"
 
-/** A field as text. */
 export function ReadValue({ label, fieldClass, value }: Pick<FieldProps, "label" | "fieldClass"> & { value: string }) {
   return (
     <div className={classNames("field read", fieldClass)}>

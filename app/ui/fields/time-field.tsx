@@ -12,7 +12,6 @@ type Props = Omit<
   saved?: string | undefined
 }
 
-/** What an empty time says. */
 const PICK_A_TIME = "Pick a time"
 
 /** A time of day by 15 minutes, shown h:mm aa, sent `HH:mm:ss` (product/workforce 1, product/shell 7). */

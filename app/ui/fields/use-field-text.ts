@@ -1,12 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react"
 
-/**
- * The text of a field, for what depends on it while it is typed: what was typed before script came counts.
- *
- * @param id the field's
- * @param start what the page gave it
- * @returns the text, and the field's `onChange`
- */
+/** The text of a field by its id, followed as it is typed, from before script came too, and the field's `onChange`. */
 export function useFieldText(id: string, start: string): [string, (event: ChangeEvent<HTMLInputElement>) => void] {
   const [text, setText] = useState(start)
   useEffect(() => {

@@ -31,11 +31,7 @@ interface FilterBarProps {
   apply?: string
 }
 
-/**
- * Filters as a GET form with Apply, and Clear while there are any. Script sends it on every change, after 800 ms of
- * quiet while typing, replacing the history entry and dropping empty fields; a newer answer cancels an older one; Apply
- * is then not needed.
- */
+/** Filters as a GET form with Apply; script sends it on every change, while typing after 800 ms of quiet. */
 export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false, ...rest }: FilterBarProps) {
   const { typingMs = TYPING_MS, apply = "Apply" } = rest
   const hydrated = useHydrated()
@@ -167,9 +163,8 @@ function searchOf(query: URLSearchParams): string {
 }
 
 /**
- * Counts the times the address came to filter by other things than this form said, so that its fields start anew from
- * it. Another page of the same list leaves them alone, with what is being typed; so does the server when it sends the
- * form's address on to another one and the fields say that one by now.
+ * Counts how often the address came to filter by other things than this form said, so that its fields start anew from
+ * it; neither another page of the list nor an address that the server led the form on to counts.
  */
 function useVersion(
   search: string,

@@ -4,7 +4,6 @@ import { Link } from "~/ui/elements/link"
 import { truncate } from "~/ui/elements/truncate"
 import type { Column } from "./data-table"
 
-/** The number of each row, by which the list may be sorted. */
 export function idColumn<Row extends { id: string | number }>(): Column<Row> {
   return {
     key: "id",
@@ -33,7 +32,6 @@ export function nameColumn<Row extends { id: string | number; name: string }>({
   }
 }
 
-/** The phone of each row, by which the list may be sorted. */
 export function phoneColumn<Row extends { phone: string }>(): Column<Row> {
   return {
     key: "phone",
@@ -45,7 +43,6 @@ export function phoneColumn<Row extends { phone: string }>(): Column<Row> {
   }
 }
 
-/** When each row was created, by which the list may be sorted. */
 export function createdColumn<Row extends { created: string }>(): Column<Row> {
   return {
     key: "created",

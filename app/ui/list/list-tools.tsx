@@ -17,11 +17,7 @@ export interface KeptList {
 
 const VIEWS_DIALOG = "views"
 
-/**
- * What every list offers beside its own actions: saved views, and the list as a file. Links only.
- *
- * `path` is the list's own, where a dialog of the list has an address below it; `noFile` leaves the export out.
- */
+/** What every list offers beside its own actions, links only: saved views and, unless `noFile`, the list as a file. */
 export function ListTools(props: { kept: KeptList; path?: string; noFile?: boolean | undefined }) {
   const { path, noFile = false } = props
   const { views, allHref, filters } = props.kept

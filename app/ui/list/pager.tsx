@@ -72,10 +72,7 @@ export function Pager({ page, lastPage, href, label, total, pageSize, tableId, c
   )
 }
 
-/**
- * What a page link does beside leading on: a second press for a page that is on its way asks for nothing, and of a row
- * of presses, such as a key held down, only the last one does. A press on its own never waits.
- */
+/** A page link pressed again asks for nothing; of a row of presses, as of a key held down, only the last one does. */
 function useCalmPaging() {
   const navigate = useNavigate()
   const { location } = useNavigation()

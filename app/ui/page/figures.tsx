@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 
-/** Numbers of a page: label, number, what it is of. */
 export function Figures({ items }: { items: readonly { label: string; number: ReactNode; of: string }[] }) {
   return (
     <dl className="figs">

@@ -4,11 +4,7 @@ interface TitleArgs {
   error?: unknown
 }
 
-/**
- * The page's title: `{title} | {product}`, or `{product} | Dashboard` without one (product/shell 1, decisions.md).
- *
- * @returns the descriptors that a route's `meta` gives back
- */
+/** The page's title, as `meta` gives it: `{title} | {product}`, else `{product} | Dashboard` (product/shell 1). */
 export function pageTitle({ matches }: TitleArgs, title?: string): { title: string }[] {
   const root = matches.find((match) => match.id === "root")?.data
   const product = isNamed(root) ? root.productName : "Dashboard"

@@ -10,11 +10,9 @@ interface Shown extends ToastMessage {
 }
 
 /**
- * The messages of the last action, top-centre: successes told politely, errors at once. The server draws them and they
- * stay until the next page; script adds the dismiss button and takes them away after 6000 ms. Messages of later data
- * requests join, and those that no answer brings (`showToast`); an empty list takes nothing away. While a modal dialog is
- * open they stand inside it, within reach. The page's own place for them is always there: a message that came together
- * with its place, as one does whose dialog has just closed, would not be read out.
+ * The messages of the last action: the server draws them until the next page; script takes them away after 6000 ms, and
+ * adds those of later data requests and of `showToast`. An open modal dialog holds them, within reach. Their place is
+ * always there: a message that came together with it would not be read out.
  */
 export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
   const counter = useRef(0)
