@@ -3,11 +3,7 @@ import Bowser from "bowser"
 /** No honest browser says more about itself. */
 const MAX_AGENT = 500
 
-/**
- * A browser as its person recognises it: "Chrome on Windows". Null where it does not say.
- *
- * @param agent the User-Agent header: anything
- */
+/** A browser as its person recognises it, "Chrome on Windows", by its User-Agent; null where that does not say. */
 export function browserName(agent: string | null): string | null {
   if (!agent) return null
   const { browser, os } = Bowser.parse(agent.slice(0, MAX_AGENT))

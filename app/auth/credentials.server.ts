@@ -74,11 +74,7 @@ class SessionCredentials implements Credentials {
   }
 }
 
-/**
- * What the upstream's client of one request works with.
- *
- * @param timing tests pass a shorter one through the same code
- */
+/** What the upstream's client of one request works with; tests pass a shorter `timing` through the same code. */
 export function credentialsOf(context: SigningOut, session: Session, timing = REFRESH_TIMING): Credentials {
   return new SessionCredentials(context, session, timing)
 }

@@ -31,11 +31,7 @@ export function readChallenge(text: string | null): string | null {
   return text !== null && CHALLENGE.test(text) ? text : null
 }
 
-/**
- * A code with which the frame of this challenge goes on as this person: once, within a minute.
- *
- * @throws StoreUnavailableError
- */
+/** A code with which this challenge's frame goes on as this person: once, in a minute. Throws StoreUnavailableError. */
 export async function offerFrame(session: Session, challenge: string): Promise<string> {
   const code = makeTicket()
   await insert(session, code, challenge)
@@ -43,11 +39,8 @@ export async function offerFrame(session: Session, challenge: string): Promise<s
 }
 
 /**
- * Gives a frame a session of its own for a code. It reaches no further than the one that the code is of, and ends with it.
- *
- * @param kept what the frame keeps to itself, out of its cookie
- * @returns the Set-Cookie, or null for a code that is spent, too old, or another frame's
- * @throws StoreUnavailableError
+ * Gives a frame, whose cookie holds `kept`, a session for a code, no wider than the code's own and over with it: its
+ * Set-Cookie, or null for a code that is spent, too old, or another frame's. Throws StoreUnavailableError.
  */
 export async function beginFrame(code: unknown, kept: string | undefined): Promise<string | null> {
   const ticket = typeof code === "string" ? readTicket(code.trim()) : null
@@ -59,12 +52,7 @@ export async function beginFrame(code: unknown, kept: string | undefined): Promi
   return serializeCookie(frameCookieName("session"), own.value, { maxAge: env.SESSION_MAX_DAYS * DAY_S })
 }
 
-/**
- * The session that a frame's cookie stands for, or null.
- *
- * @param cookieHeader the request's whole Cookie header
- * @throws StoreUnavailableError when there is a cookie and the store does not answer
- */
+/** The session of a frame's Cookie header, or null; throws StoreUnavailableError only where it has a cookie. */
 export async function loadFrameSession(cookieHeader: string | null | undefined): Promise<Session | null> {
   const ticket = readTicket(parseCookies(cookieHeader).get(frameCookieName("session")))
   if (!ticket) return null

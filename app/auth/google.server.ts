@@ -20,7 +20,6 @@ import {
 export const START_PATH = "/auth/google"
 export const CALLBACK_PATH = "/auth/google/callback"
 
-/** Who came back from the provider. */
 export interface ProviderIdentity {
   /** The provider's id of the person; never changes, unlike the e-mail. */
   subject: string
@@ -30,10 +29,7 @@ export interface ProviderIdentity {
   renews: string | null
 }
 
-/**
- * remix-auth-google with its sign-in flow replaced (security.md section 4): PKCE, nonce, a one-time state per tab, a
- * verified id_token, deadlines, addresses from the configuration only. The original is no longer maintained.
- */
+/** remix-auth-google, no longer maintained, with a sign-in of ours: PKCE, nonce, state, id_token (security.md, 4). */
 class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
   constructor(clientID: string, clientSecret: string) {
     const hd = env.GOOGLE_HOSTED_DOMAIN
@@ -192,12 +188,7 @@ const nowhere = createSessionStorage({
   deleteData: async () => {},
 })
 
-/**
- * Sends the browser to the provider, or takes it back from there, by the request's path.
- *
- * @returns who signed in, on the way back
- * @throws the redirect to the provider on the way there; SignInError; StoreUnavailableError
- */
+/** Sends the browser to the provider, or takes it back; throws that redirect, SignInError or StoreUnavailableError. */
 export async function authenticateWithGoogle(request: Request, context: RequestContext): Promise<ProviderIdentity> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId || !clientSecret) throw new SignInError("provider", "no client is configured")

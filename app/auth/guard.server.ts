@@ -25,10 +25,9 @@ export interface Guarded {
 }
 
 /**
- * The first line of every loader and action, and the only way to an upstream client (architecture.md "One request").
- *
- * @throws a redirect to `/login?returnTo=…` without a session, to `/404` without the gate (product/shell 1), to the provider where
- *   permissions are to be renewed
+ * The first line of every loader and action, and the only way to an upstream client. Throws a redirect to
+ * `/login?returnTo=…` without a session, to `/404` without the gate (product/shell 1), to the provider to renew
+ * permissions.
  */
 export async function requireStaff(context: RequestContext, gate: Gate): Promise<Guarded> {
   const { session } = context

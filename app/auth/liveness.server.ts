@@ -13,20 +13,15 @@ import { signInRedirect } from "./sign-in-redirect.server"
 /** The page has nothing to ask of the upstream itself: it does not wait for a slow one (milliseconds). */
 const DEADLINE_MS = 3_000
 
-/**
- * The cheapest documented question that any token may ask (product/food 8): a short list, without parameters of a person's, and
- * the one that most screens ask anyway. A 403 proves the token as well as the list does.
- */
+/** The cheapest question that any token may ask (product/food 8): short, nobody's own; a 403 proves the token too. */
 const QUESTION = { api: "rest", method: "GET", route: "/cities" } as const
 
 const flights = new Map<string, Promise<unknown>>()
 
 /**
- * Makes sure that the session's token still lives, where nothing has shown it for PROOF_S: pages of the dashboard's own
- * data would otherwise go on for whoever was dismissed (product/shell 3). An upstream that gives no
- * answer says nothing about the token: the page goes on, and the next one in half a minute asks again.
- *
- * @throws the redirect to sign-in when the token is dead; StoreUnavailableError
+ * Makes sure that a token lives that nothing has shown to for PROOF_S (product/shell 3): pages of the dashboard's own
+ * data would go on for whoever was dismissed. An upstream without an answer stops no page. Throws the redirect to
+ * sign-in when the token is dead, StoreUnavailableError.
  */
 export async function proveToken(context: RequestContext, session: Session): Promise<void> {
   if (!session.isUnproved) return

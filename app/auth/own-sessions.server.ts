@@ -1,8 +1,6 @@
 import { env } from "~/base/env.server"
 import { endRowOf, endRowsNamed, endRowsOf, listRowsOf } from "./session-renewal-rows.server"
 
-/** All sessions of one person: seen, ended one by one, ended together (security.md section 5). */
-
 const HOUR_S = 3_600
 const DAY_S = 86_400
 

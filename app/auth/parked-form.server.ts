@@ -25,9 +25,8 @@ type Parking = Pick<RequestContext, "url" | "cookies" | "session" | "posted" | "
 const parkings = new WeakMap<object, Promise<void>>()
 
 /**
- * Keeps the form that a request brought when its session is over: sealed, bound to this browser and to the person whose
- * session it was. Nothing is kept of strangers, of files, or of fields that are named like secrets. Never throws: the
- * way to sign-in matters more.
+ * Keeps the form of a request whose session is over, sealed for this browser and that person; nothing of strangers, of
+ * files, or of fields named like secrets. Never throws: the way to sign-in matters more.
  */
 export function parkPostedForm(context: Parking): Promise<void> {
   const known = parkings.get(context)
@@ -99,12 +98,7 @@ export class ParkedForm {
 
 const found = new WeakMap<object, Promise<ParkedForm | null>>()
 
-/**
- * The form that this browser's person had sent to this very page when the session was over. It is forgotten once the
- * page that shows it was sent, so it comes back once; it is never sent on by itself.
- *
- * @throws StoreUnavailableError
- */
+/** The form this person sent to this page as the session ended: it comes back once. Throws StoreUnavailableError. */
 export function parkedForm(context: RequestContext, session: Session): Promise<ParkedForm | null> {
   const known = found.get(context)
   if (known) return known
@@ -114,10 +108,8 @@ export function parkedForm(context: RequestContext, session: Session): Promise<P
 }
 
 /**
- * What a record's form shows over what is saved: what came back after signing in again, or what this very request sent
- * and could not be compared. Without script the page of such an answer is drawn by the same request.
- *
- * @throws StoreUnavailableError
+ * What a record's form shows over what is saved: a form that came back, or what this very request sent and could not be
+ * compared, since without script it draws its answer itself. Throws StoreUnavailableError.
  */
 export async function typedForm(context: RequestContext, session: Session): Promise<FormData | null> {
   const parked = await parkedForm(context, session)

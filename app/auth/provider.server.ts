@@ -34,11 +34,7 @@ export interface ProviderTokens {
 }
 export type Claims = z.infer<typeof ClaimsSchema>
 
-/**
- * Exchanges the code for tokens.
- *
- * @throws SignInError `provider`; the provider's answer itself is never part of it
- */
+/** Exchanges the code for tokens; throws SignInError `provider`, which never holds any of the provider's answer. */
 export async function exchangeCode(
   params: URLSearchParams,
   tokenUrl: string,
@@ -56,11 +52,7 @@ export async function exchangeCode(
   return { accessToken: access_token, idToken: id_token, givenAt: Number.isNaN(+givenAt) ? undefined : givenAt }
 }
 
-/**
- * The claims of an id_token whose signature, issuer, audience, expiry and nonce are right (OpenID Connect Core 3.1.3.7).
- *
- * @throws SignInError `provider`
- */
+/** The claims of an id_token, all of it checked (OpenID Connect Core 3.1.3.7); throws SignInError `provider`. */
 export async function verifyIdToken(
   { idToken, givenAt }: Pick<ProviderTokens, "idToken" | "givenAt">,
   nonce: string,

@@ -54,10 +54,8 @@ export function isEndingSoon(session: Pick<Session, "token" | "tokenAge">, timin
 }
 
 /**
- * Gets a token newer than `usedVersion` into the session: at most one refresh upstream per session and rotation, over
- * all requests and processes. No browser's abort stops it, because others wait for the same token.
- *
- * @throws StoreUnavailableError
+ * Gets a token newer than `usedVersion`, by one refresh upstream over all requests and processes; no browser's abort
+ * stops it, because others wait for the same token. Throws StoreUnavailableError.
  */
 export async function refreshSession(
   session: Session,
@@ -81,11 +79,8 @@ export async function refreshSession(
 }
 
 /**
- * For a token that was refused for good: the upstream blacklists a token when it is exchanged, so a call that was
- * under way meanwhile is refused although the session is fine. Waits for an exchange that is going on; `renewed` when
- * there is a newer token, else `ended` or `none`.
- *
- * @throws StoreUnavailableError
+ * For a token refused for good: the upstream blacklists a token when it is exchanged, for calls under way too. Waits
+ * for an exchange; `renewed` when there is a newer token, else `ended` or `none`. Throws StoreUnavailableError.
  */
 export async function findNewerToken(
   session: Session,

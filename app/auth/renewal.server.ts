@@ -17,10 +17,7 @@ const FOR_NOW = new Set(["provider", "unavailable"])
 
 const leaving = new WeakMap<object, Promise<Response>>()
 
-/**
- * The way of a page view through the provider, unseen, and back to the same page (`prompt=none`, the person's hint): the
- * documents know permissions from POST /login alone. One per request, however many of its loaders ask.
- */
+/** Leads a page view through the provider, unseen, and back: POST /login alone says permissions. One per request. */
 export function renewalRedirect(context: RequestContext): Promise<Response> {
   const known = leaving.get(context)
   if (known) return known
@@ -44,10 +41,8 @@ async function goUnseen(context: RequestContext): Promise<Response> {
 }
 
 /**
- * Back from the provider: the session goes on with what POST /login said now. It keeps its id, so that nothing that other
- * tabs have under way is lost, and its first moment, so that it grows no older than any other.
- *
- * @throws SignInError when somebody else came back
+ * Back from the provider: the session goes on with what POST /login says now, keeping its id, for other tabs' requests,
+ * and its first moment. Throws SignInError when somebody else came back.
  */
 export async function renew(
   context: RequestContext,

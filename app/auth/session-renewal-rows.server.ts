@@ -28,12 +28,7 @@ export async function doubtPermissions(key: string): Promise<void> {
   )
 }
 
-/**
- * Puts a record with new permissions and a new token in a session's place, under the same id. False when the session
- * ended or moved on meanwhile.
- *
- * @param isSame the permissions are those of before: a doubt about them is settled until the next renewal by time
- */
+/** Puts a renewed record in a session's place; false when it ended or moved on. `isSame` permissions settle a doubt. */
 export async function storeRenewed(
   key: string,
   version: number,

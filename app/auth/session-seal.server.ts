@@ -16,10 +16,8 @@ export interface SealPlace {
 
 /**
  * Seals a session's record with AES-256-GCM under a key made of the cookie's secret and the newest SESSION_KEY: a
- * leaked table or a leaked configuration alone opens nothing (security.md 5.1).
- *
- * @param secret the second half of the cookie
- * @returns the id of the key used, and iv, text and tag in base64
+ * leaked table or configuration alone opens nothing (security.md 5.1). Gives the key's id, and iv, text and tag in
+ * base64.
  */
 export function sealRecord(secret: string, place: SealPlace, record: unknown): { kid: string; sealed: string } {
   const [key] = activeKeys()
@@ -27,10 +25,7 @@ export function sealRecord(secret: string, place: SealPlace, record: unknown): {
   return { kid: key.kid, sealed: sealed.toString("base64") }
 }
 
-/**
- * The record again, or null when the secret, the place or the key does not fit (a key that was taken out of use). It is
- * deciphered once: a person's every request brings the same secret to the same sealed text.
- */
+/** The record again, deciphered once; null when the secret, the place or the key (one out of use) does not fit. */
 export function openRecord(secret: string, place: SealPlace, kid: string, sealed: string): unknown {
   const key = activeKeys().find((each) => each.kid === kid)
   if (!key) return null

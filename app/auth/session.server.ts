@@ -104,11 +104,7 @@ export class Session {
     return row.version === this.#version ? this.staff : (openRow(this.#ticket, row)?.staff ?? null)
   }
 
-  /**
-   * Continues with a newer token.
-   *
-   * @param age seconds since it came
-   */
+  /** Continues with a newer token, which came `age` seconds ago. */
   renew(token: string, version: number, age: number): void {
     this.#token = token
     this.#version = version
@@ -125,22 +121,16 @@ export class Session {
 }
 
 /**
- * The session that a request's cookie stands for, or null: no cookie, a forged one, an ended or outlived session.
- * Idle and absolute limits are `SESSION_IDLE_HOURS` and `SESSION_MAX_DAYS`; permissions that nobody renewed end it too.
- *
- * @param cookieHeader the request's whole Cookie header
- * @throws StoreUnavailableError when there is a cookie and the store does not answer
+ * The session of a request's Cookie header, or null: no cookie, a forged one, an ended session, or one past
+ * `SESSION_IDLE_HOURS`, `SESSION_MAX_DAYS` or its permissions' age. Throws StoreUnavailableError only where there is a
+ * cookie.
  */
 export async function loadSession(cookieHeader: string | null | undefined): Promise<Session | null> {
   const ticket = readTicket(parseCookies(cookieHeader).get(sessionCookieName()))
   return ticket ? openSession(ticket) : null
 }
 
-/**
- * The session that a ticket stands for, or null, as `loadSession` says.
- *
- * @throws StoreUnavailableError
- */
+/** The session that a ticket stands for, or null, as `loadSession` says; throws StoreUnavailableError. */
 export async function openSession(ticket: Ticket): Promise<Session | null> {
   const row = await findRow(ticket.key)
   if (!row || row.endReason !== null) return null
@@ -166,13 +156,7 @@ export function sessionKeyOf(cookieValue: string | undefined): string | null {
   return readTicket(cookieValue)?.key ?? null
 }
 
-/**
- * Begins a session under a new id.
- *
- * @param staffKey whose it is, over all sign-ins
- * @param browser as its person recognises it
- * @returns the session, and the Set-Cookie that gives it to the browser
- */
+/** Begins a session of `staffKey` under a new id, and gives it with the Set-Cookie for its browser. */
 export async function createSession(
   staffKey: string,
   record: SessionRecord,
@@ -187,11 +171,7 @@ export async function createSession(
   return { session: new Session(ticket, { staffKey, version: 1 }, record), cookie }
 }
 
-/**
- * Ends a session for every process at once. True for the one caller who ended it.
- *
- * @param version only ends it while it still holds this token
- */
+/** Ends a session for every process, if it holds this version's token; true for the one caller who ended it. */
 export function destroySession(key: string, reason: EndReason, version?: number): Promise<boolean> {
   return endRow(key, reason, version)
 }
@@ -202,10 +182,8 @@ export function clearSessionCookie(): string {
 }
 
 /**
- * The upstream holds the session's token for dead: whoever was dismissed is signed out everywhere, so every session of the
- * person ends. True for the one caller who ended this one.
- *
- * @param version the token that is dead; a session that holds a newer one lives on
+ * Ends every session of a person whose token is dead: whoever was dismissed is out everywhere. True for the one caller
+ * who ended this one; one that holds a newer token than `version` lives on.
  */
 export async function endForDeadToken({ id, staffKey }: Session, version: number): Promise<boolean> {
   if (!(await endRow(id, "expired", version))) return false

@@ -1,8 +1,7 @@
 /**
- * Why a sign-in did not happen. `denied` and `third-party-cookies` are the provider's (product/shell 5), `stale` a callback
- * that no sign-in of this browser waits for, `provider` a provider that failed or said something untrue, `no-access`
- * an account that may not come in, `unavailable` an upstream that did not answer, `seen` a provider that has something
- * to ask the person before it goes on.
+ * Why a sign-in did not happen: `denied` and `third-party-cookies` by the provider (product/shell 5), `stale` without
+ * one of this browser, `provider` as that failed or said something untrue, `no-access` of the account, `unavailable`
+ * the upstream, `seen` as the provider must ask the person first.
  */
 export type SignInProblem =
   | "denied"

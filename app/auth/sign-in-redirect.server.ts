@@ -13,10 +13,7 @@ import { claimEnd } from "./session-rows.server"
 /** What of a request the way to sign-in takes. */
 export type SigningOut = Pick<RequestContext, "url" | "cookies" | "flash" | "session" | "posted" | "log" | "requestId">
 
-/**
- * The redirect to sign-in, back to the page that was asked for. A session that ended by itself is told about once,
- * however many requests find out (product/shell 5), and a form that was on its way is kept for after the sign-in.
- */
+/** The redirect to sign-in and back; an ended session is told about once (product/shell 5), a form on its way kept. */
 export async function signInRedirect(context: SigningOut): Promise<Response> {
   await parkPostedForm(context)
   // No sign-in in a frame: its page says how a window does it. Who asks with neither session nor form asks for no such page.

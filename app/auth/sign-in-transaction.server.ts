@@ -59,11 +59,7 @@ function underWay(cookieHeader: string): string[] {
   return found.sort((a, b) => startedAt(b) - startedAt(a)).map(([name]) => name)
 }
 
-/**
- * The sign-in that a callback's state belongs to. Its cookie is removed whatever comes next.
- *
- * @throws SignInError `stale` when this browser has no such sign-in under way
- */
+/** The sign-in of a callback's state, its cookie removed in any case; throws SignInError `stale` if there is none. */
 export function takeTransaction(context: Cookies, state: string | null): Transaction {
   if (!state || !STATE.test(state)) throw new SignInError("stale", "no usable state")
   const name = nameOf(state)
@@ -94,11 +90,7 @@ export function dropTransaction(context: Cookies, state: string | null): Transac
   }
 }
 
-/**
- * Uses a sign-in's state up, in the store: even a copy of cookie and callback is good for one exchange only.
- *
- * @throws SignInError `stale` the second time; StoreUnavailableError
- */
+/** Uses a state up, so that even a copy of cookie and callback is good once; throws SignInError `stale` after that. */
 export async function spendTransaction({ state }: Transaction): Promise<void> {
   const stateHash = createHash("sha256").update(state).digest("hex")
   const spent = await withStore(async (db) => {

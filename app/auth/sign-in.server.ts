@@ -17,11 +17,7 @@ import { isUnderWay } from "./sign-in-transaction.server"
 /** Upstream answers to POST /login that speak about the account, not about the upstream. */
 const REFUSALS = new Set([400, 401, 403, 404, 422])
 
-/**
- * Leaves for the provider.
- *
- * @param returnTo where the person wanted to go; anything, it is checked
- */
+/** Leaves for the provider; `returnTo`, where the person wanted to go, may be anything and is checked. */
 export async function startSignIn(request: Request, context: AppLoadContext, returnTo: unknown): Promise<Response> {
   const target = safeReturnTo(returnTo)
   if (context.session) return redirect(target ?? "/")

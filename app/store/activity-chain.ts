@@ -7,11 +7,7 @@ const COVERED = [
   ...["about", "request_id"],
 ] as const
 
-/**
- * An entry as one text that no other entry has.
- *
- * @param entry how SQL calls the row: NEW in the trigger, the table in queries
- */
+/** An entry as one text that no other has; `entry` is SQL's word for the row: NEW in the trigger, else the table. */
 export function entryText(entry: string): string {
   const columns = COVERED.map((column) => `${entry}.${column}`).join(", ")
   const moment = `(extract(epoch FROM ${entry}.at) * 1000000)::bigint`
@@ -26,9 +22,9 @@ export function entryHash(before: string, text: string): string {
 const OLD = `now() - make_interval(days => ${ACTIVITY_DAYS})`
 
 /**
- * What makes the record of activity hold, whoever asks: entries get their number and their hash as they are written, one
- * after the other; none is changed, and none is removed before its time. The functions run with their owner's rights, so
- * that a dashboard whose role owns nothing can still write and forget (docs/decisions/057).
+ * What makes activity's record hold, whoever asks: entries are numbered and hashed as they are written, none is
+ * changed, none goes before its time. The functions have their owner's rights, for a role that owns nothing
+ * (docs/decisions/057).
  */
 export const CHAIN_STATEMENTS: readonly string[] = [
   "ALTER TABLE activity ADD COLUMN seq bigint, ADD COLUMN hash text",

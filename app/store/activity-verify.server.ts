@@ -29,11 +29,8 @@ interface EntryRow extends Record<string, unknown> {
 }
 
 /**
- * Goes through the whole chain of activity and reckons every hash anew: an entry that was changed, removed, or put in
- * between breaks it, and so does an end that is gone.
- *
- * @param known a head that was written down before
- * @throws StoreUnavailableError
+ * Reckons every hash of activity's chain anew: a changed, removed or inserted entry breaks it, and so does a missing
+ * end; `known` is a head that was written down before. Throws StoreUnavailableError.
  */
 export async function verifyActivity(known: ChainHead | null): Promise<Verified> {
   const [chain] = await rows<ChainRow>(sql`SELECT seq, hash, forgotten_seq, forgotten_hash FROM activity_chain`)

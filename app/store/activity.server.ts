@@ -10,7 +10,6 @@ import { type Database, withStore } from "./store.server"
 
 const MAX_NAME = 200
 
-/** What somebody did, as the action that did it tells it. */
 export interface ActivityEntry {
   /** What was done, as it follows the kind's name: "created", "meals added". */
   action: string
@@ -64,7 +63,6 @@ export const MAX_LISTED = 10_000
 /** Entries that are read in one go where all are. */
 const PER_READ = 1_000
 
-/** Which entries are asked for. */
 export interface ActivityFilter {
   kinds: readonly string[]
   person?: string | undefined
@@ -114,10 +112,7 @@ interface Person {
   name: string
 }
 
-/**
- * Whose entries a part of a name or an address means, or null where nobody is asked for. The index has everybody once,
- * one after the other: a look at a few hundred names, however many entries there are.
- */
+/** Whose entries a part of a name or address means, or null: the index has everybody once, however many entries. */
 async function findPeople(db: Database, part: string | undefined): Promise<Person[] | null> {
   if (!part) return null
   const like = likePart(part)

@@ -15,21 +15,14 @@ interface Waiter {
   refuse(code: string): void
 }
 
-/**
- * Who may ask the database now. A burst waits in order for as long as answers keep coming: having to wait is no sign
- * that the database is down, hearing nothing from it is.
- */
+/** Who may ask the database now: having to wait is no sign that it is down, hearing nothing from it is. */
 export class Connections {
   #running = 0
   #waiting: Waiter[] = []
   #answers = 0
   readonly #silence = setTimeout(() => this.#doubt(), SILENT_MS).unref()
 
-  /**
-   * Waits for a turn and gives the function that ends it, to be called once.
-   *
-   * @throws StoreUnavailableError when the database is silent, or the turn does not come in time
-   */
+  /** Waits for a turn and gives what ends it, once; throws StoreUnavailableError if none comes or all is silent. */
   enter(): Promise<(end: TurnEnd) => void> {
     if (this.#running < MAX_CONNECTIONS) return Promise.resolve(this.#take())
     if (this.#waiting.length === 0) this.#silence.refresh()

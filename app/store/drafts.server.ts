@@ -6,7 +6,6 @@ import { applyChange, type ChangeResult, type DraftChange, revertChange } from "
 import { draftChanges, drafts } from "./schema.server"
 import { type Database, prepared, withStore } from "./store.server"
 
-/** A draft as its builder needs it. */
 export interface MenuDraft {
   id: string
   version: number
@@ -30,12 +29,7 @@ const SUBMITTING: ChangeResult = { ok: false, message: "This menu is being submi
 
 const isId = (id: string) => z.uuid().safeParse(id).success
 
-/**
- * Keeps a new draft for a member of staff. Nobody else can see it.
- *
- * @param id made from what asks for the draft, so that asking again makes no second one
- * @returns the draft's id, a UUID; null where the person has MAX_DRAFTS
- */
+/** Keeps a draft for its person; the same `id` again makes no second one. Null where there are MAX_DRAFTS already. */
 export async function createDraft(
   staffKey: string,
   menu: DraftMenu,
@@ -89,12 +83,7 @@ const listStatement = prepared((db) =>
     .prepare("list_drafts"),
 )
 
-/**
- * Makes one change to a draft. Changes made at once in two tabs follow each other; neither is lost.
- *
- * @param change computes the change from the draft as it stands now; what it refuses is given back unchanged
- * @returns null where there is no such draft
- */
+/** Makes one change to a draft as it stands, after those of other tabs; gives what it refuses, null without a draft. */
 export async function changeDraft(
   staffKey: string,
   id: string,
@@ -119,12 +108,7 @@ export async function changeDraft(
   )
 }
 
-/**
- * Takes back the last change.
- *
- * @param seen the version of the draft as the person saw it: another one has another last change
- * @returns the label of what was undone; null where nothing was
- */
+/** Takes back the last change, if the person saw that version (`seen`); gives its label, null where nothing was. */
 export function undoDraft(staffKey: string, id: string, seen?: number): Promise<string | null> {
   return step({ staffKey, id, seen }, 0, -1, revertChange)
 }
@@ -148,11 +132,7 @@ export async function renameDraft(staffKey: string, id: string, name: string): P
   )
 }
 
-/**
- * Claims a draft for its submit: until it is deleted or released, nobody else submits or changes it.
- *
- * @returns what is to be submitted, or null where there is no such draft or its submit is on its way
- */
+/** Claims a draft for its submit, so that nobody else submits or changes it; null where it can't be had. */
 export async function claimDraft(staffKey: string, id: string): Promise<DraftBody | null> {
   if (!isId(id)) return null
   const [row] = await withStore((db) =>
@@ -175,12 +155,7 @@ export async function releaseDraft(staffKey: string, id: string): Promise<void> 
   )
 }
 
-/**
- * Forgets a draft: it was submitted, or given up.
- *
- * @param isGivenUp then not while its submit is on its way: a menu comes of it
- * @returns whether there was one to forget
- */
+/** Forgets a draft, a given-up one not while its submit makes a menu of it; tells whether there was one. */
 export async function deleteDraft(staffKey: string, id: string, isGivenUp = false): Promise<boolean> {
   if (!isId(id)) return false
   const ofPerson = and(eq(drafts.id, id), eq(drafts.staffKey, staffKey))

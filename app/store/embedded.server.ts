@@ -12,12 +12,7 @@ export function openMemoryBy(open: () => Promise<PGlite>): void {
   openInMemory = open
 }
 
-/**
- * Opens the embedded PostgreSQL under `dataDir`, or in memory for `memory://`. One process at a time: two would
- * destroy the files.
- *
- * @throws Error when another living process holds the folder
- */
+/** Opens PostgreSQL under `dataDir` or in `memory://`; throws where a process holds it: two would destroy the files. */
 export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; release(): void }> {
   if (dataDir === MEMORY) return { client: await openInMemory(), release() {} }
   mkdirSync(dataDir, { recursive: true })

@@ -19,11 +19,7 @@ export async function readKept<T>(staffKey: string, name: string, schema: z.ZodT
   return parsed(schema, rows[0]?.value)
 }
 
-/**
- * Keeps what `change` makes of the value kept before. Two changes at once come one after the other, so neither is lost.
- *
- * @returns what is kept now
- */
+/** Keeps what `change` makes of the value kept before, and gives it; of two changes at once neither is lost. */
 export async function changeKept<T>(
   staffKey: string,
   name: string,

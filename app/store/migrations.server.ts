@@ -209,9 +209,8 @@ const MIGRATIONS: readonly Migration[] = [
 const LOCK = 5_172_334
 
 /**
- * Brings the database to the newest schema. One that has it is not written to, so that an instance can start beside a
- * database that only reads. Several instances may start at once: one applies, the others wait for its
- * transaction and then find nothing to do.
+ * Brings the database to the newest schema; one that has it is not written to, so that a database that only reads will
+ * do. Of instances that start at once one applies, and the others find nothing to do.
  */
 export async function migrate(db: Database): Promise<void> {
   if (await isNewest(db)) return

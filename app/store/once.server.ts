@@ -68,10 +68,7 @@ export async function takeOverAct(act: ActKey): Promise<string | null> {
   return taken.length > 0 ? owner : null
 }
 
-/**
- * Keeps a submit as its carrier's for as long as it is at it, however long its calls take: a carrier that dies is known
- * to be dead a few seconds later. Gives what ends it.
- */
+/** Keeps a submit its carrier's until what it gives is called; a carrier that dies is known dead in a few seconds. */
 export function keepAct(act: ActKey, owner: string): () => void {
   const sign = async () => {
     if (!isStoreOpen()) return

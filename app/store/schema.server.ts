@@ -100,7 +100,6 @@ export const savedViews = pgTable("saved_views", {
   createdAt: moment("created_at").notNull().defaultNow(),
 })
 
-/** How one person keeps one list. */
 export const listSettings = pgTable(
   "list_settings",
   {

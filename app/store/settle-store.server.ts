@@ -12,10 +12,7 @@ export async function settleStore<T>({ log }: Pick<RequestContext, "log">, query
   }
 }
 
-/**
- * For what a page does not need written down: a store that only reads costs nobody the page. Whether it writes is said
- * by `storeReady`. What a write gives is undefined where it did not happen.
- */
+/** For what a page can do without: undefined where a store that only reads did not write, as `storeReady` tells. */
 export async function ifPossible<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write

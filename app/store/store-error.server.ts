@@ -1,9 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm"
 
-/**
- * The dashboard's own database does not answer. It carries the shape that Remix reads as "answer with this status",
- * so a page that needs the store becomes 503 with `Retry-After`, and nothing of the cause reaches the browser.
- */
+/** Our own database does not answer: Remix reads this shape as a 503 with `Retry-After`, nothing of its cause in it. */
 export class StoreUnavailableError extends Error {
   readonly type = "DataWithResponseInit"
   readonly data = { kind: "unavailable" as const }

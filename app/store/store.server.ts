@@ -40,10 +40,8 @@ const QUERY_MS = 5_000
 let opening: Promise<Store> | null = null
 
 /**
- * The dashboard's own database, opened and migrated on first use: PostgreSQL at `DATABASE_URL`, else embedded under
- * `DATA_DIR`. Opening is tried again on the next call when it failed.
- *
- * @throws StoreUnavailableError when the database does not answer
+ * The dashboard's own database, opened and migrated on first use and again after a failure: PostgreSQL at
+ * `DATABASE_URL`, else embedded under `DATA_DIR`. Throws StoreUnavailableError.
  */
 export function getStore(): Promise<Store> {
   opening ??= openStore().catch((error: unknown) => {
@@ -53,12 +51,7 @@ export function getStore(): Promise<Store> {
   return opening
 }
 
-/**
- * Runs queries and gives their result: the one way to the store.
- *
- * @throws StoreUnavailableError when the database does not answer, StoreQueryError when it refuses a query; neither
- *   carries the query's values
- */
+/** Runs queries, the one way to the store; throws StoreUnavailableError or StoreQueryError, neither with values. */
 export async function withStore<T>(run: (db: Database) => Promise<T>): Promise<T> {
   const { db, connections } = await getStore()
   const leave = await connections?.enter()
@@ -73,11 +66,7 @@ export async function withStore<T>(run: (db: Database) => Promise<T>): Promise<T
   }
 }
 
-/**
- * A statement whose text is made once per database, for what every page asks.
- *
- * @param prepare ends with `.prepare(name)`; what changes from run to run are placeholders
- */
+/** A statement made once per database, for what every page asks; `prepare` has placeholders for what changes. */
 export function prepared<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
   const statements = new WeakMap<Database, Statement>()
   return (db) => {
@@ -145,12 +134,7 @@ async function migratePostgres(connectionString: string): Promise<void> {
   }
 }
 
-/**
- * Gives a role what the dashboard needs of tables that another role owns: everything but changing, removing or emptying
- * activity, and making tables.
- *
- * @throws StoreQueryError where there is no such role
- */
+/** Lets a role use another's tables, not change or remove activity, nor make tables; throws StoreQueryError. */
 export async function grantTo(role: string): Promise<void> {
   const name = sql.identifier(role)
   await withStore((db) =>

@@ -9,11 +9,8 @@ const LEASE_SECONDS = 50
 const POLL_MS = 40
 
 /**
- * Does something that only one request at a time may do, over all processes of the dashboard. Others wait. A lease, not a
- * transaction: nothing is held open while the upstream is asked.
- *
- * @param name what it is about, such as a city's day
- * @throws StoreUnavailableError when the database does not answer
+ * Does what only one may do at a time, over all processes, by `name`, such as a city's day. A lease, not a transaction:
+ * nothing is held open while the upstream is asked. Throws StoreUnavailableError.
  */
 export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const owner = randomUUID()

@@ -9,7 +9,6 @@ export const MAX_VIEWS = 30
 /** Views of others that a screen shows; the newest, should there be more. */
 const MAX_SHARED = 50
 
-/** Whose views of which list. */
 export interface ListOwner {
   staffKey: string
   screen: string
@@ -26,7 +25,6 @@ export interface SavedView {
   ownerName: string
 }
 
-/** A list as one person keeps it. */
 export interface ListState {
   /** The person's own, then those shared by others, each by name. */
   views: SavedView[]
@@ -77,11 +75,7 @@ export interface NewView {
   ownerName: string
 }
 
-/**
- * Keeps a view. Of two that come at once under one name, one is kept.
- *
- * @returns "taken" where the person has one of this name on this screen, "full" where they have MAX_VIEWS
- */
+/** Keeps a view; "taken" where the person has one of this name on this screen, "full" where they have MAX_VIEWS. */
 export async function saveView({ staffKey, screen }: ListOwner, view: NewView): Promise<"saved" | "taken" | "full"> {
   const { isDefault, ...kept } = view
   const id = randomUUID()
