@@ -31,10 +31,7 @@ export interface AuthorizationRequest {
   parameters: ReadonlyMap<RequestParameter, string>
 }
 
-/**
- * `refused`: nobody to send the answer to, a page must say it (RFC 6749 4.1.2.1). `returned`: the client is told
- * through its callback.
- */
+/** `refused`: nobody to answer, so a page says it (RFC 6749 4.1.2.1). `returned`: the client hears by its callback. */
 export type ReadRequest =
   | { kind: "ok"; request: AuthorizationRequest }
   | { kind: "refused"; reason: string }

@@ -2,10 +2,7 @@ import { Hono } from "hono"
 import { FaultOrderSchema } from "./faults"
 import { type IdentityEnv, noCalls, type Provider } from "./provider"
 
-/**
- * The control surface for tests: POST and DELETE /__control/faults, GET /__control/stats, POST /__control/reset.
- * In production it is not there at all. JSON only, so that no page of another site can post to it unasked.
- */
+/** The tests' control surface: faults, stats, reset. JSON only, so no other site's page can post; not in production. */
 export function controlRoutes(provider: Provider): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
 

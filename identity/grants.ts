@@ -47,10 +47,7 @@ export class Grants {
     return code
   }
 
-  /**
-   * Uses a code up and gives its grant; null for an unknown, expired or used one. A second use also ends the token
-   * that the first one gave (RFC 6749 4.1.2).
-   */
+  /** Uses a code up and gives its grant, or null; a second use also ends the first one's token (RFC 6749 4.1.2). */
   takeCode(code: string): Grant | null {
     const kept = this.#codes.get(code)
     if (!kept) return null

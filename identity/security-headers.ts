@@ -19,10 +19,7 @@ export const securityHeaders = createMiddleware<IdentityEnv>(async (c, next) => 
   c.header("cross-origin-resource-policy", "same-origin")
 })
 
-/**
- * Sends a page with its policy: no script at all, our one style sheet by hash. `callbackOrigin` is where the page's
- * form may lead: Chromium checks the redirects behind a form too.
- */
+/** Sends a page without script; its form may lead to `callbackOrigin`, for Chromium checks the redirects behind it. */
 export function sendPage(
   c: IdentityContext,
   page: HtmlEscapedString | Promise<HtmlEscapedString>,

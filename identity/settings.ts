@@ -30,9 +30,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 export class SettingError extends Error {}
 
 /**
- * Reads PORT, HOST, IDENTITY_ORIGIN, IDENTITY_CLIENT_ID, IDENTITY_CLIENT_SECRET, IDENTITY_REDIRECT_URIS (commas or
- * spaces between), DATA_DIR, PRODUCT_NAME, APP_ENV and IDENTITY. Throws SettingError, also when production did not ask
- * for this provider by name (IDENTITY=local).
+ * Reads PORT, HOST, the IDENTITY variables, DATA_DIR, PRODUCT_NAME and APP_ENV. Throws SettingError, also when
+ * production did not ask for this provider by name (IDENTITY=local).
  */
 export function readSettings(source: Environment): IdentityOptions & { host: string; port: number } {
   const isProduction = source.APP_ENV === "production"

@@ -13,7 +13,6 @@ import { createStats } from "./stats"
 import { createTokens, loadTokenKey } from "./tokens"
 import type { Upstream } from "./upstream"
 
-/** A running reference upstream. */
 export interface RunningUpstream {
   /** Such as http://127.0.0.1:4001, without a slash at the end. */
   origin: string

@@ -8,10 +8,7 @@ export function bringsFile(c: Context<UpstreamEnv>): boolean {
   return /^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")
 }
 
-/**
- * The request's body, read once however often it is asked for. Throws Problem 413 as soon as it is longer than
- * LIMITS.bodyBytes (LIMITS.uploadBytes where it may bring a file), whether or not it said its length.
- */
+/** The request's body, read once; throws Problem 413 beyond LIMITS.bodyBytes, or uploadBytes where a file may come. */
 export function bodyBytes(c: Context<UpstreamEnv>): Promise<Buffer> {
   const before = c.get("body")
   if (before) return before

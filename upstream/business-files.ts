@@ -13,10 +13,7 @@ const DRAWN = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/**
- * GET /organizations/{file}: a logo as it was uploaded, or drawn for the seed's; GET /linking-reports/{file}: a report's
- * original file or its result. 404 for names that nothing has. No sign-in, as for every address that a page links to.
- */
+/** GET /organizations/{file}, a logo, and /linking-reports/{file}, a report's file or its result; without sign-in. */
 export function businessFileRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

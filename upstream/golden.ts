@@ -19,9 +19,8 @@ const SOURCES = ["./db/", "./rules/"].map((folder) => fileURLToPath(new URL(fold
 const idle = new Map<string, OpenDatabase[]>()
 
 /**
- * A reference upstream for one test file, on the seed's data, with an embedded database that the file before it in this
- * process used: a second less. The first one is started from an image of the seeded database, which is made once per
- * version of the seed and kept in the system's temporary folder. Runs from the sources only.
+ * A reference upstream for one test file on the seed's data, with the database that the file before it used: a second
+ * less. The first comes of an image, made once per version of the seed. From the sources only.
  */
 export async function startGoldenUpstream(options: UpstreamOptions = {}): Promise<RunningUpstream> {
   const { seedScale = DEFAULTS.seedScale, timeZone = DEFAULTS.timeZone } = options

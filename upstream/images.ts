@@ -22,11 +22,7 @@ const stored = ({ contentType }: { contentType: string }) => {
   return { "content-type": contentType, "cache-control": CACHE, "x-content-type-options": "nosniff" }
 }
 
-/**
- * GET /meals/{file}: a meal's picture by its file name, drawn here; GET /drivers/{file} and /banners/{file}: a driver's
- * photo or a banner's picture as it was uploaded, or drawn for those of the seed. 404 for names that nobody has. No
- * sign-in needed.
- */
+/** GET /meals/{file}, /drivers/{file} and /banners/{file}: pictures as uploaded, or drawn here; without sign-in. */
 export function imageRoutes({ db }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()
 

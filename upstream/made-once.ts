@@ -5,12 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 /** Nothing of the tests takes this long to make: whoever was at it died (milliseconds). */
 const GIVEN_UP_MS = 180_000
 
-/**
- * Makes a file or a folder once, however many processes ask for it at the same moment: the others wait for the first.
- *
- * @param make puts it at the path it is given, from where it is moved into place whole
- * @throws what `make` throws; the next one to ask tries again
- */
+/** Makes a file or folder once, however many processes ask: the others wait. Throws what `make` throws. */
 export async function madeOnce(path: string, make: (draft: string) => Promise<void>): Promise<void> {
   const lock = `${path}.lock`
   const draft = `${path}.${process.pid}`

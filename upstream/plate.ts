@@ -53,10 +53,7 @@ const HEIGHT = 208
 const CENTRE = { x: 196, y: 108 }
 const FOOD_RADIUS = 72
 
-/**
- * A plate of food as SVG, 416 by 208, the same for the same file name. `title` only chooses the colours where the file
- * name says nothing; no text of the caller's gets into the picture.
- */
+/** A plate of food as SVG, 416 by 208, one for each file name; `title` chooses colours, no text of it gets in. */
 export function drawPlate(file: string, title: string): string {
   const random = createRandom(`plate ${file}`)
   const palette = PALETTES.find(({ words }) => words.test(`${file} ${title}`)) ?? PALETTES.at(-1)

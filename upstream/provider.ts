@@ -4,10 +4,7 @@ import { Problem } from "./problem"
 const DEADLINE_MS = 10_000
 const LARGEST_ANSWER = 64 * 1_024
 
-/**
- * The verified e-mail that the identity provider gives for an access token, lower case; null when the provider refuses
- * the token or does not vouch for the e-mail. Throws Problem 503 when the provider cannot be asked.
- */
+/** The verified e-mail of an access token, lower case, or null; throws Problem 503 when the provider can't be asked. */
 export async function findProviderEmail(userinfoUrl: string, accessToken: string): Promise<string | null> {
   const claims = await ask(userinfoUrl, accessToken)
   if (typeof claims !== "object" || claims === null) return null

@@ -1,10 +1,7 @@
 import { z } from "zod"
 import { isDate } from "../rules/calendar"
 
-/**
- * The REST calls as they are on the wire: snake_case keys, ids as numbers, dates as `YYYY-MM-DD`. Unknown keys are
- * refused. Requests are what the reference upstream accepts; answers are what it promises.
- */
+/** The REST calls on the wire: snake_case keys, ids as numbers, dates as `YYYY-MM-DD`, unknown keys refused. */
 
 /** Limits of the reference upstream; the documents give none. */
 export const LIMITS = {

@@ -33,8 +33,8 @@ export interface OpenDatabase {
 }
 
 /**
- * What a page costs the planner: the data lies in memory. At the usual 4 and 1 it compares every driver's name, which
- * it takes for as cheap as a number, to spare itself the few thousand rows that the index of name parts found.
+ * What a page costs the planner: the data lies in memory. At the usual 4 and 1 it compares every driver's name, as
+ * cheap as a number to it, to spare itself the few thousand rows that the index of name parts found.
  */
 const PAGE_COSTS = { random_page_cost: "0.1", seq_page_cost: "0.1" }
 

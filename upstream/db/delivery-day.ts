@@ -17,8 +17,8 @@ interface Days {
 const LOWEST_ORDER_ID = 551_001
 
 /**
- * Makes the orders of these dates, where they are not made yet: of one city, or of all. A day has its full number once it
- * is today, so that a demonstration of any age has a day to work on, and a first start makes none at all.
+ * Makes the orders of these dates, of one city or of all, where there are none yet: a demonstration of any age has a
+ * full day to work on, and a first start makes none at all.
  */
 export async function ensureDays({ db, clock, seedScale }: Days, dates: readonly string[], cityId: number | null) {
   const today = clock.today()

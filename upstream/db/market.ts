@@ -40,7 +40,6 @@ export const accountingLogs = pgTable("accounting_logs", {
   createdAt: instant("created_at").notNull(),
 })
 
-/** A field's old and new value. */
 export type Changes = Record<string, { old: unknown; new: unknown }>
 
 /** What a `{variable}` of a label stands for. */

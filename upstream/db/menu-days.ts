@@ -37,10 +37,7 @@ export async function openDaysOf(tx: Db, menu: Menu) {
   } satisfies OpenDays
 }
 
-/**
- * The one city of all the zones. Throws 422 on `field` for unknown zones, for closed ones (but those of `alreadyServed`)
- * and for zones of several cities.
- */
+/** The one city of all the zones; throws 422 on `field` for unknown ones, and closed ones but `alreadyServed`. */
 export async function requireOneCity(
   tx: Db,
   field: string,
@@ -88,7 +85,6 @@ export async function loseOrders(tx: Db, menuId: number, today: string): Promise
     .where(and(openOrders(menuId, today), notServedBy(tx, menuId)))
 }
 
-/** Adds meals to days of a menu. */
 export async function insertDailyMeals(tx: Db, rows: (typeof dailyMeals.$inferInsert)[]): Promise<void> {
   // A statement has at most 65,535 parameters; a row takes five.
   for (let start = 0; start < rows.length; start += 5_000) {

@@ -106,8 +106,7 @@ create table menu_assignments (
 `,
   },
   {
-    // A part of a name or phone is found by trigrams, not by reading every merchant; without the extension it still is
-    // found. One line, because statements end at a line's end.
+    // Trigrams only find parts of names and phones faster: it may be missing. On one line, where a statement ends.
     id: "002-merchant-search",
     sql: `
 do $$ begin if exists (select from pg_available_extensions where name = 'pg_trgm') then create extension if not exists pg_trgm; create index merchants_name_part on merchants using gin (restaurant_name gin_trgm_ops); create index merchants_name_ar_part on merchants using gin (restaurant_name_ar gin_trgm_ops); create index merchants_phone_part on merchants using gin (restaurant_phone gin_trgm_ops); end if; end $$;

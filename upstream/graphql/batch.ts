@@ -6,11 +6,7 @@ interface Waiting<Value> {
   answer: Promise<Map<number, Value>>
 }
 
-/**
- * Asks once for all the rows of an answer: what resolvers ask for in one turn of the event loop is one question.
- *
- * @param load gives the values of the keys that have one
- */
+/** Asks once for what resolvers want in one turn of the event loop; `load` gives the values of keys that have one. */
 export function batched<Value>(load: (db: Db, keys: number[]) => Promise<Map<number, Value>>) {
   const waiting = new WeakMap<GraphqlContext, Waiting<Value>>()
 

@@ -54,10 +54,7 @@ export async function listUnassignedPlans(upstream: Upstream, staff: Staff, { in
   return pageOfPlans(upstream, condition, [asc(paymentPlans.id)], page)
 }
 
-/**
- * assignContractorPaymentPlan: the first plan is the default whatever is sent, and a new default takes the old one's
- * place. A plan that is assigned already can only be made the default.
- */
+/** assignContractorPaymentPlan: the first plan is the default in any case; one that is assigned can only become it. */
 export function assignPlan(upstream: Upstream, staff: Staff, { input }: AssignArguments): Promise<Contractor> {
   return changeContractor(upstream, staff, input.contractor_id, async (tx, contractor) => {
     if (input.is_default !== 0 && input.is_default !== 1) {

@@ -14,6 +14,5 @@ const ratesOfPlan = batched(async (db, ids) => {
   return grouped(rows, (row) => row.paymentPlanId)
 })
 
-/** The rates of a payment plan. */
 export const ratesField = async ({ id }: { id: number }, _: unknown, context: GraphqlContext) =>
   (await ratesOfPlan(context, id)) ?? []

@@ -65,7 +65,6 @@ const shiftById = batched(async (db, ids) => {
   const rows = await db.select({ id: shifts.id, title: shifts.enTitle }).from(shifts).where(inArray(shifts.id, ids))
   return byId(rows)
 })
-/** A plan as the schema has it. */
 export const planById = batched(async (db, ids) => byId(await db.select().from(plans).where(inArray(plans.id, ids))))
 
 type Plan = typeof plans.$inferSelect

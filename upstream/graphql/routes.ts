@@ -13,10 +13,7 @@ interface Call extends Pick<GraphqlContext, "files"> {
   operations: string
 }
 
-/**
- * POST /graphql. JSON, or a multipart request with one file; only a bearer token: no other site's form or cookie can
- * make a browser call it (design/security.md, 6.4).
- */
+/** POST /graphql: JSON, or multipart with one file, and a bearer token alone, which no other site's page has. */
 export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOptions, "log">): Hono<UpstreamEnv> {
   const server = createGraphqlServer({ ...options, log: upstream.log })
   const routes = new Hono<UpstreamEnv>()

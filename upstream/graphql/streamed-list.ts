@@ -8,12 +8,7 @@ export interface StreamedList {
   rows: AsyncIterable<string>
 }
 
-/**
- * Answers a root field's list as it is made. What is left in the answer's place is an empty list, so everything that can
- * refuse the question has done so before the first row.
- *
- * @param batches rows whose fields are plain values
- */
+/** Answers a root field's list as it is made, when nothing can refuse it any more; `batches` hold plain values. */
 export function streamList(
   { streamed }: GraphqlContext,
   info: GraphQLResolveInfo,

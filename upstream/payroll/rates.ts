@@ -10,11 +10,7 @@ interface Version {
 }
 
 export interface RateHistory {
-  /**
-   * The rates of a plan that a day is paid by: the latest that held on it.
-   *
-   * @param ratesUpTo of a day that was calculated again: the latest rates there were then, whenever they began
-   */
+  /** The rates that a day is paid by: the latest that held on it, or up to `ratesUpTo` where calculated again. */
   of(planId: number | null, date: string, ratesUpTo?: number): RateTable
 }
 

@@ -76,10 +76,7 @@ export function bannerChangeRoutes({ db, clock, stats }: Upstream, timeZone: str
   return routes
 }
 
-/**
- * What is written: only what is given, and with another type nothing of the former one's. Throws 422 for a type's field
- * that is missing or is of another type, and for a discount that is not known.
- */
+/** What is written: only what is given, nothing of a former type's. Throws 422 for a wrong field or discount. */
 async function valuesOf(
   tx: Db,
   wanted: Change,

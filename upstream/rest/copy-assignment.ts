@@ -13,7 +13,7 @@ const noMenu = (field: string) => invalid({ [field]: ["The menu doesn't exist."]
 
 /**
  * POST /menus/copy-menu-assignment: the open orders of one menu go over to another that serves all of its zones
- * (product/food 7). Orders whose meal the other menu does not have that day become unavailable.
+ * (product/food 7); those whose meal it does not have that day become unavailable.
  */
 export function copyAssignmentRoutes({ db, clock, stats }: Upstream): Hono<UpstreamEnv> {
   const routes = new Hono<UpstreamEnv>()

@@ -54,10 +54,7 @@ function requireNumbersAndDate(wanted: MenuConfigurationRequest, today: string):
   return startDate
 }
 
-/**
- * What the job is called, and the zones that the menu has already. Throws 422 when the menu to be extended is not active,
- * over, or ends too early, and for a start that is neither a Sunday nor the day after the menu's end.
- */
+/** The job's name and the zones that its menu has; throws 422 where that can't be extended, or for a wrong start. */
 async function requireSubject(
   db: Db,
   wanted: MenuConfigurationRequest,

@@ -33,10 +33,7 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-/**
- * The query in the schema's shape, as text or lists of text. A list may come as `key[]=1&key[]=2`, as `key=1&key=2` or
- * as `key=1,2`. Throws Problem 422 for keys the schema does not have and for a single value given twice.
- */
+/** The query by the schema; a list is `key[]=1&key[]=2`, `key=1&key=2` or `key=1,2`. Throws Problem 422 otherwise. */
 export function readQuery<T extends z.ZodRawShape>(c: Context<UpstreamEnv>, shape: T): z.infer<z.ZodObject<T>> {
   const values = new Map<string, string | string[]>()
   for (const [rawKey, value] of new URL(c.req.url).searchParams) {

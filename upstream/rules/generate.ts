@@ -30,9 +30,8 @@ interface Turns {
 }
 
 /**
- * Fills the dates in order, always with whoever and whatever was served longest ago, as richly as the frequencies can
- * keep up to the last date. Gives the first date that cannot be filled within the bounds as a failure. The same input
- * gives the same menu.
+ * Fills the dates in order with whoever and whatever was served longest ago, as the frequencies allow up to the last
+ * date, or gives the first that can't be filled within the bounds. The same input gives the same menu.
  */
 export function generateDays(
   dates: readonly string[],

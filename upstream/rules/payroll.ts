@@ -53,10 +53,7 @@ export function readMeta(text: string): Map<number, Halalas> {
   return meta
 }
 
-/**
- * What each of a day's shifts pays: by the rate of exactly this set; a set without a rate pays each shift what it pays
- * alone, else what the default rate says for it, else nothing.
- */
+/** What each shift of a day pays: by the rate of exactly this set, else what it pays alone, else by the default. */
 export function payOfDay({ bySet, otherwise }: RateTable, shifts: readonly number[]): Halalas[] {
   const together = bySet.get(shifts.join(","))
   return shifts.map((id) => (together ?? bySet.get(String(id)) ?? otherwise).get(id) ?? 0)
@@ -81,11 +78,7 @@ export function shiftsOfDriver(driverId: number, day: number): readonly number[]
   return DAYS_OF_DRIVERS[(mixed >>> 8) % DAYS_OF_DRIVERS.length] ?? NO_SHIFTS
 }
 
-/**
- * The last day that a driver worked, of those who do no longer; null for somebody at work. Who waits or was denied never did.
- *
- * @param today what "the last months" are counted from
- */
+/** The last day that a driver worked: null for one at work, 1970 for one who never was, else months before `today`. */
 export function lastWorkday(driver: { id: number; status: string }, today: string): string | null {
   if (["ACTIVE", "READY", "STANDBY"].includes(driver.status)) return null
   if (!["SUSPENDED", "BLOCKED"].includes(driver.status)) return "1970-01-01"

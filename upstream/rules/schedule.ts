@@ -18,12 +18,7 @@ export function ordersOn(merchantId: number, shiftId: number, date: string): num
   return 12 + ((mixed >>> 8) % 130)
 }
 
-/**
- * Who stands at a merchant before anybody changes it: most of those who look after its zone, now and then somebody of
- * another one, now and then no one.
- *
- * @param candidates supervisors of the merchant's city, each with the place of the zone that he looks after
- */
+/** Who stands at a merchant at first, of its city's `candidates`: mostly one of its zone, else another or nobody. */
 export function plannedSupervisors(
   merchant: ScheduledMerchant,
   candidates: readonly { id: number; zoneIndex: number }[],

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Db, locked } from "../database"
 
-/**
- * A copy of every table as it was seeded, and when that was: rows that came or changed afterwards are younger. Made for
- * images that many tests start from: giving back what a test changed costs a tenth of seeding anew.
- */
+/** A copy of every table as it was seeded, and when: giving back what a test changed costs a tenth of seeding anew. */
 const KEEP = [
   `create schema kept`,
   `create table kept.since as select pg_current_xact_id()::xid as id`,

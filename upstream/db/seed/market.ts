@@ -14,10 +14,7 @@ export const MARKET_TABLES = [
 ]
 const WITHOUT_ID = new Set(["banner_images", "banner_tenants"])
 
-/**
- * Everything that the seed of finance and marketing makes, without a database; the same at every scale. Its last day is
- * `today` (YYYY-MM-DD), never before SEED_TODAY: no weekday matters here, so it is moved by days.
- */
+/** The whole seed of finance and marketing without a database; its last day is `today`, never before SEED_TODAY. */
 export function makeMarket(today: string = SEED_TODAY) {
   const later = Math.max(0, daysBetween(SEED_TODAY, today))
   const moved = (day: string) => addDays(day, later)

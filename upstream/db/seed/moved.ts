@@ -6,10 +6,7 @@ export const SEED_TODAY = "2026-11-21"
 /** Gives a day of the seed the place that it has beside today. */
 export type Moved = (day: string) => string
 
-/**
- * Moves the seed's days on by whole weeks, so that a first start on `today` (YYYY-MM-DD) finds menus that are over, running
- * and still to come, as SEED_TODAY did. Never back: before that day, and in its week, nothing is moved.
- */
+/** Moves the seed's days on by whole weeks, so that menus on `today` stand as they did on SEED_TODAY; never back. */
 export function movedTo(today: string): Moved {
   const weeks = Math.max(0, Math.floor(daysBetween(SEED_TODAY, today) / 7))
   return (day) => addDays(day, weeks * 7)
