@@ -3,12 +3,7 @@ import ipaddr from "ipaddr.js"
 /** Whoever has one address of version 6 has all of its network: providers give a home or an office 256 to 65,536 of these. */
 const NETWORK_BYTES = 7
 
-/**
- * Whom an address stands for, where requests are counted: an address of version 4 for itself, one of version 6 for its
- * /56.
- *
- * @param ip as the socket or a trusted proxy says it; what is no address stands for itself
- */
+/** Whom an address stands for where requests are counted: version 6 for its /56, anything else for itself. */
 export function clientKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

@@ -28,8 +28,7 @@ export function sessionCookieName(): string {
 
 /**
  * A Set-Cookie value: HttpOnly, Path=/, no Domain, Secure on https, Lax unless told otherwise (security.md section 8).
- *
- * @throws RangeError when the value holds characters a cookie cannot carry, or name and value pass 4096 bytes
+ * Throws RangeError for characters that a cookie cannot carry, and beyond 4096 bytes.
  */
 export function serializeCookie(name: string, value: string, options: CookieOptions = {}): string {
   if (!COOKIE_VALUE.test(value)) throw new RangeError(`Cookie ${name} holds characters that need encoding`)
@@ -45,8 +44,8 @@ export function frameCookieName(kind: "session" | "sign-in"): string {
 }
 
 /**
- * The same Set-Cookie for a page in another site's frame: browsers send it there, and under that site only (CHIPS). Such
- * cookies are Secure; on plain http only this machine's own names can have them.
+ * The same Set-Cookie for a page in another site's frame: browsers send it there, and under that site only (CHIPS). It
+ * is Secure; on plain http only this machine's own names can have it.
  */
 export function partitioned(setCookie: string): string {
   const secure = setCookie.includes("; Secure") ? "" : "; Secure"

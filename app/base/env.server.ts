@@ -1,10 +1,7 @@
 import { isIP } from "node:net"
 import { z } from "zod"
 
-/**
- * The configuration of the dashboard, read and validated once. No other module of `app` reads `process.env`.
- * Names and defaults: product/shell 1 and "Sign-in and session".
- */
+/** The dashboard's configuration, validated once: no other module of `app` reads `process.env` (product/shell 1). */
 
 const address = z.url({ protocol: /^https?$/ })
 /** An address that paths are appended to. */
@@ -166,11 +163,7 @@ export type Env = z.infer<typeof EnvSchema>
 /** What is wrong with the configuration, as one line that names the variable. */
 export class EnvError extends Error {}
 
-/**
- * Reads a configuration; an empty value counts as unset.
- *
- * @throws EnvError with one line that names the first variable that is missing or wrong.
- */
+/** Reads a configuration, an empty value as unset; throws EnvError, a line that names the first wrong variable. */
 export function loadEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = EnvSchema.safeParse(set)
@@ -193,12 +186,7 @@ export function useEnv(next: Env): void {
   env = next
 }
 
-/**
- * Adds to the environment what the start found out (ports, addresses of embedded programs, generated keys) and puts
- * the result in force. Kept in the process's environment, so that development's reloading of this module keeps it.
- *
- * @throws EnvError
- */
+/** Puts in force what the start found out, kept in the environment for development's reloads; throws EnvError. */
 export function extendEnv(values: Record<string, string>): Env {
   Object.assign(process.env, values)
   env = loadEnv(process.env)

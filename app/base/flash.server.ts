@@ -21,11 +21,7 @@ export interface Flash {
 
 /** A flash that the adapter writes back at the end of the request. */
 export interface FlashJar extends Flash {
-  /**
-   * The Set-Cookie that keeps what was not shown, removes what was, or null where nothing changed.
-   *
-   * @param isPage the answer carries the root loader's data; a redirect does not, and what was taken goes on waiting
-   */
+  /** The Set-Cookie that keeps what was not shown or removes what was; null for no change. A redirect shows nothing. */
   commit(isPage: boolean): string | null
 }
 
@@ -39,12 +35,7 @@ const KINDS = new Set(["success", "error", "info", "warning"])
 /** The flash cookie's name. It is a cookie of its own, so that parallel answers never overwrite the session. */
 export const flashCookieName = () => cookieName("toasts")
 
-/**
- * The flash of one request.
- *
- * @param cookie the value of the flash cookie, as the browser sent it
- * @param isSpeculative a prefetch: its answer may never be seen, so it takes nothing
- */
+/** The flash of one request, by its cookie's value; a prefetch (`isSpeculative`) may stay unseen and takes nothing. */
 export function createFlash(cookie: string | undefined, isSpeculative = false): FlashJar {
   let brought: Toast[] | undefined
   let added: Toast[] = []

@@ -17,11 +17,7 @@ const ephemeralKey: SecretKey = { kid: "once", key: randomBytes(KEY_BYTES) }
 
 const derived = new WeakMap<Buffer, Map<string, Buffer>>()
 
-/**
- * The keys in force, newest first: the first one signs and seals, every one verifies and opens (`SESSION_KEYS`).
- *
- * @throws Error in production without keys, which `loadEnv` refuses before this can happen
- */
+/** The keys in force, newest first (`SESSION_KEYS`): the first one signs and seals, every one verifies and opens. */
 export function activeKeys(): readonly [SecretKey, ...SecretKey[]] {
   const [first, ...older] = env.SESSION_KEYS
   if (first) return [first, ...older]
@@ -29,10 +25,7 @@ export function activeKeys(): readonly [SecretKey, ...SecretKey[]] {
   return [ephemeralKey]
 }
 
-/**
- * The key of one purpose, 32 bytes by HKDF-SHA-256 with the purpose as its info: a value made for one purpose or one
- * cookie never passes for another's (security.md finding 14).
- */
+/** The key of one purpose, by HKDF-SHA-256: what one makes never passes for another's (security.md finding 14). */
 export function deriveKey(secret: SecretKey, purpose: string): Buffer {
   const keys = derived.get(secret.key) ?? new Map<string, Buffer>()
   derived.set(secret.key, keys)
@@ -43,13 +36,7 @@ export function deriveKey(secret: SecretKey, purpose: string): Buffer {
   return key
 }
 
-/**
- * Reads the generated keys of a machine without `SESSION_KEYS`, making them on the first start, so that a restart
- * signs nobody out. The file is readable by its owner only.
- *
- * @param dataDir the folder of the dashboard's own data
- * @returns a value for `SESSION_KEYS`
- */
+/** A value for `SESSION_KEYS`, made once and kept in `dataDir` for its owner only: a restart signs nobody out. */
 export async function readOrCreateKeys(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, KEY_FILE)

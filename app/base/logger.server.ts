@@ -24,10 +24,7 @@ const LAST_LINES_MS = 500
 const MAX_MESSAGE = 300
 const MAX_FRAMES = 12
 
-/**
- * What a log line says about an error: its kind, a short message where the message is ours to show, and the frames of
- * its stack. Never a message that carries a request or an answer.
- */
+/** What the log says of an error: its kind, the frames of its stack, its message only where that is ours to show. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { kind, status, code } = error as { kind?: unknown; status?: unknown; code?: unknown }
@@ -52,10 +49,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 const output = pino.destination({ dest: 1, sync: false, ...TOGETHER })
 
-/**
- * Ends the process after its last lines, as far as somebody still reads them. What is left when a process just exits is
- * written by a loop without an end where the reader of standard output has gone.
- */
+/** Ends the process after its last lines, while somebody reads them: a mere exit loops on where nobody does. */
 export async function endProcess(code: number): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, LAST_LINES_MS)
@@ -66,10 +60,8 @@ export async function endProcess(code: number): Promise<void> {
 }
 
 /**
- * A logger of one-line JSON. Control characters, ANSI and bidi controls are escaped, so a name from outside can
- * neither start a line of its own nor rewrite one on the screen.
- *
- * @param sink where lines go; without it standard output, written without blocking
+ * A logger of one-line JSON to `sink`, else standard output. Control, ANSI and bidi characters are escaped, so that a
+ * name from outside can neither start a line of its own nor rewrite one on the screen.
  */
 export function createLogger(level: string, sink: LineSink = output): Logger {
   return pino(

@@ -26,16 +26,11 @@ const upstreamCalls = new Histogram({
   registers: [registry],
 })
 
-/** Counts one answered request. */
 export function observeRequest(routeClass: RouteClass, status: number, seconds: number): void {
   requests.observe({ route_class: routeClass, status_class: `${Math.floor(status / 100)}xx` }, seconds)
 }
 
-/**
- * Counts one call to the upstream.
- *
- * @param outcome "ok" or the kind of the UpstreamError: a short, fixed set of words, never a path or a message
- */
+/** Counts one call to the upstream; `outcome` is "ok" or the UpstreamError's kind, never a path or a message. */
 export function observeUpstreamCall(
   api: "rest" | "admin" | "graphql" | "session",
   outcome: string,
@@ -44,11 +39,7 @@ export function observeUpstreamCall(
   upstreamCalls.observe({ api, outcome }, seconds)
 }
 
-/**
- * A server of its own for the figures, so that they never stand on the public port.
- *
- * @throws Error when the port is taken
- */
+/** A server of its own for the figures, never on the public port; throws when its port is taken. */
 export async function serveMetrics(port: number, host: string): Promise<Server> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {

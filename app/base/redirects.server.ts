@@ -11,10 +11,8 @@ const NOT_A_DESTINATION = /^\/(?:login|logout|auth)(?:\/|$)/i
 const REFUSED_CHARACTER = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 
 /**
- * A path of this dashboard that a person may be sent back to, or null (security.md section 10).
- *
- * @param value anything: a query parameter, a form field, a Referer's path, a link that came with data
- * @returns path, query and hash; never another origin, never /login, /logout or /auth
+ * A path of this dashboard that a person may be sent back to, out of any `value`, or null (security.md section 10):
+ * never another origin, never /login, /logout or /auth.
  */
 export function safeReturnTo(value: unknown): string | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null
@@ -45,11 +43,7 @@ function isPlainPath(path: string): boolean {
   return !decoded.split("/").some((segment) => segment === "." || segment === "..")
 }
 
-/**
- * Redirects (303, so that a POST becomes a GET), with a toast for the page that follows where there is one.
- *
- * @param path a path of this dashboard, built by an `xPath()` function or checked by `safeReturnTo`
- */
+/** Redirects (303: a POST becomes a GET) to a path of an `xPath()` or of `safeReturnTo`, with its toast if any. */
 export function redirectWith(context: Pick<RequestContext, "flash">, path: string, toast: Toast | null): Response {
   if (toast) context.flash.add(toast)
   // The toast waits in a cookie that Remix does not see: the header makes the browser's router load everything again.

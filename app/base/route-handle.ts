@@ -9,10 +9,7 @@ export interface RouteHandle {
   readonly bodyBytes?: number
 }
 
-/**
- * What a form with a file may hold in all: more than the largest file, so that one that is too large comes back as its
- * form with everything that was typed, and not as an error page.
- */
+/** What a form with a file may hold: more than the largest file, so that one too large comes back as its form. */
 export const LARGER_BODY_BYTES = 12_582_912
 
 /** Belongs to the page of its path without the last segment. */

@@ -6,18 +6,12 @@ const notBegun: (() => void)[] = []
 let isDue = false
 let sinceBegun = 0
 
-/**
- * Waits for a turn of the event loop of its own: for work that holds the loop up, such as rendering. However much of it
- * comes due at once, whatever else has arrived is looked at between one piece and the next.
- */
+/** Waits for a turn of the event loop, so that what has arrived is looked at between pieces of work that hold it up. */
 export function yieldToEventLoop(): Promise<void> {
   return turnIn(underWay)
 }
 
-/**
- * The same for work that has not begun: it lets what is under way go first. In a rush as many are under way as can be
- * kept up with, and the others cost no more than their connections.
- */
+/** The same for work that has not begun: what is under way goes first, and the others cost only their connections. */
 export function waitToStart(): Promise<void> {
   return turnIn(notBegun)
 }

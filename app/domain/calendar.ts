@@ -2,10 +2,7 @@ import { tzOffset } from "@date-fns/tz"
 import { UTCDateMini } from "@date-fns/utc"
 import { addDays as daysAfter, differenceInCalendarDays, getDay, isSunday as isOnSunday, lightFormat } from "date-fns"
 
-/**
- * Calendar days as strings `YYYY-MM-DD`. They are never instants: no function here asks for the machine's time zone, so
- * server and browser agree wherever they stand (product/shell 7, product/shell 1).
- */
+/** Calendar days as `YYYY-MM-DD`, never instants: no function asks for the machine's zone (product/shell 7). */
 export type CalendarDate = string
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -1,4 +1,3 @@
-/** One row of a comma-separated text. */
 export interface CsvRow {
   /** Of the file, its first line being 1: the one that the row begins in. */
   readonly line: number
@@ -9,9 +8,8 @@ export interface CsvRow {
 }
 
 /**
- * The rows of a comma-separated text with their places in it, so that some can be left out and the others stay as they
- * were. Values may stand in quotes, which may hold commas, line ends and doubled quotes; a quote that nobody closes is a
- * sign like any other. Empty lines are passed over.
+ * The rows of a comma-separated text with their places in it, so that some can be left out. Quotes may hold commas,
+ * line ends and doubled quotes, one that nobody closes is a sign like any other; empty lines are passed over.
  */
 export function readCsvRows(text: string): CsvRow[] {
   const rows: CsvRow[] = []

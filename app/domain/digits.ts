@@ -4,10 +4,7 @@ const EASTERN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 const UNSEEN = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const DIGITS = /^[0-9]+$/
 
-/**
- * A phone, residency, account or sequence number as it is kept: Western digits, no space. It stays a text, so that
- * leading zeros and 24 digits survive (product/shell 4). What is no digit is left for `isDigits` to refuse.
- */
+/** A phone, residency or account number as kept: Western digits, a text for leading zeros (product/shell 4). */
 export function normalDigits(text: string): string {
   return westernDigits(text.replace(UNSEEN, ""))
 }
@@ -17,7 +14,6 @@ export function westernDigits(text: string): string {
   return text.replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) % 16))
 }
 
-/** Whether a text is digits and nothing else. */
 export function isDigits(text: string): boolean {
   return DIGITS.test(text)
 }

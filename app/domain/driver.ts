@@ -41,16 +41,11 @@ export function driverEmail(username: string, domain: string): string {
   return `${username}@${domain}`
 }
 
-/**
- * The first day on which a new driver's residency may end (product/workforce 1 names no day; product/food 2: today).
- *
- * @param today the business day
- */
+/** The first day on which a new driver's residency may end: the business day (product/workforce 1, product/food 2). */
 export function earliestResidencyExpiry(today: CalendarDate): CalendarDate {
   return today
 }
 
-/** A contractor's plan as its list gives it. */
 export interface ContractorPlan {
   readonly id: string | number
   readonly name: string
@@ -58,18 +53,12 @@ export interface ContractorPlan {
   readonly status: string
 }
 
-/**
- * Each plan once: an upstream that adds a row where a plan is assigned again, to make it the default, says the newest
- * last (product/shell 4).
- */
+/** Each plan once, as its newest row: one assigned again, to be the default, may be there twice (product/shell 4). */
 export function onePerPlan<Plan extends { readonly id: string | number }>(plans: readonly Plan[]): Plan[] {
   return [...new Map(plans.map((plan) => [String(plan.id), plan])).values()]
 }
 
-/**
- * The plans of a driver's contractor as options, those that are active and the default one: it is labelled
- * '<name> - Default' and stands for null, sent as the empty value (product/workforce 1).
- */
+/** A contractor's active plans as options; '<name> - Default' has the empty value (product/workforce 1). */
 export function planOptions(plans: readonly ContractorPlan[]): { value: string; label: string }[] {
   return onePerPlan(plans)
     .filter(({ status, isDefault }) => isWord(status, "ACTIVE") || isDefault)

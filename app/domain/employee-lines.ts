@@ -8,7 +8,6 @@ export type EmployeeFault =
   /** Its e-mail stood in an earlier line. */
   | { readonly kind: "doubled"; readonly line: number }
 
-/** One person of a file. */
 export interface EmployeeLine extends CsvRow {
   readonly name: string
   readonly email: string
@@ -32,11 +31,8 @@ const NAMES = {
 }
 
 /**
- * Reads a file of employees and holds each line against what is known: an e-mail, once, of a domain of the organization
- * (product/b2b 2). Which columns there are is the upstream's to say: they are found by their headings, and the e-mails
- * also by their sign.
- *
- * @param domains of the organization, in small letters; none are held against nothing
+ * Reads a file of employees; a line's e-mail may be missing, double, or of none of `domains`, if any (product/b2b 2).
+ * Which columns there are is the upstream's to say: they are found by headings, e-mails also by their sign.
  */
 export function readEmployeeLines(text: string, domains: readonly string[]): EmployeeLines {
   const rows = readCsvRows(text)

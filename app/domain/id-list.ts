@@ -16,11 +16,7 @@ export interface IdList {
   text: string
 }
 
-/**
- * Reads one or several ids out of a text. Words between them are passed over.
- *
- * @returns null where there is no id in it
- */
+/** Reads ids out of a text and passes over words between them; null where there is none. */
 export function parseIds(text: string): IdList | null {
   const ids = [...new Set(wordsOf(text).filter(isRecordId))]
   if (ids.length === 0) return null

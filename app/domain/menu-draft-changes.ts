@@ -71,10 +71,7 @@ export function activateDay(draft: DraftBody, date: CalendarDate): ChangeResult 
   return changed(draft, `Activate ${formatDay(date)}`, { [date]: { ...EMPTY_DAY } })
 }
 
-/**
- * Copies a week into another. Only days allowed in both weeks are copied, and a copied day replaces the target day's
- * meals (product/food 4, decisions.md 19). Week indexes count from 0.
- */
+/** Copies the days that both weeks allow, in place of the target's meals (product/food 4); indexes count from 0. */
 export function duplicateWeek(draft: DraftBody, fromWeek: number, toWeek: number): ChangeResult {
   if (fromWeek === toWeek || !isWeek(draft, fromWeek) || !isWeek(draft, toWeek)) return refuse("Choose another week.")
   const targets = datesOfWeek(draft.menu, toWeek)
@@ -99,13 +96,11 @@ export function copyDay(draft: DraftBody, from: CalendarDate, to: readonly Calen
   return changed(draft, `Copy ${formatDay(from)} to ${daysIn(after)}`, after)
 }
 
-/** The draft after a change. */
 export function applyChange(draft: DraftBody, change: DraftChange): DraftBody {
   const seen = Object.fromEntries(change.meals.map((meal) => [meal.itemId, meal]))
   return { ...draft, meals: { ...draft.meals, ...seen }, days: { ...draft.days, ...change.after } }
 }
 
-/** The draft as it was before a change. */
 export function revertChange(draft: DraftBody, change: DraftChange): DraftBody {
   return { ...draft, days: { ...draft.days, ...change.before } }
 }

@@ -55,7 +55,6 @@ export interface DraftBody extends MenuContent {
   meals: Record<string, DraftMeal>
 }
 
-/** A day nobody touched. */
 export const EMPTY_DAY: DraftDay = { itemIds: [], isOff: false }
 
 export function emptyDraft(menu: DraftMenu): DraftBody {
@@ -103,7 +102,6 @@ export function hasMeals(draft: MenuContent, weekIndex: number): boolean {
   return datesOfWeek(draft.menu, weekIndex).some((date) => dayOf(draft, date).itemIds.length > 0)
 }
 
-/** The days that a meal is on. */
 export function daysHolding(draft: MenuContent, itemId: number): CalendarDate[] {
   return Object.keys(draft.days)
     .filter((date) => dayOf(draft, date).itemIds.includes(itemId))

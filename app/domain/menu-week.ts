@@ -87,10 +87,8 @@ export function isOpenByRule(rules: MenuRules, date: CalendarDate): boolean {
 export const MOST_WEEKS = 520
 
 /**
- * The whole weeks, Sunday to Saturday, of a menu that exists. The upstream is sent dates alone (product/food 8), and may take the
- * first of them that holds meals for the start: a Monday where the Sunday was off. No date with meals is left out.
- *
- * @param dates the days that hold meals
+ * The whole weeks of a menu that exists, no date with meals left out. The upstream, which is sent `dates` alone
+ * (product/food 8), may take the first of them for the start: a Monday where the Sunday was off.
  */
 export function wholeWeeksOf(
   { startDate, noOfWeeks }: Pick<MenuRules, "startDate" | "noOfWeeks">,
@@ -107,7 +105,6 @@ export function endDateOf(rules: Pick<MenuRules, "startDate" | "noOfWeeks">): Ca
   return addDays(rules.startDate, rules.noOfWeeks * DAYS_PER_WEEK - 1)
 }
 
-/** True for a day inside the menu's weeks. */
 export function isInMenu(rules: Pick<MenuRules, "startDate" | "noOfWeeks">, date: CalendarDate): boolean {
   return isWithin(date, { startDate: rules.startDate, endDate: endDateOf(rules) })
 }
@@ -117,12 +114,7 @@ export function datesOfWeek(rules: Pick<MenuRules, "startDate">, weekIndex: numb
   return WEEKDAYS.map((_, index) => addDays(rules.startDate, weekIndex * DAYS_PER_WEEK + index))
 }
 
-/**
- * One week of a menu, always seven days, Sunday first (product/food 3).
- *
- * @param weekIndex counts from 0
- * @param contentOf what a day holds and whether somebody marked it off
- */
+/** Seven days of a menu, Sunday first (product/food 3), as `contentOf` fills them; `weekIndex` counts from 0. */
 export function buildWeek<Item = MealCard>(
   rules: MenuRules,
   weekIndex: number,

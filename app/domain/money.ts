@@ -3,10 +3,7 @@ export type Hundredths = bigint
 
 const DECIMAL = /^([+-]?)(\d{1,18})(?:\.(\d{1,10}))?$/
 
-/**
- * Hundredths of a decimal as the upstream writes it (`"65.50"`, `65.5`) or a person types it; null for anything else, also
- * for a third digit after the point that is not 0.
- */
+/** Hundredths of a decimal, `"65.50"` or `65.5`; null for anything else, and where a third digit is not 0. */
 export function toHundredths(value: unknown): Hundredths | null {
   const [, sign, whole = "", part = ""] = DECIMAL.exec(String(value ?? "").trim()) ?? []
   if (sign === undefined || /[1-9]/.test(part.slice(2))) return null

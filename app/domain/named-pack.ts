@@ -1,4 +1,3 @@
-/** A record that people choose by its name. */
 export interface Named {
   /** A whole number in digits. */
   id: string
@@ -6,9 +5,8 @@ export interface Named {
 }
 
 /**
- * Named records as text, a line each: how far the id lies below the one before, and the name. Ids that follow each other
- * downwards by one leave the number out, so that thousands of them take little more than their names. As objects they
- * would take twice as much of a page's data, and the server's time to write each of them down.
+ * Named records as text, a line each: how far the id lies below the one before, nothing where by one, and the name. As
+ * objects thousands would take twice as much of a page's data, and the server's time to write them.
  */
 export function packNamed(records: readonly Named[]): string {
   let before = 0
@@ -21,7 +19,6 @@ export function packNamed(records: readonly Named[]): string {
     .join("\n")
 }
 
-/** The records that the text stands for. */
 export function unpackNamed(text: string): Named[] {
   if (text === "") return []
   let before = 0

@@ -14,10 +14,7 @@ export interface RecordSearch {
   phones: string[]
 }
 
-/**
- * What a search for a record's name, id or phone looks for (product/food 6): the text in a name, the digits in a phone number however it
- * is written, and each number as an id. `#12` is the id 12 and nothing else.
- */
+/** What a search looks for (product/food 6): text in names, digits in phones, numbers as ids; `#12` is only an id. */
 export function readRecordSearch(text: string): RecordSearch {
   const plain = westernDigits(text.trim())
   const asked = /^#\s*(\d+)$/.exec(plain)?.[1]

@@ -1,7 +1,4 @@
-/**
- * Words of enums, such as a status. The documents do not settle how the wire writes them (Car, Marron, Valid; statuses in
- * capitals elsewhere): they are read without regard to case and written back as they were read (product/shell 4).
- */
+/** Words of enums, whose case nothing settles: read without regard to it, written back as read (product/shell 4). */
 
 /** Whether the upstream means this word; old records may have none. */
 export function isWord(stored: string | null | undefined, word: string): boolean {

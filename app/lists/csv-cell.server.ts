@@ -21,12 +21,9 @@ export type CsvKind = "text" | "number" | "decimal" | "digits" | "kept-digits"
 export type CsvValue = string | number | null | undefined
 
 /**
- * One cell as a spreadsheet may open it (security.md section 9, ASVS 1.2.10). Quoting is the writer's.
- *
- * @param kind "text" gets a leading `'` where it would begin a formula. "number" is written raw. "digits" (ids, account
- *   numbers) is bare where it is digits with or without a sign, which is no harmful formula. "kept-digits" (phones) is
- *   bare only where a spreadsheet would show the very same digits, else it gets the `'`. "decimal" (money) is bare where
- *   it is a number with or without a minus
+ * One cell as a spreadsheet may open it (security.md section 9, ASVS 1.2.10): "text" gets a `'` where it would begin a
+ * formula, "number" never; "digits" (ids, accounts) is bare where it is digits with or without a sign, "kept-digits"
+ * (phones) where they would be shown as they are, "decimal" (money) where it is a number. Quotes are the writer's.
  */
 export function csvCell(value: CsvValue, kind: CsvKind = "text"): string {
   if (value === null || value === undefined) return ""

@@ -33,10 +33,7 @@ export interface CsvExport<Row> {
 const ROWS_PER_PIECE = 200
 const TURN_MS = 10
 
-/**
- * Every cell in quotes: semicolons, tabs, apostrophes and spaces at the edges mean something to spreadsheets (security.md
- * section 9), and looking for them in each cell costs more than the quotes.
- */
+/** Every cell in quotes, which costs less than looking for what spreadsheets take for more (security.md section 9). */
 const FORMAT = { record_delimiter: "\r\n", quoted_string: true, quoted_empty: false }
 
 const BUSY: Record<"session" | "instance", Toast> = {
@@ -53,12 +50,9 @@ export class CsvBrokenError extends Error {
 }
 
 /**
- * A list as a file that spreadsheets open: UTF-8 with byte order mark, CRLF, formula-safe, written as fast as it is
- * read and never held whole. Where nothing can be had the person is led back to the list with the reason; a failure
- * after the first byte breaks the connection.
- *
- * @returns null for the router's data request: a download is nothing for it
- * @throws what the first read throws but UpstreamError: the redirect to sign-in
+ * A list as a file that spreadsheets open: UTF-8 with byte order mark, CRLF, formula-safe, never held whole. Where
+ * nothing can be had the person is led back with the reason; a failure after the first byte breaks the connection. Null
+ * for the router's data request; throws the redirect to sign-in.
  */
 export async function exportCsv<Row>(
   context: RequestContext,

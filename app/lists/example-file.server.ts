@@ -1,8 +1,4 @@
-/**
- * What the file of a form looks like, to be downloaded.
- *
- * @param lines its heading, and a few of its rows
- */
+/** What the file of a form looks like, to be downloaded: its heading and a few of its rows. */
 export function exampleFile(fileName: string, lines: readonly string[]): Response {
   return new Response(lines.map((line) => `${line}\r\n`).join(""), {
     headers: {

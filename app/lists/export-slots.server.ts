@@ -3,12 +3,7 @@ export const MAX_EXPORTS = 5
 
 const running = new Set<string>()
 
-/**
- * Takes a place for an export. An instance counts on its own.
- *
- * @returns gives the place back, any number of times; or why there is none: this session exports already, or the
- *   instance has its hands full
- */
+/** Takes a place for an export: what gives it back, or who exports too much already, the session or the instance. */
 export function enterExport(sessionId: string): (() => void) | "session" | "instance" {
   if (running.has(sessionId)) return "session"
   if (running.size >= MAX_EXPORTS) return "instance"

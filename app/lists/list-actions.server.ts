@@ -22,11 +22,7 @@ const ViewName = z
   .refine((name) => name.length > 0, "Give the view a name.")
   .refine((name) => [...name].length <= MAX_VIEW_NAME, `A name has at most ${MAX_VIEW_NAME} characters.`)
 
-/**
- * Carries out the forms that every list has: views and page size. They need the screen's gate and no other.
- *
- * @returns null where the form is none of them
- */
+/** Carries out the forms that every list has, views and page size, by the screen's gate; null for any other form. */
 export async function actOnList(context: RequestContext, session: Session, screen: ListScreen, form: FormData) {
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const id = String(form.get("view") ?? "")

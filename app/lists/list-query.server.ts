@@ -19,13 +19,9 @@ export const ChosenId = z.coerce.number().int().positive().max(LARGEST_ID).optio
 type ListSchema = z.ZodObject<z.core.$ZodLooseShape>
 
 /**
- * Reads a list's state from its address. Only the schema's keys are read; a value that does not fit falls back to what
- * the schema gives for a missing one, so no address can break a list.
- *
- * @param source the request, or its address
- * @param schema one field per key; every field has a default, is optional, or an array. Arrays are read from `key[]=`
- *   and repeated `key=`
- * @throws Error when a field of the schema has no value for a missing parameter
+ * Reads a list's state from its address by the schema's keys; a value that does not fit falls back to what the schema
+ * gives for a missing one, so no address can break a list. Arrays are read from `key[]=` and repeated `key=`. Throws
+ * Error when a field has no value for a missing parameter.
  */
 export function parseListQuery<Schema extends ListSchema>(source: Request | URL, schema: Schema): z.output<Schema> {
   const { searchParams } = source instanceof URL ? source : new URL(source.url)

@@ -27,11 +27,8 @@ interface Order<Column extends string> {
 }
 
 /**
- * The `orderBy` of a list that the upstream sorts. Rows that are equal follow the documents' order, so that no row is
- * on two pages or on none.
- *
- * @param columns the upstream's column for each of the screen's `sorts`
- * @param otherwise the order of the documents
+ * The `orderBy` of a list that the upstream sorts, by `columns` of the screen's `sorts`; equal rows follow the
+ * documents' order, `otherwise`, so that no row is on two pages or on none.
  */
 export function orderByOf<Column extends string>(
   sort: ListSort | null,
@@ -47,10 +44,8 @@ export function orderByOf<Column extends string>(
 const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
 /**
- * The rows of a list that arrived whole, sorted here: text by its letters, numbers in it by their value, days
- * `YYYY-MM-DD` as they are. Equal rows keep their order; rows without a value are last either way.
- *
- * @param values what a row is compared by, for each of the screen's `sorts`
+ * The rows of a list that arrived whole, sorted by `values` of the screen's `sorts`: text by its letters, numbers in it
+ * by their value. Equal rows keep their order; rows without a value are last either way.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -46,11 +46,7 @@ export interface OpenList {
   viewName: number | null
 }
 
-/**
- * How this person's list stands for this address. Asked by a list's loader before its calls, or beside them.
- *
- * @throws the redirect to the person's default view where the address is bare
- */
+/** How this person's list stands for this address; throws the redirect to the default view where that is bare. */
 export async function openList(
   context: RequestContext,
   request: Request,

@@ -50,17 +50,11 @@ export interface ListRules<Query extends QuerySchema, Found, Row> {
   readonly failed?: Toast
 }
 
-/** Declares a list. */
 export function listOf<Query extends QuerySchema, Found, Row>(rules: ListRules<Query, Found, Row>) {
   return rules
 }
 
-/**
- * A list's page as its loader gives it: the filters of the address, the rows, and how this person keeps the list. Rows
- * that can't be had are null, and the page stands.
- *
- * @throws the redirect to the person's default view where the address is bare
- */
+/** A list's page as its loader gives it; its rows are null where they can't be had. Throws as `openList` does. */
 export async function readList<Query extends QuerySchema, Found, Row>(
   { context, session, api, can }: Guarded,
   request: Request,
@@ -82,12 +76,7 @@ export async function readList<Query extends QuerySchema, Found, Row>(
   }
 }
 
-/**
- * Carries out the forms that every list has: views and page size.
- *
- * @param own carries out the list's own forms, such as a row's switch; null for one that is none of them
- * @throws Response 400 for a form of no kind
- */
+/** Carries out views, page size, or one of the list's `own` forms; throws 400 for a form of no kind. */
 export async function actOnViews<Query extends QuerySchema, Found, Row, Own = never>(
   { context, session }: Guarded,
   request: Request,
@@ -100,11 +89,7 @@ export async function actOnViews<Query extends QuerySchema, Found, Row, Own = ne
   return answer
 }
 
-/**
- * The list under the same filters and in the same order as a file, or what was chosen of it.
- *
- * @throws the redirect to the list where nothing was chosen that could have been
- */
+/** The list, or what was chosen of it, as a file in its order; throws the redirect where nothing was chosen of it. */
 export async function exportList<Query extends QuerySchema, Found, Row>(
   { context, session, api }: Guarded,
   rules: ListRules<Query, Found, Row>,

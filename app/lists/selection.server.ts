@@ -14,11 +14,7 @@ export interface Selection {
   readonly ids: readonly string[]
 }
 
-/**
- * Reads what `<ListSelection>` sends, from the address of the route that acts on it; anything that is no id is left out.
- *
- * @returns null where nobody had anything to choose from
- */
+/** Reads what `<ListSelection>` sends, without what is no id; null where nobody had anything to choose from. */
 export function selectionOf({ searchParams }: URL): Selection | null {
   const ids = [...new Set(searchParams.getAll(CHOSEN_FIELD))].filter(isRecordId).slice(0, MOST_CHOSEN)
   const isAll = searchParams.has(ALL_FIELD)
@@ -35,11 +31,7 @@ export function searchWithoutSelection(url: URL): string {
 
 const NOTHING_CHOSEN: Toast = { kind: "info", title: "Nothing is selected.", text: "Tick the rows to export first." }
 
-/**
- * What an export is to hold, by `<ListSelection>`; null for all that the filters find.
- *
- * @throws the redirect to the list where nothing was chosen that could have been
- */
+/** What an export is to hold, null for all; throws the redirect to the list where nothing was chosen that could be. */
 export function chosenIn(context: RequestContext, listPath: string): ReadonlySet<string> | null {
   const selection = selectionOf(context.url)
   if (!selection || selection.isAll) return null
