@@ -6,10 +6,7 @@ import type { ServerBuild } from "@remix-run/node"
 import type { dashboard as Dashboard, StartOptions } from "./app/server/dashboard.server"
 import type { Step } from "./app/server/steps.server"
 
-/**
- * The program: takes the dashboard out of Remix's build and starts it. It imports nothing of the application itself,
- * so that everything of it exists once. Compiled to build/server.js; in development run from its source, with Vite.
- */
+/** The program: takes the dashboard out of Remix's build and imports nothing else, so that everything exists once. */
 
 // What it writes (embedded databases, generated keys) is its owner's alone.
 process.umask(0o077)

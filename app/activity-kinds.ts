@@ -12,10 +12,7 @@ interface ActivityKind {
   path: ((id: string) => string) | null
 }
 
-/**
- * Kinds of records whose changes are written down, in the order of the filter. Those of
- * records with pages come of their cards; what else is recorded adds its kind here, with the gate of its screen.
- */
+/** Kinds of records whose changes are written down, in the filter's order; those without a card say their gate here. */
 export const activityKinds: Readonly<Record<string, ActivityKind>> = {
   menu: kindOf(menus),
   "menu-draft": { label: "Menu draft", gate: gates.createMenu, path: null },

@@ -38,10 +38,7 @@ interface ActivitySectionProps {
   version?: string
 }
 
-/**
- * What was done to one record, as a section of its page: closed at first, asked for when it is opened, and failing on
- * its own. Without script it leads to the page of activity, with the record as its filter.
- */
+/** What was done to one record: a section of its page, asked for when it is opened; without script, a link. */
 export function ActivitySection({ record, id, version }: ActivitySectionProps) {
   const [state, setState] = useState<State>({ kind: "closed" })
   const query = `${new URLSearchParams({ kind: record, record: String(id) })}`

@@ -21,10 +21,9 @@ export const streamTimeout = 500
 const LEFT_TO_BROWSER = "<!--$!-->"
 
 /**
- * Renders a page once everything on it is known and hands it over whole: a page that needs no script to be complete,
- * and one buffer to compress instead of a chain of streams (docs/decisions/008). React's string renderer does that in
- * two thirds of the time; only the stream renderer waits for code, so what the first leaves out the second renders.
- * Whoever was sent elsewhere has seen no page: this is where one is counted (docs/decisions/011).
+ * Renders a page once everything on it is known and hands it over whole: one buffer to compress (docs/decisions/008).
+ * React's string renderer takes two thirds of the time, but only the stream renderer waits for code: what the first
+ * leaves out the second renders. A page view is counted here, where a page is seen (docs/decisions/011).
  */
 export default async function handleRequest(
   request: Request,

@@ -30,9 +30,8 @@ export interface NavigationGroup {
 }
 
 /**
- * Sidebar groups and, inside a group, the section's tabs (product/shell 2 and product/shell 6). A group shows when any of its items shows
- * (product/shell 6). Only screens that exist stand here. A record's list stands here by its card, from which
- * activity, search and tests are derived.
+ * Sidebar groups and, inside a group, the section's tabs (product/shell 2 and product/shell 6), of screens that exist;
+ * a group shows when any item does. A record's list stands here by its card.
  */
 export const navigation: readonly NavigationGroup[] = [
   {

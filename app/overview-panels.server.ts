@@ -3,10 +3,7 @@ import { missingInvoicesChart, missingInvoicesPanel } from "./areas/finance/miss
 import { draftsPanel, emptyDaysPanel, jobsPanel } from "./areas/food/menus/list/menu-panels.server"
 import type { OverviewChart, OverviewPanel } from "./overview-panel.server"
 
-/**
- * What the overview counts, the most urgent first (interface guide, part 2): unassigned orders, menus with empty days,
- * missing invoices, own drafts, jobs. An area adds its own: a `*-panels.server.ts` beside the list, and its place here.
- */
+/** What the overview counts, the most urgent first (interface guide, part 2), each from an `*-panels.server.ts`. */
 export const overviewPanels: readonly OverviewPanel[] = [
   unassignedPanel,
   emptyDaysPanel,

@@ -1,10 +1,7 @@
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config"
 import { index, layout, route } from "@remix-run/route-config"
 
-/**
- * THE MAP: path on the left, file on the right, in the order of the documents' route table (product/shell 1).
- * Paths match exactly, capitals included; screens that later work brings are absent and answer 404.
- */
+/** THE MAP: path on the left, file on the right, in the documents' order (product/shell 1); paths match exactly. */
 const screen = (path: string, file: string) => route(path, file, { caseSensitive: true })
 
 const developmentOnly: RouteConfigEntry[] =

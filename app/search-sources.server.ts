@@ -14,10 +14,7 @@ import { bannerList } from "./areas/marketing/banners/banner-list.server"
 import { segmentList } from "./areas/marketing/segments/segment-list.server"
 import { listSource, type SearchSource } from "./search-source.server"
 
-/**
- * Every kind of record, in the order of the sidebar. A list whose rules say `hit` adds a line
- * here.
- */
+/** Every kind of record that is searched, in the sidebar's order: a list whose rules say `hit` has its line here. */
 export const searchSources: readonly SearchSource[] = [
   menuSource,
   listSource(merchantList),

@@ -39,8 +39,9 @@ export async function offerFrame(session: Session, challenge: string): Promise<s
 }
 
 /**
- * Gives a frame, whose cookie holds `kept`, a session for a code, no wider than the code's own and over with it: its
- * Set-Cookie, or null for a code that is spent, too old, or another frame's. Throws StoreUnavailableError.
+ * Gives a frame, whose cookie holds `kept`, a session for a code, reaching no further than the code's session and
+ * ending with it: its Set-Cookie, or null for a code that is spent, too old, or another frame's. Throws
+ * StoreUnavailableError.
  */
 export async function beginFrame(code: unknown, kept: string | undefined): Promise<string | null> {
   const ticket = typeof code === "string" ? readTicket(code.trim()) : null

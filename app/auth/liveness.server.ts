@@ -19,9 +19,9 @@ const QUESTION = { api: "rest", method: "GET", route: "/cities" } as const
 const flights = new Map<string, Promise<unknown>>()
 
 /**
- * Makes sure that a token lives that nothing has shown to for PROOF_S (product/shell 3): pages of the dashboard's own
- * data would go on for whoever was dismissed. An upstream without an answer stops no page. Throws the redirect to
- * sign-in when the token is dead, StoreUnavailableError.
+ * Makes sure that the session's token lives where nothing has shown it for PROOF_S (product/shell 3): pages of the
+ * dashboard's own data would go on for whoever was dismissed. An upstream without an answer stops no page. Throws the
+ * redirect to sign-in when the token is dead, StoreUnavailableError.
  */
 export async function proveToken(context: RequestContext, session: Session): Promise<void> {
   if (!session.isUnproved) return

@@ -98,7 +98,10 @@ export class ParkedForm {
 
 const found = new WeakMap<object, Promise<ParkedForm | null>>()
 
-/** The form this person sent to this page as the session ended: it comes back once. Throws StoreUnavailableError. */
+/**
+ * The form that this person had sent to this page when the session was over; it comes back once, and is never sent on
+ * by itself. Throws StoreUnavailableError.
+ */
 export function parkedForm(context: RequestContext, session: Session): Promise<ParkedForm | null> {
   const known = found.get(context)
   if (known) return known
@@ -109,7 +112,7 @@ export function parkedForm(context: RequestContext, session: Session): Promise<P
 
 /**
  * What a record's form shows over what is saved: a form that came back, or what this very request sent and could not be
- * compared, since without script it draws its answer itself. Throws StoreUnavailableError.
+ * compared, since without script the same request draws the page. Throws StoreUnavailableError.
  */
 export async function typedForm(context: RequestContext, session: Session): Promise<FormData | null> {
   const parked = await parkedForm(context, session)

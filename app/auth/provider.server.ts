@@ -52,7 +52,10 @@ export async function exchangeCode(
   return { accessToken: access_token, idToken: id_token, givenAt: Number.isNaN(+givenAt) ? undefined : givenAt }
 }
 
-/** The claims of an id_token, all of it checked (OpenID Connect Core 3.1.3.7); throws SignInError `provider`. */
+/**
+ * The claims of an id_token whose signature, issuer, audience, expiry and nonce are right (OpenID Connect Core
+ * 3.1.3.7). Throws SignInError `provider`.
+ */
 export async function verifyIdToken(
   { idToken, givenAt }: Pick<ProviderTokens, "idToken" | "givenAt">,
   nonce: string,

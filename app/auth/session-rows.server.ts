@@ -97,7 +97,7 @@ export async function touchRow(key: string): Promise<void> {
   )
 }
 
-/** Leaves a tombstone, if the session still holds this version's token; true for the one caller who ended it. */
+/** Leaves a tombstone, with a `version` only while the session holds it; true for the one caller who ended it. */
 export async function endRow(key: string, reason: EndReason, version?: number): Promise<boolean> {
   const isCurrent = version === undefined ? undefined : eq(sessions.version, version)
   const ended = await withStore((db) =>

@@ -171,7 +171,7 @@ export async function createSession(
   return { session: new Session(ticket, { staffKey, version: 1 }, record), cookie }
 }
 
-/** Ends a session for every process, if it holds this version's token; true for the one caller who ended it. */
+/** Ends a session for every process, with a `version` only while it holds that; true for the one who ended it. */
 export function destroySession(key: string, reason: EndReason, version?: number): Promise<boolean> {
   return endRow(key, reason, version)
 }

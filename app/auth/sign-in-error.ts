@@ -1,7 +1,7 @@
 /**
- * Why a sign-in did not happen: `denied` and `third-party-cookies` by the provider (product/shell 5), `stale` without
- * one of this browser, `provider` as that failed or said something untrue, `no-access` of the account, `unavailable`
- * the upstream, `seen` as the provider must ask the person first.
+ * Why a sign-in did not happen. `denied`, `third-party-cookies`: the provider said so (product/shell 5); `stale`: no
+ * sign-in of this browser waits for it; `provider`: it failed or said something untrue; `no-access`: the account may
+ * not come in; `unavailable`: the upstream did not answer; `seen`: the provider must ask the person first.
  */
 export type SignInProblem =
   | "denied"

@@ -69,7 +69,7 @@ export interface SendRules<
   Current = unknown,
 > extends FormRules<F, Input, Offers, Current> {
   start?(offers: Offers, current: Current): Partial<RawValues<F>>
-  /** What some choices empty of others, by what is offered now (`isRefresh`: it only asks). It has no secrets. */
+  /** What some choices empty of others by what is offered (`isRefresh`: it only asks); such a form has no secrets. */
   follow?(values: FieldValues<F>, offers: Offers, isRefresh: boolean): FieldValues<F>
   /** @param offers what its fields offer by now: asked for once */
   send(act: Act<Current>, input: Input, offers: () => Promise<Offers>): Promise<Made>

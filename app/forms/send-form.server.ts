@@ -40,7 +40,7 @@ export async function openForm<F extends FieldRules, Input, Made, Offers, Curren
   return stateOf(rules, { values, offers })
 }
 
-/** Carries out a form that is sent as a whole, a twin press once, its gate checked before; throws the redirect. */
+/** Carries out a form sent as a whole, a twin press once; its route's gate was checked. Throws the redirect. */
 export async function sendOnce<F extends FieldRules, Input, Made, Offers, Current>(
   act: SentAct<Current>,
   rules: SendRules<F, Input, Made, Offers, Current>,

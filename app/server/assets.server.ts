@@ -37,11 +37,8 @@ interface Asset {
 }
 
 /**
- * Step 4: the built files, read once at the start. A path is looked up among them and never reaches the file system;
- * what is missing under /assets ends here, anything else goes on. A `.br` or `.gz` beside a file is sent in its place
- * where the browser accepts it.
- *
- * @param folder the client build
+ * Step 4: the built files of `folder`, read once at the start: no path reaches the file system, and a missing one under
+ * /assets ends here. A `.br` or `.gz` beside a file is sent in its place where the browser accepts it.
  */
 export function serveAssets(folder: string, refuse: Refuse): Step {
   const assets = readAssets(folder)

@@ -20,13 +20,8 @@ const COMMANDS = new Map<string, (values: Values, print: Print) => Promise<numbe
 ])
 
 /**
- * Carries out an operator's command on the store that the environment names; with the embedded one the dashboard must
- * not be running.
- *
- * @param words the program's arguments
- * @param print takes what is said
- * @returns the exit code: 0 done, 1 nothing found or not in order, 2 not understood
- * @throws Error with one line where the store cannot be opened
+ * Carries out an operator's command on the environment's store; an embedded one must not be in use. Gives the exit
+ * code: 0 done, 1 nothing found or not in order, 2 not understood. Throws where the store cannot be opened.
  */
 export async function runCommand(
   words: readonly string[],

@@ -52,17 +52,10 @@ export interface Started {
 /** How long a check of the store may take before it counts as a no (milliseconds). */
 const STORE_CHECK_MS = 2_000
 
-/**
- * The running dashboard, put together. `server.ts` reaches it through the build's entry module, so that configuration,
- * store and sessions are the same objects for the server and for the routes.
- */
+/** The running dashboard, which `server.ts` reaches through the build, so that server and routes share its objects. */
 export const dashboard = { start, command: runCommand }
 
-/**
- * Listens, starts what is embedded, and takes requests.
- *
- * @throws Error with one line for the person who starts it: a taken port, a program that does not start
- */
+/** Listens, starts what is embedded, takes requests; throws Error with one line: a taken port, a failed program. */
 async function start(options: StartOptions): Promise<Started> {
   let programs: Programs | undefined
   let metrics: Server | undefined

@@ -3,11 +3,7 @@ import type { DeclaredRoute } from "~/base/declared-routes"
 import type { RouteHandle } from "~/base/route-handle"
 import { patternOf } from "./section-routes.server"
 
-/**
- * What the routes of a build say of themselves.
- *
- * @throws Error for a route without a page that does not say whether it stands beside one: the origin guard asks it
- */
+/** What the routes of a build say of themselves; throws where one without a page does not say if it is beside one. */
 export function declaredRoutes(routes: ServerBuild["routes"]): DeclaredRoute[] {
   return Object.values(routes).flatMap(({ id, module }) => {
     const handle = (module.handle ?? {}) as RouteHandle

@@ -98,11 +98,7 @@ export function openExchange(request: IncomingMessage, response: Recorded, clien
   return exchange
 }
 
-/**
- * The record of the request that this response answers.
- *
- * @throws Error for a response the pipeline did not open
- */
+/** The record of the request that this response answers; throws for one that the pipeline did not open. */
 export function exchangeOf(response: Recorded): Exchange {
   const exchange = response[EXCHANGE]
   if (!exchange) throw new Error("The pipeline did not open this exchange")

@@ -1,17 +1,11 @@
 import type { Readable } from "node:stream"
 import type { FirstBytes } from "~/forms/body-limits.server"
 
-/**
- * What of a body is waited for before anything is done for its request: all of it, or this much of a longer one. As much
- * as a head may hold (SERVER_LIMITS.maxHeaderSize), and more than nearly every form has.
- */
+/** What of a body is waited for before anything is done: all of it, or as much as a head may hold (maxHeaderSize). */
 export const FIRST_BYTES = 16_384
 const FEWEST_BYTES = 1_024
 
-/**
- * Waits until a body, or its first bytes, are here. However small the pieces it comes in, it holds no more than twice
- * what came. Never settles for a browser that goes away before: nothing was begun for it that would have to end.
- */
+/** Waits for a body or its first bytes, holding at most twice what came; never settles for a browser that goes away. */
 export function firstBytes(request: Readable): Promise<FirstBytes> {
   return new Promise((resolve) => {
     let held = Buffer.alloc(0)

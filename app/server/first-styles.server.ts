@@ -19,10 +19,9 @@ export function readStyleSheets(clientFolder: string): void {
 }
 
 /**
- * A page for a browser that has none of our style sheets: they stand in the page, and its links are for no medium, so
- * that they are fetched beside everything else, for the pages that follow. A first row would wait for a second way to
- * the server otherwise (docs/decisions/052). A cookie names the newest sheet that a browser was given so; where its
- * cache lost it, the link brings it as usual.
+ * A page for a browser that has none of our style sheets: they stand in the page, and its links, for no medium, fetch
+ * them beside everything else; a first row would wait for a second way to the server otherwise (docs/decisions/052). A
+ * cookie names the newest sheet given so; where the cache lost it, the link brings it.
  */
 export function withFirstStyles(html: string, cookies: RequestCookies): string {
   const linked = [...html.slice(0, html.indexOf("</head>")).matchAll(LINK)].map(([, path = ""]) => path)

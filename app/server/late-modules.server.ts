@@ -4,9 +4,9 @@ const preload = Buffer.from(PRELOAD)
 const heldBack = Buffer.from(HELD_BACK)
 
 /**
- * Changes a page's links to modules, in place, into ones that a browser's preload scanner passes over: a hundred
- * kilobytes of script would share a slow link with the stylesheet, which is all that the first row waits for
- * (docs/decisions/049). What people wrote never reads like such a link, its quotes are escaped in markup and in script.
+ * Changes a page's links to modules, in place, into ones that a preload scanner passes over: a hundred kilobytes would
+ * share a slow link with the stylesheet, all that the first row waits for (docs/decisions/049). What people wrote is
+ * escaped, so it never reads like such a link.
  */
 export function holdBackModules(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   for (let at = page.indexOf(preload); at >= 0; at = page.indexOf(preload, at)) heldBack.copy(page, at)

@@ -36,11 +36,7 @@ const STREAMS_MS = 30_000
 /** How soon a connection without work is closed while the server stops (milliseconds). */
 const SWEEP_MS = 50
 
-/**
- * A server with every limit set; it takes connections once `listen` is called.
- *
- * @param isProxy whose connections stand for many people, and are counted together with all others only
- */
+/** A server with every limit set, before it listens; `isProxy` connections count together with all others only. */
 export function createLimitedServer(
   listener: RequestListener,
   log: Logger,
@@ -123,10 +119,7 @@ export interface Lifecycle {
   stop(code: number, reason: string, drainMs?: number): void
 }
 
-/**
- * From ready to gone: not ready, wait until traffic stays away, no new connections, answers finish, streams get 30 s,
- * then everything else stops (security.md section 15).
- */
+/** From ready to gone: not ready, no new connections, answers finish, streams get 30 s (security.md section 15). */
 export function createLifecycle(options: StopOptions): Lifecycle {
   const { server, log } = options
   let state: "starting" | "ready" | "stopping" = "starting"
@@ -169,7 +162,7 @@ function wait(ms: number): Promise<void> {
 
 /**
  * Ties the process to the lifecycle: SIGTERM drains, Ctrl-C does not wait for a load balancer, a second signal ends at
- * once, and a fault nobody caught is logged, drained and answered with an exit code other than 0.
+ * once; a fault nobody caught is logged and drained, and the exit code is other than 0.
  */
 export function stopOnSignals(lifecycle: Lifecycle, log: Logger, exit: (code: number) => void): void {
   const onSignal = (signal: NodeJS.Signals) => {

@@ -5,10 +5,7 @@ const LINGER_MS = 500
 /** What is taken of the rest and thrown away: enough to end a form that was nearly whole. */
 const LINGER_BYTES = 1_048_576
 
-/**
- * Lets the client read its answer where the rest of its body is still on the way. A socket that closes over bytes
- * nobody took resets the connection, and the answer is lost with it. For answers with `Connection: close`.
- */
+/** Lets a client read its answer while its body is on the way: closing over unread bytes would reset the connection. */
 export function lingerOnClose(request: IncomingMessage): void {
   const { socket } = request
   const closeOnceSent = socket.destroySoon.bind(socket)

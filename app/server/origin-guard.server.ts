@@ -9,12 +9,9 @@ export function isUnsafe(method: string | undefined): boolean {
 }
 
 /**
- * Whether a request comes from a page of ours, decided from its head alone (security.md section 6.1). Remix's own
- * check covers neither resource routes nor requests without an Origin.
- *
- * @param pathname the path, decoded or not
- * @param origins the exact origins of our pages, from configuration and never from the Host header
- * @returns null, or one word for the log
+ * Whether a request comes from a page of ours, by its head alone (security.md section 6.1): Remix's own check covers
+ * neither resource routes nor requests without an Origin. `origins` are the configuration's, never the Host header's.
+ * Gives null, or one word for the log.
  */
 export function crossSiteReason(
   request: IncomingMessage,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http"
 import { isBesideAPage, pagePath } from "~/base/page-path"
 
 /**
- * Whether a request asks for a page that somebody is going to look at: a document, or what script asks for on the way to
- * another page. Not what belongs to a page, nor what it asks for anew while it stands.
+ * Whether a request asks for a page that somebody is going to look at, as a document or by script on the way to it: not
+ * for what belongs to a page, nor what it asks for anew while it stands.
  */
 export function isPageView({ method, headers }: Pick<IncomingMessage, "method" | "headers">, url: URL): boolean {
   if (method !== "GET" || isBesideAPage(url.pathname)) return false

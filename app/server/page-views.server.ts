@@ -7,10 +7,8 @@ const FORWARD_MS = 15_000
 let onTheirWay = 0
 
 /**
- * Reports one page view: a line in the log and, where `ANALYTICS_URL` is set, a message to it (product/shell 1, decisions.md
- * "Others"). Never waits for the receiver and never fails a page because of it.
- *
- * @param path the page's path without its query: queries hold what people searched for
+ * Reports a page view to the log and to `ANALYTICS_URL` (product/shell 1), which no page waits for or fails by; `path`
+ * has no query, for that holds what people searched for.
  */
 export function reportPageView(context: AppLoadContext, path: string): void {
   context.log.info({ event: "page_view", path, staffId: context.session?.staff.id ?? null }, "page view")

@@ -45,11 +45,7 @@ export interface PipelineOptions {
 const RETRY_AFTER_SECONDS = "5"
 const ALLOW = METHODS.join(", ")
 
-/**
- * The server in front of Remix: every step of security.md section 15, in its order but for two.
- *
- * @throws TypeError when `trustedProxies` names something that is no address
- */
+/** The server in front of Remix (security.md section 15, in order but for two); throws TypeError for no address. */
 export function createPipeline(options: PipelineOptions): RequestListener {
   const plan = planHeaders(options.headers)
   const refuse = createRefuse(plan, options.productName)

@@ -37,10 +37,7 @@ interface Running {
 
 /**
  * Starts the reference upstream where no `UPSTREAM_URL` is set and the local identity provider where no
- * `GOOGLE_CLIENT_ID` is, and waits until both listen (architecture.md).
- *
- * @param say takes one line for the person who started the dashboard
- * @throws Error with one line when a program does not start
+ * `GOOGLE_CLIENT_ID` is, and waits until both listen; throws Error with one line when a program does not start.
  */
 export async function startPrograms(env: Env, files: ProgramFiles, say: (line: string) => void): Promise<Programs> {
   const running: Running[] = []

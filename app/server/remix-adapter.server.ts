@@ -150,10 +150,7 @@ async function sendWhole(response: ServerResponse, chunks: Uint8Array[], encodin
   response.end(body)
 }
 
-/**
- * Reads a body ahead for as long as it keeps coming without a pause: most answers are complete by then, and one buffer
- * compresses faster and smaller than a stream of pieces. What pauses or grows large goes on as a stream.
- */
+/** Reads a body ahead while it comes without a pause: one buffer compresses faster and smaller than its pieces do. */
 function readAhead(stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = stream.getReader()
   // A generator that waits for a piece cannot be stopped from outside; the reader can.

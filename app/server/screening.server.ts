@@ -29,12 +29,7 @@ export interface Screened {
   readonly isUnknownPath: boolean
 }
 
-/**
- * Step 3 of the pipeline for method and target: what may go on, and as which address.
- *
- * @param origin the configured origin; what the client says about its host plays no part in addresses
- * @param target the request target as it came, undecoded
- */
+/** Step 3 for method and target as it came: what may go on, and as which address on `origin`, the configured one. */
 export function screenTarget(method: string, target: string, origin: string): Screened | Refusal {
   if (!METHOD_SET.has(method)) return { status: 405, reason: "method" }
   if (!target.startsWith("/")) return { status: 400, reason: "target" }
@@ -85,11 +80,7 @@ export interface Addresses {
   readonly origins: ReadonlySet<string>
 }
 
-/**
- * The configured origin, and outside production this machine's own names at the ports in use.
- *
- * @param port the port the server listens on
- */
+/** The configured origin, and outside production this machine's own names at `port`. */
 export function ownAddresses(appOrigin: string, isProduction: boolean, port: number): Addresses {
   const app = new URL(appOrigin)
   const origins = new Set([app.origin])

@@ -7,11 +7,9 @@ type Routes = ServerBuild["routes"]
 const SECTION_DEPTH = 2
 
 /**
- * Remix with only those routes in view that can match the asked path. It flattens, ranks and compiles all of its routes
- * anew for every request, three times over for data and once more to render: with 40 screens a fifth of a data answer.
- * What is left out differs from the path in a fixed segment or is longer, so the match is the same (docs/decisions/047).
- *
- * @param create makes Remix's handler of a build
+ * Remix with only those routes in view that can match the asked path: it flattens, ranks and compiles all of them anew
+ * for every request, with 40 screens a fifth of a data answer. What is left out differs from the path in a fixed
+ * segment or is longer, so the match is the same (docs/decisions/047).
  */
 export function handleBySection(build: ServerBuild, create: (build: ServerBuild) => RemixHandler): RemixHandler {
   const whole = create(build)

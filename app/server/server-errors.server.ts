@@ -2,10 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { isRouteErrorResponse } from "@remix-run/react"
 import { logger } from "~/base/logger.server"
 
-/**
- * Remix's hook for what loaders, actions and rendering threw: one line with the request's id for a fault of ours,
- * nothing for a fault of the client, which the access line shows by its status.
- */
+/** Remix's hook for what was thrown: one line for a fault of ours, none for a client's, which the access line shows. */
 export function handleError(error: unknown, { context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   // A browser that went away has cancelled what now fails.
   if (context.signal?.aborted) return

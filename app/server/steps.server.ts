@@ -7,10 +7,8 @@ export type Next = (error?: unknown) => void
 export type Step = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
 
 /**
- * Takes a request through the steps in their order. A framework's application would do the same, and give request and
- * response another prototype: that costs every request new hidden classes of both (docs/decisions/055).
- *
- * @param failed answers when a step throws or hands an error on; a promise that a step returns is its own affair
+ * Takes a request through its steps: a framework would give it another prototype, at a cost (docs/decisions/055).
+ * `failed` answers what a step throws or hands on; a promise that a step returns is its own affair.
  */
 export function inOrder(
   steps: readonly Step[],

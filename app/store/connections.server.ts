@@ -22,7 +22,7 @@ export class Connections {
   #answers = 0
   readonly #silence = setTimeout(() => this.#doubt(), SILENT_MS).unref()
 
-  /** Waits for a turn and gives what ends it, once; throws StoreUnavailableError if none comes or all is silent. */
+  /** Waits for a turn and gives what ends it, once; throws StoreUnavailableError when none comes in time. */
   enter(): Promise<(end: TurnEnd) => void> {
     if (this.#running < MAX_CONNECTIONS) return Promise.resolve(this.#take())
     if (this.#waiting.length === 0) this.#silence.refresh()

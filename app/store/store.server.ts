@@ -51,7 +51,7 @@ export function getStore(): Promise<Store> {
   return opening
 }
 
-/** Runs queries, the one way to the store; throws StoreUnavailableError or StoreQueryError, neither with values. */
+/** Runs queries, the one way to the store; throws StoreUnavailableError or StoreQueryError, never with its values. */
 export async function withStore<T>(run: (db: Database) => Promise<T>): Promise<T> {
   const { db, connections } = await getStore()
   const leave = await connections?.enter()

@@ -10,10 +10,7 @@ import { createRestClient, type RestClient } from "./rest.server"
 import { streamRows } from "./row-stream.server"
 import type { Upload } from "./upload.server"
 
-/**
- * Writes a GraphQL document whose variables and result are typed by the contract's schema. Enum columns are upper case,
- * ids strings (product/shell 4).
- */
+/** Writes a GraphQL document typed by the contract: enum columns in upper case, ids as texts (product/shell 4). */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   disableMasking: true
@@ -26,30 +23,18 @@ export interface Api {
   readonly rest: RestClient
   /** REST admin v1: shifts, notify-client, polygon-discount, vouchers/active-vouchers (decisions.md). */
   readonly admin: RestClient
-  /**
-   * Runs a GraphQL document; an `Upload` among its variables is sent as a file.
-   *
-   * @throws UpstreamError with its global toast added; the redirect to sign-in
-   */
+  /** Runs a document; an `Upload` in it goes as a file. Throws UpstreamError with its toast, or the way to sign-in. */
   graphql<Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<Result>
-  /**
-   * Runs a document whose answer is one list of any size and gives its rows as they come (`row-stream.server.ts`).
-   *
-   * @param key the list's name in the answer
-   */
+  /** Gives the rows of a document whose answer is one list, `key`, as they come (`row-stream.server.ts`). */
   rows<Row, Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
     key: keyof Result & string,
   ): AsyncGenerator<readonly Row[]>
-  /**
-   * Runs a document that asks for what no document names (`extras.server.ts`); null where it can't be had.
-   *
-   * @throws the redirect to sign-in
-   */
+  /** Asks for fields of ours (`extras.server.ts`), null where they can't be had; throws the redirect to sign-in. */
   extra<Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
@@ -58,11 +43,7 @@ export interface Api {
   readonly cacheKey: string
 }
 
-/**
- * Makes the client of one request. Loaders and actions get it from `requireStaff`, never from here.
- *
- * @param deadlineMs tests shorten it
- */
+/** Makes the client of one request, which loaders and actions get from `requireStaff`; tests shorten `deadlineMs`. */
 export function createApi(context: Caller["context"], credentials: Credentials, deadlineMs?: number): Api {
   const caller: Caller = { context, credentials, ...(deadlineMs === undefined ? {} : { deadlineMs }) }
   // A page's parallel calls all listen for the browser's abort; node suspects a leak from the eleventh on.

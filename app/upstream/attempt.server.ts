@@ -2,10 +2,7 @@ import { UpstreamError } from "./upstream-error"
 
 export type Attempt<T> = { ok: true; value: T } | { ok: false; error: UpstreamError }
 
-/**
- * For actions: gives a failed upstream call back as a value, so that no route needs try/catch. The global toasts
- * (product/shell 5) are already added. Redirects and errors of ours are thrown on.
- */
+/** For actions: a failed call as a value, its global toast (product/shell 5) added; redirects and our errors pass. */
 export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await call }

@@ -27,17 +27,13 @@ export interface ParsedAnswer {
   /** undefined for an empty answer, and for a recalled one. */
   body: unknown
   bytes: Buffer
-  /** What `recall` gave for the bytes. */
   recalled?: unknown
 }
 
 /**
- * One call with the session's token (security.md 5.2): refreshes ahead of the token's end, and on a refused token
- * refreshes once and sends the whole request again, once. A token refused again, or an auth status of 3 to 6, ends
- * the session.
- *
- * @throws UpstreamError (`unavailable`, its toast added) when no usable answer came; a redirect to sign-in when the
- *   session is over
+ * One call with the session's token (security.md 5.2), refreshed ahead of its end; on a refused token refreshes once
+ * and sends the whole request again, once. A token refused again, or an auth status of 3 to 6, ends the session. Throws
+ * UpstreamError `unavailable`, its toast added, or the redirect to sign-in.
  */
 export async function authorizedCall(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
   const { credentials } = caller

@@ -5,12 +5,8 @@ import { isPlainObject } from "./key-case"
 const MOST_LEVELS = 2
 
 /**
- * Reads an answer whatever it is wrapped in: bare, under `data`, or under the `data` in that, with or without other keys
- * beside it (`links`, `meta`, a copy under its own name). Null is an empty list where a list is expected. The one place
- * that unwraps (product/shell 4).
- *
- * @param rename gives a part of the answer the names that the schema knows
- * @throws what `rename` throws
+ * Reads an answer bare, under `data`, or under the `data` in that, whatever stands beside it (product/shell 4); null is
+ * an empty list where one is expected. The one place that unwraps; `rename` gives the names that the schema knows.
  */
 export function readWrapped<S extends z.ZodType>(
   body: unknown,

@@ -12,11 +12,8 @@ const REFUSED_SECONDS = 600
 const refusedUntil = new Map<string, number>()
 
 /**
- * Asks for what no document names (product/shell 4): fields and columns that are ours, `@ours` in the contract.
- * No page depends on them: what can't be had is null and nobody is told, and an upstream that does not know them is
- * not asked again for a while. The operation's name ends in `Extra`.
- *
- * @throws the redirect to sign-in
+ * Asks for fields and columns of ours (product/shell 4), `@ours` in the contract, in an operation named `…Extra`. No
+ * page depends on them: what can't be had is null and nobody is told. Throws the redirect to sign-in.
  */
 export async function askExtra<Result, Variables extends object>(
   caller: Caller,

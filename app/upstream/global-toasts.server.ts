@@ -42,10 +42,7 @@ export function addGlobalToast({ flash }: Pick<RequestContext, "flash">, kind: U
   flash.add(toast)
 }
 
-/**
- * The same request, for answers that say themselves what failed, or that nobody asked for: a page that looks again
- * every few seconds would leave a toast for the next page each time. That the session is over is still told.
- */
+/** The same request without global toasts but the session's end: a page that looks again would leave one each time. */
 export function withoutGlobalToasts<Context extends Pick<RequestContext, "flash">>(context: Context): Context {
   const { flash } = context
   const quiet: RequestContext["flash"] = {

@@ -1,10 +1,7 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from "graphql"
 import { isPlainObject } from "./key-case"
 
-/**
- * Fields that hold a list: null in one of them is an empty list (product/shell 4). A new one has its place here;
- * `graphql-data.test.ts` holds them against the contract.
- */
+/** Fields that hold a list, where null is an empty one (product/shell 4); `graphql-data.test.ts` holds them all. */
 export const LIST_FIELDS: ReadonlySet<string> = new Set([
   "accountingLogs",
   "assignOrder",
@@ -47,11 +44,8 @@ interface AskedField {
 }
 
 /**
- * The data of a GraphQL answer, changed in place: nothing where a list was null, or a page of one.
- *
- * What a record leaves out is null.
- *
- * @throws DataShapeError where an answer or a page lacks a field, or one holds no such thing as was asked for
+ * The data of an answer, changed in place: nothing where a list was null, or a page of one, and null for what a record
+ * leaves out. Throws DataShapeError where a field is missing, or holds no such thing as was asked for.
  */
 export function readData(document: DocumentNode, data: unknown): void {
   readFields(askedBy(document), data, "data")

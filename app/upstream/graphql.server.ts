@@ -10,10 +10,8 @@ import { refused } from "./rest.server"
 import { multipartBody, uploadsIn } from "./upload.server"
 
 /**
- * Runs one operation. Names go out and come back as the document writes them. With an `Upload` among the variables it
- * is a multipart request (product/shell 4).
- *
- * @throws UpstreamError with its global toast added, also for errors that come with HTTP 200; the redirect to sign-in
+ * Runs one operation, as a multipart request where an `Upload` is among its variables (product/shell 4). Throws
+ * UpstreamError, its global toast added, also for errors that come with HTTP 200; or the redirect to sign-in.
  */
 export async function callGraphql<Result, Variables extends object>(
   caller: Caller,
@@ -23,8 +21,7 @@ export async function callGraphql<Result, Variables extends object>(
   let answered: unknown
   const uploads = uploadsIn(variables)
   const client = new GraphQLClient(env.UPSTREAM_GRAPHQL_URL, {
-    // graphql-request writes the request and reads `data`; sending, judging and refusing are ours, so its own error,
-    // which repeats variables and the whole answer, is never made.
+    // graphql-request only writes the request and reads `data`: its own error repeats variables and the whole answer.
     fetch: async (_url, init) => {
       const operations = String(init?.body)
       const encoded =

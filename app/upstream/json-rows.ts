@@ -6,12 +6,7 @@ const LIST_END = 0x5d
 /** What stands before the rows of an answer, and one row, are never longer (bytes). */
 const LONGEST_PIECE = 1_048_576
 
-/**
- * Takes the rows out of a GraphQL answer's one list as its bytes come, so that the answer is never here whole. What
- * stands around the list is kept, for its errors and to tell that the answer came to its end.
- *
- * @param key the list's name in the answer
- */
+/** Takes the rows out of an answer's one list, `key`, as its bytes come, and keeps the rest: its errors and its end. */
 export function rowSplitter(key: string) {
   const name = `"${key}"`
   let pending: Buffer = Buffer.alloc(0)

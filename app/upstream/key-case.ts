@@ -40,11 +40,7 @@ export function camelName(name: string): string {
   return camel
 }
 
-/**
- * The same value with its field names for the wire. Never touches values, files, dates or JSON inside strings.
- *
- * @throws TooDeepError beyond MAX_DEPTH levels
- */
+/** The value with the wire's field names; values, files and dates stay. @throws TooDeepError beyond MAX_DEPTH levels */
 export function toSnakeKeys(value: unknown, options: KeyOptions = {}): unknown {
   return convert(value, snakeName, dataPaths(options), [], 0)
 }

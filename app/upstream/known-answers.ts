@@ -12,9 +12,8 @@ interface Known {
 }
 
 /**
- * The last answer to each question. Lists change far less often than they are asked for, so the very same bytes are not
- * decoded, parsed, renamed and checked again. Nothing is kept back from anybody by this, or given to anybody: the question was
- * really asked, with the asker's own token, and the bytes are what they were just sent.
+ * The last answer to each question: lists change far less often than they are asked for, so the very same bytes are not
+ * parsed and checked again. Each was really asked for, with the asker's own token: nobody gets another's answer.
  */
 export class KnownAnswers {
   readonly #kept = new Map<string, Known>()

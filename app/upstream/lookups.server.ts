@@ -43,10 +43,8 @@ export function listZones(api: Api, cityId?: number): Promise<Zone[]> {
 }
 
 /**
- * Asks once per session and time. A question under way is shared; when the one who asked fails, or went away, those
- * who waited ask for themselves, so that each gets an error, and a toast, of their own.
- *
- * @param name what is asked for, one name over all areas
+ * Asks once per session and time, by one `name` over all areas. A question under way is shared; when the one who asked
+ * fails, those who waited ask for themselves, so that each gets an error, and a toast, of their own.
  */
 export async function keep<T>(api: Api, name: string, ask: () => Promise<T>): Promise<T> {
   const key = `${api.cacheKey} ${name}`

@@ -1,8 +1,4 @@
-/**
- * Every page of a paged list, in its order, the next one asked for while the last is used. At most two are held.
- *
- * @param read one page, counted from 1; its error ends the list
- */
+/** Every page of a list, counted from 1, the next one asked for while the last is used; an error of `read` ends it. */
 export async function* pagesAhead<Row>(
   read: (page: number) => Promise<{ rows: readonly Row[]; lastPage: number }>,
 ): AsyncGenerator<readonly Row[]> {

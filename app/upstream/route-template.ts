@@ -6,11 +6,7 @@ export type PathParams = Readonly<Record<string, string | number>>
 /** A parameter that cannot be part of a path. The client answers it as `missing`, without a call. */
 export class BadParameterError extends Error {}
 
-/**
- * Fills `/menus/:id` with checked parameters.
- *
- * @throws BadParameterError for a value that is no id; Error for a parameter that was not given (a fault of ours)
- */
+/** Fills `/menus/:id` with checked parameters; throws BadParameterError where one is no id, Error where one lacks. */
 export function fillTemplate(template: string, params: PathParams = {}): string {
   return template.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
     const value = params[name]
@@ -24,12 +20,7 @@ export function fillTemplate(template: string, params: PathParams = {}): string 
 export type QueryValue = string | number | boolean | null | undefined
 export type Query = { readonly [name: string]: QueryValue | readonly QueryValue[] | Query }
 
-/**
- * Encodes a query: lists as `key[]=1&key[]=2`, objects as `key[part]=…`, booleans as 1 and 0; null and undefined are
- * left out (product/shell 4).
- *
- * @param rename what to do with field names
- */
+/** Encodes a query: lists `key[]=1&key[]=2`, objects `key[part]=…`, booleans 1 and 0, no null (product/shell 4). */
 export function encodeQuery(query: Query, rename: (name: string) => string): string {
   const search = new URLSearchParams()
   const add = (key: string, value: Query[string]): void => {

@@ -15,11 +15,8 @@ const MAX_STREAMS = 16
 let agent: Agent | undefined
 
 /**
- * Runs an operation whose answer is one list of any size, and gives its rows as they come. Ask for something of the same
- * kind first: a token that is over is not renewed here.
- *
- * @param key the list's name in the answer
- * @throws UpstreamError with its global toast added, also where the answer breaks off after its first rows
+ * Runs an operation whose answer is one list of any size, `key`, and gives its rows as they come. Ask for something of
+ * the same kind first: no token is renewed here. Throws UpstreamError, also where the answer breaks off.
  */
 export async function* streamRows<Row, Result, Variables extends object>(
   caller: Caller,

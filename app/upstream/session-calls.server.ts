@@ -7,10 +7,7 @@ import { readWrapped } from "./envelope"
 import { requireShallow, toCamelKeys } from "./key-case"
 import { type Answer, exchange, TransportError } from "./transport.server"
 
-/**
- * The three calls that make and keep a session (product/shell 3). They stand below the client: no toast, no refresh, no
- * sign-out comes from them.
- */
+/** The three calls that make and keep a session (product/shell 3), below the client: no toast, refresh or sign-out. */
 
 const UserSchema = z.object({
   user: z.object({
@@ -46,11 +43,7 @@ export class SessionCallError extends Error {
   }
 }
 
-/**
- * Signs a person in with the identity provider's access token.
- *
- * @throws SessionCallError
- */
+/** Signs a person in with the identity provider's access token; throws SessionCallError. */
 export async function logIn(accessToken: string, requestId: string) {
   const answer = await call("POST", "/login", requestId, { token: accessToken, provider: "google" })
   const { user } = read(answer, "/login", UserSchema)
@@ -58,11 +51,7 @@ export async function logIn(accessToken: string, requestId: string) {
   return { token, staff: { ...person, permissions: userPermissions ?? [] } }
 }
 
-/**
- * Tells the upstream that the provider's token has done its work; called after sign-in.
- *
- * @throws SessionCallError
- */
+/** Tells the upstream that the provider's token has done its work, after sign-in; throws SessionCallError. */
 export async function revokeToken(accessToken: string, requestId: string, token: string): Promise<void> {
   const answer = await call("PATCH", "/revokeToken", requestId, { token: accessToken, provider: "google" }, token)
   if (answer.status >= 400) throw new SessionCallError("/revokeToken", answer.status, "refused")
@@ -70,10 +59,7 @@ export async function revokeToken(accessToken: string, requestId: string, token:
 
 export type RefreshAnswer = { kind: "token"; token: string } | { kind: "dead" } | { kind: "failed"; fault: TokenFault }
 
-/**
- * Exchanges a token for the next one. 401, 422 and auth statuses 3 to 6 are final (product/shell 5); everything else leaves
- * the session as it is.
- */
+/** Exchanges a token: 401, 422 and auth statuses 3 to 6 are final (product/shell 5), all else keeps the session. */
 export async function refreshToken(token: string, deadlineMs?: number): Promise<RefreshAnswer> {
   let answer: Answer
   try {

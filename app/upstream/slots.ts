@@ -18,11 +18,7 @@ export class Slots {
   #perRoute = new Map<string, number>()
   #waiting: Waiter[] = []
 
-  /**
-   * Waits for a free connection and gives the function that frees it again, to be called once.
-   *
-   * @throws QueueFullError when too many wait already; the signal's reason when it fires while waiting
-   */
+  /** Waits for a connection and gives what frees it, once; throws QueueFullError, or the signal's reason meanwhile. */
   enter(route: string, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) return Promise.reject(signal.reason)
     if (this.#fits(route)) return Promise.resolve(this.#take(route))

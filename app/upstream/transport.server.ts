@@ -34,10 +34,7 @@ export interface Exchange {
 
 /** An answer that came whole, whatever its status. */
 export class Answer {
-  /**
-   * @param contentType without parameters, small letters
-   * @param date the sender's clock as its Date header says, or ""
-   */
+  /** `contentType` without parameters, in small letters; `date` as the sender's Date header says, or empty. */
   constructor(
     readonly status: number,
     readonly contentType: string,
@@ -59,13 +56,9 @@ interface Upstream {
 const upstreams = new Map<string, Upstream>()
 
 /**
- * One HTTP exchange with an outside server. Redirects are not followed; the deadline covers waiting for a connection,
- * headers and body.
- *
- * The deadline is an own controller with a timer that holds it: `AbortSignal.timeout` inside `AbortSignal.any`, and
- * the signal of a `Request`, lose their way after a garbage collection on Node 20 (security.md findings 6 and 7).
- *
- * @throws TransportError when no whole answer came
+ * One HTTP exchange with an outside server, without redirects; the deadline covers connection, headers and body. It is
+ * a timer of our own: `AbortSignal.timeout` inside `AbortSignal.any`, and the signal of a `Request`, lose their way
+ * after a garbage collection on Node 20 (security.md findings 6 and 7). Throws TransportError.
  */
 export async function exchange(call: Exchange): Promise<Answer> {
   const controller = new AbortController()

@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto"
 
 /** A file as a variable of a GraphQL document; the client then sends a multipart request. */
 export class Upload {
-  /**
-   * @param fileName one of ours, never the browser's: letters, digits, dots and dashes
-   * @param contentType found out from the content
-   */
+  /** `fileName` is ours, never the browser's: letters, digits, dots, dashes; `contentType` comes of the content. */
   constructor(
     readonly bytes: Uint8Array,
     readonly fileName: string,
@@ -31,10 +28,7 @@ export function uploadsIn(variables: object, place = "variables"): { place: stri
   })
 }
 
-/**
- * The body of a multipart request, made once so that a retry sends the very same bytes. `operations` and `map` are ours:
- * nothing of them comes from a browser (security.md 6.4).
- */
+/** A multipart body, made once so that a retry sends the same; `operations` and `map` are ours (security.md 6.4). */
 export function multipartBody(
   operations: string,
   uploads: readonly { place: string; upload: Upload }[],

@@ -28,8 +28,8 @@ const PAGE_STATUS: Record<UpstreamErrorKind, number> = {
 const OWN_STATUS = new Set([499, 503, 504])
 
 /**
- * The one error of every upstream call. Its `type`, `data` and `init` make Remix treat a thrown one like
- * `throw data(…, { status })`: the right HTTP status, and nothing but these three fields reaches the browser.
+ * The one error of every upstream call. By its `type`, `data` and `init` Remix answers a thrown one with the right HTTP
+ * status, and nothing but these three fields reaches the browser.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind

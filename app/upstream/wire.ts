@@ -1,9 +1,6 @@
 import { z } from "zod"
 
-/**
- * Values of REST answers. The documents name their fields and not their types, and PHP writes the same value in several
- * ways: `4` and `"4"`, `true` and `1`, null and `[]`. None of them costs a page.
- */
+/** Values of REST answers as PHP may write them: `4` and `"4"`, `true` and `1`, null and `[]`; none costs a page. */
 
 export const wireId = z.coerce.number().int()
 

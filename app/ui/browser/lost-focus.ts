@@ -12,7 +12,7 @@ export function headingToFocus(stoodIn: Element | null = null): HTMLElement | nu
 
 const SECTION_HEADING = ":is(h2, h3)[tabindex]"
 
-/** Finds the focus a place, once, around every screen: a new page's heading, or where an answer took its owner away. */
+/** Finds a lost focus its place, around every screen: another page's heading, or near what an answer took away. */
 export function useLostFocus(): void {
   const { key, pathname } = useLocation()
   const shown = useRef({ key, pathname })

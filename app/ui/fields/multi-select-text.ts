@@ -1,6 +1,6 @@
 import { NO_OPTIONS } from "./select-field"
 
-/** What a closed multi-select says (product/shell 7); all chosen is "All options selected", even where all is one. */
+/** What a closed multi-select says (product/shell 7); all chosen is "All options selected", even of one option. */
 export function selectionText(chosen: number, total: number, placeholder = "Select", emptyText = NO_OPTIONS): string {
   if (total === 0) return emptyText
   if (chosen === 0) return placeholder
