@@ -6,6 +6,7 @@ import type { ActivityEntry } from "~/store/activity.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import type { FieldRules, FieldValues, RawValues } from "~/ui/form/changed-fields"
 import type { ItemResult } from "~/ui/form/form-state"
+import type { Question } from "./ask.server"
 import type { Changes, Say } from "./changed-fields.server"
 import type { FieldErrors } from "./check-values.server"
 import type { SentFile } from "./image-upload.server"
@@ -19,6 +20,8 @@ export interface Act<Current> extends Guarded {
   readonly id: string | undefined
   /** What was sent in the form's `file` field: never one that is refused. */
   readonly file: Exclude<SentFile, { kind: "refused" }>
+  /** What the person said Yes to, where the form asks. */
+  readonly asked?: Question | null
 }
 
 /** What to choose from is asked for beside the record: await `current` or `values` only for what depends on them. */
@@ -46,7 +49,8 @@ interface FormRules<F extends FieldRules, Input, Offers, Current> extends Refusa
 export interface Done {
   readonly path: string
   readonly toast: Toast | null
-  readonly activity?: ActivityEntry | null
+  /** Several where it is about several records. */
+  readonly activity?: ActivityEntry | readonly ActivityEntry[] | null
 }
 
 /** Where several were changed at once and not all could be: the form stays, and says what became of each. */
@@ -71,6 +75,8 @@ export interface SendRules<
   start?(offers: Offers, current: Current): Partial<RawValues<F>>
   /** What some choices empty of others by what is offered (`isRefresh`: it only asks); such a form has no secrets. */
   follow?(values: FieldValues<F>, offers: Offers, isRefresh: boolean): FieldValues<F>
+  /** What is asked before it is sent on; null where nothing is. Each time anew: a Yes is to this very question. */
+  ask?(act: Act<Current>, input: Input, offers: Offers): Promise<Question | null>
   /** @param offers what its fields offer by now: asked for once */
   send(act: Act<Current>, input: Input, offers: () => Promise<Offers>): Promise<Made>
   done(made: Made, input: Input, act: Act<Current>): Done | PartlyDone<F>

@@ -14,8 +14,11 @@ import {
   valuesInForm,
 } from "~/ui/form/changed-fields"
 import { FOUND_PREFIX, type FormReply, type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
+import { NOT_SENT } from "~/ui/form/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
-import { actOnce } from "./act-once.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { actOnce, beforeSending } from "./act-once.server"
+import { isAgreed, toAsk } from "./ask.server"
 import { checkForm, checkValues, constraintsOf, type FieldErrors } from "./check-values.server"
 import type { Act, SendRules } from "./form-rules.server"
 import type { SentFile } from "./image-upload.server"
@@ -68,25 +71,33 @@ async function send<F extends FieldRules, Input, Made, Offers, Current>(
     const errors = { ...("errors" in checked ? checked.errors : {}), ...noFile }
     return draw(file.kind === "refused" ? file.status : 422, { errors })
   }
-  const act: Act<Current> = { ...sentAct, id, file }
+  const act = { ...sentAct, id, file }
   const wrong = rules.check?.(checked.input, await draw.offers(), current)
   if (wrong && Object.keys(wrong).length > 0) return draw(422, { errors: wrong })
-  const sent = await attempt(rules.send(act, checked.input, draw.offers))
-  if (!sent.ok) {
-    const { toast, messages, ...refusal } = refusalOf(sent.error, rules.fields, rules)
-    if (toast) context.flash.add(toast)
-    return draw(sent.error.init.status, { ...refusal, notice: messages.join(" ") || null })
-  }
-  const done = rules.done(sent.value, checked.input, act)
-  if (done.activity) await recordActivity(context, session, done.activity)
+  const asking = await attempt(rules.ask?.(act, checked.input, await draw.offers()) ?? Promise.resolve(null))
+  if (!asking.ok) return refuse(asking.error, false)
+  const asked = asking.value
+  if (asked && !isAgreed(form, asked)) return draw(200, { question: toAsk(asked) })
+  const sent = await attempt(rules.send({ ...act, asked }, checked.input, draw.offers))
+  if (!sent.ok) return refuse(sent.error, true)
+  const done = rules.done(sent.value, checked.input, { ...act, asked })
+  for (const entry of [done.activity ?? []].flat()) await recordActivity(context, session, entry)
   if ("path" in done) throw redirectWith(context, done.path, done.toast)
   if (done.toast) context.flash.add(done.toast)
   const left = normalValues(rules.fields, { ...(await draw.values()), ...done.left })
   return draw(422, { results: done.results, notice: done.message ?? null }, left)
+
+  function refuse(error: UpstreamError, isSent: boolean): Promise<FormReply> {
+    const status = isSent ? error.init.status : beforeSending(error.init.status)
+    if (!isSent && error.isOutcomeUnknown) return draw(status, { notice: rules.unsent ?? NOT_SENT })
+    const { toast, messages, ...refusal } = refusalOf(error, rules.fields, rules)
+    if (toast) context.flash.add(toast)
+    return draw(status, { ...refusal, notice: messages.join(" ") || null })
+  }
 }
 
 /** What is sent before it is known to be good. */
-export type SentAct<Current> = Omit<Act<Current>, "id" | "file"> & { readonly file?: SentFile }
+export type SentAct<Current> = Omit<Act<Current>, "id" | "file" | "asked"> & { readonly file?: SentFile }
 
 function wrongFile(rule: FileRule | undefined, file: SentFile): FieldErrors | null {
   if (!rule) return null
@@ -105,7 +116,7 @@ export function unsentForm<F extends FieldRules, Input, Made, Offers>(
   return { intent: rules.intent, status: why.status, form: state as unknown as FormState, message: null, unsent: null }
 }
 
-type Told = Partial<Pick<FormState, "errors" | "notice" | "title" | "results">>
+type Told = Partial<Pick<FormState, "errors" | "notice" | "title" | "results" | "question">>
 
 interface Draw<F extends FieldRules, Offers> {
   (status: number, told: Told, values?: FieldValues<F>): Promise<FormReply>

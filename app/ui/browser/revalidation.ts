@@ -10,8 +10,8 @@ export function keepWhenRefused(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 /** For forms whose answers say everything: after a form that stays on its page nothing is asked for again. */
-export function keepAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === "POST" ? false : defaultShouldRevalidate
+export function keepAfterPost({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined ? defaultShouldRevalidate : false
 }
 
 /** Whether a link leads to the page as it is, only shown otherwise: then nothing at all is asked for. */

@@ -1,8 +1,10 @@
+import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { ActOnce } from "./act-once"
 import { Dialog } from "./dialog"
 import { Form } from "./form"
+import { AGREED_FIELD, type FormQuestion, NO, REFRESH_FIELD, YES } from "./form-state"
 import { SubmitButton } from "./submit-button"
 
 /** product/shell 2: what a confirmation asks unless it has a title of its own. */
@@ -44,6 +46,44 @@ export function Confirm({ title = ARE_YOU_SURE, closeHref, fields, action, dange
       }
     >
       {children}
+    </Dialog>
+  )
+}
+
+interface AskedProps {
+  /** The form's that is asked about: both answers send it, so that nothing typed is lost. */
+  formId: string
+  question: FormQuestion | null | undefined
+}
+
+/** The question that a form was answered with: Yes sends it on, No gives it back as it is typed. */
+export function Asked({ formId, question }: AskedProps) {
+  const { pathname, search } = useLocation()
+  if (!question) return null
+  const { title, texts, agreed, isEarly } = question
+  return (
+    <Dialog
+      title={title ?? ARE_YOU_SURE}
+      closeHref={pathname + search}
+      size="confirm"
+      role="alertdialog"
+      guard={false}
+      footer={
+        <>
+          <span data-first="" className="contents">
+            <Button type="submit" form={formId} name={REFRESH_FIELD} value={NO} data-close="">
+              No
+            </Button>
+          </span>
+          <SubmitButton form={formId} name={isEarly ? REFRESH_FIELD : AGREED_FIELD} value={isEarly ? YES : agreed}>
+            Yes
+          </SubmitButton>
+        </>
+      }
+    >
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </Dialog>
   )
 }

@@ -26,7 +26,10 @@ export interface DialogProps {
   /** It holds a secret and nothing else: what was filled in never comes back after signing in again. */
   isSecret?: boolean | undefined
   children: ReactNode
-  /** The buttons, the primary action last. A submit button outside its form names it with `form`. */
+  /**
+   * The buttons, the primary action last. A submit button outside its form names it with `form`; whatever closes the
+   * dialog presses the one with `data-close`.
+   */
   footer?: ReactNode
 }
 
@@ -50,7 +53,11 @@ export function Dialog({
   const [asking, setAsking] = useState<Asking | null>(null)
   useModal(dialog)
 
-  const leave = () => navigate(closeHref, { replace: true, preventScrollReset: true })
+  const leave = () => {
+    const no = dialog.current?.querySelector<HTMLButtonElement>("[data-close]")
+    if (no) no.click()
+    else navigate(closeHref, { replace: true, preventScrollReset: true })
+  }
   const isGuarded = guard && dirty
   const close = () => (isGuarded ? setAsking({ yes: leave, no: () => {} }) : leave())
   const answer = (key: keyof Asking) => {

@@ -7,6 +7,25 @@ export const REFRESH_FIELD = "refresh"
 /** With a search's name: the text that its form was drawn for. Enter presses a form's first button, not the search's. */
 export const FOUND_PREFIX = "found-"
 
+/** What a question's No says under it: the form comes again as it is typed. */
+export const NO = "no"
+
+/** What the Yes to an early question says under it: the form comes again, and keeps the Yes. */
+export const YES = "yes"
+
+/** The form name of what a question's Yes is to. */
+export const AGREED_FIELD = "agreed"
+
+/** What is asked before a form is sent on. */
+export interface FormQuestion {
+  readonly title: string | null
+  readonly texts: readonly string[]
+  /** What its Yes sends; another question wants another one. */
+  readonly agreed: string
+  /** Asked at a choice already: Yes sends nothing on yet. */
+  readonly isEarly?: boolean
+}
+
 /** What the browser knows of a field's rule, as attributes of its control: plain data, made of the schema. */
 export interface Constraint {
   readonly required?: boolean
@@ -37,6 +56,8 @@ export interface FormState<F extends FieldRules = FieldRules, Offers = unknown> 
   readonly constraints: Readonly<Record<string, Constraint>>
   /** What became of each, where several were changed at once and not all could be. */
   readonly results: readonly ItemResult[]
+  /** What is asked before it is sent on, by `<Asked>`. */
+  readonly question?: FormQuestion | null
 }
 
 /** What an action answers where it does not lead on: the one reply of every form. */

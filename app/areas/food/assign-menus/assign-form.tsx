@@ -1,133 +1,114 @@
-import { useNavigate } from "@remix-run/react"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { FieldFailed } from "~/ui/fields/field-failed"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { SelectField } from "~/ui/fields/select-field"
 import { ActOnce } from "~/ui/form/act-once"
-import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
+import { Asked } from "~/ui/form/confirm"
+import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
 import { LeaveGuard } from "~/ui/form/leave-guard"
+import { refreshForm } from "~/ui/form/refresh-form"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { ErrorState } from "~/ui/page/error-state"
-import { Notice } from "~/ui/page/notice"
+import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import type { MenuChoice } from "./assign.server"
-import type { AssignReply } from "./assign-action.server"
-import { assignMenusPath, assignPath } from "./assign-paths"
-import { assignTexts, ownAssignTexts } from "./assign-texts"
+import { ASSIGN_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
+import type { AssignOffers } from "./assign-form.server"
+import { ownAssignTexts } from "./assign-texts"
 
-interface AssignFormProps extends Pick<AssignReply, "values" | "place" | "candidates" | "errors" | "message"> {
-  menus: readonly MenuChoice[]
-}
-
-/**
- * The old menu, then the new one (product/food 7). Without script a button asks for the new menus of the chosen old one.
- * The address keeps the old menu; a chosen new one would be lost, so leaving with it asks.
- */
-export function AssignForm({ menus, values, place, candidates, errors, message }: AssignFormProps) {
+/** The old menu, then the new one (product/food 7), and the question before orders go over. */
+export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers> }) {
+  const form = useSendForm({ intent: ASSIGN_MENUS, fields: ASSIGN_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  const { values, offers, notice, title, question } = form.state
+  const { menus, place } = offers
+  const candidates = offers.candidates?.map(toOption)
   const hydrated = useHydrated()
-  const navigate = useNavigate()
-  const [picked, setPicked] = useState(values)
-  // What the server answered is what counts from then on.
-  const [answered, setAnswered] = useState(values)
-  if (answered.oldMenu !== values.oldMenu || answered.newMenu !== values.newMenu) {
-    setAnswered(values)
-    setPicked(values)
-  }
-  const chooseOld = ({ currentTarget }: FormEvent<HTMLSelectElement>) => {
-    setPicked({ oldMenu: currentTarget.value, newMenu: "" })
-    navigate(assignPath({ oldMenu: currentTarget.value }), { replace: true, preventScrollReset: true })
-  }
+  const [picked, setPicked] = usePicked(form)
   const isLoading = picked.oldMenu !== values.oldMenu
   const isReady = !isLoading && picked.oldMenu !== "" && picked.newMenu !== ""
-  const off = hydrated && !isReady
+  const waiting = waitingText(picked.oldMenu, isLoading)
   return (
-    <Form
-      method="post"
-      action={assignPath(values)}
-      className="stack g8 max-w-[32.5rem]"
-      noValidate
-      replace
-      preventScrollReset
-    >
-      <ActOnce />
-      <LeaveGuard when={picked.newMenu !== ""} />
-      {message ? (
-        <Notice kind="bad" live="alert">
-          <b>{assignTexts.failed}</b>
-          <p>{message}</p>
-        </Notice>
-      ) : null}
-      <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
-      <div className="row nw items-end">
-        <SelectField
-          name="oldMenu"
-          label="Old menu"
-          fieldClass="grow"
-          placeholder="Select"
-          value={picked.oldMenu}
-          options={menus.map(toOption)}
-          error={errors.oldMenu}
-          hint={isLoading ? "" : place}
-          onChange={chooseOld}
-          required
+    <>
+      <Form
+        id={form.id}
+        method="post"
+        action={assignMenusPath}
+        className="stack g8 max-w-[32.5rem]"
+        noValidate
+        replace
+        preventScrollReset
+      >
+        <ActOnce />
+        {/* Enter presses a form's first button: this one, not one that shows menus. */}
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="intent" value={ASSIGN_MENUS} />
+        <input type="hidden" name="newFor" value={values.newFor} />
+        <LeaveGuard when={picked.newMenu !== ""} />
+        <ErrorSummary
+          errors={notice ? [{ text: notice }, ...form.errors] : form.errors}
+          title={title ?? undefined}
+          answered={form.answered}
         />
-        <RefreshButton formMethod="get" formAction={assignMenusPath}>
-          Show new menus
-        </RefreshButton>
-      </div>
-      {candidates ? (
-        <NewMenu
-          candidates={candidates}
-          waiting={waitingText(picked.oldMenu, isLoading)}
-          chosen={picked.newMenu}
-          error={errors.newMenu}
-          onChoose={(newMenu) => setPicked({ ...picked, newMenu })}
-        />
-      ) : (
-        <ErrorState retryHref={assignPath(values)} />
-      )}
-      <div className="row">
-        <SubmitButton disabledReason={off ? ownAssignTexts.bothFirst : null}>Submit</SubmitButton>
-      </div>
-    </Form>
+        {menus ? (
+          <div className="row nw items-end">
+            <SelectField
+              {...field("oldMenu")}
+              defaultValue={undefined}
+              value={picked.oldMenu}
+              fieldClass="grow"
+              options={menus.map(toOption)}
+              hint={isLoading ? "" : place}
+              onChange={(event) => {
+                setPicked({ ...picked, oldMenu: event.currentTarget.value, newMenu: "" })
+                refreshForm(event)
+              }}
+            />
+            <RefreshButton name={REFRESH_FIELD} value="oldMenu">
+              Show new menus
+            </RefreshButton>
+          </div>
+        ) : (
+          <FieldFailed {...field("oldMenu")} refresh />
+        )}
+        {candidates ? (
+          <SelectField
+            {...field("newMenu")}
+            defaultValue={undefined}
+            value={waiting === null ? picked.newMenu : ""}
+            placeholder={waiting === null ? "Select" : null}
+            options={waiting === null ? candidates : [{ value: "", label: waiting }]}
+            disabled={waiting !== null}
+            hint={waiting === null && candidates.length === 0 ? ownAssignTexts.noCandidates : null}
+            onChange={({ currentTarget }) => setPicked({ ...picked, newMenu: currentTarget.value })}
+          />
+        ) : (
+          <FieldFailed {...field("newMenu")} refresh />
+        )}
+        <div className="row">
+          <SubmitButton disabledReason={hydrated && !isReady ? ownAssignTexts.bothFirst : null}>Submit</SubmitButton>
+        </div>
+      </Form>
+      <Asked formId={form.id} question={question} />
+    </>
   )
 }
 
-interface NewMenuProps {
-  candidates: readonly MenuChoice[]
-  /** Why there is nothing to choose from yet. */
-  waiting: string | null
-  chosen: string
-  error: string | undefined
-  onChoose: (newMenu: string) => void
+/** What is chosen by now. What the server answered is what counts from then on; what it no longer offers is not chosen. */
+function usePicked({ answered, state: { values, offers } }: SendForm<typeof ASSIGN_FIELDS, AssignOffers>) {
+  const isOffered = offers.candidates?.some(({ id }) => String(id) === values.newMenu)
+  const shown = { answered, oldMenu: values.oldMenu, newMenu: isOffered ? values.newMenu : "" }
+  const [picked, setPicked] = useState(shown)
+  if (picked.answered !== answered) setPicked(shown)
+  return [picked, setPicked] as const
 }
 
-function NewMenu({ candidates, waiting, chosen, error, onChoose }: NewMenuProps) {
-  const isOff = waiting !== null
-  const options = isOff ? [{ value: "", label: waiting }] : candidates.map(toOption)
-  return (
-    <SelectField
-      name="newMenu"
-      label="New menu"
-      placeholder={isOff ? null : "Select"}
-      value={isOff ? "" : chosen}
-      options={options}
-      disabled={isOff}
-      error={error}
-      hint={!isOff && candidates.length === 0 ? ownAssignTexts.noCandidates : null}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      required
-    />
-  )
-}
-
+/** Why there is no new menu to choose from yet. */
 function waitingText(oldMenu: string, isLoading: boolean): string | null {
   if (oldMenu === "") return ownAssignTexts.oldFirst
   return isLoading ? ownAssignTexts.loading : null
 }
 
 const toOption = ({ id, label }: MenuChoice) => ({ value: String(id), label })
-
-const LABELS = { oldMenu: "Old menu", newMenu: "New menu" } as const
-/** A field of this form has its name for an id. */
-const IDS = { oldMenu: "oldMenu", newMenu: "newMenu" }

@@ -2,17 +2,16 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
+import type { FormReply } from "~/ui/form/form-state"
+import { BUSY, makeNextMenu } from "../../../../tests/support/assign-menus"
 import { comeBack } from "../../../../tests/support/come-back"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./assign"
-import type { AssignReply } from "./assign-action.server"
+import { ASSIGN_MENUS } from "./assign-fields"
 import { ownAssignTexts } from "./assign-texts"
 
 /** The assignment copy acts once, is written down, and comes back after a session's end. On the real upstream. */
-
-/** A running menu of the seed with open orders. */
-const BUSY = 1482
 
 let upstream: TestUpstream
 let editor: TestStaff
@@ -24,38 +23,19 @@ beforeEach(async () => {
   await upstream.control("POST", "/reset", { data: true })
   await upstream.control("POST", "/clock", { now: "2026-11-21T09:00:00Z" })
   editor = await staffWith(upstream, "EDIT_MENUS")
-  next = await makeMenu("The next menu")
+  next = await makeNextMenu(upstream, "The next menu")
 })
 afterAll(async () => {
   await closeStore()
   await upstream?.close()
 })
 
-/** An active menu of the busy one's zones, with other meals. */
-async function makeMenu(name: string): Promise<number> {
-  const { token } = await upstream.person()
-  const busy = await upstream.call<{ zones: { id: number }[] }>(token, "GET", `/menus/${BUSY}`)
-  const merchants = await upstream.call<{ id: number }[]>(token, "GET", "/merchants?city_id=3")
-  const path = `/merchants/${merchants.body.at(-1)?.id}/meals`
-  const meals = await upstream.call<{ item_id: number }[]>(token, "GET", path)
-  const { body } = await upstream.call<{ id: number }>(token, "POST", "/menus", {
-    name,
-    status: "active",
-    zones_ids: busy.body.zones.map(({ id }) => id),
-    allow_fridays: false,
-    allow_saturdays: false,
-    allowed_holidays: [],
-    schedule: [{ date: "2027-11-21", meals_ids: [meals.body[0]?.item_id] }],
-  })
-  return body.id
-}
-
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 
 async function send(fields: Record<string, string>) {
-  const call = editor.post("/food/AssignMenus", fields)
+  const call = editor.post("/food/AssignMenus", { intent: ASSIGN_MENUS, ...fields })
   const answer: unknown = await action(call.args).catch((thrown: unknown) => thrown)
-  const reply = answer instanceof Response ? null : (answer as { data: AssignReply }).data
+  const reply = answer instanceof Response ? null : (answer as { data: FormReply }).data
   return { answer, reply, toasts: call.toasts().map(({ title }) => title) }
 }
 
@@ -63,7 +43,7 @@ async function send(fields: Record<string, string>) {
 async function agreed() {
   const fields = { oldMenu: String(BUSY), newMenu: String(next) }
   const { reply } = await send({ ...fields, once: randomUUID() })
-  return { ...fields, once: randomUUID(), confirmed: String(reply?.confirm ?? 0) }
+  return { ...fields, once: randomUUID(), agreed: reply?.form?.question?.agreed ?? "" }
 }
 
 const written = async (id = BUSY) => (await listActivity({ kinds: ["menu"], recordId: String(id) }, 1, 10)).rows
@@ -84,7 +64,7 @@ it("sent twice at once copies once, told to both; each menu has its entry", asyn
     person: { email: editor.email },
     action: "assignment copied",
     before: { menu: expect.stringContaining(`(#${BUSY})`) },
-    after: { menu: expect.stringContaining(`(#${next})`), "affected orders": Number(fields.confirmed) },
+    after: { menu: expect.stringContaining(`(#${next})`), "affected orders": Number(fields.agreed.split(" ")[0]) },
   }
   expect(ofOld[0]).toMatchObject({ ...entry, record: { id: String(BUSY), name: expect.stringContaining("Riyadh") } })
   expect(ofNext[0]).toMatchObject({ ...entry, record: { id: String(next), name: "The next menu" } })
@@ -94,7 +74,7 @@ it("a question uses nothing up and writes nothing down", async () => {
   const known = (await written()).length
   const fields = { oldMenu: String(BUSY), newMenu: String(next), once: randomUUID() }
   const [one, two] = [await send(fields), await send(fields)]
-  expect(one.reply?.confirm).toBeGreaterThan(0)
+  expect(one.reply?.form?.question?.texts).toHaveLength(2)
   expect(two.reply).toEqual(one.reply)
   expect(await written()).toHaveLength(known)
 })
@@ -102,28 +82,50 @@ it("a question uses nothing up and writes nothing down", async () => {
 it("where nobody knows whether it was copied says so and copies nothing again", async () => {
   const fields = await agreed()
   await upstream.control("POST", "/faults", { match: { path: "/menus/copy-menu-assignment" }, mode: "drop", times: 2 })
-  expect((await send(fields)).reply).toMatchObject({ status: 502, message: ownAssignTexts.outcomeUnknown })
+  expect((await send(fields)).reply).toMatchObject({ status: 502, form: { notice: ownAssignTexts.outcomeUnknown } })
   await upstream.control("POST", "/reset")
   const before = await mutations()
   const again = await send(fields)
   expect(again.reply).toMatchObject({
     status: 409,
-    message: ownAssignTexts.outcomeUnknown,
-    values: { oldMenu: String(BUSY), newMenu: String(next) },
-    confirm: null,
+    form: {
+      notice: ownAssignTexts.outcomeUnknown,
+      values: { oldMenu: String(BUSY), newMenu: String(next) },
+    },
   })
+  expect(again.reply?.form?.question).toBeUndefined()
   expect(await mutations()).toBe(before)
 })
 
 it.each(["/food/AssignMenus", `/food/AssignMenus?oldMenu=${BUSY}`])(
   "comes back on %s with both menus, and copies nothing by itself",
   async (path) => {
-    const fields = { oldMenu: String(BUSY), newMenu: String(next), once: randomUUID() }
+    const fields = { oldMenu: String(BUSY), newMenu: String(next), once: randomUUID(), intent: ASSIGN_MENUS }
     const before = await mutations()
     const args = await comeBack(upstream, editor, path, { fields, action: (sent) => action(sent) })
-    const { values, candidates } = await loader(args)
-    expect(values).toEqual({ oldMenu: String(BUSY), newMenu: String(next) })
-    expect(candidates?.map(({ id }) => id)).toContain(next)
+    const { values, offers } = await loader(args)
+    expect(values).toMatchObject({ oldMenu: String(BUSY), newMenu: String(next) })
+    expect(offers.candidates?.map(({ id }) => id)).toContain(next)
     expect(await mutations()).toBe(before)
   },
 )
+
+it("is asked about until somebody says Yes to these menus and to as many affected orders", async () => {
+  const { token } = await upstream.person()
+  const body = { type: "REPLACE_MENU", old_menu_id: BUSY, new_menu_id: next }
+  const affected = async () =>
+    (await upstream.call<unknown[]>(token, "POST", "/meals/validate-affected-orders", body)).body.length
+  const count = await affected()
+  expect(count).toBeGreaterThan(1)
+  const fields = { oldMenu: String(BUSY), newMenu: String(next) }
+  const yes = `${count} ${BUSY} ${next}`
+  const before = await mutations()
+  for (const agreed of [`${count - 1} ${BUSY} ${next}`, `${count} ${next} ${BUSY}`, "yes", "-1", ""]) {
+    const { reply } = await send({ ...fields, agreed })
+    expect(reply, agreed).toMatchObject({ status: 200, form: { values: fields, question: { agreed: yes } } })
+  }
+  expect(await mutations()).toBe(before)
+  // Fewer than were agreed to need no second question.
+  expect((await send({ ...fields, agreed: `${count + 1} ${BUSY} ${next}` })).answer).toRedirectTo("/food/AssignMenus")
+  expect(await affected()).toBe(0)
+})

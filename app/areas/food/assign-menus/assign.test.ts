@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { FormReply } from "~/ui/form/form-state"
+import { NOT_SENT } from "~/ui/form/unsent-form"
+import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
+import { BUSY, makeNextMenu } from "../../../../tests/support/assign-menus"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./assign"
+import { ASSIGN_MENUS } from "./assign-fields"
+import type { AssignOffers } from "./assign-form.server"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
 
 /** product/food 7 and product/food 8 and product/food 4 on the real reference upstream. */
-
-/** A running menu of the seed with open orders. */
-const BUSY = 1482
 
 interface Known {
   id: number
@@ -34,8 +37,8 @@ beforeAll(async () => {
   token = (await upstream.person()).token
   editor = await staffWith(upstream, "EDIT_MENUS")
   await upstream.control("POST", "/clock", { now: NOW })
-  next = await makeMenu("The next menu")
-  quiet = await makeMenu("A menu without orders")
+  next = await makeNextMenu(upstream, "The next menu")
+  quiet = await makeNextMenu(upstream, "A menu without orders")
   menus = (await upstream.call<Known[]>(token, "GET", "/menus")).body
   const found = menus.find((menu) => menu.id !== BUSY && !serves(menu))
   if (!found) throw new Error("Every menu serves the busy one's zones")
@@ -51,37 +54,16 @@ beforeEach(async () => {
 const zonesOf = (id: number) => menus.find((menu) => menu.id === id)?.zones.map((zone) => zone.id) ?? []
 const serves = (menu: Known) => zonesOf(BUSY).every((id) => menu.zones.some((zone) => zone.id === id))
 
-async function makeMenu(name: string): Promise<number> {
-  const { body: detail } = await upstream.call<{ zones: { id: number }[] }>(token, "GET", `/menus/${BUSY}`)
-  const { body: merchants } = await upstream.call<{ id: number }[]>(token, "GET", "/merchants?city_id=3")
-  const { body: meals } = await upstream.call<{ item_id: number }[]>(
-    token,
-    "GET",
-    `/merchants/${merchants.at(-1)?.id}/meals`,
-  )
-  const { body } = await upstream.call<{ id: number }>(token, "POST", "/menus", {
-    name,
-    status: "active",
-    zones_ids: detail.zones.map(({ id }) => id),
-    allow_fridays: false,
-    allow_saturdays: false,
-    allowed_holidays: [],
-    schedule: [{ date: "2027-11-21", meals_ids: [meals[0]?.item_id] }],
-  })
-  return body.id
-}
-
-async function affected(oldMenu: number, newMenu: number): Promise<number> {
-  const body = { type: "REPLACE_MENU", old_menu_id: oldMenu, new_menu_id: newMenu }
-  return (await upstream.call<unknown[]>(token, "POST", "/meals/validate-affected-orders", body)).body.length
-}
-
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
+
+const candidatesIn = (reply: FormReply | null) => {
+  return (reply?.form?.offers as AssignOffers | undefined)?.candidates?.map(({ id }) => id)
+}
 
 const shown = (search: string, staff = editor) => loader(staff.get(`/food/AssignMenus${search}`).args)
 
 async function send(fields: Record<string, string>, staff = editor) {
-  const call = staff.post("/food/AssignMenus", fields)
+  const call = staff.post("/food/AssignMenus", { intent: ASSIGN_MENUS, ...fields })
   const before = await mutations()
   const thrown: unknown[] = []
   const answered = await action(call.args).catch((error: unknown) => {
@@ -93,38 +75,47 @@ async function send(fields: Record<string, string>, staff = editor) {
 
 describe("what the form offers", () => {
   it("is every menu as the old one, and no new one before that is chosen", async () => {
-    const { menus: offered, candidates, values } = await shown("")
-    expect(offered?.map(({ id }) => id)).toEqual(menus.map(({ id }) => id))
-    expect([candidates, values]).toEqual([[], { oldMenu: "", newMenu: "" }])
+    const { offers, values } = await shown("")
+    expect(offers.menus?.map(({ id }) => id)).toEqual(menus.map(({ id }) => id))
+    expect([offers.candidates, values]).toMatchObject([[], { oldMenu: "", newMenu: "" }])
   })
 
   it("is the menus that serve every zone of the old one, without itself", async () => {
-    const { candidates, values } = await shown(`?oldMenu=${BUSY}`)
+    const { offers, values } = await shown(`?oldMenu=${BUSY}`)
     const wanted = menus
       .filter((menu) => menu.id !== BUSY && menu.status === "active" && serves(menu))
       .map(({ id }) => id)
-    expect(candidates?.map(({ id }) => id)).toEqual(wanted)
+    expect(offers.candidates?.map(({ id }) => id)).toEqual(wanted)
     expect(wanted).toEqual(expect.arrayContaining([next, quiet]))
-    expect(values).toEqual({ oldMenu: String(BUSY), newMenu: "" })
+    expect(values).toMatchObject({ oldMenu: String(BUSY), newMenu: "" })
   })
 
   it("another old menu clears the new one; a closed question keeps it", async () => {
-    expect((await shown(`?oldMenu=${BUSY}&newMenu=${next}`)).values.newMenu).toBe("")
-    expect((await shown(`?oldMenu=${BUSY}&keep=${next}`)).values.newMenu).toBe(String(next))
-    expect((await shown(`?oldMenu=${BUSY}&keep=${foreign.id}`)).values.newMenu).toBe("")
-    expect((await shown(`?oldMenu=${BUSY}&keep=${BUSY}`)).values.newMenu).toBe("")
+    const fields = { newMenu: String(next), newFor: String(BUSY) }
+    const other = await send({ ...fields, oldMenu: String(quiet), refresh: "oldMenu" })
+    expect([other.status, other.reply?.form?.values]).toMatchObject([200, { oldMenu: String(quiet), newMenu: "" }])
+    expect(candidatesIn(other.reply)).toContain(next)
+    const sent = await send({ ...fields, oldMenu: String(quiet) })
+    expect([sent.status, sent.reply?.form?.errors]).toEqual([422, { newMenu: [assignTexts.required] }])
+    const no = await send({ ...fields, oldMenu: String(BUSY), refresh: "no" })
+    expect(no.reply?.form?.values).toMatchObject({ oldMenu: String(BUSY), newMenu: String(next) })
+    expect(no.reply?.form?.question).toBeUndefined()
   })
 
-  it.each(["?oldMenu=x", "?oldMenu=999999", "?oldMenu=-1", "?keep=3"])(
+  it.each(["?oldMenu=x", "?oldMenu=999999", "?oldMenu=-1", "?newMenu=3"])(
     "%s counts as nothing chosen",
     async (search) => {
-      expect((await shown(search)).values).toEqual({ oldMenu: "", newMenu: "" })
+      expect((await shown(search)).values).toEqual({ oldMenu: "", newMenu: "", newFor: "" })
     },
   )
 
   it("stands when the upstream fails, in part or whole", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/menus" }, mode: "500", times: null })
-    expect(await shown(`?oldMenu=${BUSY}`)).toMatchObject({ menus: null, candidates: [] })
+    expect((await shown(`?oldMenu=${BUSY}`)).offers).toEqual({ menus: null, candidates: null, place: null })
+    const { reply, status, before } = await send({ oldMenu: String(quiet), newMenu: String(next) })
+    expect([status, reply?.form?.values]).toMatchObject([422, { oldMenu: String(quiet), newMenu: String(next) }])
+    expect(reply?.form?.errors).toEqual({ oldMenu: [SOMETHING_WENT_WRONG] })
+    expect(await mutations()).toBe(before)
   })
 
   it("is closed without EDIT_MENUS, and so is the action", async () => {
@@ -141,31 +132,40 @@ describe("what the form offers", () => {
 
 describe("a form that is refused changes nothing", () => {
   const refusals: [string, () => Record<string, string>, object][] = [
-    ["both missing", () => ({}), { oldMenu: assignTexts.required, newMenu: assignTexts.required }],
-    ["no new menu", () => ({ oldMenu: String(BUSY) }), { newMenu: assignTexts.required }],
-    ["no old menu", () => ({ newMenu: String(next) }), { oldMenu: assignTexts.required }],
-    ["the same menu", () => ({ oldMenu: String(BUSY), newMenu: String(BUSY) }), { newMenu: ownAssignTexts.sameMenu }],
+    ["both missing", () => ({}), { oldMenu: [assignTexts.required], newMenu: [assignTexts.required] }],
+    ["no new menu", () => ({ oldMenu: String(BUSY) }), { newMenu: [assignTexts.required] }],
+    ["no old menu", () => ({ newMenu: String(next) }), { oldMenu: [assignTexts.required] }],
+    ["the same menu", () => ({ oldMenu: String(BUSY), newMenu: String(BUSY) }), { newMenu: [ownAssignTexts.sameMenu] }],
     [
       "other zones",
       () => ({ oldMenu: String(BUSY), newMenu: String(foreign.id) }),
-      { newMenu: ownAssignTexts.notOffered },
+      { newMenu: [ownAssignTexts.notOffered] },
     ],
-    ["no such new menu", () => ({ oldMenu: String(BUSY), newMenu: "999999" }), { newMenu: ownAssignTexts.notOffered }],
-    ["no such old menu", () => ({ oldMenu: "999999", newMenu: String(next) }), { oldMenu: ownAssignTexts.noSuchMenu }],
-    ["no id", () => ({ oldMenu: "1 or 1", newMenu: "__proto__" }), { oldMenu: assignTexts.required }],
+    [
+      "no such new menu",
+      () => ({ oldMenu: String(BUSY), newMenu: "999999" }),
+      { newMenu: [ownAssignTexts.notOffered] },
+    ],
+    [
+      "no such old menu",
+      () => ({ oldMenu: "999999", newMenu: String(next) }),
+      { oldMenu: [ownAssignTexts.noSuchMenu] },
+    ],
+    ["no id", () => ({ oldMenu: "1 or 1", newMenu: "__proto__" }), { oldMenu: [assignTexts.required] }],
   ]
 
   it.each(refusals)("%s", async (_, fields, errors) => {
-    const { reply, status, before } = await send({ ...fields(), confirmed: "99999" })
-    expect([status, reply?.confirm]).toEqual([422, null])
-    expect(reply?.errors).toMatchObject(errors)
+    const sent = fields()
+    const { reply, status, before } = await send({ ...sent, agreed: `99999 ${sent.oldMenu} ${sent.newMenu}` })
+    expect([status, reply?.form?.question]).toEqual([422, undefined])
+    expect(reply?.form?.errors).toMatchObject(errors)
     expect(await mutations()).toBe(before)
   })
 
   it("keeps the choice that is still offered, and shows what can follow it", async () => {
     const { reply } = await send({ oldMenu: String(BUSY), newMenu: String(foreign.id) })
-    expect(reply?.values).toEqual({ oldMenu: String(BUSY), newMenu: "" })
-    expect(reply?.candidates?.map(({ id }) => id)).toContain(next)
+    expect(reply?.form?.values).toMatchObject({ oldMenu: String(BUSY) })
+    expect(candidatesIn(reply)).toContain(next)
   })
 })
 
@@ -173,34 +173,26 @@ describe("affected orders (product/food 4)", () => {
   it("none: asks all the same before orders move, with that number; then the documents' toast", async () => {
     const fields = { oldMenu: String(quiet), newMenu: String(next) }
     const asked = await send(fields)
-    expect([asked.status, asked.reply?.confirm, asked.reply?.values]).toEqual([200, 0, fields])
-    const { call, thrown, before } = await send({ ...fields, confirmed: "0" })
+    expect([asked.status, asked.reply?.form]).toMatchObject([200, { values: fields, errors: {} }])
+    expect(asked.reply?.form?.question).toEqual({
+      title: null,
+      agreed: `0 ${quiet} ${next}`,
+      texts: [
+        `The open orders of A menu without orders (#${quiet}) go over to The next menu (#${next}).`,
+        "No open order loses its meal.",
+      ],
+    })
+    const { call, thrown, before } = await send({ ...fields, agreed: `0 ${quiet} ${next}` })
     expect(before).toBe(asked.before)
     expect(thrown).toRedirectTo("/food/AssignMenus")
     expect(call).toFlash("Successful Assignment!", "Menu was successfully assigned")
     expect(await mutations()).toBe(before + 1)
   })
-
-  it("some: asks first; a confirmation of fewer is no confirmation; then it is done", async () => {
-    const count = await affected(BUSY, next)
-    expect(count).toBeGreaterThan(1)
-    const fields = { oldMenu: String(BUSY), newMenu: String(next) }
-    const asked = await send(fields)
-    expect([asked.status, asked.reply?.confirm, asked.reply?.values]).toEqual([200, count, fields])
-    for (const confirmed of [String(count - 1), "yes", "-1", ""]) {
-      const again = await send({ ...fields, confirmed })
-      expect(again.reply?.confirm, confirmed).toBe(count)
-    }
-    expect(await mutations()).toBe(asked.before)
-    const done = await send({ ...fields, confirmed: String(count) })
-    expect(done.thrown).toRedirectTo("/food/AssignMenus")
-    expect(await affected(BUSY, next)).toBe(0)
-  })
 })
 
 describe("an upstream that refuses or fails", () => {
   const chosen = () => ({ oldMenu: String(quiet), newMenu: String(next) })
-  const fields = () => ({ ...chosen(), confirmed: "0" })
+  const fields = () => ({ ...chosen(), agreed: `0 ${quiet} ${next}` })
   const fault = (path: string, mode: string, body?: object) =>
     upstream.control("POST", "/faults", { match: { path }, mode, times: null, ...(body ? { body } : {}) })
 
@@ -208,7 +200,11 @@ describe("an upstream that refuses or fails", () => {
     await fault("/menus/copy-menu-assignment", "422", { message: "The new menu is closed.", errors: {} })
     const { call, reply, status } = await send(fields())
     expect(status).toBe(422)
-    expect(reply).toMatchObject({ message: "The new menu is closed.", values: chosen(), confirm: null })
+    expect(reply?.form).toMatchObject({
+      title: "Something went wrong",
+      notice: "The new menu is closed.",
+      values: chosen(),
+    })
     expect(call).toFlash("Something went wrong", "The new menu is closed.")
   })
 
@@ -218,22 +214,22 @@ describe("an upstream that refuses or fails", () => {
       status: "inactive",
       zones: zonesOf(quiet),
     })
-    expect((await shown(`?oldMenu=${next}`)).candidates?.map(({ id }) => id)).not.toContain(quiet)
+    expect((await shown(`?oldMenu=${next}`)).offers.candidates?.map(({ id }) => id)).not.toContain(quiet)
     const { reply, status } = await send({ oldMenu: String(next), newMenu: String(quiet) })
-    expect([status, reply?.errors.newMenu]).toEqual([422, ownAssignTexts.notOffered])
+    expect([status, reply?.form?.errors]).toEqual([422, { newMenu: [ownAssignTexts.notOffered] }])
   })
 
   it("no answer to the copy: one toast, and the page says that the outcome is not known", async () => {
     await fault("/menus/copy-menu-assignment", "drop")
     const { call, reply, status } = await send(fields())
-    expect([status, reply?.message]).toEqual([502, ownAssignTexts.outcomeUnknown])
+    expect([status, reply?.form?.notice]).toEqual([502, ownAssignTexts.outcomeUnknown])
     expect(call.toasts().map(({ title }) => title)).toEqual(["Server Error!"])
   })
 
-  it("no answer to the check: nothing is copied", async () => {
+  it("no answer to the check: nothing is copied, and the page says so", async () => {
     await fault("/meals/validate-affected-orders", "500")
-    const { reply, status, before } = await send({ ...fields(), confirmed: "99" })
-    expect([status, reply?.values]).toEqual([502, chosen()])
+    const { reply, status, before } = await send(fields())
+    expect([status, reply?.form]).toMatchObject([503, { values: chosen(), notice: NOT_SENT }])
     expect(await mutations()).toBe(before)
   })
 

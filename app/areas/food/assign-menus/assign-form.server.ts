@@ -1,0 +1,107 @@
+import type { z } from "zod"
+import { affectedOrdersText } from "~/domain/affected-orders"
+import type { FieldErrors } from "~/forms/check-values.server"
+import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import type { ActivityEntry } from "~/store/activity.server"
+import type { FieldValues } from "~/ui/form/changed-fields"
+import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
+import type { Api } from "~/upstream/api.server"
+import { hasGlobalToast } from "~/upstream/global-toasts.server"
+import { settle } from "~/upstream/settle.server"
+import { AssignSchema } from "./assign.schema"
+import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, type MenuChoice } from "./assign.server"
+import { ASSIGN_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
+import { assignTexts, goesOver, ownAssignTexts } from "./assign-texts"
+
+/** What the two selectors offer; null for what can't be had. */
+export interface AssignOffers {
+  menus: MenuChoice[] | null
+  /** What can follow the chosen old menu. */
+  candidates: MenuChoice[] | null
+  /** The old menu's city and zones. */
+  place: string | null
+}
+
+type Input = z.output<typeof AssignSchema>
+type AssignRules = SendRules<typeof ASSIGN_FIELDS, Input, ActivityEntry[], AssignOffers, number | undefined>
+
+/**
+ * Copies a menu's assignment to another one (product/food 7). Orders never move before somebody said Yes to both menus, and
+ * a Yes counts for no more affected orders than it named (docs/decisions/019). `current` is the old menu of the address.
+ */
+export const assignMenus: AssignRules = sendForm({
+  intent: ASSIGN_MENUS,
+  fields: ASSIGN_FIELDS,
+  schema: AssignSchema,
+  async offer({ api, current, values }): Promise<AssignOffers> {
+    const held = await values
+    return offersFor(api, held ? Number(held.oldMenu) || undefined : await current)
+  },
+  start: ({ menus }, oldMenu) => {
+    const known = menus?.some(({ id }) => id === oldMenu) ? oldMenu : undefined
+    return { oldMenu: known, newFor: known }
+  },
+  follow: followOld,
+  check: foreignChoices,
+  async ask({ api }, { oldMenu, newMenu }, { menus, candidates }) {
+    const count = await countAffectedOrders(api, oldMenu, newMenu)
+    const affected = count > 0 ? affectedOrdersText(count) : ownAssignTexts.noneAffected
+    const texts = [goesOver(labelOf(menus, oldMenu), labelOf(candidates, newMenu)), affected]
+    return { subject: `${oldMenu} ${newMenu}`, count, texts }
+  },
+  async send({ api, asked }, { oldMenu, newMenu }, offers) {
+    await copyAssignment(api, oldMenu, newMenu)
+    const { menus, candidates } = await offers()
+    return entriesOf(find(menus, oldMenu), find(candidates, newMenu), asked?.count ?? 0)
+  },
+  wireNames: { source_menu_id: "oldMenu", destination_menu_id: "newMenu" },
+  /** product/food 7; what the global toasts say already is not said twice (product/shell 5). */
+  refused: ({ kind, userMessage }) => {
+    if (kind === "unavailable") return {}
+    const { failed: title } = assignTexts
+    const toast = { kind: "error" as const, title, ...(userMessage ? { text: userMessage } : {}) }
+    return { title, toast: hasGlobalToast(kind) ? null : toast }
+  },
+  unknown: ownAssignTexts.outcomeUnknown,
+  done: (activity) => ({
+    path: assignMenusPath,
+    toast: { kind: "success", title: assignTexts.succeeded, text: assignTexts.succeededText },
+    activity,
+  }),
+})
+
+async function offersFor(api: Api, oldId: number | undefined): Promise<AssignOffers> {
+  const options = await settle(assignOptions(api, oldId))
+  if (!options) return { menus: null, candidates: null, place: null }
+  const { menus, old } = options
+  return { menus, candidates: old ? await settle(listCandidates(api, old)) : [], place: old?.place ?? null }
+}
+
+/** Another old menu empties the new one: what nobody chose for it is not sent (product/food 7). */
+function followOld(values: FieldValues<typeof ASSIGN_FIELDS>): FieldValues<typeof ASSIGN_FIELDS> {
+  const isOther = values.newFor !== "" && values.newFor !== values.oldMenu
+  return { ...values, newMenu: isOther ? "" : values.newMenu, newFor: values.oldMenu }
+}
+
+function foreignChoices({ oldMenu, newMenu }: Input, { menus, candidates }: AssignOffers): FieldErrors | null {
+  if (!menus) return { oldMenu: [SOMETHING_WENT_WRONG] }
+  if (!find(menus, oldMenu)) return { oldMenu: [ownAssignTexts.noSuchMenu] }
+  if (!candidates) return { newMenu: [SOMETHING_WENT_WRONG] }
+  return find(candidates, newMenu) ? null : { newMenu: [ownAssignTexts.notOffered] }
+}
+
+/** One entry with each menu: the old one's open orders went over to the new one. */
+function entriesOf(old: MenuChoice | null, next: MenuChoice | null, affected: number): ActivityEntry[] {
+  if (!old || !next) return []
+  const entry = {
+    action: "assignment copied",
+    kind: "menu",
+    before: { menu: old.label },
+    after: { menu: next.label, "affected orders": affected },
+  }
+  return [old, next].map(({ id, name }) => ({ ...entry, id, name }))
+}
+
+const find = (menus: readonly MenuChoice[] | null, wanted: number) => menus?.find(({ id }) => id === wanted) ?? null
+
+const labelOf = (menus: readonly MenuChoice[] | null, id: number) => find(menus, id)?.label ?? `#${id}`
