@@ -18,7 +18,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["framework", /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//],
   ["calendar", /node_modules\/(date-fns|@date-fns)\/|\/app\/domain\/calendar/],
   // Loaded when they are first needed, or by a few pages.
-  [undefined, /\/app\/ui\/.*(search-select|views-dialog|bar-chart|figures)/],
+  [undefined, /\/app\/ui\/.*(search-select|views-dialog|bar-chart|figures|chosen-rows|row-switch)/],
   // What asks before something typed is left: the builder's pages have it without a form.
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   // What only forms, dialogs and records' pages are made of: a list never asks for it.
@@ -27,8 +27,10 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
     "forms",
     /\/app\/ui\/fields\/(file|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh)/,
   ],
-  ["forms", /\/app\/ui\/(page\/(profile|absent|skeleton)|elements\/copy|list\/paged)/],
+  ["forms", /\/app\/ui\/(page\/(profile|absent|skeleton)|elements\/copy|list\/(paged|table-section))/],
   ["ui", /\/app\/(ui|navigation|domain\/(named-pack|person|words|menu-limits))|node_modules\/remix-utils\//],
+  // A record's card is in the navigation, and so on every page.
+  ["ui", /\/app\/(record\.|areas\/(?!b2b\/departments).*\.record\.)/],
   ["ui", /\/app\/areas\/shell\/(error-page|header|search-texts|session-texts)/],
   ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
 ]
