@@ -2,6 +2,7 @@ import type { Gate } from "~/auth/gates"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
+import { inTime } from "~/base/in-time.server"
 import { addDays, type CalendarDate, formatDay } from "~/domain/calendar"
 import type { ChartBar, ChartSeries } from "~/ui/elements/bar-chart"
 
@@ -105,14 +106,4 @@ export function readCharts(
       return { ...chart, isOpen, bars, href: isAsked ? (isOpen ? "/" : `/?chart=${chart.name}`) : null }
     }),
   )
-}
-
-async function inTime<T>(reading: Promise<T>, waitMs: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), waitMs)
-  })
-  // The one that comes too late may still fail: nobody waits for it by then.
-  reading.catch(() => {})
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test"
 import { type HelpDesk, startHelpDesk } from "./support/help-desk"
+import { filterOf, MAKKAH, MAP } from "./support/map"
 import { signIn } from "./support/sign-in"
 
 /**
@@ -90,4 +91,24 @@ test("without script a person carries the code over @script", async ({ browser, 
   await expect(frame.getByRole("heading", { level: 2, name: /, 22 November, 2026$/ })).toBeVisible()
   await expect(frame.getByText("You are inside the help desk.")).toBeVisible()
   await context.close()
+})
+
+test("tiles that can't be had leave the map on its own ground, and come by Retry @script", async ({ page, desk }) => {
+  desk.hasTiles = false
+  await page.goto(`${desk.dashboard}/login`)
+  await signIn(page, "noura")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await page.addInitScript((kept) => localStorage.setItem("mapFilters", kept), filterOf(MAKKAH))
+  await page.goto(`${desk.dashboard}${MAP}?orders-open=1`)
+  const map = page.getByRole("region", { name: /^Map of/ })
+  const tiles = map.locator('img[src^="https://tiles.localhost"].leaflet-tile-loaded')
+  await expect(map.getByText("The map's pictures can't be had.")).toBeVisible()
+  await expect(map.locator("canvas.leaflet-tile").first()).toBeVisible()
+  desk.hasTiles = true
+  await map.getByRole("button", { name: "Retry" }).click()
+  await expect(tiles.first()).toBeVisible()
+  await expect(map.getByText("Drawn by the tests")).toBeVisible()
+  const client = await page.locator(".ocard .meta.num").first().textContent()
+  await page.goto(`${desk.dashboard}/delivery/support?clientId=${client?.slice(1)}`)
+  await expect(tiles.first()).toBeVisible()
 })

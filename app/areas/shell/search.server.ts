@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Gate } from "~/auth/gates"
+import { inTime } from "~/base/in-time.server"
 import { permittedActions, visibleGroups, visiblePaths } from "~/navigation"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { searchSources } from "~/search-sources.server"
@@ -43,7 +44,7 @@ export async function searchAll(
 ): Promise<SearchGroup[]> {
   const allowed = WORTH_ASKING.test(query) ? sources.filter(({ gate }) => can(gate)) : []
   const groups = allowed.map(async ({ label, find }): Promise<SearchGroup> => {
-    const found = await beforeLong(settle(find(api, query)), deadlineMs)
+    const found = await inTime(settle(find(api, query)), deadlineMs)
     return found
       ? { label, ...found, hits: found.hits.slice(0, MOST_HITS), isFailed: false }
       : { label, hits: [], total: 0, allHref: null, isFailed: true }
@@ -72,16 +73,4 @@ function findActions(can: Searcher["can"], query: string): SearchGroup {
     query === "" ? [] : permittedActions(can).filter((one) => matches(searchable(`${one.group} ${one.label}`)))
   const hits = found.map(({ label, group, path }) => ({ title: label, note: group, href: path }))
   return { label: "Actions", hits, total: hits.length, allHref: null, isFailed: false }
-}
-
-async function beforeLong<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -18,6 +18,8 @@ export interface HelpDesk {
   readonly other: string
   /** Named nowhere. */
   readonly stranger: string
+  /** Whether its tile server, a site of its own, answers; true from the start. */
+  hasTiles: boolean
   /** A page of `site` with `src` in a frame. */
   page(site: string, src: string): string
   close(): Promise<void>
@@ -25,11 +27,12 @@ export interface HelpDesk {
 
 export async function startHelpDesk(): Promise<HelpDesk> {
   const [port, front] = [await freePort(), await freePort()]
-  const [dashboard, desk, other, stranger] = ["dashboard", "desk", "other-desk", "stranger"].map(
+  const [dashboard, desk, other, stranger, tiles] = ["dashboard", "desk", "other-desk", "stranger", "tiles"].map(
     (name) => `https://${name}.localhost:${front}`,
-  ) as [string, string, string, string]
+  ) as [string, string, string, string, string]
   const server = createServer(await certificate(), (request, response) => {
     if (request.headers.host === new URL(dashboard).host) return pass(request, response, port)
+    if (request.headers.host === new URL(tiles).host) return sendTile(response, made.hasTiles)
     const src = new URL(request.url ?? "/", desk).searchParams.get("src") ?? ""
     response.setHeader("Content-Type", "text/html")
     response.end(
@@ -42,13 +45,15 @@ export async function startHelpDesk(): Promise<HelpDesk> {
       PORT: String(port),
       APP_ORIGIN: dashboard,
       EMBED_ORIGINS: `${desk},${other}`,
+      TILE_URL: `${tiles}/{z}/{x}/{y}.svg`,
+      TILE_ATTRIBUTION: "Drawn by the tests",
       TZ: "UTC",
       FROZEN_NOW: NOW,
     },
   })
   await fetch(`${stack.upstream}/__control/clock`, { method: "POST", body: JSON.stringify({ now: NOW }) })
-  return {
-    ...{ dashboard, desk, other, stranger },
+  const made: HelpDesk = {
+    ...{ dashboard, desk, other, stranger, hasTiles: true },
     page: (site, src) => `${site}/?src=${encodeURIComponent(src)}`,
     async close() {
       server.close()
@@ -56,6 +61,12 @@ export async function startHelpDesk(): Promise<HelpDesk> {
       await stack.stop()
     },
   }
+  return made
+}
+
+function sendTile(response: ServerResponse, isThere: boolean): void {
+  response.writeHead(isThere ? 200 : 503, { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" })
+  response.end(isThere ? '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>' : "")
 }
 
 /** As a proxy in front of the dashboard does. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import type { ByHand } from "./drafts"
 import { answered, choose, dialogOf, open, send } from "./forms"
 
 export const MAP = "/delivery/map"
@@ -23,4 +24,18 @@ export async function setFilter(page: Page, isScripted = true): Promise<void> {
     await send(wizard.getByRole("button", { name: press }))
   }
   await expect(wizard).toBeHidden()
+}
+
+/** Makkah, as the seed numbers it. */
+export const MAKKAH = 2
+const EVERY = Array.from({ length: 200 }, (_, at) => ({ value: at + 1 }))
+
+/** All of a city, as browsers kept a filter. */
+export const filterOf = (city: number) =>
+  JSON.stringify({ city: { value: city }, zones: EVERY, foodCategories: EVERY, plans: EVERY })
+
+/** Saves a filter that shows all of a city, as a browser that kept one hands it over. */
+export async function keepFilter({ form }: ByHand, city: number): Promise<void> {
+  const answer = await form(MAP, { intent: "wizard-take-over", filter: filterOf(city) })
+  expect(answer.ok()).toBe(true)
 }

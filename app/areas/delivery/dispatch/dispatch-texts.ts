@@ -38,6 +38,7 @@ export const ownMapTexts = {
   missing: (id: string) => `Order #${id} can't be found any more`,
   unchanged: (id: string) => `Order #${id} was not changed`,
   changed: (count: number) => `${orders(count)} changed just now`,
+  countsFailed: "The counts can't be had.",
   tilesFailed: "The map's pictures can't be had.",
   drawArea: "Draw area",
   area: "Area: what is unassigned inside joins the group",

@@ -44,6 +44,8 @@ it("each tab without orders says so, and all of them together", () => {
   const none = { unassigned: 0, assigned: 0, completed: 0 }
   expect(drawn(OrdersColumn, "", { counts: none })).toContain("No orders available!")
   expect(drawn(OrdersColumn, "", { orders: null })).toContain("Retry")
+  expect(drawn(OrdersColumn)).not.toContain("Retry")
+  expect(text(drawn(OrdersColumn, "", { counts: null }))).toContain("be had.Retry the counts")
 })
 
 it("drivers are counted, have one Order or many Orders, and say when there are none", () => {

@@ -5,11 +5,13 @@ import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { groundLayer } from "./map-ground"
 import type { MapPage } from "./map-page.server"
 
+export type MapGround = Pick<MapPage, "grounds" | "tiles">
+
 /** Tiles that fail before the ground of our own takes their place. */
 const MOST_FAILED = 4
 
 /** What the map stands on: an adopter's tiles (TILE_URL), else, and where they can't be had, the ground of our own. */
-export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: Pick<MapPage, "grounds" | "tiles"> }) {
+export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: MapGround }) {
   const [isFailed, setFailed] = useState(false)
   const url = isFailed ? null : (tiles?.url ?? null)
   useEffect(() => {

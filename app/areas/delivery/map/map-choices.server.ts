@@ -1,4 +1,5 @@
 import type { VariablesOf } from "gql.tada"
+import { env } from "~/base/env.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { keep } from "~/upstream/lookups.server"
 
@@ -107,6 +108,9 @@ export async function listGrounds(api: Api) {
   return answer?.cities.data.flatMap(({ zones }) => zones.map(({ name, boundary }) => ({ name, boundary }))) ?? []
 }
 export type Ground = Awaited<ReturnType<typeof listGrounds>>[number]
+
+/** The adopter's raster server (product/dispatch 1), or null. */
+export const tilesOf = () => (env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? "" } : null)
 
 function both<Column extends string>(...conditions: { column: Column; value: string }[]) {
   return { AND: conditions.map((condition) => ({ ...condition, operator: "EQ" as const })) }

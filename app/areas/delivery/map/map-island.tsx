@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { ErrorState } from "~/ui/page/error-state"
 import { FOCUS_ZOOM, ZOOM } from "../dispatch/map-figures"
+import { mayMove } from "../dispatch/motion"
 import { AreaTool } from "./area-tool"
 import { MapBase } from "./map-base"
 import type { MapPage } from "./map-page.server"
@@ -42,6 +43,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         minZoom={5}
         maxZoom={19}
         zoomControl={false}
+        zoomAnimation={mayMove()}
         attributionControl={false}
         preferCanvas
       >
@@ -79,11 +81,11 @@ function Merchants({ merchants }: { merchants: PackedPins["merchants"] }) {
     const layer = L.layerGroup(
       merchants.map(([id, title, lat, lng, orders]) => {
         const box = document.createElement("div")
-        const name = document.createElement("a")
-        Object.assign(name, { textContent: title, href: `/food/merchants?search=%23${id}` })
         const facts = document.createElement("p")
-        facts.textContent = `#${id} · Orders Count: ${orders.toLocaleString("en-US")}`
-        box.append(name, facts)
+        const link = document.createElement("a")
+        Object.assign(link, { textContent: `#${id}`, href: `/food/merchants?search=%23${id}` })
+        facts.append(link, ` · Orders Count: ${orders.toLocaleString("en-US")}`)
+        box.append(Object.assign(document.createElement("b"), { textContent: title, dir: "auto" }), facts)
         return L.marker([lat, lng], { icon: merchantIcon(), title: `Merchant ${title}` }).bindPopup(box)
       }),
     )
@@ -108,10 +110,9 @@ function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search
   const [lat, lng] = at ?? [0, 0]
   useEffect(() => {
     if (!key) return
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
     // Below the middle, so that there is room for the popup.
     const middle = map.project([lat, lng], FOCUS_ZOOM).subtract([0, POPUP_ROOM])
-    map.setView(map.unproject(middle, FOCUS_ZOOM), FOCUS_ZOOM, { animate: !isStill })
+    map.setView(map.unproject(middle, FOCUS_ZOOM), FOCUS_ZOOM, { animate: mayMove() })
   }, [map, key, lat, lng])
   useEffect(() => {
     if (!order?.at) return undefined
@@ -134,6 +135,8 @@ function OrderPopup({ at, popup }: { at: [number, number]; popup: ReactNode }) {
       closeButton={false}
       closeOnClick={false}
       autoClose={false}
+      // It would pull the map back from the merchant that was asked for.
+      autoPan={false}
       maxWidth={272}
       minWidth={272}
       offset={[0, -34]}

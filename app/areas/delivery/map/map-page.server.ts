@@ -1,22 +1,17 @@
 import { createHash } from "node:crypto"
 import type { Guarded } from "~/auth/guard.server"
 import { env } from "~/base/env.server"
-import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
+import { beside } from "../dispatch/beside.server"
 import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
 import { readGroup } from "../dispatch/group.server"
 import { readLast } from "../dispatch/last-assignment.server"
 import { countOrders, findOrder, listDriverOrders, listOrders } from "../dispatch/orders.server"
 import { listMapTeams } from "../dispatch/teams.server"
-import { listGrounds, listMapMerchants } from "./map-choices.server"
+import { listGrounds, listMapMerchants, tilesOf } from "./map-choices.server"
 import type { MapFilter } from "./map-filter.server"
 import { dateOf, type MapQuery, orderFilterOf, wantsAllMerchants } from "./map-query.server"
 import { watchedVersion } from "./map-watch.server"
-
-/** What a region shows: its data, or that it could not be had; then only that region says so. */
-async function region<T>(call: Promise<T>): Promise<T | null> {
-  const answer = await attempt(call)
-  return answer.ok ? answer.value : null
-}
 
 type Asking = Pick<Guarded, "api" | "session">
 
@@ -28,15 +23,15 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
   const drivers = { cityId: Number(filter.city.id), date, search: query.dq }
   const [teams, restaurants, orders, counts, busy, free, order, driver, timeline, group, last, grounds] =
     await Promise.all([
-      region(listMapTeams(api, filter.zones, filter.foodCategories)),
-      region(listMapMerchants(api, filter.city.id)),
-      region(listOrders(api, asked, query.tab, query.page)),
-      region(countOrders(api, asked)),
-      region(listSidebarDrivers(api, drivers, true)),
-      region(listSidebarDrivers(api, drivers, false)),
-      query.order ? region(findOrder(api, query.order)) : null,
-      query.driver ? region(findDriverOfDay(api, query.driver, date)) : null,
-      query.driver ? region(listDriverOrders(api, query.driver, date)) : null,
+      settle(listMapTeams(api, filter.zones, filter.foodCategories)),
+      settle(listMapMerchants(api, filter.city.id)),
+      settle(listOrders(api, asked, query.tab, query.page)),
+      beside(countOrders(api, asked)),
+      settle(listSidebarDrivers(api, drivers, true)),
+      settle(listSidebarDrivers(api, drivers, false)),
+      query.order ? settle(findOrder(api, query.order)) : null,
+      query.driver ? settle(findDriverOfDay(api, query.driver, date)) : null,
+      query.driver ? beside(listDriverOrders(api, query.driver, date)) : null,
       readGroup(session.staffKey, date),
       readLast(session.staffKey, date),
       listGrounds(api),
@@ -58,7 +53,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     group,
     last,
     grounds,
-    tiles: env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? "" } : null,
+    tiles: tilesOf(),
     adminSiteUrl: env.ADMIN_SITE_URL,
   }
 }

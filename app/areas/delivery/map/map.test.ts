@@ -152,12 +152,26 @@ describe("lists", () => {
     expect(timeline?.total).toBeGreaterThanOrEqual(one?.orders ?? 0)
   })
 
-  it("each part fails alone", async () => {
-    await upstream.control("POST", "/faults", { match: { operation: "OrderCounts" }, mode: "500" })
-    const { counts, orders, drivers } = await page()
-    expect(counts).toBeNull()
-    expect(orders?.orders).toHaveLength(20)
-    expect(drivers.busy).not.toBeNull()
+  it("each part fails alone, and counts and a timeline keep nobody waiting", async () => {
+    const [one] = (await page()).drivers.busy?.drivers ?? []
+    for (const fault of [{ mode: "500" }, { mode: "slow", delayMs: 8_000 }]) {
+      for (const operation of ["OrderCounts", "DriverOrders"]) {
+        await upstream.control("POST", "/faults", { match: { operation }, ...fault })
+      }
+      const { counts, timeline, driver, orders, drivers } = await page(`driver=${one?.id}`)
+      expect([counts, timeline]).toEqual([null, null])
+      expect(driver).toMatchObject({ id: one?.id })
+      expect(orders?.orders).toHaveLength(20)
+      expect(drivers.busy).not.toBeNull()
+      await upstream.control("DELETE", "/faults")
+    }
+  })
+
+  it("pins that can't be had are an answer of their own", async () => {
+    await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "500" })
+    const { data, init } = (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)) as never
+    expect([data, init]).toMatchObject([null, { status: 502 }])
+    expect((await page()).orders?.orders).toHaveLength(20)
   })
 })
 

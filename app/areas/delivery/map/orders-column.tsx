@@ -4,7 +4,7 @@ import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
 import { ErrorState } from "~/ui/page/error-state"
 import { Tabs } from "~/ui/page/tabs"
-import { mapTexts } from "../dispatch/dispatch-texts"
+import { mapTexts, ownMapTexts } from "../dispatch/dispatch-texts"
 import { countedOrders, isOpen, ORDER_TABS, type OrderView } from "../dispatch/order"
 import { OrderCard } from "../dispatch/order-card"
 import { ColumnSearch } from "./column-search"
@@ -42,6 +42,14 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
         </div>
         <ColumnSearch name="q" label={mapTexts.searchOrders} value={query.q} delay="orders" />
       </div>
+      {counts ? null : (
+        <p className="countsfailed meta" role="alert">
+          {ownMapTexts.countsFailed}
+          <Button look="quiet" small to={here({})} preventScrollReset replace>
+            Retry<span className="sr"> the counts</span>
+          </Button>
+        </p>
+      )}
       <Tabs
         label="Order status"
         preventScrollReset

@@ -1,4 +1,5 @@
 import L from "leaflet"
+import { mayMove } from "../dispatch/motion"
 import { statusLabel } from "../dispatch/order"
 import { type Drawn, differenceOf, drawnOf, type Fan } from "./pin-drawing"
 import { clusterIcon, pinIcon } from "./pin-icons"
@@ -145,8 +146,7 @@ export class PinCluster extends L.FeatureGroup {
     }
     const bounds = L.latLngBounds(pins.map(({ lat, lng }): [number, number] => [lat, lng]))
     const near = Math.min(CLUSTER_MAX_ZOOM + 1, map.getBoundsZoom(bounds, false, PADDING))
-    const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches
-    map.setView(bounds.getCenter(), Math.max(zoom + 1, near), { animate })
+    map.setView(bounds.getCenter(), Math.max(zoom + 1, near), { animate: mayMove() })
   }
 
   #spread(fan: Fan | null): void {

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from "@remix-run/react"
 import L from "leaflet"
 import { useEffect, useRef, useState } from "react"
 import { CENTRE, FOCUS_ZOOM, ZOOM } from "../dispatch/map-figures"
+import { mayMove } from "../dispatch/motion"
 import { type OrderView, statusLabel } from "../dispatch/order"
-import type { Ground } from "../map/map-choices.server"
-import { groundLayer } from "../map/map-ground"
+import { MapBase, type MapGround } from "../map/map-base"
 import { merchantIcon, pinIcon } from "../map/pin-icons"
 import { supportWith } from "./support-paths"
 
@@ -14,12 +14,12 @@ const ROOM = 48
 
 interface OrdersIslandProps {
   orders: readonly OrderView[]
-  grounds: readonly Ground[]
+  ground: MapGround
   order: string | undefined
 }
 
 /** The map itself: a day's orders of one client are few, so each is a marker. */
-export default function OrdersIsland({ orders, grounds, order }: OrdersIslandProps) {
+export default function OrdersIsland({ orders, ground, order }: OrdersIslandProps) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map | null>(null)
   const { pathname, search } = useLocation()
@@ -30,7 +30,10 @@ export default function OrdersIsland({ orders, grounds, order }: OrdersIslandPro
 
   useEffect(() => {
     if (!box.current) return undefined
-    const made = L.map(box.current, { zoomControl: false, attributionControl: false, minZoom: 5, maxZoom: 19 })
+    const made = L.map(box.current, {
+      ...{ zoomControl: false, attributionControl: false, minZoom: 5, maxZoom: 19 },
+      zoomAnimation: mayMove(),
+    })
     made.setView(CENTRE, ZOOM)
     L.control.zoom({ position: "topright" }).addTo(made)
     setMap(made)
@@ -41,23 +44,22 @@ export default function OrdersIsland({ orders, grounds, order }: OrdersIslandPro
   }, [])
   useEffect(() => {
     if (!map) return undefined
-    const layer = groundLayer(grounds).addTo(map)
-    return () => void layer.remove()
-  }, [map, grounds])
-  useEffect(() => {
-    if (!map) return undefined
     const layer = L.layerGroup([...orders.flatMap((one) => markersOf(one, one.id === order, look))]).addTo(map)
     return () => void layer.remove()
   }, [map, orders, order])
   const looked = orders.find(({ id }) => id === order)
   const [lat, lng] = looked?.at ?? [null, null]
   useEffect(() => {
-    const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches
     const places = orders.flatMap(({ at }) => (at ? [at] : []))
-    if (lat !== null && lng !== null) map?.setView([lat, lng], FOCUS_ZOOM, { animate })
+    if (lat !== null && lng !== null) map?.setView([lat, lng], FOCUS_ZOOM, { animate: mayMove() })
     else if (places.length > 0) map?.fitBounds(L.latLngBounds(places), { maxZoom: ALL_ZOOM, padding: [ROOM, ROOM] })
   }, [map, orders, lat, lng])
-  return <div ref={box} className="lmap" />
+  return (
+    <>
+      <div ref={box} className="lmap" />
+      {map ? <MapBase map={map} page={ground} /> : null}
+    </>
+  )
 }
 
 /** An order's pin; the one that is looked at is larger, beside its merchant. */

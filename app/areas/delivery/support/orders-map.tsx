@@ -2,27 +2,27 @@ import { lazy, Suspense } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Status } from "~/ui/elements/status"
 import type { OrderView } from "../dispatch/order"
-import type { Ground } from "../map/map-choices.server"
+import type { MapGround } from "../map/map-base"
 import { ordersText } from "./support-texts"
 
 const OrdersIsland = lazy(() => import("./orders-island"))
 
 interface OrdersMapProps {
   orders: readonly OrderView[]
-  grounds: readonly Ground[]
+  ground: MapGround
   /** The order that is looked at. */
   order: string | undefined
 }
 
 /** Where the client's orders of the day are (product/dispatch 4); without script, how many there are. */
-export function OrdersMap({ orders, grounds, order }: OrdersMapProps) {
+export function OrdersMap({ orders, ground, order }: OrdersMapProps) {
   const placed = orders.filter(({ at }) => at)
   const plain = <p className="mapplain meta">{ordersText(placed.length)} in view, in the list beside.</p>
   return (
     <section className="s-map mapc" aria-label="Map of the orders">
       <ScriptOnly fallback={plain}>
         <Suspense fallback={plain}>
-          <OrdersIsland orders={placed} grounds={grounds} order={order} />
+          <OrdersIsland orders={placed} ground={ground} order={order} />
         </Suspense>
         <p className="legend">
           <Status kind="open">Unassigned</Status>

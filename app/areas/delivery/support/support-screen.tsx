@@ -26,7 +26,7 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
         <div className={isPlaced ? "sup" : "sup nomap"}>
           <ClientSection page={page} adminSiteUrl={adminSiteUrl} />
           <ClientOrders page={page} query={query} />
-          {isPlaced && page.all ? <OrdersMap orders={page.all} grounds={page.grounds} order={query.order} /> : null}
+          {isPlaced && page.all ? <OrdersMap orders={page.all} ground={page} order={query.order} /> : null}
           {page.client && message ? <MessageForm client={page.client} loaded={message} action={here} /> : null}
         </div>
       )}

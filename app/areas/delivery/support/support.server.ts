@@ -5,9 +5,10 @@ import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
 import { attempt } from "~/upstream/attempt.server"
+import { beside } from "../dispatch/beside.server"
 import { ORDER_TABS, type OrderView, TAB_STATUSES } from "../dispatch/order"
 import { listClientOrders, listDriverOrders } from "../dispatch/orders.server"
-import { type Ground, listGrounds } from "../map/map-choices.server"
+import { type Ground, listGrounds, tilesOf } from "../map/map-choices.server"
 import { findClient } from "./clients.server"
 
 const Id = z.string().refine(isRecordId).optional().catch(undefined)
@@ -50,7 +51,7 @@ export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQ
   const [client, orders, grounds] = await Promise.all([
     attempt(findClient(api, clientId)),
     attempt(listClientOrders(api, clientId, date)),
-    attempt(listGrounds(api)),
+    listGrounds(api),
   ])
   const all = orders.ok ? orders.value : null
   const of = (tab: (typeof ORDER_TABS)[number]) => all?.filter(({ status }) => TAB_STATUSES[tab].includes(status)) ?? []
@@ -59,7 +60,8 @@ export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQ
   // That of the order that is looked at, or the first with orders in it, unless the address says another.
   const own = order && ORDER_TABS.find((one) => TAB_STATUSES[one].includes(order.status))
   const tab = query.tab ?? own ?? counts.find(([, count]) => count > 0)?.[0] ?? "unassigned"
-  const timeline = order?.driver ? await attempt(listDriverOrders(api, order.driver.id, date)) : null
+  const { driver = null } = order ?? {}
+  const timeline = driver ? await beside(listDriverOrders(api, driver.id, date)) : null
   return {
     date,
     client: client.ok ? client.value : null,
@@ -69,9 +71,10 @@ export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQ
     all,
     counts: Object.fromEntries(counts) as Record<(typeof ORDER_TABS)[number], number>,
     tab,
-    timeline: timeline && (timeline.ok ? timeline.value : null),
-    driver: order?.driver ?? null,
-    grounds: grounds.ok ? groundsAround(grounds.value, all ?? []) : [],
+    timeline,
+    driver,
+    grounds: groundsAround(grounds, all ?? []),
+    tiles: tilesOf(),
   }
 }
 export type SupportPage = Awaited<ReturnType<typeof supportPage>>
