@@ -1,22 +1,10 @@
-import type { Page } from "@playwright/test"
+import { listen, stopClock } from "./support/clock"
 import { open, openChoices, ready } from "./support/forms"
 import { readMenu, test } from "./support/own-menu"
 import { expect } from "./support/test"
 import { emailOf } from "./support/upstream"
 
 /** Figures of time and size that only a browser can hold to (product/shell 7), to the millisecond by the browser's own clock. */
-
-/** Stops the page's clock: from here time passes only when the test says so. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-}
-
-/** Paths that the page asks for from here on. */
-function listen(page: Page): { count(path: string): number } {
-  const paths: string[] = []
-  page.on("request", (request) => void paths.push(new URL(request.url()).pathname))
-  return { count: (path) => paths.filter((each) => each === path).length }
-}
 
 // Playwright may leave a part of its clock in a context that goes on to the next test.
 test.use({ reuseContext: false })

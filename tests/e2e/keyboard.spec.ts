@@ -1,27 +1,13 @@
-import type { Locator, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expectWeek } from "./support/builder"
 import { dialogOf, ready } from "./support/forms"
+import { press, tabTo } from "./support/keys"
 import { signInFast } from "./support/sign-in"
 import { expect, test } from "./support/test"
 
 test.use({ account: null })
 
 const filters = (page: Page) => page.getByRole("search", { name: "Filter menus" })
-
-/** Tabs on until the element has the focus, as a person without a mouse does. */
-async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
-  for (let stops = 0; stops < 120; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${target} is not reached by ${key}`)
-}
-
-async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
-  await expect(target).toBeVisible()
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
 
 test("a menu is made from sign-in to Submit with the keyboard alone @script", async ({ page, uniqueName }) => {
   await page.goto("/food/menus")
@@ -49,7 +35,7 @@ test("a menu is made from sign-in to Submit with the keyboard alone @script", as
   await expect(zones.getByRole("searchbox")).toHaveValue("al")
   await page.keyboard.press("Backspace")
   await page.keyboard.press("Backspace")
-  await press(page, zones.getByRole("checkbox", { name: "+ Select All" }), "Space")
+  await press(page, zones.getByRole("checkbox", { name: "+ Select All" }), { key: "Space" })
   await page.keyboard.press("Escape")
   await press(page, dialog.locator("footer").getByRole("button", { name: "Create Menu" }))
   await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
@@ -72,7 +58,7 @@ test("a menu is made from sign-in to Submit with the keyboard alone @script", as
   }
   const days = multiply.getByRole("group", { name: "Days" }).first()
   await press(page, days.locator("summary"))
-  await press(page, days.getByRole("checkbox", { name: "+ Select All" }), "Space")
+  await press(page, days.getByRole("checkbox", { name: "+ Select All" }), { key: "Space" })
   await page.keyboard.press("Escape")
   await press(page, multiply.locator("footer").getByRole("button", { name: "Add meal" }))
   await expect(multiply).toBeHidden()

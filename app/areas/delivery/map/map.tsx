@@ -142,6 +142,9 @@ export default function DispatchMap() {
       <a className="skip" href="#orders">
         Skip to orders
       </a>
+      <a className="skip" href="#drivers">
+        Skip to drivers
+      </a>
       <NavigationProgress />
       <main className={`dispatch ${sideOf(query)}`} id="main" tabIndex={-1}>
         <MapBar query={query} page={page} kept={kept} productName={productName} />
