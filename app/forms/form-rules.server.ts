@@ -51,6 +51,16 @@ export interface Done {
   readonly toast: Toast | null
   /** Several where it is about several records. */
   readonly activity?: ActivityEntry | readonly ActivityEntry[] | null
+  /** What follows once it is written down, and never undoes it, such as a file: where the person goes on then. */
+  after?(): Promise<Pick<Done, "path" | "toast">>
+}
+
+/** What one of a form's buttons made of it. */
+export interface Pressed {
+  /** Marked by `REFRESH_FIELD` it is drawn again; otherwise it is sent. */
+  readonly form: FormData
+  /** Why the button can't do it: the form is drawn again with them. */
+  readonly errors?: FieldErrors
 }
 
 /** Where several were changed at once and not all could be: the form stays, and says what became of each. */
@@ -77,6 +87,8 @@ export interface SendRules<
   follow?(values: FieldValues<F>, offers: Offers, isRefresh: boolean): FieldValues<F>
   /** What is asked before it is sent on; null where nothing is. Each time anew: a Yes is to this very question. */
   ask?(act: Act<Current>, input: Input, offers: Offers): Promise<Question | null>
+  /** What its other buttons do, such as a wizard's steps. Throws Response 400 for what no button of it says. */
+  press?(form: FormData): Pressed
   /** @param offers what its fields offer by now: asked for once */
   send(act: Act<Current>, input: Input, offers: () => Promise<Offers>): Promise<Made>
   done(made: Made, input: Input, act: Act<Current>): Done | PartlyDone<F>

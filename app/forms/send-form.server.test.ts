@@ -86,6 +86,7 @@ async function act(
     return thrown as Response
   }
 }
+const CITY: [string, string][] = [["city", "3"]]
 const reply = async (...args: Parameters<typeof act>) => (await act(...args)) as FormReply
 
 it("opens empty, with what its fields offer", async () => {
@@ -134,6 +135,33 @@ it("takes a field that is sent twice for none of both, also where choices follow
         ])
       ).status,
     ).toBe(422)
+})
+
+it("carries out a wizard's button: the form after it is drawn again, told what is wrong, or sent", async () => {
+  sent.length = 0
+  const press = (form: FormData) => {
+    const button = form.get("press")
+    const after = new FormData()
+    after.set("city", `${form.get("city")}${button}`)
+    if (button === "back") after.set("refresh", "back")
+    return { form: after, ...(button === "next" ? { errors: { city: ["Wrong"] } } : {}) }
+  }
+  const pressed = (button: string) => act({ ...plain, press }, [...CITY, ["press", button]])
+  expect(await pressed("next")).toMatchObject({
+    status: 422,
+    form: { values: { city: "3next" }, errors: { city: ["Wrong"] } },
+  })
+  expect(await pressed("back")).toMatchObject({ status: 200, form: { values: { city: "3back" }, errors: {} } })
+  expect(sent).toEqual([])
+  expect(await pressed("finish")).toRedirectTo("/plans")
+  expect(sent).toEqual([[{ city: "3finish", rates: [] }, "none"]])
+})
+
+it("leads where what follows says, once it was sent", async () => {
+  sent.length = 0
+  const after = async () => ({ path: `/plans/${sent.length}`, toast: null })
+  const done: (typeof plain)["done"] = () => ({ path: "/plans", toast: null, after })
+  expect(await act({ ...plain, done }, CITY)).toRedirectTo("/plans/1")
 })
 
 it("says what is wrong at a row's own field", async () => {

@@ -20,7 +20,7 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import { actOnce, beforeSending } from "./act-once.server"
 import { isAgreed, toAsk } from "./ask.server"
 import { checkForm, checkValues, constraintsOf, type FieldErrors } from "./check-values.server"
-import type { Act, SendRules } from "./form-rules.server"
+import type { Act, Pressed, SendRules } from "./form-rules.server"
 import type { SentFile } from "./image-upload.server"
 import { refusalOf } from "./refusal.server"
 import { hasRowIntent, withRowIntent } from "./row-intents.server"
@@ -45,11 +45,14 @@ export async function openForm<F extends FieldRules, Input, Made, Offers, Curren
 
 /** Carries out a form sent as a whole, a twin press once; its route's gate was checked. Throws the redirect. */
 export async function sendOnce<F extends FieldRules, Input, Made, Offers, Current>(
-  act: SentAct<Current>,
+  sent: SentAct<Current>,
   rules: SendRules<F, Input, Made, Offers, Current>,
 ): Promise<FormReply> {
-  if (rules.gate) act.requireGate(rules.gate)
+  if (rules.gate) sent.requireGate(rules.gate)
+  const { form, errors }: Pressed = rules.press?.(sent.form) ?? sent
+  const act = { ...sent, form }
   const draw = drawer(act, rules)
+  if (errors) return draw(422, { errors })
   if (isRefresh(act.form)) return draw(200, {})
   const { isRepeatable = false } = rules
   const unknown = () => draw(409, { notice: rules.unknown })
@@ -82,7 +85,10 @@ async function send<F extends FieldRules, Input, Made, Offers, Current>(
   if (!sent.ok) return refuse(sent.error, true)
   const done = rules.done(sent.value, checked.input, { ...act, asked })
   for (const entry of [done.activity ?? []].flat()) await recordActivity(context, session, entry)
-  if ("path" in done) throw redirectWith(context, done.path, done.toast)
+  if ("path" in done) {
+    const { path, toast } = (await done.after?.()) ?? done
+    throw redirectWith(context, path, toast)
+  }
   if (done.toast) context.flash.add(done.toast)
   const left = normalValues(rules.fields, { ...(await draw.values()), ...done.left })
   return draw(422, { results: done.results, notice: done.message ?? null }, left)

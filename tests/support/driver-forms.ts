@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto"
 import sharp from "sharp"
 import { action, loader } from "~/areas/logistics/drivers/create"
-import type { WizardForm } from "~/areas/logistics/drivers/create/wizard.server"
+import { type DRIVER_FIELDS, type DriverOffers, stepOf } from "~/areas/logistics/drivers/create/wizard-fields"
 import { closeStore } from "~/store/store.server"
+import type { FormState } from "~/ui/form/form-state"
 import { staffWith, startDashboardUpstream } from "./staff"
+
+export type WizardForm = FormState<typeof DRIVER_FIELDS, DriverOffers>
 
 export const CREATE_PATH = "/logistics/drivers/create"
 
@@ -33,7 +36,8 @@ export async function startDriverForms() {
     bankAccountName: "عبدالرحمن",
     password: "s3cret pass",
     step: "3",
-    intent: "finish",
+    intent: "add-driver",
+    press: "finish",
   }
   const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#ffa600" } })
     .jpeg()
@@ -50,14 +54,18 @@ export async function startDriverForms() {
       const own = { phone: `05510000${10 + count}`, username: `driver.${count}`, once: randomUUID() }
       return { ...typed, ...own, ...changes }
     },
-    /** What the action answers: a redirect, or the wizard that goes on. */
+    /** What the action answers: where it leads, or the wizard that goes on, and the step that it shows. */
     async send(body: Record<string, string> | FormData, url = CREATE_PATH) {
       const call = person.post(url, body)
-      const answer = await action(call.args)
-      if (answer instanceof Response) {
-        return { call, location: answer.headers.get("Location"), form: null, status: answer.status }
+      try {
+        const { data, init } = await action(call.args)
+        const form = data.form as unknown as WizardForm
+        return { call, location: null, form, step: stepOf(form), status: init?.status ?? 200 }
+      } catch (thrown) {
+        const location = thrown instanceof Response ? thrown.headers.get("Location") : null
+        if (!location) throw thrown
+        return { call, location, form: null, step: null, status: 303 }
       }
-      return { call, location: null, form: answer.data as WizardForm, status: answer.init?.status ?? 200 }
     },
     /** The drivers at the upstream of this username. */
     async driversCalled(username: string) {
@@ -83,8 +91,8 @@ export type DriverForms = Awaited<ReturnType<typeof startDriverForms>>
 
 /** What a form offers to choose from. */
 export function optionsOf(form: WizardForm | null) {
-  if (!form?.options || form.options === "known") throw new Error("The form has no options")
-  return form.options
+  if (!form?.offers || form.offers === "known") throw new Error("The form has no options")
+  return form.offers
 }
 
 /** A form with a file. */

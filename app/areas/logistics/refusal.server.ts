@@ -8,9 +8,9 @@ import { refusalPart, refusalText } from "./refusal-text"
 export const titled =
   (title: string) =>
   (error: UpstreamError): Partial<Refusal> => {
-    const toast = hasGlobalToast(error.kind)
-      ? null
-      : ({ kind: "error", title, text: refusalText(error.messages) } as const)
+    // Its words in the form are those of that toast.
+    if (hasGlobalToast(error.kind)) return { toast: null, messages: [error.userMessage].filter(Boolean) }
+    const toast = { kind: "error", title, text: refusalText(error.messages) } as const
     return { toast, messages: error.messages.map(refusalPart).filter(Boolean) }
   }
 

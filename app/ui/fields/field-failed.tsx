@@ -14,29 +14,16 @@ interface FieldFailedProps {
   /** Form name of the '+ Select All' that is ticked. */
   allName?: string | null
   error?: string | readonly string[] | null
-  /** In a form that is posted: the intent that asks for the options again, with everything that is filled in. */
-  retryIntent?: string
   /** In a form of the kit: its button asks for the options again, with everything that is filled in. */
   refresh?: boolean
 }
 
 /** Stands where a field's options could not be had: says so, tries again, and keeps what was chosen. */
 export function FieldFailed(props: FieldFailedProps) {
-  const {
-    name,
-    id,
-    label,
-    defaultValue = [],
-    values = [defaultValue].flat(),
-    allName,
-    error,
-    retryIntent,
-    refresh,
-  } = props
+  const { name, id, label, defaultValue = [], values = [defaultValue].flat(), allName, error, refresh } = props
   const { pathname, search } = useLocation()
-  const isInForm = refresh || retryIntent !== undefined
   // Nothing but a filter has no error to say.
-  const field = { name, id, label, error, bare: !isInForm && !error?.length }
+  const field = { name, id, label, error, bare: !refresh && !error?.length }
   const { aria } = fieldIds(field)
   const isChosen = Boolean(allName) || values.some((value) => value !== "")
   const retry = (
@@ -48,15 +35,9 @@ export function FieldFailed(props: FieldFailedProps) {
     <Field {...field} group>
       {/* The summary of a refused form leads here. */}
       <span className="in none row nw sp" id={aria.id} tabIndex={-1} aria-describedby={aria["aria-describedby"]}>
-        {isInForm && isChosen ? "Not loaded, your choice is kept" : "Not loaded"}{" "}
-        {isInForm ? (
-          <Button
-            type="submit"
-            name={refresh ? REFRESH_FIELD : "intent"}
-            value={refresh ? name : retryIntent}
-            look="quiet"
-            small
-          >
+        {refresh && isChosen ? "Not loaded, your choice is kept" : "Not loaded"}{" "}
+        {refresh ? (
+          <Button type="submit" name={REFRESH_FIELD} value={name} look="quiet" small>
             {retry}
           </Button>
         ) : (

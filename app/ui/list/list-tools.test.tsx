@@ -114,7 +114,7 @@ it("a filter whose options are missing keeps what was chosen and tries again", (
 })
 
 it("a field whose options are missing says its error, with the retry of a link or of a form", () => {
-  for (const props of [{}, { retryIntent: "again" }]) {
+  for (const props of [{}, { refresh: true }]) {
     const html = markup(<FieldFailed name="plan" id="x-plan" label="Plan" values={[]} error="*Required" {...props} />)
     expect(html).toMatch(/<span class="in none[^>]* id="x-plan"[^>]* aria-describedby="x-plan-d"/)
     expect(html).toMatch(/<p class="err" id="x-plan-d">.*\*Required<\/p>/)

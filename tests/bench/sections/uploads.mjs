@@ -108,7 +108,8 @@ async function newDriver(visit) {
   const contractorId = /<option value="(\d+)"/.exec(select)?.[1]
   if (!contractorId) throw new Error("The wizard offers no contractor")
   return {
-    intent: "finish",
+    intent: "add-driver",
+    press: "finish",
     step: "3",
     firstName: "Bench",
     lastName: "Driver",

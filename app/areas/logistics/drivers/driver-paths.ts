@@ -1,8 +1,6 @@
 /** Addresses of the drivers' screens (product/workforce 1). */
 export const driverListPath = "/logistics/drivers"
 
-export const createDriverPath = `${driverListPath}/create`
-
 /** A driver's profile. */
 export function driverPath(id: string): string {
   return `${driverListPath}/${encodeURIComponent(id)}`

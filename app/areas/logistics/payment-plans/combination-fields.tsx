@@ -7,9 +7,9 @@ import { RefreshButton } from "~/ui/fields/refresh-button"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
-import { fieldId, REFRESH_FIELD } from "~/ui/form/form-state"
+import { fieldId, PRESS_FIELD, REFRESH_FIELD } from "~/ui/form/form-state"
 import type { SendForm } from "~/ui/form/use-send-form"
-import { DROP_SHIFT, type PLAN_FIELDS, PRESS } from "./payment-plan-fields"
+import { DROP_SHIFT, type PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
 import { type RateRow, readRate, setOf, type TypedShift } from "./plan-rates"
@@ -57,14 +57,14 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
               autoComplete="off"
               className="num"
             />
-            <Button type="submit" look="quiet" className="mb-5" name={PRESS} value={`${DROP_SHIFT}${at}`}>
+            <Button type="submit" look="quiet" className="mb-5" name={PRESS_FIELD} value={`${DROP_SHIFT}${at}`}>
               Remove<span className="sr"> shift {at + 1} from the combination</span>
             </Button>
           </div>
         )
       })}
       <div className="row sp">
-        <Button type="submit" look="quiet" small name={PRESS} value="shift">
+        <Button type="submit" look="quiet" small name={PRESS_FIELD} value="shift">
           Add shift
         </Button>
         <RefreshButton small name={REFRESH_FIELD} value="shift">
@@ -74,7 +74,7 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
         <span>
           <span className="sub">Sum</span> <b className="num">{moneyText(sum)}</b>
         </span>
-        <Button type="submit" small name={PRESS} value="add">
+        <Button type="submit" small name={PRESS_FIELD} value="add">
           {replaces ? "Replace rate" : "Add rate"}
         </Button>
       </div>

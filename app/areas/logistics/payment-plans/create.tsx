@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { requireStaff } from "~/auth/guard.server"
+import { actOnForm } from "~/forms/act-on-record.server"
 import { openForm } from "~/forms/send-form.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { paymentPlans } from "./payment-plan.record"
 import { ADD_PLAN } from "./payment-plan-fields"
-import { actOnPlan, addPlan } from "./payment-plan-forms.server"
+import { addPlan } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
 import { PlanWizard } from "./plan-wizard"
 
@@ -20,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const guarded = await requireStaff(context, paymentPlans.gate)
   guarded.requireGate(paymentPlans.edit)
-  return actOnPlan(guarded, request, addPlan, null)
+  return actOnForm(guarded, request, addPlan)
 }
 
 /** '+ Add Payment Plan' (product/pay 2), over the list. */

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { requireStaff } from "~/auth/guard.server"
 import { redirectWith } from "~/base/redirects.server"
 import { isRecordId } from "~/domain/record-id"
-import { openForm } from "~/forms/send-form.server"
+import { readForm } from "~/forms/form.server"
+import { openForm, sendOnce } from "~/forms/send-form.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { paymentPlans } from "./payment-plan.record"
 import { SAVE_PLAN } from "./payment-plan-fields"
-import { actOnPlan, savePlan } from "./payment-plan-forms.server"
+import { savePlan } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
 import { findPaymentPlan } from "./payment-plans.server"
 import { PlanView } from "./plan-view"
@@ -34,7 +36,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   guarded.requireGate(paymentPlans.edit)
   const plan = isRecordId(params.id) ? await findPaymentPlan(guarded.api, params.id) : null
   if (!plan) throw new Response(ownPaymentPlanTexts.missing, { status: 404 })
-  return actOnPlan(guarded, request, savePlan, plan)
+  const form = await readForm(request, { maxFields: savePlan.maxFields })
+  const reply = await sendOnce({ ...guarded, form, current: plan }, savePlan)
+  return data(reply, { status: reply.status })
 }
 
 /** Edit Payment Plan (product/pay 2), over the list; who may only look sees what it pays. */

@@ -42,8 +42,6 @@ export const BASIC_FIELDS = ["name", "type", "city", "status"] as const
 export const ADD_PLAN = "add-payment-plan"
 export const SAVE_PLAN = "save-payment-plan"
 
-/** The form name of the wizard's buttons. */
-export const PRESS = "press"
 /** Before the set that a row's button takes away, and before the place of a shift in the combination. */
 export const DROP_RATE = "drop:"
 export const DROP_SHIFT = "drop-shift:"

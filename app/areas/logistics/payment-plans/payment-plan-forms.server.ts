@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto"
-import { data } from "@remix-run/node"
-import type { Guarded } from "~/auth/guard.server"
 import { decimalText, moneyText } from "~/domain/money"
-import { readForm } from "~/forms/form.server"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
-import { sendOnce } from "~/forms/send-form.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { type Choice, defaultCityOf, listCityChoices, listShiftChoices } from "../lookups.server"
@@ -22,7 +18,6 @@ export interface PlanOffers {
   readonly shifts: readonly Choice[] | null
 }
 
-const WIRE_NAMES = { city_id: "city" }
 const NO_COMBINATION = [{ shift: "", rate: "" }]
 
 async function offers({ api }: { api: Api }): Promise<PlanOffers> {
@@ -30,13 +25,20 @@ async function offers({ api }: { api: Api }): Promise<PlanOffers> {
   return { cities, shifts }
 }
 
+/** What making a plan and changing one have in common. */
+const WIZARD = {
+  fields: PLAN_FIELDS,
+  schema: PlanSchema,
+  wireNames: { city_id: "city" },
+  offer: offers,
+  press: pressed,
+  maxFields: PLAN_FORM_FIELDS,
+}
+
 /** '+ Add Payment Plan' (product/pay 2). */
 export const addPlan = sendForm({
   intent: ADD_PLAN,
-  fields: PLAN_FIELDS,
-  schema: PlanSchema,
-  wireNames: WIRE_NAMES,
-  offer: offers,
+  ...WIZARD,
   start: ({ cities }: PlanOffers) => ({
     step: "1",
     status: "ACTIVE",
@@ -58,11 +60,8 @@ export const addPlan = sendForm({
 /** The plan with what is in it now; it is refused where somebody changed it since the form was opened. */
 export const savePlan: SendRules<typeof PLAN_FIELDS, PlanInput, unknown, PlanOffers, PaymentPlan> = sendForm({
   intent: SAVE_PLAN,
-  fields: PLAN_FIELDS,
-  schema: PlanSchema,
-  wireNames: WIRE_NAMES,
+  ...WIZARD,
   isRepeatable: true,
-  offer: offers,
   start: (_: PlanOffers, plan: PaymentPlan) => ({
     ...storedPlan(plan),
     step: "1",
@@ -158,16 +157,4 @@ function changedEntry(current: PaymentPlan, plan: PlanInput) {
   const only = (values: typeof after) => Object.fromEntries(names.map((name) => [name, values[name]]))
   const entry = { action: "changed", kind: paymentPlans.kind, id: current.id, name: plan.name }
   return { ...entry, before: only(before), after: only(after) }
-}
-
-/** Carries out a button of the wizard. */
-export async function actOnPlan<Current>(
-  guarded: Guarded,
-  request: Request,
-  rules: SendRules<typeof PLAN_FIELDS, PlanInput, { id: string } | unknown, PlanOffers, Current>,
-  current: Current,
-) {
-  const form = pressed(await readForm(request, { maxFields: PLAN_FORM_FIELDS }))
-  const reply = await sendOnce({ ...guarded, form, current }, rules)
-  return data(reply, { status: reply.status })
 }

@@ -1,8 +1,9 @@
 import { checkForm } from "~/forms/check-values.server"
+import type { Pressed } from "~/forms/form-rules.server"
 import { type FieldValues, normalValues, valuesInForm } from "~/ui/form/changed-fields"
-import { REFRESH_FIELD } from "~/ui/form/form-state"
+import { PRESS_FIELD, REFRESH_FIELD } from "~/ui/form/form-state"
 import { PlanBasicsSchema } from "./payment-plan.schema"
-import { PLAN_FIELDS, PRESS } from "./payment-plan-fields"
+import { PLAN_FIELDS } from "./payment-plan-fields"
 import { afterPress, type Draft, settled } from "./plan-draft"
 
 type PlanValues = FieldValues<typeof PLAN_FIELDS>
@@ -16,14 +17,14 @@ const EMPTY = normalValues(PLAN_FIELDS, {} as PlanValues)
  * The form after its button was carried out, marked to be drawn again and not sent on. What a button can't do, and
  * Finish, leave it to the schema, which says what is wrong.
  */
-export function pressed(form: FormData): FormData {
-  const press = String(form.get(PRESS) ?? "")
+export function pressed(form: FormData): Pressed {
+  const press = String(form.get(PRESS_FIELD) ?? "")
   const draft = valuesInForm(PLAN_FIELDS, form, EMPTY) as unknown as Draft
   const isRefresh = form.has(REFRESH_FIELD)
   const next = isRefresh ? settled(draft) : press === "next" ? afterBasics(form, draft) : afterPress(draft, press)
   const written = withDraft(form, next ?? draft)
   if (next) written.set(REFRESH_FIELD, press || String(form.get(REFRESH_FIELD)))
-  return written
+  return { form: written }
 }
 
 /** The second step, once the first is right. */

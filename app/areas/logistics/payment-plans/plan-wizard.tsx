@@ -9,11 +9,11 @@ import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
-import { type FormState, fieldId } from "~/ui/form/form-state"
+import { type FormState, fieldId, PRESS_FIELD } from "~/ui/form/form-state"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { CombinationFields } from "./combination-fields"
-import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES, PRESS } from "./payment-plan-fields"
+import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import type { RateRow, TypedShift } from "./plan-rates"
@@ -54,14 +54,14 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
             Cancel
           </Button>
           {isFirst ? null : (
-            <Button type="submit" form={id} name={PRESS} value="back">
+            <Button type="submit" form={id} name={PRESS_FIELD} value="back">
               Back
             </Button>
           )}
           <SubmitButton
             key={forward}
             form={id}
-            name={PRESS}
+            name={PRESS_FIELD}
             value={forward}
             disabledReason={!isFirst && isEmpty ? ownPaymentPlanTexts.noRates : null}
           >
@@ -78,7 +78,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
           className="sr"
           tabIndex={-1}
           aria-hidden="true"
-          name={PRESS}
+          name={PRESS_FIELD}
           value={isFirst ? "next" : "add"}
         />
         <input type="hidden" name="intent" value={intent} />
@@ -104,7 +104,7 @@ function Steps({ isFirst }: { isFirst: boolean }) {
         {isFirst ? (
           <span aria-current="step">{basics}</span>
         ) : (
-          <button type="submit" name={PRESS} value="back" className="done">
+          <button type="submit" name={PRESS_FIELD} value="back" className="done">
             <Icon name="check" />
             {basics}
           </button>

@@ -4,9 +4,9 @@ import { Button } from "~/ui/elements/button"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Tag } from "~/ui/elements/tag"
 import { FieldMessage } from "~/ui/fields/field"
-import { type FormState, fieldId } from "~/ui/form/form-state"
+import { type FormState, fieldId, PRESS_FIELD } from "~/ui/form/form-state"
 import { refreshForm } from "~/ui/form/refresh-form"
-import { DROP_RATE, type PLAN_FIELDS, PRESS } from "./payment-plan-fields"
+import { DROP_RATE, type PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
 import { type RateRow, ratesOf, sumOfRow } from "./plan-rates"
@@ -70,7 +70,7 @@ export function RateList({ form, formId }: RateListProps) {
                 type="submit"
                 look="quiet"
                 small
-                name={PRESS}
+                name={PRESS_FIELD}
                 value={DROP_RATE + row.shifts}
                 {...(isDefault && { reasonId: WHY })}
               >
@@ -87,7 +87,7 @@ export function RateList({ form, formId }: RateListProps) {
           </p>
           <ScriptOnly
             fallback={
-              <Button type="submit" small name={PRESS} value="default">
+              <Button type="submit" small name={PRESS_FIELD} value="default">
                 Save default
               </Button>
             }

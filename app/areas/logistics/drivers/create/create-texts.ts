@@ -9,7 +9,6 @@ export const createDriverTexts = {
 
 export const ownCreateTexts = {
   expired: "Today or later",
-  once: "Only one value",
   foreign: "Choose one of the list",
   foreignPlan: "Choose a plan of this contractor",
   contractorFirst: "Choose a contractor first",

@@ -5,37 +5,40 @@ import { Button } from "~/ui/elements/button"
 import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { ActOnce } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
-import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
+import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
+import { summaryLines } from "~/ui/form/form-fields"
+import { type FormState, PRESS_FIELD, REFRESH_FIELD } from "~/ui/form/form-state"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { Notice } from "~/ui/page/notice"
-import type { DriverOptions } from "./create-driver.server"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { createDriverTexts } from "./create-texts"
-import type { WizardForm } from "./wizard.server"
 import {
-  ALL_TEAMS,
+  ADD_DRIVER,
+  DRIVER_FIELDS,
+  type DriverOffers,
   errorsOn,
   type FieldName,
-  HAS_OPTIONS,
-  LABELS,
-  LAST_SENT,
   LAST_STEP,
-  SHOWN_CONTRACTOR,
-  STEP_LABELS,
+  optionsIn,
+  STEP_FIELDS,
   type Step,
+  stepOf,
   toStep,
-  type WizardValues,
 } from "./wizard-fields"
 import { WizardHead } from "./wizard-head"
-import { BasicSection, fieldId, PaymentSection, type SectionProps, VehicleSection } from "./wizard-sections"
+import { BasicSection, type DriverForm, PaymentSection, VehicleSection } from "./wizard-sections"
 
-const FORM_ID = "add-driver"
+type DriverState = DriverForm["answered"]
+
 const ALL_STEPS: readonly Step[] = [1, 2, 3]
-const IDS = Object.fromEntries((Object.keys(LABELS) as FieldName[]).map((name) => [name, fieldId(name)]))
 
 interface DriverWizardProps {
-  offered: WizardForm
-  answer: WizardForm | null
+  loaded: FormState<typeof DRIVER_FIELDS, DriverOffers>
+  /** The step that it opens with. */
+  start: Step
+  /** The business day: the first on which a residency may end. */
+  today: string
+  emailDomain: string
   action: string
   closeHref: string
 }
@@ -44,37 +47,40 @@ interface DriverWizardProps {
  * The Add Driver wizard (product/workforce 1.2): one form in three steps. Without script a step is a page and the others travel in
  * hidden fields; with script all three stay in the page, and only what was typed of a step is sent to be checked.
  */
-export function DriverWizard({ offered, answer, action, closeHref }: DriverWizardProps) {
+export function DriverWizard({ loaded, start, action, closeHref, ...rest }: DriverWizardProps) {
   const hydrated = useHydrated()
   const submit = useSubmit()
-  const form = useRef<HTMLFormElement>(null)
-  const { shown, options, photos } = useLatest(offered, answer)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useSendForm({ intent: ADD_DRIVER, fields: DRIVER_FIELDS, loaded })
+  const { answered, id, state } = form
+  const { values, notice } = state
+  const { options, photos } = useLatest(answered, loaded.offers)
   // A page that the server drew has lost them; script, once it runs, keeps them in their fields.
-  const [isLost] = useState(shown.isLastSent)
-  const [moved, setMoved] = useState<{ from: WizardForm; step: Step } | null>(null)
-  const step = moved?.from === shown ? moved.step : shown.step
-  const isLast = step === LAST_STEP
-  const forward = isLast ? "finish" : "next"
-  const errors = errorsOn(step, shown.errors)
+  const [isLost] = useState(values.lastSent !== "")
+  const [moved, setMoved] = useState<{ from: DriverState; step: Step } | null>(null)
+  const step = moved?.from === answered ? moved.step : stepOf(answered, start)
+  const forward = step === LAST_STEP ? "finish" : "next"
+  const errors = summaryLines({ ...form, state: { ...state, errors: errorsOn(step, state.errors) } })
 
   /** Asks the server about what was typed, without what is sent with Finish only. */
-  const ask = (intent: string) => {
-    const typed = new FormData(form.current ?? undefined)
-    for (const name of ["password", DRIVER_PHOTO.name]) typed.delete(name)
-    typed.set("intent", intent)
-    if (options) typed.set(HAS_OPTIONS, "1")
+  const ask = (name: string, value: string) => {
+    const typed = new FormData(element.current ?? undefined)
+    for (const secret of ["password", DRIVER_PHOTO.name]) typed.delete(secret)
+    typed.set(name, value)
+    if (options) typed.set("hasOptions", "1")
     submit(typed, { method: "post", action, replace: true, preventScrollReset: true })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
-    const intent = submitter instanceof HTMLButtonElement ? submitter.value : forward
-    if (intent === "finish" || event.defaultPrevented) return
+    const { name, value } =
+      submitter instanceof HTMLButtonElement ? submitter : { name: PRESS_FIELD as string, value: forward as string }
+    if (value === "finish" || event.defaultPrevented) return
     event.preventDefault()
-    const earlier = intent === "back" ? step - 1 : /^step-\d$/.test(intent) ? toStep(intent.slice(-1)) : null
-    if (earlier) setMoved({ from: shown, step: earlier as Step })
-    else ask(intent)
+    const earlier = value === "back" ? step - 1 : /^step-\d$/.test(value) ? toStep(value.slice(-1)) : null
+    if (earlier) setMoved({ from: answered, step: earlier as Step })
+    else ask(name, value)
   }
-  const section: SectionProps = { ...shown, options, errors: shown.errors, refresh: () => ask("refresh-options") }
+  const section = { ...rest, form, options, refresh: () => ask(REFRESH_FIELD, "contractorId") }
   const sections = {
     1: <BasicSection {...section} />,
     2: <VehicleSection {...section} />,
@@ -90,19 +96,19 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
             Cancel
           </Button>
           {step > 1 ? (
-            <Button type="submit" form={FORM_ID} name="intent" value="back">
+            <Button type="submit" form={id} name={PRESS_FIELD} value="back">
               Back
             </Button>
           ) : null}
-          <SubmitButton key={forward} form={FORM_ID} name="intent" value={forward}>
-            {isLast ? createDriverTexts.finish : "Next"}
+          <SubmitButton key={forward} form={id} name={PRESS_FIELD} value={forward}>
+            {forward === "finish" ? createDriverTexts.finish : "Next"}
           </SubmitButton>
         </>
       }
     >
       <Form
-        ref={form}
-        id={FORM_ID}
+        ref={element}
+        id={id}
         method="post"
         action={action}
         encType="multipart/form-data"
@@ -114,24 +120,20 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
       >
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that goes back or shows plans. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value={forward} />
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name={PRESS_FIELD} value={forward} />
         <WizardHead step={step} />
+        <input type="hidden" name="intent" value={ADD_DRIVER} />
         <input type="hidden" name="step" value={step} />
-        <input type="hidden" name={SHOWN_CONTRACTOR} value={options?.plansOf ?? shown.values.contractorId} />
-        {shown.isLastSent ? <input type="hidden" name={LAST_SENT} value="1" /> : null}
-        <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
-        {shown.notice ? (
-          <Notice key={shown.notice.text} kind={shown.notice.kind} live="alert">
-            {shown.notice.text}
-          </Notice>
-        ) : null}
+        <input type="hidden" name="shownContractor" value={options?.plansOf ?? values.contractorId} />
+        {values.lastSent ? <input type="hidden" name="lastSent" value="1" /> : null}
+        <ErrorSummary errors={notice ? [{ text: notice }, ...errors] : errors} answered={answered} />
         {ALL_STEPS.map((each) =>
           hydrated || each === step ? (
             <div key={each} className="stack g8" hidden={each !== step}>
               {sections[each]}
             </div>
           ) : (
-            <Carried key={each} step={each} form={shown} />
+            <Carried key={each} step={each} values={values} />
           ),
         )}
       </Form>
@@ -140,37 +142,25 @@ export function DriverWizard({ offered, answer, action, closeHref }: DriverWizar
 }
 
 /** A step that is not shown, without script: what was typed travels along, but for what no page may hold. */
-function Carried({ step, form }: { step: Step; form: WizardForm }) {
-  const names = Object.keys(STEP_LABELS[step]).filter((name) => name in form.values) as (keyof WizardValues)[]
-  return (
-    <>
-      {names.flatMap((name) =>
-        [form.values[name]]
-          .flat()
-          .filter((value) => value !== "")
-          .map((value) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />),
-      )}
-      {step === 1 && form.isEveryTeam ? <input type="hidden" name={ALL_TEAMS} value="1" /> : null}
-    </>
+function Carried({ step, values }: { step: Step; values: DriverState["values"] }) {
+  const names = [...Object.keys(STEP_FIELDS[step]), ...(step === 1 ? ["allTeams"] : [])] as FieldName[]
+  return names.flatMap((name) =>
+    [values[name]]
+      .flat()
+      .filter((value) => value !== "")
+      .map((value) => (
+        <input key={`${name}-${value}`} type="hidden" name={name} value={name === "dmBag" ? "on" : value} />
+      )),
   )
 }
 
-/** The newest state of the form and the newest options that came; `photos` counts those that were refused. */
-function useLatest(offered: WizardForm, answer: WizardForm | null) {
-  const latest = useRef({
-    answer,
-    shown: answer ?? offered,
-    options: optionsOf(answer) ?? optionsOf(offered),
-    photos: 0,
-  })
+/** The newest options that came, and how many photos were refused. */
+function useLatest(answered: DriverState, offered: DriverOffers) {
+  const latest = useRef({ answered, options: optionsIn(answered.offers) ?? optionsIn(offered), photos: 0 })
   const { current } = latest
-  if (answer && answer !== current.answer) {
-    const photos = current.photos + (answer.errors.photo ? 1 : 0)
-    latest.current = { answer, shown: answer, options: optionsOf(answer) ?? current.options, photos }
+  if (answered !== current.answered) {
+    const photos = current.photos + (answered.errors.photo ? 1 : 0)
+    latest.current = { answered, options: optionsIn(answered.offers) ?? current.options, photos }
   }
   return latest.current
-}
-
-function optionsOf(form: WizardForm | null): DriverOptions | null {
-  return form && form.options !== "known" ? form.options : null
 }

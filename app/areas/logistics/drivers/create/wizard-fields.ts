@@ -1,100 +1,89 @@
+import type { FieldRules } from "~/ui/form/changed-fields"
+import type { DriverOptions } from "./create-driver.server"
+
+export const ADD_DRIVER = "add-driver"
+
 /** The wizard's steps in their order (product/workforce 1.2). */
 export const STEPS = ["Basic info", "Vehicle", "Payment"] as const
 export type Step = 1 | 2 | 3
 export const LAST_STEP: Step = 3
 
 /**
- * The fields of each step, with their words. What no page may hold, or can, stands on the last step: the password and
- * the photo are sent with Finish and never travel through the steps (decision 033).
+ * The fields of each step. What no page may hold, or can, stands on the last one: password and photo are sent with
+ * Finish and never travel through the steps (decision 033).
  */
-export const STEP_LABELS = {
+export const STEP_FIELDS = {
   1: {
-    firstName: "First name",
-    lastName: "Last name",
-    phone: "Phone",
-    dateOfBirth: "Birth date",
-    residencyNumber: "Residency number",
-    nationalExpireDate: "Residency expiry date",
-    nationalityId: "Nationality",
-    cityId: "City",
-    teams: "Team list",
-    username: "Username",
+    firstName: { label: "First name" },
+    lastName: { label: "Last name" },
+    phone: { label: "Phone" },
+    dateOfBirth: { label: "Birth date" },
+    residencyNumber: { label: "Residency number" },
+    nationalExpireDate: { label: "Residency expiry date" },
+    nationalityId: { label: "Nationality" },
+    cityId: { label: "City" },
+    teams: { label: "Team list", kind: "list" },
+    username: { label: "Username" },
   },
   2: {
-    vehicleType: "Vehicle type",
-    color: "Vehicle colour",
-    plate: "Plates",
-    description: "Vehicle details",
-    sequenceNumber: "Sequence number",
-    dmBag: "Has a Bag",
+    vehicleType: { label: "Vehicle type" },
+    color: { label: "Vehicle colour" },
+    plate: { label: "Plates" },
+    description: { label: "Vehicle details" },
+    sequenceNumber: { label: "Sequence number" },
+    dmBag: { label: "Has a Bag", kind: "boolean" },
   },
   3: {
-    contractorId: "Contractor",
-    paymentPlanId: "Payment plan",
-    bankAccountNumber: "Bank account number",
-    bankAccountName: "Account holder name",
-    password: "Password",
-    photo: "Profile photo",
+    contractorId: { label: "Contractor" },
+    paymentPlanId: { label: "Payment plan" },
+    bankAccountNumber: { label: "Bank account number" },
+    bankAccountName: { label: "Account holder name" },
+    password: { label: "Password" },
+    photo: { label: "Profile photo" },
   },
-} as const
+} as const satisfies Record<Step, FieldRules>
 
-export const LABELS = { ...STEP_LABELS[1], ...STEP_LABELS[2], ...STEP_LABELS[3] }
-export type FieldName = keyof typeof LABELS
+/** The whole form, with what it carries besides from step to step. */
+export const DRIVER_FIELDS = {
+  ...STEP_FIELDS[1],
+  ...STEP_FIELDS[2],
+  ...STEP_FIELDS[3],
+  step: { label: "Step" },
+  /** '+ Select All' of the teams. */
+  allTeams: { label: STEP_FIELDS[1].teams.label },
+  /** The contractor whose plans the form was drawn with. */
+  shownContractor: { label: STEP_FIELDS[3].contractorId.label },
+  /** Sent by script: the page has what there is to choose from, and asks for errors only. */
+  hasOptions: { label: "Options" },
+  /** The last step was sent before: what it alone holds was typed there, and no page gave it back. */
+  lastSent: { label: "Sent" },
+} as const satisfies FieldRules
+export type FieldName = keyof typeof DRIVER_FIELDS
 
-/** What a page gives back of the form: everything typed but the password and the photo. */
-type KeptName = Exclude<FieldName, "teams" | "password" | "photo">
-export type WizardValues = Record<KeptName, string> & { teams: string[] }
+/** What there is to choose from; null where the upstream could not say, "known" where the page has it. */
+export type DriverOffers = DriverOptions | "known" | null
 
-export const UNTOUCHED: WizardValues = {
-  firstName: "",
-  lastName: "",
-  phone: "",
-  dateOfBirth: "",
-  residencyNumber: "",
-  nationalExpireDate: "",
-  nationalityId: "",
-  cityId: "",
-  teams: [],
-  username: "",
-  vehicleType: "",
-  color: "",
-  plate: "",
-  description: "",
-  sequenceNumber: "",
-  dmBag: "",
-  contractorId: "",
-  paymentPlanId: "",
-  bankAccountNumber: "",
-  bankAccountName: "",
-}
+export const optionsIn = (offers: DriverOffers) => (offers === "known" ? null : offers)
 
-export type WizardErrors = Partial<Record<FieldName, string[]>>
-
-function stepOf(name: FieldName): Step {
-  return name in STEP_LABELS[1] ? 1 : name in STEP_LABELS[2] ? 2 : 3
-}
+type Errors = Readonly<Record<string, readonly string[] | undefined>>
 
 /** The first step with an error, or null. */
-export function firstStepWith(errors: WizardErrors): Step | null {
-  const steps = (Object.keys(errors) as FieldName[]).map(stepOf)
-  return steps.length > 0 ? (Math.min(...steps) as Step) : null
+export function firstStepWith(errors: Errors): Step | null {
+  const steps = [1, 2, 3] as const
+  return steps.find((step) => Object.keys(errorsOn(step, errors)).length > 0) ?? null
+}
+
+/** The step that a form is shown at: the first that is wrong, else where it was sent from. */
+export function stepOf({ errors, values }: { errors: Errors; values: { step: string } }, start: Step = 1): Step {
+  return firstStepWith(errors) ?? toStep(values.step || String(start))
 }
 
 /** The errors of a step's own fields. */
-export function errorsOn(step: Step, errors: WizardErrors): WizardErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => name in STEP_LABELS[step]))
+export function errorsOn(step: Step, errors: Errors): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name in STEP_FIELDS[step]))
 }
 
 /** A step as a form or an address names it; anything else is the first. */
 export function toStep(value: unknown): Step {
   return value === "2" ? 2 : value === "3" ? 3 : 1
 }
-
-/** The form names that carry what was chosen and are no field of their own. */
-export const ALL_TEAMS = "allTeams"
-/** The contractor whose plans the form was drawn with. */
-export const SHOWN_CONTRACTOR = "shownContractor"
-/** The last step was sent before: what it alone holds was typed there, and no page gave it back. */
-export const LAST_SENT = "lastSent"
-/** Sent by script: the page has its options, only errors are asked for. */
-export const HAS_OPTIONS = "hasOptions"

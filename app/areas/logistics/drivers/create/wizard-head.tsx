@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Icon } from "~/ui/elements/icon"
+import { PRESS_FIELD } from "~/ui/form/form-state"
 import { stepText } from "./create-texts"
 import { STEPS, type Step } from "./wizard-fields"
 
@@ -33,7 +34,7 @@ export function WizardHead({ step }: { step: Step }) {
           }
           if (number > step) return <span key={name}>{name}</span>
           return (
-            <button key={name} type="submit" name="intent" value={`step-${number}`} className="done">
+            <button key={name} type="submit" name={PRESS_FIELD} value={`step-${number}`} className="done">
               <Icon name="check" />
               {name}
             </button>

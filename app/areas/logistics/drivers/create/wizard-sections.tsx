@@ -8,184 +8,139 @@ import { PhotoField } from "~/ui/fields/photo-field"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { SelectField, type SelectOption } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { fieldId, REFRESH_FIELD } from "~/ui/form/form-state"
+import type { SendForm } from "~/ui/form/use-send-form"
 import type { DriverOptions } from "./create-driver.server"
 import { ownCreateTexts } from "./create-texts"
-import { ALL_TEAMS, type FieldName, LABELS, type WizardErrors, type WizardValues } from "./wizard-fields"
+import { DRIVER_FIELDS, type DriverOffers } from "./wizard-fields"
+
+export type DriverForm = SendForm<typeof DRIVER_FIELDS, DriverOffers>
 
 export interface SectionProps {
-  values: WizardValues
-  isEveryTeam: boolean
-  errors: WizardErrors
+  form: DriverForm
+  /** What the page has to choose from. */
   options: DriverOptions | null
   today: string
   emailDomain: string
   refresh: () => void
 }
 
-const REFRESH = "refresh-options"
-
-/** Ids of the wizard's fields: the list under it has fields of its own. */
-export const fieldId = (name: FieldName) => `add-${name}`
-
-type TextName = Exclude<FieldName, "teams" | "password" | "photo">
-
-function fieldOf({ values, errors }: SectionProps, name: TextName) {
-  return {
-    id: fieldId(name),
-    name,
-    label: LABELS[name],
-    defaultValue: values[name],
-    error: errors[name] ?? null,
-  }
-}
-
 /** A number that is a text: digits from the left, with the keyboard for them. */
 const DIGITS = { inputMode: "numeric", dir: "ltr", autoComplete: "off" } as const
 
-function Choice(
-  props: SectionProps & { name: TextName; offered: readonly SelectOption[] | undefined; optional?: true },
-) {
-  const { name, offered, optional } = props
-  const { defaultValue, ...field } = fieldOf(props, name)
-  if (!offered) return <FieldFailed {...field} values={[defaultValue]} retryIntent={REFRESH} />
-  return (
-    <SelectField {...field} defaultValue={defaultValue} options={offered} optional={optional} required={!optional} />
-  )
+interface ChoiceProps {
+  form: DriverForm
+  name: "nationalityId" | "cityId"
+  offered: readonly SelectOption[] | undefined
+}
+
+function Choice({ form, name, offered }: ChoiceProps) {
+  const field = fieldsOf(form).field(name)
+  return offered ? <SelectField {...field} options={offered} /> : <FieldFailed {...field} refresh />
 }
 
 /** Step 1 (product/workforce 1.2). */
-export function BasicSection(props: SectionProps) {
-  const { values, errors, options, today, emailDomain } = props
+export function BasicSection({ form, options, today, emailDomain }: SectionProps) {
+  const { field } = fieldsOf(form)
+  const isEveryTeam = form.state.values.allTeams !== ""
   return (
     <div className="grid2">
-      <TextField {...fieldOf(props, "firstName")} autoComplete="off" required />
-      <TextField {...fieldOf(props, "lastName")} autoComplete="off" required />
-      <TextField {...fieldOf(props, "phone")} {...DIGITS} required />
-      <DateField {...fieldOf(props, "dateOfBirth")} required />
-      <TextField {...fieldOf(props, "residencyNumber")} {...DIGITS} required />
-      <DateField {...fieldOf(props, "nationalExpireDate")} hint={ownCreateTexts.expired} min={today} required />
-      <Choice {...props} name="nationalityId" offered={options?.nationalities} optional />
-      <Choice {...props} name="cityId" offered={options?.cities} optional />
+      <TextField {...field("firstName")} autoComplete="off" />
+      <TextField {...field("lastName")} autoComplete="off" />
+      <TextField {...field("phone")} {...DIGITS} />
+      <DateField {...field("dateOfBirth")} />
+      <TextField {...field("residencyNumber")} {...DIGITS} />
+      <DateField {...field("nationalExpireDate")} hint={ownCreateTexts.expired} min={today} />
+      <Choice form={form} name="nationalityId" offered={options?.nationalities} />
+      <Choice form={form} name="cityId" offered={options?.cities} />
       {options ? (
         <MultiSelect
-          id={fieldId("teams")}
-          name="teams"
-          label={LABELS.teams}
-          error={errors.teams ?? null}
+          {...field("teams")}
           options={options.teams}
-          defaultValue={values.teams}
-          defaultAll={props.isEveryTeam}
-          allName={ALL_TEAMS}
+          defaultAll={isEveryTeam}
+          allName="allTeams"
           searchLabel="Search teams"
           chips
-          optional
         />
       ) : (
-        <FieldFailed
-          id={fieldId("teams")}
-          name="teams"
-          label={LABELS.teams}
-          error={errors.teams ?? null}
-          values={values.teams}
-          allName={props.isEveryTeam ? ALL_TEAMS : null}
-          retryIntent={REFRESH}
-        />
+        <FieldFailed {...field("teams")} allName={isEveryTeam ? "allTeams" : null} refresh />
       )}
       <TextField
-        {...fieldOf(props, "username")}
+        {...field("username")}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint={ownCreateTexts.emailOf(emailDomain)}
-        required
       />
     </div>
   )
 }
 
 /** Step 2 (product/workforce 1.2). */
-export function VehicleSection(props: SectionProps) {
-  const { values, errors } = props
+export function VehicleSection({ form }: SectionProps) {
+  const { field, check } = fieldsOf(form)
   return (
     <div className="grid2">
-      <SelectField {...fieldOf(props, "vehicleType")} options={inCapitals(VEHICLE_TYPES)} required />
-      <SelectField {...fieldOf(props, "color")} options={inCapitals(VEHICLE_COLORS)} required />
-      <TextField {...fieldOf(props, "plate")} autoComplete="off" required />
-      <TextField {...fieldOf(props, "sequenceNumber")} {...DIGITS} optional />
-      <TextField {...fieldOf(props, "description")} fieldClass="span2" autoComplete="off" optional />
-      <CheckboxField
-        id={fieldId("dmBag")}
-        name="dmBag"
-        label={LABELS.dmBag}
-        error={errors.dmBag ?? null}
-        value="on"
-        defaultChecked={values.dmBag === "on"}
-      />
+      <SelectField {...field("vehicleType")} options={inCapitals(VEHICLE_TYPES)} />
+      <SelectField {...field("color")} options={inCapitals(VEHICLE_COLORS)} />
+      <TextField {...field("plate")} autoComplete="off" />
+      <TextField {...field("sequenceNumber")} {...DIGITS} />
+      <TextField {...field("description")} fieldClass="span2" autoComplete="off" />
+      <CheckboxField {...check("dmBag")} />
     </div>
   )
 }
 
+interface PaymentSectionProps extends SectionProps {
+  /** How many photos were refused: one that was goes, so that nobody takes it for sent. */
+  photos: number
+  isLost: boolean
+}
+
 /** Step 3 (product/workforce 1.2). The plans are those of the contractor; what no page keeps is asked for here. */
-export function PaymentSection(props: SectionProps & { photos: number; isLost: boolean }) {
-  const { values, errors, options, refresh, photos, isLost } = props
-  const plan = fieldOf(props, "paymentPlanId")
-  const hasDefault = options?.plans.some(({ value }) => value === "")
+export function PaymentSection({ form, options, refresh, photos, isLost }: PaymentSectionProps) {
+  const { field } = fieldsOf(form)
+  const { errors, values } = form.state
   return (
     <>
       <div className="grid2">
         {options ? (
           <div className="row nw items-end">
             <SelectField
-              {...fieldOf(props, "contractorId")}
+              {...field("contractorId")}
               fieldClass="grow"
               options={options.contractors}
               onChange={refresh}
-              required
             />
-            <RefreshButton name="intent" value={REFRESH}>
+            <RefreshButton name={REFRESH_FIELD} value="contractorId">
               Show plans
             </RefreshButton>
           </div>
         ) : (
-          <Choice {...props} name="contractorId" offered={undefined} />
+          <FieldFailed {...field("contractorId")} refresh />
         )}
-        {options?.plansOf === values.contractorId ? (
-          <SelectField
-            key={`plan-${options.plansOf}`}
-            {...plan}
-            options={options.plans}
-            placeholder={hasDefault ? null : undefined}
-            waitingText={values.contractorId ? undefined : ownCreateTexts.contractorFirst}
-            optional
-          />
-        ) : (
-          <FieldFailed {...plan} values={[values.paymentPlanId]} retryIntent={REFRESH} />
-        )}
-        <TextField {...fieldOf(props, "bankAccountNumber")} {...DIGITS} hint="Greater than 0" required />
-        <TextField {...fieldOf(props, "bankAccountName")} autoComplete="off" required />
+        <PlanField form={form} options={options} />
+        <TextField {...field("bankAccountNumber")} {...DIGITS} hint="Greater than 0" />
+        <TextField {...field("bankAccountName")} autoComplete="off" />
       </div>
       <fieldset className="stack g4 border-t border-line pt-3">
         <legend className="sr">{ownCreateTexts.onlyHere}</legend>
         <div className="grid2">
           <TextField
-            id={fieldId("password")}
-            name="password"
-            label={LABELS.password}
+            {...field("password")}
             type="password"
             dir="ltr"
             autoComplete="new-password"
             hint={isLost ? ownCreateTexts.passwordAgain : values.username ? `Of ${values.username}` : undefined}
-            error={errors.password ?? null}
-            required
           />
         </div>
-        {/* One that was refused goes, so that nobody takes it for sent. */}
         <PhotoField
           key={photos}
-          id={fieldId("photo")}
+          id={fieldId(form.id, "photo")}
           rule={DRIVER_PHOTO}
-          label={LABELS.photo}
+          label={DRIVER_FIELDS.photo.label}
           hint={errors.photo || isLost ? imageTexts.again : undefined}
           error={errors.photo ?? null}
           sentBy="finish"
@@ -193,5 +148,23 @@ export function PaymentSection(props: SectionProps & { photos: number; isLost: b
         />
       </fieldset>
     </>
+  )
+}
+
+function PlanField({ form, options }: Pick<SectionProps, "form" | "options">) {
+  const plan = fieldsOf(form).field("paymentPlanId")
+  const { contractorId } = form.state.values
+  if (options?.plansOf !== contractorId) return <FieldFailed {...plan} refresh />
+  const has = (value: string) => options.plans.some((one) => one.value === value)
+  return (
+    <SelectField
+      key={`plan-${options.plansOf}`}
+      {...plan}
+      // Another contractor's plan does not stay.
+      defaultValue={has(plan.defaultValue) ? plan.defaultValue : ""}
+      options={options.plans}
+      placeholder={has("") ? null : undefined}
+      waitingText={contractorId ? undefined : ownCreateTexts.contractorFirst}
+    />
   )
 }

@@ -1,0 +1,45 @@
+import { checkForm } from "~/forms/check-values.server"
+import type { Pressed } from "~/forms/form-rules.server"
+import { PRESS_FIELD, REFRESH_FIELD } from "~/ui/form/form-state"
+import { NEXT_SCHEMAS } from "./create.schema"
+import { type FieldName, LAST_STEP, type Step, toStep } from "./wizard-fields"
+
+/**
+ * Carries out a button of the wizard: Next checks its step and no other (product/workforce 1.2), Back and the names of
+ * earlier steps check nothing, 'Show plans' asks what there is to choose from. Finish sends, whatever the step.
+ *
+ * @throws Response 400 for a button that does not exist
+ */
+export function pressed(form: FormData): Pressed {
+  const step = toStep(form.get("step"))
+  const lastSent = step === LAST_STEP || form.has("lastSent") ? "1" : ""
+  const press = form.has(REFRESH_FIELD) ? REFRESH_FIELD : String(form.get(PRESS_FIELD))
+  // What was chosen is held against what is offered: a page's word for it does not count.
+  if (press === "finish") return { form: changed(form, { step: String(LAST_STEP), lastSent, hasOptions: "" }) }
+  const to = stepAfter(press, step)
+  const checked = press === "next" ? checkForm(form, NEXT_SCHEMAS[step]) : null
+  const moved = { lastSent, ...(isOtherContractor(form) ? { paymentPlanId: "" } : {}) }
+  if (checked && "errors" in checked) return { form: changed(form, moved), errors: checked.errors }
+  return { form: changed(form, { ...moved, step: String(to), [REFRESH_FIELD]: press }) }
+}
+
+function stepAfter(press: string, step: Step): number {
+  if (press === "next") return Math.min(step + 1, LAST_STEP)
+  if (press === "back") return Math.max(step - 1, 1)
+  if (press === REFRESH_FIELD) return step
+  const [, named] = /^step-([1-3])$/.exec(press) ?? []
+  if (!named) throw new Response(null, { status: 400 })
+  return Math.min(Number(named), step)
+}
+
+/** Another contractor has other plans. */
+function isOtherContractor(form: FormData): boolean {
+  return form.has("shownContractor") && form.get("shownContractor") !== (form.get("contractorId") ?? "")
+}
+
+function changed(form: FormData, changes: { readonly [Name in FieldName | typeof REFRESH_FIELD]?: string }): FormData {
+  const next = new FormData()
+  for (const [name, value] of form) if (!Object.hasOwn(changes, name)) next.append(name, value)
+  for (const [name, value] of Object.entries(changes)) if (value) next.append(name, value)
+  return next
+}
