@@ -52,9 +52,9 @@ describe("choosing a menu", () => {
   })
 
   it("forces extend, and takes back a Yes to another date", () => {
-    const create = { ...typed, actionType: "create", confirmedDate: "2026-12-06" }
+    const create = { ...typed, actionType: "create" }
     const { values } = followChoices(create, { ...shown, actionType: "create" }, [menu()], TODAY)
-    expect(values).toMatchObject({ actionType: "extend", menu: "7", confirmedDate: "" })
+    expect(values).toMatchObject({ actionType: "extend", menu: "7" })
   })
 
   it("that can't be extended draws every field anew", () => {

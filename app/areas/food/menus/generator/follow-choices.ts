@@ -49,7 +49,7 @@ export function followChoices(
 }
 
 function change(values: GeneratorValues, to: Partial<GeneratorValues>): Followed {
-  return { values: { ...values, ...to, confirmedDate: "" }, changed: Object.keys(to) as FieldName[], notice: null }
+  return { values: { ...values, ...to }, changed: Object.keys(to) as FieldName[], notice: null }
 }
 
 /** Why a menu can't be extended (product/food 4): it is not there, not active, or its end date is invalid or before today. */

@@ -142,11 +142,19 @@ describe("a start inside the menu to be extended", () => {
     return { ...fields, ...shown("extend", String(menu.id), RIYADH) }
   }
 
+  const agreed = async () => `0 ${(await forms.menuCalled("Riyadh Central Lunch 4W")).id} 2026-12-06`
+
   it("is asked about when it is chosen, and when the form is sent without a Yes to it", async () => {
     const before = (await forms.jobs()).length
-    expect((await forms.refresh(await inside())).question).toBe("date")
-    expect((await forms.refused(await inside())).question).toBe("generate")
-    expect((await forms.refused(await inside({ confirmedDate: "2026-11-29" }))).question).toBe("generate")
+    const asked = {
+      title: "Start inside the menu's period",
+      texts: [generatorTexts.dateInsideMenu],
+      agreed: await agreed(),
+    }
+    expect((await forms.refresh(await inside())).question).toEqual({ ...asked, isEarly: true })
+    expect((await forms.refused(await inside(), 200)).question).toEqual(asked)
+    const other = await inside({ agreed: asked.agreed.replace("2026-12-06", "2026-11-29") })
+    expect((await forms.refused(other, 200)).question?.agreed).toBe(asked.agreed)
     expect(await forms.jobs()).toHaveLength(before)
   })
 
@@ -155,21 +163,23 @@ describe("a start inside the menu to be extended", () => {
   })
 
   it("No gives back the day after the end; Yes is remembered for this date alone", async () => {
-    const no = await forms.refused(await inside({ intent: "decline-date" }), 200)
-    expect([no.values.startDate, no.values.confirmedDate, no.question]).toEqual(["2026-12-13", "", null])
-    const yes = await forms.refused(await inside({ intent: "confirm-date" }), 200)
-    expect([yes.values.startDate, yes.values.confirmedDate, yes.question]).toEqual(["2026-12-06", "2026-12-06", null])
+    const no = await forms.refused(await inside({ refresh: "no", agreed: "0 2026-12-06" }), 200)
+    expect([no.values.startDate, no.agreed, no.question]).toEqual(["2026-12-13", "", null])
+    const yes = await forms.refused(await inside({ refresh: "yes" }), 200)
+    expect([yes.values.startDate, yes.agreed, yes.question]).toEqual(["2026-12-06", await agreed(), null])
+    const kept = await forms.refresh(await inside({ agreed: yes.agreed }))
+    expect([kept.agreed, kept.question]).toEqual([yes.agreed, null])
   })
 
   it("is sent after a Yes, at once or before", async () => {
-    expect((await forms.send(await inside({ intent: "confirm-and-generate" }))).answer).toRedirectTo("/food/menus")
+    expect((await forms.send(await inside({ agreed: await agreed() }))).answer).toRedirectTo("/food/menus")
     const [job] = await forms.jobs()
     expect(job?.configurations).toMatchObject({ start_date: "06-12-2026" })
-    expect((await forms.send(await inside({ confirmedDate: "2026-12-06" }))).answer).toRedirectTo("/food/menus")
+    expect((await forms.send(await inside({ agreed: ["", await agreed()] }))).answer).toRedirectTo("/food/menus")
   })
 
   it("a Yes does not get around the other rules", async () => {
-    const { errors } = await forms.refused(await inside({ intent: "confirm-and-generate", noOfWeeks: "" }))
+    const { errors } = await forms.refused(await inside({ agreed: await agreed(), noOfWeeks: "" }))
     expect(errors).toEqual({ noOfWeeks: ["*Required"] })
   })
 })

@@ -9,6 +9,7 @@ import { redirectWith } from "~/base/redirects.server"
 import { isRecordId } from "~/domain/record-id"
 import { actOnce } from "~/forms/act-once.server"
 import { readForm } from "~/forms/form.server"
+import { isRefresh } from "~/forms/send-form.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { recordActivity } from "~/store/activity.server"
 import { ParkedNotice } from "~/ui/form/parked"
@@ -21,7 +22,7 @@ import recordCss from "~/ui/page/record.css?url"
 import { settle } from "~/upstream/settle.server"
 import { menus } from "../menu.record"
 import { generatePath } from "../menu-paths"
-import { actOnGenerator, GENERATOR_LIMITS, orders, restoredForm, startingForm, unknownOrder } from "./generator.server"
+import { actOnGenerator, GENERATOR_LIMITS, restoredForm, startingForm, unknownOrder } from "./generator.server"
 import { orderEntry } from "./generator-activity"
 import { GeneratorForm } from "./generator-form"
 import { generatorTexts } from "./generator-texts"
@@ -58,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })
     return data(outcome.form, { status: outcome.status })
   }
-  if (!orders(form)) return act()
+  if (isRefresh(form)) return act()
   const unknown = async () => data(await unknownOrder(api, form), { status: 409 })
   return actOnce({ context, session, form }, { isRepeatable: false, unknown }, act)
 }

@@ -3,6 +3,9 @@ import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
 /** The generator's fields (product/food 5), known to the server and the page alike. */
 
+/** The form's intent and id. */
+export const GENERATE = "generate-menu"
+
 export const ACTION_TYPES = ["create", "extend"] as const
 
 /** The documents give no maxima; these are ours, all within what the reference upstream takes. */
@@ -84,8 +87,6 @@ export type FieldName = keyof typeof LABELS
 export interface GeneratorValues extends Record<Exclude<FieldName, "zones" | "merchants">, string> {
   zones: string[]
   merchants: string[]
-  /** The start date inside the extended menu to which the person said Yes. */
-  confirmedDate: string
 }
 
 /** The form before anything is chosen: without a menu the action is create (product/food 5). */
@@ -107,5 +108,4 @@ export const UNTOUCHED: GeneratorValues = {
   maxMealsPerDay: "",
   minMealsPerMerchant: "",
   frequencyInDays: "",
-  confirmedDate: "",
 }

@@ -2,20 +2,21 @@ import { useRef } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { ActOnce } from "~/ui/form/act-once"
+import { Asked } from "~/ui/form/confirm"
 import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
+import { AGREED_FIELD } from "~/ui/form/form-state"
 import { LeaveGuard } from "~/ui/form/leave-guard"
 import { useParked } from "~/ui/form/parked"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useDirty } from "~/ui/form/use-dirty"
 import { Notice } from "~/ui/page/notice"
 import { menus } from "../menu.record"
-import { DateQuestion } from "./date-question"
 import type { GeneratorForm as FormState, GeneratorOptions } from "./generator.server"
-import { LABELS } from "./generator-fields"
+import { GENERATE, LABELS } from "./generator-fields"
 import { MealsSection, MerchantsSection, type SectionProps, SubjectSection, WhereSection } from "./generator-sections"
 
-const FORM_ID = "generate-menu"
+const FORM_ID = GENERATE
 /** An error's line leads to the field of its name. */
 const IDS = Object.fromEntries(Object.keys(LABELS).map((name) => [name, name]))
 
@@ -50,11 +51,12 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
       <Form ref={form} method="post" action={action} id={FORM_ID} noValidate replace preventScrollReset>
         <ActOnce />
         {/* Enter presses a form's first button: this one, not one that shows options. */}
-        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" name="intent" value="generate-menu" />
+        <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="intent" value={GENERATE} />
         <input type="hidden" name="shownActionType" value={shown.shown.actionType} />
         <input type="hidden" name="shownMenu" value={shown.shown.menu} />
         <input type="hidden" name="shownCity" value={shown.shown.city} />
-        <input type="hidden" name="confirmedDate" value={values.confirmedDate} />
+        <input type="hidden" name={AGREED_FIELD} value={shown.agreed} />
         <div className="generator-said">
           <ErrorSummary errors={summaryOf(errors, IDS, LABELS)} />
           {notice ? (
@@ -72,13 +74,11 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
             {isClean ? "Nothing is changed yet." : null}
           </p>
           <Button to={menus.path}>Cancel</Button>
-          <SubmitButton name="intent" value="generate-menu" reasonId={isClean ? "generate-state" : undefined}>
-            Generate Menu
-          </SubmitButton>
+          <SubmitButton reasonId={isClean ? "generate-state" : undefined}>Generate Menu</SubmitButton>
         </div>
       </Form>
       <LeaveGuard when={isDirty} />
-      {answer?.question ? <DateQuestion formId={FORM_ID} question={answer.question} closeHref={action} /> : null}
+      <Asked formId={FORM_ID} question={answer?.question} />
     </>
   )
 }

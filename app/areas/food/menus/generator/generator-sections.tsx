@@ -132,7 +132,7 @@ export function WhereSection(props: SectionProps) {
   const askIfInside = (event: FocusEvent<HTMLInputElement>) => {
     const date = event.currentTarget.value
     const isInside = isCalendarDate(date) && menu && date >= (options?.today ?? date) && date <= menu.endDate
-    if (isInside && date !== values.confirmedDate) refreshForm(event)
+    if (isInside && date !== values.startDate) refreshForm(event)
   }
   return (
     <Section title="Where and when" help="Zones of one city, whole weeks from a Sunday.">

@@ -22,6 +22,7 @@ export const generatorTexts = {
 
 /** Texts the documents leave to us. */
 export const ownGeneratorTexts = {
+  insideTitle: "Start inside the menu's period",
   onlyActive: "Only active menus can be extended.",
   unknownCity: "Choose a city of the list.",
   unknownProductType: "Choose a product type of the list.",

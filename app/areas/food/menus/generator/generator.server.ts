@@ -1,8 +1,10 @@
 import { today } from "~/base/clock.server"
 import { isWord } from "~/domain/words"
 import { beforeSending } from "~/forms/act-once.server"
+import { isAgreed, type Question, toAsk } from "~/forms/ask.server"
 import type { FormLimits } from "~/forms/form.server"
 import { isRefresh } from "~/forms/send-form.server"
+import { AGREED_FIELD, type FormQuestion, NO, REFRESH_FIELD, YES } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
@@ -12,14 +14,11 @@ import { dayAfter, type Followed, followChoices, isExpired, type Shown } from ".
 import { type GeneratorInput, toPayload } from "./generator.schema"
 import { type Basics, createMenuConfiguration, listBasics, listOfCity, type OfCity } from "./generator-calls.server"
 import { checkGenerator, type GeneratorErrors, isInsideMenu, refusalOf } from "./generator-checks.server"
-import { type FieldName, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
+import { type FieldName, GENERATE, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
 /** Every zone and merchant that one request may name, and the other fields. */
 export const GENERATOR_LIMITS: FormLimits = { maxFields: 2 * MAX_CHOICES + 50 }
-
-/** Why the dialog about the start date is open: the date was chosen, or the form was sent with it. */
-type Question = "date" | "generate"
 
 /** The form as the page draws it. */
 export interface GeneratorForm {
@@ -32,7 +31,10 @@ export interface GeneratorForm {
   options: ReturnType<typeof toOptions> | null
   errors: GeneratorErrors
   notice: { kind: "warn" | "bad"; text: string } | null
-  question: Question | null
+  /** About a start inside the menu to be extended: asked once it is chosen, and before the form is sent on. */
+  question: FormQuestion | null
+  /** What was said Yes to: the form keeps it. */
+  agreed: string
   /** The chosen menu can't be extended, so the form is as at first. */
   isReset: boolean
   /** Fields that the server set or cleared: what stands in them gives way. */
@@ -72,34 +74,36 @@ const unchanged = (values: GeneratorValues): Followed => ({ values, changed: [],
 
 /** Carries out one of the form's buttons. Throws Response 400 for one that does not exist. */
 export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome> {
-  const intent = String(form.get("intent"))
   const isRefreshed = isRefresh(form)
-  if (!isRefreshed && !INTENTS.has(intent)) throw new Response(null, { status: 400 })
+  if (!isRefreshed && form.get("intent") !== GENERATE) throw new Response(null, { status: 400 })
   const found = await attempt(prepare(api, readValues(form), readShown(form)))
   if (!found.ok) return { form: blank(form), status: beforeSending(found.error.init.status), toast: null }
   const { followed, basics, ofCity, menu } = found.value
   const values = withAll(form, followed, ofCity)
-  if (intent.startsWith("confirm-") && followed.changed.length === 0) values.confirmedDate = values.startDate
-  const page = drawn({ ...followed, values }, basics, ofCity)
-  const isAsked = isInsideMenu(values.startDate, menu, today()) && values.confirmedDate !== values.startDate
-  if (intent === "decline-date") return ok(declined(page, (menu && dayAfter(menu)) ?? ""))
-  if (intent === "confirm-date" || isRefreshed) {
-    return ok({ ...page, question: isAsked ? "date" : null })
-  }
+  const bare = drawn({ ...followed, values }, basics, ofCity)
+  const pressed = form.get(REFRESH_FIELD)
+  if (pressed === NO) return ok(declined(bare, (menu && dayAfter(menu)) ?? ""))
+  const question = startQuestion(values, menu)
+  const isYes = pressed === YES && followed.changed.length === 0
+  const agreed = question && (isYes || isAgreed(form, question)) ? toAsk(question).agreed : ""
+  const page = { ...bare, agreed }
+  const asked = question && agreed === "" ? toAsk(question) : null
+  if (isRefreshed) return ok({ ...page, question: asked && { ...asked, isEarly: true } })
   // What the person has not seen is not sent.
   if (followed.changed.length > 0) return refused({ ...page, notice: page.notice ?? CHOSEN_ANEW })
   const checked = checkGenerator(values, { basics, ofCity, menu, today: today() })
   if (checked.errors) return refused({ ...page, errors: checked.errors })
-  if (isAsked) return refused({ ...page, question: "generate" })
+  if (asked) return ok({ ...page, question: asked })
   const sent = await attempt(createMenuConfiguration(api, toPayload(checked.input)))
   return sent.ok ? orderedOf(checked.input, basics, ofCity, menu) : failed(page, sent.error)
 }
 
-const ORDERS = new Set(["generate-menu", "confirm-and-generate"])
-const INTENTS = new Set([...ORDERS, "confirm-date", "decline-date"])
-
-/** Whether the form's button orders a generation; the others only draw the form anew. */
-export const orders = (form: FormData) => ORDERS.has(String(form.get("intent")))
+/** Orders may be lost by a start inside the menu to be extended (product/food 5): a Yes is to this menu and date. */
+function startQuestion({ startDate }: GeneratorValues, menu: Menu | undefined): Question | null {
+  if (!menu || !isInsideMenu(startDate, menu, today())) return null
+  const texts = [generatorTexts.dateInsideMenu]
+  return { title: ownGeneratorTexts.insideTitle, texts, subject: `${menu.id} ${startDate}` }
+}
 
 function orderedOf(input: GeneratorInput, { cities }: Basics, { zones }: OfCity, menu?: Menu): OrderedGeneration {
   return {
@@ -115,7 +119,9 @@ function blank(form: FormData): GeneratorForm {
   const values = readValues(form)
   const every = ["allZones", "allMerchants"].filter((name) => form.has(name))
   const shown = readShown(form) ?? values
-  return { values, shown, every, options: null, errors: {}, notice: LOST, question: null, isReset: false, changed: [] }
+  const agreed = text(form, AGREED_FIELD)
+  const nothing = { options: null, errors: {}, question: null, isReset: false, changed: [] }
+  return { ...nothing, values, shown, every, agreed, notice: LOST }
 }
 
 const LOST = { kind: "bad", text: ownGeneratorTexts.notLoaded } as const
@@ -139,7 +145,7 @@ function failed(page: GeneratorForm, error: UpstreamError): Outcome {
 }
 
 function declined(page: GeneratorForm, startDate: string): GeneratorForm {
-  return { ...page, values: { ...page.values, startDate, confirmedDate: "" }, changed: [...page.changed, "startDate"] }
+  return { ...page, values: { ...page.values, startDate }, changed: [...page.changed, "startDate"] }
 }
 
 async function prepare(api: Api, typed: GeneratorValues, shown: Shown | null) {
@@ -167,6 +173,7 @@ function drawn({ values, changed, notice }: Followed, basics: Basics, ofCity: Of
     errors: {},
     notice: notice ? { kind: "warn", text: notice } : null,
     question: null,
+    agreed: "",
     isReset: notice !== null,
     changed,
   }
