@@ -6,7 +6,6 @@ import { organizations } from "./organizations/organization.record"
 interface B2bCrumbsProps {
   /** The organization that the page is about. */
   organization?: { id: string; name: string }
-  /** The page itself. */
   here: ReactNode
   /** The list that it stands below, where that is not the organizations'. */
   list?: { label: string; path: string } | null

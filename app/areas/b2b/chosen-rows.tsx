@@ -8,7 +8,6 @@ export function keptOf(search: string, names: readonly string[]): Record<string,
 }
 
 interface ChosenItemsProps {
-  /** The field. */
   name: string
   /** The ones that are asked about, as the address says. */
   asked: readonly string[]

@@ -22,12 +22,7 @@ export interface SectionFile<Row> {
 // biome-ignore lint/suspicious/noExplicitAny: a table of sections has rows of several kinds
 export const sectionFile = <Row>(file: SectionFile<Row>): SectionFile<any> => file
 
-/**
- * All rows of the section that the address names, as a file.
- *
- * @param path the page that it is a part of, where a person is led back to
- * @throws Response 404 for a section that there is not
- */
+/** All rows of the address's section as a file, back to the page at `path`. @throws Response 404 for no section of it */
 export function exportSection(
   { context, session }: Guarded,
   path: string,

@@ -3,5 +3,4 @@ export const MAX_TEXT = 191
 /** Digits of a phone and of other numbers; the longest, an international account number, has 34 characters. */
 export const MAX_DIGITS = 34
 
-/** More than a field takes. */
 export const tooLong = (most: number) => `Maximum is ${most} characters`

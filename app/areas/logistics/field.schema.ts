@@ -7,7 +7,6 @@ import { MAX_PASSWORD_LENGTH } from "./password-texts"
 const required = "*Required"
 const invalidNumber = "Invalid number"
 
-/** A text that must be filled in. */
 export const requiredText = z.string(required).trim().min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
 
 /** A phone or another number of digits that must be filled in, however it is typed. */

@@ -36,7 +36,6 @@ export function listNationalities(api: Api): Promise<Choice[]> {
   })
 }
 
-/** Every team of drivers. */
 export function listTeams(api: Api): Promise<Choice[]> {
   return keep(api, "graphql teams", async () => {
     const { teams } = await api.graphql(Teams, { first: FETCHED.teams })

@@ -3,10 +3,7 @@ export const DRIVER_ERROR = "Driver Creation Error!"
 /** Title of a refused change of a supervisor (product/workforce 1). */
 export const SUPERVISOR_ERROR = "Supervisor Update Error!"
 
-/**
- * What a refused creation or change says: 'Something went wrong.' and of each of the server's messages the part after
- * its first semicolon (product/workforce 1); a message without one is shown whole (decisions.md 14).
- */
+/** 'Something went wrong.' and what each message has after its first semicolon, or all of it (product/workforce 1.3). */
 export function refusalText(messages: readonly string[]): string {
   return ["Something went wrong.", ...messages.map(refusalPart).filter(Boolean)].join(" ")
 }

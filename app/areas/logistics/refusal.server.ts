@@ -15,8 +15,7 @@ export const titled =
   }
 
 /**
- * Says that the upstream refused a change: a toast with the documents' title (product/workforce 1), unless the global toasts say what
- * happened already (product/shell 5).
+ * Says that the upstream refused a change by a toast (product/workforce 1), unless a global one did (product/shell 5).
  *
  * @returns the same in one text, for the form itself: a toast is never the only place
  */

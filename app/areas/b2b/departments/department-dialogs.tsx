@@ -16,9 +16,7 @@ import { firstOf, ownDepartmentTexts as texts } from "./department-texts"
 import type { DepartmentSections } from "./department-view.server"
 
 interface DialogProps {
-  /** The department's page. */
   path: string
-  /** The department's name. */
   about: string
   loaded: FormState
 }

@@ -14,7 +14,6 @@ import { departmentTexts, ownDepartmentTexts } from "./department-texts"
 import type { DepartmentSections } from "./department-view.server"
 
 interface DepartmentTablesProps {
-  /** The department's page. */
   path: string
   sections: DepartmentSections
   email?: string | undefined

@@ -14,7 +14,6 @@ type Flag = keyof typeof COMPANY_FLAGS
 
 interface CompaniesSectionProps {
   companies: Sections["companies"]
-  /** The organization's page. */
   path: string
   canEdit: boolean
   canDelete: boolean

@@ -19,11 +19,7 @@ const WIRE_NAMES = {
   coverage_percentage: "coverage",
 }
 
-/**
- * Create Organization (product/b2b 1).
- *
- * @param logo what came beside the form's fields; null where the form is only opened
- */
+/** Create Organization (product/b2b 1). @param logo what came beside the fields; null where the form is only opened */
 export function addOrganization(logo: SentImage | null) {
   return sendForm({
     intent: CREATE_ORGANIZATION,

@@ -15,7 +15,6 @@ export const NO_DIALOG = {
 /** What every dialog of an organization's page is given. */
 export interface DialogProps {
   id: string
-  /** The organization's name. */
   about: string
   loaded: FormState
 }

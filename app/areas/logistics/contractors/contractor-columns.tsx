@@ -4,7 +4,6 @@ import { createdColumn, idColumn, NameLink, phoneColumn, TwoNames } from "~/ui/l
 import { contractors } from "./contractor.record"
 import type { ContractorRow } from "./contractor-list.server"
 
-/** The contractors list's columns. */
 export const contractorColumns: readonly Column<ContractorRow>[] = [
   idColumn(),
   { key: "name", head: "Name", lead: true, sort: "name", cell: (row) => <ContractorName row={row} /> },

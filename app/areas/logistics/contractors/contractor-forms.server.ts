@@ -92,7 +92,6 @@ async function offerPlans(api: Api, contractorId: string, cityId: string) {
 }
 export type ContractorOffers = Awaited<ReturnType<NonNullable<typeof saveContractor.offer>>>
 
-/** The profile: how it is found, and its forms. */
 export const contractorPage = {
   gate: contractors.edit,
   find: findContractor,

@@ -18,7 +18,6 @@ export const ContractorSchema = z.object({
 /** Of one more payment plan; which ones there are says the form. */
 export const AssignSchema = z.object({ plan: z.string(required), isDefault: z.boolean().default(false) })
 
-/** Of a plan that is assigned. */
 export const PlanSchema = z.object({ plan: z.string(required) })
 
 /** Drivers that are chosen one by one, or every one that can be. */

@@ -92,11 +92,7 @@ export const notifyDrivers = sendForm({
   }),
 })
 
-/**
- * Who can be chosen, as little text as it takes.
- *
- * @param chosen ids of those who are offered as well: the list had them on a page beyond
- */
+/** Who can be chosen, in little text; `chosen` are offered as well, whom the list had on a page beyond. */
 async function offerDrivers(api: Api, filters: DriverFilters, chosen: readonly string[] = []) {
   const { drivers: found, total } = await listDriverChoices(api, filters)
   const offered = new Set(found.map(({ id }) => id))

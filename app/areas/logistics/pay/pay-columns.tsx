@@ -118,7 +118,6 @@ export const driverColumns = ({ drivers }: Leads): Column<PayRow>[] => [
   account,
 ]
 
-/** Supervisors' payslips. */
 export const supervisorColumns = (leads: Leads): Column<PayRow>[] => [
   number("Supervisor Number"),
   name("Supervisor Name", leads.supervisors ? (id) => supervisors.pathOf(id) : null),
@@ -130,7 +129,6 @@ export const supervisorColumns = (leads: Leads): Column<PayRow>[] => [
 
 const typeOf = ({ type }: PayRow) => ENTRY_TYPES.find(({ value }) => value === type)?.label ?? type ?? ""
 
-/** Bonuses and deductions. */
 export const specialColumns = ({ drivers }: Leads): Column<PayRow>[] => [
   number("Driver Number"),
   name("Driver Name", drivers ? driverPath : null),

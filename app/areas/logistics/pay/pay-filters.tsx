@@ -24,9 +24,7 @@ interface PayFiltersProps {
   person: string
   /** Cities and contractors narrow drivers only. */
   ofDrivers: boolean
-  /** Before the others. */
   first: ReactNode
-  /** After them. */
   last?: ReactNode
 }
 

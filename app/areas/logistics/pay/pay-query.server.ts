@@ -39,10 +39,7 @@ export const showsTotals = ({ type, total }: PaycheckQuery) => type === "DRIVER"
 /** Whether no day can lie between them. */
 export const isTurned = ({ from, to }: Pick<PaycheckQuery, "from" | "to">) => from > to
 
-/**
- * What the totals are asked for, the same for the screen, its sums and its file (product/pay 3); null where a name is not one
- * driver's.
- */
+/** The same for the screen, its sums and its file (product/pay 3); null where a name is not one driver's. */
 export async function totalsInput(api: Api, query: PaycheckQuery): Promise<TotalsInput | null> {
   const { from, to, city, contractors, driver } = query
   const driverId = driver ? await oneDriver(api, driver) : undefined

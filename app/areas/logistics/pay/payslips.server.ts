@@ -110,10 +110,7 @@ export function listTotals(api: Api, input: TotalsInput, { page, perPage }: Aske
   )
 }
 
-/**
- * All drivers' totals as they come, however many (product/pay 3). A page of one row is asked for first: it says at once what would
- * be refused.
- */
+/** All drivers' totals (product/pay 3). A page of one row is asked for first: it says at once what is refused. */
 export async function* readTotals(api: Api, input: TotalsInput): AsyncGenerator<readonly DriverTotal[]> {
   await api.graphql(DriverPayslipsTotals, { input, first: 1, page: 1 })
   yield* api.rows<DriverTotal, ResultOf<typeof AllTotals>, VariablesOf<typeof AllTotals>>(

@@ -8,7 +8,6 @@ import { idColumn } from "~/ui/list/list-columns"
 import { paymentPlans } from "./payment-plan.record"
 import type { PaymentPlanRow } from "./payment-plan-list.server"
 
-/** The Payment Plans list's columns. */
 export const paymentPlanColumns: readonly Column<PaymentPlanRow>[] = [
   idColumn(),
   { key: "name", sort: "name", head: "Name", lead: true, cell: (row) => <PlanLink row={row} /> },

@@ -13,10 +13,7 @@ export const PLAN_FORM_FIELDS = 400
 
 const EMPTY = normalValues(PLAN_FIELDS, {} as PlanValues)
 
-/**
- * The form after its button was carried out, marked to be drawn again and not sent on. What a button can't do, and
- * Finish, leave it to the schema, which says what is wrong.
- */
+/** The form after its button, marked to be drawn again; what a button can't do, and Finish, is left to the schema. */
 export function pressed(form: FormData): Pressed {
   const press = String(form.get(PRESS_FIELD) ?? "")
   const draft = valuesInForm(PLAN_FIELDS, form, EMPTY) as unknown as Draft

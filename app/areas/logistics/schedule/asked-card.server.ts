@@ -6,11 +6,7 @@ import { findCard, ScheduleQuery } from "./schedule.server"
 import { scheduleHref, schedulePath } from "./schedule-paths"
 import { DEFAULT_SHIFT, ownScheduleTexts } from "./schedule-texts"
 
-/**
- * The card of the address, and the week that stands behind its dialog.
- *
- * @throws the redirect to the schedule where the address names none, or the merchant does not deliver then
- */
+/** The card of the address, and the week behind its dialog. @throws the redirect to the schedule where there is none */
 export async function askedCard({ context, api }: Guarded) {
   const { shift = DEFAULT_SHIFT, merchant, date, from = date, alone } = parseListQuery(context.url, ScheduleQuery)
   if (!merchant || !date || !from) throw redirect(schedulePath)

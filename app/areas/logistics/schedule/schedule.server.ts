@@ -116,5 +116,4 @@ function standing(card: z.output<typeof CardSchema>, zone: string, date: string)
   return { merchant: id, name, zone, date, orders, supervisors, total: Math.max(supervisorsCounts, supervisors.length) }
 }
 
-/** How a supervisor is called. */
 export const personName = (person: z.output<typeof PersonSchema>) => shownName(person.id, fullName(person))

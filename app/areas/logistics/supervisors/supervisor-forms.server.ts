@@ -58,7 +58,6 @@ const saveSupervisor = editForm({
   done: ({ id }) => ({ path: supervisors.pathOf(id), toast: { kind: "success", title: supervisorTexts.updated } }),
 })
 
-/** The profile: how it is found, and its forms. */
 export const supervisorPage = {
   gate: supervisors.edit,
   find: findSupervisor,

@@ -12,10 +12,7 @@ interface Created {
   image: Extract<SentImage, { kind: "image" }>
 }
 
-/**
- * Sends the photo of a driver who was created (product/workforce 1.2). Whatever becomes of it, the driver is there: its failure
- * leads to the driver's own photo form, never back to the wizard.
- */
+/** The photo of a driver who was made (product/workforce 1.2): a failure leads to its own form, never back to the wizard. */
 export async function photoSent(context: RequestContext, api: Api, { id, done, image }: Created) {
   // A session that ends with this call must not give the form back as one that was never sent.
   context.forgetPosted()

@@ -29,11 +29,7 @@ const SAVE = graphql(`
   }
 `)
 
-/**
- * The driver whose photo is changed.
- *
- * @throws Response 404 for an id that is none, or nobody's
- */
+/** The driver whose photo is changed. @throws Response 404 for an id that is none, or nobody's */
 export async function requireDriverPhoto(api: Api, id: string | undefined) {
   const driver = isRecordId(id) ? (await api.graphql(DRIVER, { id })).driver : null
   if (!driver) throw new Response(null, { status: 404 })
@@ -55,11 +51,7 @@ interface RefusedPhoto {
   status: number
 }
 
-/**
- * Takes the photo of a form and leads to the profile.
- *
- * @throws Response 404 for an id that is none, or nobody's; as `readImageForm` does
- */
+/** Takes the photo of a form and leads to the profile. @throws Response 404 for nobody's id; as `readImageForm` does */
 export async function takePhoto(
   { context, request, params }: Pick<ActionFunctionArgs, "context" | "request" | "params">,
   { api, session }: Pick<Guarded, "api" | "session">,

@@ -75,7 +75,6 @@ const checkCitc: SendRules<Record<never, never>, unknown, Checked, null, Driver>
   }),
 })
 
-/** The profile: how it is found, and its forms. */
 export const driverPage = {
   gate: drivers.edit,
   find: findDriver,

@@ -40,10 +40,7 @@ export function ownPlan({ paymentPlan, contractor }: Driver): Driver["paymentPla
   return isDefault ? null : paymentPlan
 }
 
-/**
- * The update of what changed and of nothing else (product/workforce 1.3): relations by their ids, teams as a whole, the vehicle by its
- * id or a new one. The e-mail follows the username from which it is made (product/workforce 1.3).
- */
+/** Only what changed (product/workforce 1.3), the vehicle by its id or a new one; the e-mail follows the username. */
 export function toUpdate(driver: Driver, changes: Changes<ProfileFields>): UpdateDriverInput {
   const { nationality, city, teams, contractor, paymentPlan, username } = changes
   const words = wordsToSend(driver, changes)

@@ -38,10 +38,7 @@ export const ProfileSchema = z.object({
 })
 export type ProfileInput = z.output<typeof ProfileSchema>
 
-/**
- * What is wrong with how a value is written. That counts only where it is changed: an old phone or a residency that has
- * ended must not keep anybody from saving another field.
- */
+/** Only of what is changed: an old phone or a residency that has ended keeps nobody from saving another field. */
 export function wrongChanges(changes: Partial<ProfileInput>, today: CalendarDate): Record<string, string[]> {
   const isForeign = (name: (typeof WORD_FIELDS)[number]) => !WORDS[name].some((word) => isWord(changes[name], word))
   const isLong = (name: keyof typeof LONGEST) => (changes[name]?.length ?? 0) > LONGEST[name]
