@@ -168,16 +168,24 @@ describe("Finish", () => {
     expect((await forms.send(forms.fields({ contractorId: none }))).form?.errors).toEqual({ contractorId: foreign })
   })
 
+  it("holds the choices against what is offered, whatever the page says of them, and sends nothing where nobody knows", async () => {
+    const known = { hasOptions: "1", shownContractor: forms.typed.contractorId }
+    expect((await forms.send(forms.fields({ ...known, cityId: "99999" }))).form?.errors).toHaveProperty("cityId")
+    expect((await forms.send(forms.fields(known))).location).toBe("/logistics/drivers")
+    const values = forms.fields()
+    await forms.fail("ContractorChoices", "500")
+    const { form, step } = await forms.send(values)
+    expect([step, form?.offers, form?.errors.contractorId?.[0]]).toEqual([
+      3,
+      null,
+      expect.stringContaining("nothing was sent"),
+    ])
+    expect(await forms.driversCalled(values.username)).toEqual([])
+  })
+
   it("refuses a plan of the contractor before", async () => {
     const { form } = await forms.send(forms.fields({ shownContractor: "1", paymentPlanId: "2", contractorId: "3" }))
     expect(form?.errors.paymentPlanId).toEqual(["The contractor changed, so the payment plan is to be chosen again."])
-  })
-
-  it("refuses a field that came twice", async () => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(forms.fields())) form.append(name, value)
-    form.append("phone", "0551")
-    expect((await forms.send(form)).form?.errors.phone).toEqual(["*Required"])
   })
 
   it("sent twice creates one driver", async () => {
