@@ -18,7 +18,6 @@ export interface AssignOffers {
   menus: MenuChoice[] | null
   /** What can follow the chosen old menu. */
   candidates: MenuChoice[] | null
-  /** The old menu's city and zones. */
   place: string | null
 }
 

@@ -105,7 +105,6 @@ function usePicked({ answered, state: { values, offers } }: SendForm<typeof ASSI
   return [picked, setPicked] as const
 }
 
-/** Why there is no new menu to choose from yet. */
 function waitingText(oldMenu: string, isLoading: boolean): string | null {
   if (oldMenu === "") return ownAssignTexts.oldFirst
   return isLoading ? ownAssignTexts.loading : null

@@ -5,7 +5,6 @@ import { listMenus, type Menu, MenusSchema } from "../menus/menus.server"
 
 const OrdersSchema = z.array(z.unknown())
 
-/** A menu as the two selectors offer it. */
 export interface MenuChoice {
   id: number
   name: string
@@ -22,10 +21,7 @@ export async function assignOptions(api: Api, oldId: number | undefined) {
   }
 }
 
-/**
- * The menus that serve every zone of the old one, without itself (product/food 8 "combined_zones_ids", 5.7). Orders go over to
- * active menus alone.
- */
+/** Active menus that serve every zone of the old one, without itself (product/food 8 "combined_zones_ids", 5.7). */
 export async function listCandidates(api: Api, old: { id: number; zoneIds: readonly number[] }): Promise<MenuChoice[]> {
   // Without zones the upstream would offer every menu there is.
   if (old.zoneIds.length === 0) return []

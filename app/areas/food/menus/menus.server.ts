@@ -97,7 +97,6 @@ export function isMissingMenu({ kind, status }: UpstreamError): boolean {
   return kind === "missing" || status === 422
 }
 
-/** The official holidays of a city. */
 export function listHolidays(api: Api, cityId: number) {
   return api.rest.get("/off-days", { query: { city: cityId }, schema: HolidaysSchema })
 }
@@ -108,7 +107,6 @@ export async function listMerchants(api: Api, cityId: number) {
   return merchants.toSorted((a, b) => a.restaurantName.localeCompare(b.restaurantName, "en"))
 }
 
-/** The meals of a merchant. */
 export function listMeals(api: Api, merchantId: number) {
   return api.rest.get("/merchants/:id/meals", {
     params: { id: merchantId },

@@ -39,7 +39,6 @@ export const merchantList = listOf({
   ],
 })
 
-/** One row as the table shows it. */
 export function toRow(merchant: Merchant) {
   const { id, restaurantName, restaurantNameAr, restaurantPhone, city, createdAt, status } = merchant
   return {

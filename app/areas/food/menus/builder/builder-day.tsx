@@ -20,10 +20,7 @@ interface BuilderDayProps {
   mode: BuilderMode
 }
 
-/**
- * A day with everything that can be done to it. A change of another day does not draw it again; its own shows at once,
- * before the answer is there.
- */
+/** A day with its actions. A change of another day does not draw it again; its own shows before the answer. */
 export const BuilderDay = memo(DayWithActions, (before, after) => {
   const { day: dayBefore, ...placeBefore } = before
   const { day: dayAfter, ...placeAfter } = after

@@ -31,10 +31,7 @@ export interface DayBoard {
 
 const NOTHING: DayBoard = { changes: [], refused: null }
 
-/**
- * The changes that are on their way, per day, outside React's state: a change draws its own day again and nothing else.
- * Each form is sent at once and by itself, so that a second one never cuts off the first.
- */
+/** The changes on their way, per day, outside React's state: each draws its own day, and none cuts off another. */
 export class ChangeBoard {
   #runs: readonly Run[] = []
   #navigating: ReadonlyMap<string, DayChange> = new Map()

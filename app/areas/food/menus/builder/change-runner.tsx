@@ -69,10 +69,7 @@ export function useStockBusy(): boolean {
   return useSyncExternalStore(board.subscribe, board.isStockBusy, board.isStockBusy)
 }
 
-/**
- * The question that a change sent by script was answered with, one after the other where there are several. It waits
- * while another dialog is open, which would lose what is chosen in it.
- */
+/** What changes sent by script are answered with, one by one; an open dialog would lose its choices, so it waits. */
 export function useAsked(isOtherOpen: boolean): Question | null {
   const board = useChangeBoard()
   const oldest = useSyncExternalStore(board.subscribe, board.asked, board.asked)

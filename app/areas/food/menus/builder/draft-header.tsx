@@ -14,10 +14,7 @@ interface DraftHeaderProps {
   canGenerate: boolean
 }
 
-/**
- * The header of a menu that is not submitted yet: 'Extend Menu', which is for active menus only and this one is not,
- * Meal Settings, and the draft's own actions (product/food 3). Submit stands in the bar that stays in sight.
- */
+/** A draft's header (product/food 3): 'Extend Menu' is for active menus only; Submit stands in the bar in sight. */
 export function DraftHeader({ draft, spot, canGenerate }: DraftHeaderProps) {
   const dialog = (name: string) => spotPath(spot, { dialog: name })
   return (

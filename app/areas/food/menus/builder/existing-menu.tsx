@@ -28,7 +28,6 @@ interface ExistingMenuProps {
   canEdit: boolean
   canGenerate: boolean
   dialog: ExistingDialogData | null
-  /** What became of the last form that the page was sent by. */
   answer: BuilderReply<ExistingDialogData> | null
 }
 

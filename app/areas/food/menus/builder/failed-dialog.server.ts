@@ -10,12 +10,7 @@ export interface FailedDialogData {
   unsent: [name: string, value: string][] | null
 }
 
-/**
- * A dialog of the builder as `drawing` gives it, or what stands for it: without either, whoever opened it would see
- * nothing happen, and whoever sent it would lose what was chosen.
- *
- * @param form what was sent from the dialog
- */
+/** A dialog as `drawing` gives it, or what stands for it: nobody sees nothing happen, or loses what `form` sent. */
 export async function orFailed<Data>(
   drawing: Promise<Data>,
   wanted: string | undefined,

@@ -24,10 +24,7 @@ export function MealRail({ label, meals, renderMeal = plainCard }: MealRailProps
   )
 }
 
-/**
- * False while a rail that script draws is new: a week of two hundred cards shows with the ones that can be seen, and has
- * the others a moment later. What the server draws is whole from the start.
- */
+/** False while script draws a rail anew: the cards in sight come first. What the server draws is whole at once. */
 function useWholeLater(): boolean {
   const hydrated = useHydrated()
   const [isWhole, setWhole] = useState(!hydrated)

@@ -89,7 +89,6 @@ export function MultiplyDialog({ dialog, reply, ...rest }: BuilderDialogProps<Mu
 interface MealChoiceProps {
   /** The dialog's focus begins here, e.g. where a card has given the first meal already. */
   isFirst?: boolean
-  /** Form names of the merchant and the meal. */
   names: readonly [string, string]
   labels: Record<string, string>
   errors: Record<string, string[] | null | undefined>

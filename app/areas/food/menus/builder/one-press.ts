@@ -3,10 +3,7 @@ import { useEffect } from "react"
 /** Forms whose buttons make room for others, of the next card or the next question, as soon as they are pressed. */
 const FORMS = ".builder-week form, [role=alertdialog] form"
 
-/**
- * A double click on a day's form or on a question is one press: its second click would meet the button that came under
- * the pointer meanwhile, and send what nobody chose. Keys press one after the other as before: their clicks count 0.
- */
+/** A double click is one press: its second would send what nobody chose, by the button that came under it. Keys count 0. */
 export function useOnePress() {
   useEffect(() => {
     const stop = (event: MouseEvent) => {

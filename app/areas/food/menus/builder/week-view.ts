@@ -63,10 +63,7 @@ export function toHeader(
   }
 }
 
-/**
- * Every week as the tabs and, where it is open, the overview count it. `today` is the business day, `YYYY-MM-DD`. A
- * closed overview has no days: a year of them would travel with every page.
- */
+/** Every week as tabs and overview count it; `today` is `YYYY-MM-DD`. No days travel for a closed overview. */
 export function toWeeks(weeks: readonly Week<unknown>[], today: string, isOverviewOpen: boolean) {
   return {
     weeks: weeks.map((week) => ({ isComplete: isWeekComplete(week) })),
@@ -85,7 +82,6 @@ function toCells(week: Week<unknown>, today: string): DayCell[] {
   }))
 }
 
-/** The week that is open, with its cards. */
 export function toWeekView(
   week: Week,
   index: number,
@@ -119,7 +115,6 @@ export function toWeekView(
   }
 }
 
-/** The anchor of a day's section on the page. */
 export function dayAnchor(date: string): string {
   return `d-${date}`
 }

@@ -11,7 +11,6 @@ export function draftActivity(action: DraftAction, id: string, menu: DraftMenu) 
   return { action, kind: "menu-draft", id, name: menu.name, ...values }
 }
 
-/** A menu that a draft became. */
 export function menuActivity(action: "created", id: number, menu: DraftMenu) {
   return { action, kind: "menu", id, name: menu.name, after: valuesOf(menu) }
 }

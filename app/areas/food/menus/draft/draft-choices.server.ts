@@ -28,7 +28,6 @@ export async function offeredMeals(
   return chosen.map((meal) => ({ ...meal, merchant: { id: merchant.id, name: merchant.restaurantName } }))
 }
 
-/** One thing that a form of the builder offers. */
 export interface Option {
   value: string
   label: string

@@ -76,9 +76,7 @@ export function onceOf(form: FormData) {
 }
 
 /**
- * Carries out one of the builder's forms in create mode.
- *
- * @returns why it was refused
+ * Carries out one of the builder's forms in create mode, or says why it was refused.
  * @throws the redirect to where the person goes on, when it was done; Response 400 for a form that does not exist
  */
 export async function actOnDraft(action: DraftAction): Promise<DraftReply> {
@@ -207,10 +205,7 @@ async function submit(action: DraftAction): Promise<DraftReply> {
   return { status: 422, reply, message: null, dialog: { name: "rename" } }
 }
 
-/**
- * What the upstream answered is told, whatever the store says now: the claim ends by itself, and a draft that is left
- * over is refused for its name.
- */
+/** What the upstream answered is told whatever the store says now: claims end, and a draft left over is refused. */
 async function afterSubmit(
   { context, session, draft }: DraftAction,
   what: "deleted" | "released",

@@ -16,10 +16,7 @@ export interface Followed {
   notice: string | null
 }
 
-/**
- * Carries out what a choice means for other fields (product/food 5; decisions.md, contradictions 1 and 2). Pure: the same for a
- * form with script, which asks at every choice, and for one without, which asks by a button.
- */
+/** What a choice means for other fields (product/food 5; decisions.md, contradictions 1 and 2), script or not. */
 export function followChoices(
   values: GeneratorValues,
   shown: Shown,

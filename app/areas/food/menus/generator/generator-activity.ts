@@ -2,10 +2,7 @@ import { formatDay } from "~/domain/calendar"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { OrderedGeneration } from "./generator.server"
 
-/**
- * That a generation was asked for: on the menu that is to be extended, or, where a menu is to be made, by its city. The
- * menu that a job makes later is the job's doing.
- */
+/** That a generation was asked for: on the menu to be extended, else by its city. What a job makes is the job's doing. */
 export function orderEntry({ ordered, city, zones, menu }: OrderedGeneration): ActivityEntry {
   const after = {
     city,

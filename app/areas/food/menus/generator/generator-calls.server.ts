@@ -7,7 +7,6 @@ import type { toPayload } from "./generator.schema"
 
 const ProductTypesSchema = z.array(z.object({ id: wireId, enName: wireText }))
 
-/** The product types (product/food 8). */
 export function listProductTypes(api: Api) {
   return api.rest.get("/product-types", { schema: ProductTypesSchema })
 }

@@ -10,11 +10,9 @@ import { lateStartText, ownGeneratorTexts } from "./generator-texts"
 
 export type GeneratorErrors = Partial<Record<FieldName, string[]>>
 
-/** What a submitted form is checked against. */
 export interface Ground {
   basics: Basics
   ofCity: OfCity
-  /** The menu to be extended, when one is. */
   menu: Menu | undefined
   today: CalendarDate
 }
@@ -55,10 +53,7 @@ function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }
   return errors
 }
 
-/**
- * Sundays that are not past; when extending, none after the day that follows the menu's end, and that day even when it
- * is no Sunday (decisions.md, contradiction 1).
- */
+/** Sundays from today; extending, also the day after the menu's end, and none later (decisions.md, contradiction 1). */
 function startDateError({ startDate, actionType }: GeneratorValues, { menu, today }: Ground): string | null {
   if (!isCalendarDate(startDate)) return null
   const latest = actionType === "extend" && menu ? dayAfter(menu) : null

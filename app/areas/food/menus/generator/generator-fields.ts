@@ -3,7 +3,6 @@ import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
 /** The generator's fields (product/food 5), known to the server and the page alike. */
 
-/** The form's intent and id. */
 export const GENERATE = "generate-menu"
 
 export const ACTION_TYPES = ["create", "extend"] as const
@@ -83,7 +82,6 @@ export const LABELS = {
 } as const
 export type FieldName = keyof typeof LABELS
 
-/** What stands in the form, as typed. */
 export interface GeneratorValues extends Record<Exclude<FieldName, "zones" | "merchants">, string> {
   zones: string[]
   merchants: string[]

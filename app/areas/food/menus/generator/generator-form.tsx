@@ -23,16 +23,11 @@ const IDS = Object.fromEntries(Object.keys(LABELS).map((name) => [name, name]))
 interface GeneratorFormProps {
   /** What the address offers; null when the upstream could not say what there is. */
   offered: FormState | null
-  /** What came back of the form's last button. */
   answer: FormState | null
-  /** Where the form is posted: this page. */
   action: string
 }
 
-/**
- * The generator's form. Choices that others depend on are carried out by the server: with script at once, without it
- * by a button beside them.
- */
+/** The generator's form. What others depend on the server carries out: by script at once, without it by a button. */
 export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { shown, options, isOfCity, versions, resets } = useLatest(offered, answer)
@@ -83,10 +78,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   )
 }
 
-/**
- * The newest state of the form, also after its dialog was closed by a link. A field that the server set gets a new
- * version, so that it is drawn anew; the others keep what was typed meanwhile.
- */
+/** The newest state of the form. A field that the server set has a new version and is drawn anew; the others stay. */
 function useLatest(offered: FormState | null, answer: FormState | null) {
   const latest = useRef({
     answer,

@@ -40,10 +40,8 @@ export const ownGeneratorTexts = {
   chosenAnew: "Your choice changed other fields. Check them, then generate the menu.",
 } as const
 
-/** A number above what is taken. */
 export const maximumText = (most: number) => `Maximum is ${most}`
 
-/** More of a list than one request may name. */
 export const tooManyText = (most: number) => `Choose at most ${most}.`
 
 /** An extension that would leave days of nothing after the menu's end; `day` as the screen writes it. */

@@ -49,7 +49,6 @@ export const GeneratorSchema = z.object({
   menu: z.string(),
 })
 
-/** The same when a menu is extended. */
 export const ExtendSchema = GeneratorSchema.extend({ menu: chosenId(generatorTexts.required) })
 
 export type GeneratorInput = z.infer<typeof GeneratorSchema> | z.infer<typeof ExtendSchema>

@@ -20,7 +20,6 @@ import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 /** Every zone and merchant that one request may name, and the other fields. */
 export const GENERATOR_LIMITS: FormLimits = { maxFields: 2 * MAX_CHOICES + 50 }
 
-/** The form as the page draws it. */
 export interface GeneratorForm {
   values: GeneratorValues
   /** The choices that were carried out: what others depend on is read against them. */

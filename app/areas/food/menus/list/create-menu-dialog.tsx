@@ -21,9 +21,7 @@ import { ALL_ZONES, CREATE_MENU, CREATE_MENU_FIELDS } from "./create-menu-fields
 type CreateMenuState = FormState<typeof CREATE_MENU_FIELDS, CreateMenuOptions | null>
 
 interface CreateMenuDialogProps {
-  /** What the address offers: the options of the default city. */
   loaded: CreateMenuState
-  /** Where the form is posted: this page with the dialog open. */
   action: string
   closeHref: string
 }
@@ -114,10 +112,7 @@ function rangeText({ startDate, endDate }: { startDate: string; endDate: string 
   return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} to ${formatDay(endDate)}`
 }
 
-/**
- * The newest options; where the upstream could not say, those from before. What they offer of one city counts only as
- * long as the form names that city: null instead, so that nothing chosen goes.
- */
+/** The newest options, else those from before; of another city than the form names none count: no choice goes. */
 function useLastKnown({ offers, values }: CreateMenuState, loaded: CreateMenuState) {
   const known = useRef<CreateMenuOptions | null>(null)
   known.current = offers ?? known.current ?? loaded.offers

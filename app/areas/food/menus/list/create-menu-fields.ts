@@ -3,7 +3,6 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 /** The Create Menu form, and its dialog in the address. */
 export const CREATE_MENU = "create-menu"
 
-/** '+ Select All' of the zones. */
 export const ALL_ZONES = "allZones"
 
 /** The form's words (product/food 2), and what says which city its choices were offered for. */

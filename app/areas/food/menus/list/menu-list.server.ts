@@ -80,11 +80,8 @@ export function withoutForeignZones(query: MenuListQuery, offered: readonly { id
 }
 
 /**
- * The page's address with these zones and no others: those of another city, and what is no zone, would be counted, kept
- * in views and sent to colleagues.
- *
+ * The page's address without zones of another city, which would be counted, kept and sent on; null where it has none.
  * @param unfiltered the list without filters, where nothing else is left: its bare path may lead to a view with them
- * @returns null where it names no others already
  */
 export function addressWithZones(url: URL, zones: readonly number[], unfiltered: string): string | null {
   const [path, search] = pagePath(url).split("?", 2)
@@ -94,10 +91,7 @@ export function addressWithZones(url: URL, zones: readonly number[], unfiltered:
   return meant.length > 0 ? `${path}?${new URLSearchParams(meant)}` : unfiltered
 }
 
-/**
- * The menus that match every filter: one id by its beginning, several ids whole, names anywhere and in any case, any of
- * the zones. No menu has an id that is no number.
- */
+/** The menus that match every filter: one id by its beginning, several whole, names anywhere, any of the zones. */
 export function filterMenus(menus: readonly Menu[], query: MenuListQuery): readonly Menu[] {
   if (query.id?.ids.length === 0) return []
   const [id = "", ...more] = query.id?.ids ?? []
@@ -115,7 +109,6 @@ export function filterMenus(menus: readonly Menu[], query: MenuListQuery): reado
   )
 }
 
-/** One row as the table shows it. */
 export function toRow(menu: Menu) {
   return {
     id: menu.id,

@@ -12,10 +12,7 @@ const ASK_AT_MOST = 150
 
 const isPending = ({ status }: { status: string }) => isWord(status, "PENDING")
 
-/**
- * The jobs as they are now: asked for again while one of them is PENDING and the page is being looked at. Once one of
- * them has ended, the whole page is loaded anew, for it may have made a menu.
- */
+/** The jobs as they are now, asked for while one is PENDING and looked at; one that ended may have made a menu. */
 export function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
   const { load, data, state } = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()

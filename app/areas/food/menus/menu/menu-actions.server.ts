@@ -35,7 +35,6 @@ export interface ChangePlan {
   kind: "change"
   /** What is sent; nothing where only the address changes. */
   send?: () => Promise<unknown>
-  /** What is sent after it. */
   rest?: RestOfChange
   /** The meals that leave their days: their open orders are counted first (product/food 4). */
   losses?: Loss[]
@@ -47,7 +46,6 @@ export interface ChangePlan {
   activity?: MenuEntry
   /** Told when it is done, beside a button that sends `undo`. */
   told?: string
-  /** The form that takes it back. */
   undo?: Record<string, string>
   /** The upstream's refusal is told by this toast as well (product/food 4). */
   failure?: (message: string) => { title: string; text: string }
@@ -73,7 +71,6 @@ export interface RefusedPlan extends Omit<BuilderReply<never>, "dialog"> {
   kind: "refused"
 }
 
-/** One form of an existing menu. */
 export type MenuHandler = (request: MenuRequest) => Promise<MenuPlan>
 
 export const addMealsToDay: MenuHandler = async (request) => {
@@ -151,7 +148,6 @@ export const replaceMultiply: MenuHandler = async (request) => {
   })
 }
 
-/** The form with these days as the only ones chosen. */
 function onDays(form: FormData, days: readonly string[]): FormData {
   const next = new FormData()
   for (const [name, value] of form) if (name !== "days" && name !== "allDays") next.append(name, value)
@@ -159,7 +155,6 @@ function onDays(form: FormData, days: readonly string[]): FormData {
   return next
 }
 
-/** The menu with a meal gone from days. */
 function without(draft: MenuRequest["draft"], meal: number, dates: readonly string[]): MenuRequest["draft"] {
   const days = { ...draft.days }
   for (const date of dates) {

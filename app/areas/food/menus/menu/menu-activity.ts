@@ -50,7 +50,6 @@ export const menuEntry = {
   }),
 }
 
-/** From what to what, by name. */
 type Figures = Readonly<Record<string, readonly [number, number]>>
 
 function ofStock(action: string, meal: readonly string[], day: string, figures: Figures): MenuEntry {

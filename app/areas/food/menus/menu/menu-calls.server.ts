@@ -26,18 +26,15 @@ export function createMenuMeals(api: Api, menuId: number, meals: readonly number
   return api.graphql(CreateMenuMeals, { input: { menu: String(menuId), meals: meals.map(String), dates: [...dates] } })
 }
 
-/** Takes each meal off each date. */
 export function deleteMenuMeals(api: Api, menuId: number, meals: readonly number[], dates: readonly string[]) {
   return api.graphql(DeleteMenuMeals, { input: { menu: String(menuId), meals: meals.map(String), dates: [...dates] } })
 }
 
-/** Puts one meal in another's place on each date. */
 export function replaceMenuMeals(api: Api, menuId: number, meal: number, by: number, dates: readonly string[]) {
   const input = { menu: String(menuId), oldMeal: String(meal), newMeal: String(by), dates: [...dates] }
   return api.graphql(ReplaceMenuMeals, { input })
 }
 
-/** A meal that is about to leave days. */
 export interface Loss {
   meal: number
   dates: readonly string[]

@@ -4,12 +4,7 @@ import type { DraftDay, MenuContent } from "~/domain/menu-draft"
 import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
 import type { MenuDetail } from "../menus.server"
 
-/**
- * An existing menu as the builder's choices read it. A day without meals is off (product/food 4), except those that somebody
- * activated and is about to fill: they stand in the address (docs/decisions/014-changing-an-existing-menu.md).
- *
- * @param open the activated days, `YYYY-MM-DD`
- */
+/** A menu as the builder reads it: days without meals are off (product/food 4), but `open` ones (docs/decisions/014). */
 export function toContent(menu: MenuDetail, open: readonly string[]): MenuContent {
   const meals: MenuContent["meals"] = {}
   const days: Record<string, DraftDay> = {}

@@ -10,10 +10,7 @@ import { menuTexts } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
 import { markOf, versionOf } from "./menu-content.server"
 
-/**
- * An existing menu's address: the week, counting from 0, the dialog, and in `open` the days off that somebody activated
- * and has not filled yet.
- */
+/** An existing menu's address: the week from 0, the dialog, and in `open` the activated days that hold nothing yet. */
 export const MenuQuery = z.object({
   week: z.coerce.number().optional().catch(0),
   overview: z.literal("1").optional().catch(undefined),
@@ -24,11 +21,7 @@ export const MenuQuery = z.object({
     .transform((text) => [...new Set(text.split(","))].filter(isCalendarDate).slice(0, MAX_WEEKS * 7)),
 })
 
-/**
- * An existing menu as the builder shows it. Its weeks are rebuilt from the dates the upstream sent: a day it did not
- * send, or sent without meals, is off (product/food 4: a day that loses its last meal is deactivated), unless it is one of the
- * activated days in `open`.
- */
+/** A menu as the builder shows it: a day that lost its last meal is off (product/food 4), unless it is one of `open`. */
 export function toMenuView(
   menu: MenuDetail,
   week: number | undefined,
@@ -65,7 +58,6 @@ export function toMenuView(
   }
 }
 
-/** The week that an address shows. */
 export function weekOf(menu: MenuDetail, week: number | undefined): number {
   return week === undefined ? weekToOpen(menu, today()) : clampWeek(week, menu.noOfWeeks)
 }

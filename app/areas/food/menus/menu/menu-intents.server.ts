@@ -63,10 +63,7 @@ const CHANGES: Record<string, MenuHandler> = {
   "edit-menu": editMenu,
 }
 
-/**
- * How the builder's forms act once on an existing menu. Nothing is done again where nobody knows whether it was done:
- * somebody else may have changed the same day in between, and a second deletion would take away what they put there.
- */
+/** Nothing is done again where nobody knows: a second deletion could take away what somebody else put there since. */
 export const ONCE = {
   isRepeatable: false,
   unknown: (): MenuReply => refusedWith(409, ownTexts.unknownMenuChange),
@@ -74,10 +71,7 @@ export const ONCE = {
 }
 
 /**
- * Carries out one of the builder's forms on an existing menu: the menu is read afresh, the form is held against it,
- * orders that would lose their meal are counted, and only then something is sent (product/food 4).
- *
- * @returns why it was refused, what is asked, or that it was done for a page that goes on by itself
+ * Carries out a form on a menu that is read afresh; affected orders are counted before anything is sent (product/food 4).
  * @throws the redirect to where the person goes on; Response 400 for a form that does not exist
  */
 export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
@@ -140,7 +134,6 @@ function agreedTo(form: FormData): number {
 /** Fields that have done their work: '+ Select All' is spelled out by now, a Yes leads on and is a form of its own. */
 const isCarriedOut = (name: string) => name === STAY_FIELD || name === ONCE_FIELD || /^all[A-Z]/.test(name)
 
-/** What is chosen in the dialogs whose forms ask. */
 const CHOICES = ["merchant", "meal", "secondMerchant", "secondMeal", "days"]
 
 function ask(action: MenuAction, request: MenuRequest, form: FormData, orders: number): MenuReply {
@@ -159,7 +152,6 @@ function ask(action: MenuAction, request: MenuRequest, form: FormData, orders: n
   return { status: 200, reply: null, message: null, dialog }
 }
 
-/** The page that the form was sent from. */
 function spotOf({ query }: MenuAction, { menu }: MenuRequest, open: readonly string[] = query.open): BuilderSpot {
   return menuSpot({ id: menu.id, opensAt: weekToOpen(menu, today()) }, query.week, query.overview === "1", open)
 }
