@@ -1,4 +1,3 @@
-import type { RequestContext } from "~/base/context.server"
 import type { Refusal } from "~/forms/refusal.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -13,14 +12,3 @@ export const titled =
     const toast = { kind: "error", title, text: refusalText(error.messages) } as const
     return { toast, messages: error.messages.map(refusalPart).filter(Boolean) }
   }
-
-/**
- * Says that the upstream refused a change by a toast (product/workforce 1), unless a global one did (product/shell 5).
- *
- * @returns the same in one text, for the form itself: a toast is never the only place
- */
-export function tellRefusal({ flash }: Pick<RequestContext, "flash">, title: string, error: UpstreamError): string {
-  const text = refusalText(error.messages)
-  if (!hasGlobalToast(error.kind)) flash.add({ kind: "error", title, text })
-  return text
-}

@@ -1,5 +1,5 @@
 /** Addresses of the drivers' screens (product/workforce 1). */
-export const driverListPath = "/logistics/drivers"
+const driverListPath = "/logistics/drivers"
 
 /** A driver's profile. */
 export function driverPath(id: string): string {

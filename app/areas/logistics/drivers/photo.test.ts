@@ -89,7 +89,7 @@ describe("a driver's photo form", () => {
   it("saves it, writes it down and leads to the profile", async () => {
     const before = await photoOf(id)
     const call = person.post(path(), photo(png), { id })
-    expect(await action(call.args)).toRedirectTo(`/logistics/drivers/${id}`)
+    expect(await thrownBy(() => action(call.args))).toRedirectTo(`/logistics/drivers/${id}`)
     expect(call).toFlash("Successful Update!")
     const after = await photoOf(id)
     expect(after).toMatch(/\.png$/)
@@ -103,7 +103,7 @@ describe("a driver's photo form", () => {
     const first = photo(png)
     const send = async (form: FormData) => {
       const { args } = person.post(path(), form, { id })
-      expect(await action(args).catch((thrown: unknown) => thrown)).toRedirectTo(`/logistics/drivers/${id}`)
+      expect(await thrownBy(() => action(args))).toRedirectTo(`/logistics/drivers/${id}`)
       return photoOf(id)
     }
     const saved = await send(first)
@@ -120,7 +120,7 @@ describe("a driver's photo form", () => {
   ])("refuses %s", async (_what, content, name, text, status) => {
     const before = await photoOf(id)
     const answer = await action(person.post(path(), photo(content, name), { id }).args)
-    expect(answer).toMatchObject({ data: { error: text }, init: { status } })
+    expect(answer).toMatchObject({ data: { form: { errors: { photo: [text] } } }, init: { status } })
     expect(await photoOf(id)).toBe(before)
   })
 
@@ -132,7 +132,7 @@ describe("a driver's photo form", () => {
     })
     const call = person.post(path(), photo(png), { id })
     const answer = await action(call.args)
-    expect(answer).toMatchObject({ data: { notice: "Something went wrong. The photo is of somebody else." } })
+    expect(answer).toMatchObject({ data: { form: { notice: "The photo is of somebody else." } } })
     expect(call).toFlash("Driver Creation Error!", "Something went wrong. The photo is of somebody else.")
   })
 })

@@ -1,25 +1,27 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { data } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { actOnForm } from "~/forms/act-on-record.server"
+import { openForm } from "~/forms/send-form.server"
 import { Button } from "~/ui/elements/button"
 import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { PhotoField } from "~/ui/fields/photo-field"
 import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { useAnswer } from "~/ui/form/use-answer"
+import { useSendForm } from "~/ui/form/use-send-form"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Notice } from "~/ui/page/notice"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { ownCreateTexts } from "./create/create-texts"
-import { driverListPath, driverPath, driverPhotoPath, isPhotoLost, lostPhotoPath } from "./driver-paths"
-import { requireDriverPhoto, takePhoto } from "./photo/driver-photo.server"
-import { photoTexts } from "./photo/photo-texts"
+import { drivers } from "./driver.record"
+import { driverPhotoPath, isPhotoLost, lostPhotoPath } from "./driver-paths"
+import { photoForm, requireDriverPhoto } from "./photo/driver-photo.server"
+import { CHANGE_PHOTO, PHOTO_FIELDS, photoTexts } from "./photo/photo-texts"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
@@ -30,58 +32,57 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction = (args) => pageTitle(args, photoTexts.title)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api } = await requireStaff(context, gates.editDrivers)
-  const driver = await requireDriverPhoto(api, params.id)
+  const guarded = await requireStaff(context, drivers.edit)
+  const driver = await requireDriverPhoto(guarded.api, params.id)
+  const form = await openForm(guarded, photoForm(driver), null)
   // One whose answer was lost may be there all the same.
-  return { driver, isLost: isPhotoLost(context.url) && driver.photo === null }
+  return { driver, form, isLost: isPhotoLost(context.url) && driver.photo === null }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { api, session, requireGate } = await requireStaff(args.context, gates.drivers)
-  requireGate(gates.editDrivers)
-  const answer = await takePhoto(args, { api, session })
-  return answer instanceof Response ? answer : data(answer, { status: answer.status })
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const guarded = await requireStaff(context, drivers.gate)
+  guarded.requireGate(drivers.edit)
+  return actOnForm(guarded, request, photoForm(await requireDriverPhoto(guarded.api, params.id)))
 }
 
 /** A driver's photo alone: sent again where it was lost after the driver was created, or changed from the profile. */
 export default function DriverPhoto() {
-  const { driver, isLost } = useLoaderData<typeof loader>()
-  const refused = useAnswer<typeof action>()
+  const { driver, form: loaded, isLost } = useLoaderData<typeof loader>()
+  const form = useSendForm({ intent: CHANGE_PHOTO, fields: PHOTO_FIELDS, loaded })
+  const { id, label, error } = fieldsOf(form).field("photo")
+  const { notice } = form.state
   const here = isLost ? lostPhotoPath(driver.id) : driverPhotoPath(driver.id)
   return (
     <div className="page">
       <Crumbs
         items={[
-          { text: "Drivers", to: driverListPath },
-          { text: `${driver.name} #${driver.id}`, to: driverPath(driver.id) },
+          { text: drivers.label, to: drivers.path },
+          { text: `${driver.name} #${driver.id}`, to: drivers.pathOf(driver.id) },
           { text: photoTexts.title },
         ]}
       />
       <PageHead title={photoTexts.title} help={driver.photo ? photoTexts.help : undefined} />
-      <Form method="post" action={here} encType="multipart/form-data" noValidate replace preventScrollReset>
+      <Form
+        id={form.id}
+        method="post"
+        action={here}
+        encType="multipart/form-data"
+        noValidate
+        replace
+        preventScrollReset
+      >
         <ActOnce />
+        <input type="hidden" name="intent" value={CHANGE_PHOTO} />
         <div className="stack max-w-[27.5rem]">
           {isLost ? (
             <Notice kind="warn">
               {ownCreateTexts.photoLost} {ownCreateTexts.photoAgain}
             </Notice>
           ) : null}
-          {refused?.notice ? (
-            <Notice kind="bad" live="alert">
-              {refused.notice}
-            </Notice>
-          ) : null}
-          <ErrorSummary
-            errors={refused?.error ? [{ id: DRIVER_PHOTO.name, text: `${photoTexts.title}: ${refused.error}` }] : []}
-          />
-          <PhotoField
-            rule={DRIVER_PHOTO}
-            label={photoTexts.title}
-            current={driver.photo}
-            error={refused?.error ?? null}
-          />
+          <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
+          <PhotoField id={id} rule={DRIVER_PHOTO} label={label} current={driver.photo} error={error} />
           <div className="row">
-            <Button to={driverPath(driver.id)}>Cancel</Button>
+            <Button to={drivers.pathOf(driver.id)}>Cancel</Button>
             <SubmitButton>{photoTexts.save}</SubmitButton>
           </div>
         </div>
