@@ -1,18 +1,25 @@
 import { AGREED_FIELD, type FormQuestion } from "~/ui/form/form-state"
 
-/** What is asked before a form is sent on. */
-export interface Question {
-  /** The documents' own (product/shell 2) where there is no other. */
-  readonly title?: string
-  readonly texts: readonly string[]
-  /** What a Yes is to: of another subject it is asked again. */
+/** What a Yes is to. */
+export interface Agreement {
+  /** Of another subject it is asked again. */
   readonly subject: string
   /** How many it touches: a Yes counts for no more than it named. */
   readonly count?: number
 }
 
+/** What is asked before a form is sent on. */
+export interface Question extends Agreement {
+  /** The documents' own (product/shell 2) where there is no other. */
+  readonly title?: string
+  readonly texts: readonly string[]
+}
+
+/** What a Yes sends under `AGREED_FIELD`. */
+export const agreementTo = ({ subject, count = 0 }: Agreement) => `${count} ${subject}`
+
 /** Whether the form says Yes to this very question. */
-export function isAgreed(form: FormData, { subject, count = 0 }: Question): boolean {
+export function isAgreed(form: FormData, { subject, count = 0 }: Agreement): boolean {
   return form.getAll(AGREED_FIELD).some((agreed) => {
     const [most, ...words] = String(agreed).split(" ")
     return words.join(" ") === subject && Number(most) >= count
@@ -20,6 +27,6 @@ export function isAgreed(form: FormData, { subject, count = 0 }: Question): bool
 }
 
 /** The question as `<Asked>` shows it. */
-export function toAsk({ title, texts, subject, count = 0 }: Question): FormQuestion {
-  return { title: title ?? null, texts, agreed: `${count} ${subject}` }
+export function toAsk({ title, texts, ...agreement }: Question): FormQuestion {
+  return { title: title ?? null, texts, agreed: agreementTo(agreement) }
 }

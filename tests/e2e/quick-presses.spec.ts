@@ -59,7 +59,7 @@ test("two deletions that affect orders are asked about one after the other @scri
     const meal = dialog.locator("input[name=meal]")
     const date = dialog.locator("input[name=day]")
     await expect.poll(async () => meals.includes(`${await meal.inputValue()} ${await date.inputValue()}`)).toBe(false)
-    const orders = Number(await dialog.locator("input[name=confirmed]").inputValue())
+    const orders = Number.parseInt(await dialog.locator("input[name=agreed]").inputValue(), 10)
     asked.push({ date: await date.inputValue(), meal: Number(await meal.inputValue()), orders })
     await expect(dialog).toContainText(`affects ${orders} active orders`)
     await dialog.getByRole("link", { name: "No", exact: true }).click()

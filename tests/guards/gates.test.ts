@@ -105,7 +105,7 @@ describe("an action without its gate changes nothing", () => {
     // The same person with fewer permissions: the draft is theirs, the right to change it is not.
     const person = await world.person(["VIEW_MENUS", "GENERATE_MENUS", "EDIT_MENUS"], 0)
     const calls = await world.calls()
-    const fields = { intent, day: "2030-01-07", name: "Renamed", to: "1", confirmed: "yes", allDays: "on" }
+    const fields = { intent, day: "2030-01-07", name: "Renamed", to: "1", agreed: "0 week 1", allDays: "on" }
     const page = await person.post(draft, fields)
     expect([page.status, page.toasts]).toEqual([403, [FORBIDDEN]])
     const data = await person.request("POST", draft.replace("?", ".data?"), { body: new URLSearchParams(fields) })
@@ -120,7 +120,7 @@ describe("an action without its gate changes nothing", () => {
     const before = await contentOf(owner, draft)
     const person = await world.person(["VIEW_MENUS", "CREATE_MENUS"], 5)
     expect((await person.get(draft)).location).toBe("/food/menus")
-    const fields = { intent, day: "2030-01-07", name: "Renamed", to: "1", confirmed: "yes", allDays: "on" }
+    const fields = { intent, day: "2030-01-07", name: "Renamed", to: "1", agreed: "0 week 1", allDays: "on" }
     const page = await person.post(draft, fields)
     expect([page.status, page.location]).toEqual([303, "/food/menus"])
     expect((await person.get("/food/menus")).body).not.toContain("Hand-made menu")

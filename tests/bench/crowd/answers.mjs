@@ -43,7 +43,7 @@ function ofData(status, body) {
 
 function ofPage(status, location, body) {
   if (status === 303) return ledTo(status, location)
-  const confirm = status === 200 && formsOf(body).find(({ fields }) => fields.some(([name]) => name === "confirmed"))
+  const confirm = status === 200 && formsOf(body).find(({ fields }) => fields.some(([name]) => name === "agreed"))
   if (confirm) return { kind: "ask", fields: confirm.fields }
   return refused(status, textOf(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body))
 }

@@ -1,4 +1,5 @@
 import { Confirm } from "~/ui/form/confirm"
+import { AGREED_FIELD } from "~/ui/form/form-state"
 import type { DraftDialogData } from "../draft/draft-dialogs.server"
 import { spotPath } from "../menu-paths"
 import { duplicateQuestion } from "../menu-texts"
@@ -25,7 +26,7 @@ export default function DraftDialog(props: BuilderDialogProps<DraftDialogData> &
           title={duplicateQuestion(dialog.to)}
           closeHref={closeHref}
           action={spotPath(spot)}
-          fields={{ intent: "duplicate-week", to: String(dialog.to), confirmed: "yes" }}
+          fields={{ intent: "duplicate-week", to: String(dialog.to), [AGREED_FIELD]: dialog.agreed }}
         />
       )
     case "discard":

@@ -10,6 +10,7 @@ import {
   markDayOff,
   replaceMeal,
 } from "~/domain/menu-draft-changes"
+import { type Agreement, isAgreed } from "~/forms/ask.server"
 import { checkForm, type SentForm } from "~/forms/check-form.server"
 import { changeDraft } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
@@ -105,13 +106,16 @@ export const activate: Handler = (request) =>
     anchor: day,
   }))
 
+/** What the Yes to a copy is to: the week it goes into, from 0, or a new one. */
+export const copyInto = (to: number | "new"): Agreement => ({ subject: `week ${to}` })
+
 /** Asks first when the target week holds meals (product/food 4). */
 export const duplicate: Handler = async (request) => {
   const { draft, weekIndex, form } = request
   const submission = checkForm(form, DuplicateSchema)
   if (submission.status !== "success") return { done: false, reply: null, message: "Choose another week." }
   const { to } = submission.value
-  if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && form.get("confirmed") !== "yes") {
+  if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && !isAgreed(form, copyInto(to))) {
     return { done: false, confirm: "duplicate-week", to }
   }
   return apply(request, (current) => duplicateWeek(current, weekIndex, to))

@@ -1,9 +1,11 @@
 import { isCalendarDate } from "~/domain/calendar"
 import { allowedDays, canHoldMeals, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu-draft"
+import { agreementTo } from "~/forms/ask.server"
 import type { Api } from "~/upstream/api.server"
 import type { FailedDialogData } from "../builder/failed-dialog.server"
 import { listMeals, listMerchants } from "../menus.server"
 import { dayLabel } from "./draft.server"
+import { copyInto } from "./draft-actions.server"
 import { finderOf, mealOption, meantMeals, type Option } from "./draft-choices.server"
 
 /** The builder's dialogs that offer choices; the address (or the refused form) says what was chosen so far. */
@@ -50,6 +52,7 @@ export interface CopyDayDialogData {
 export interface DuplicateDialogData {
   name: "duplicate-week"
   to: number
+  agreed: string
 }
 
 export interface PlainDialogData {
@@ -175,7 +178,8 @@ function copyDayDialog(draft: MenuContent, chosen: URLSearchParams): CopyDayDial
 
 function duplicateDialog(draft: MenuContent, chosen: URLSearchParams): DuplicateDialogData | null {
   const to = Number(chosen.get("to") ?? Number.NaN)
-  return Number.isInteger(to) && to >= 0 && to < draft.menu.noOfWeeks ? { name: "duplicate-week", to } : null
+  if (!Number.isInteger(to) || to < 0 || to >= draft.menu.noOfWeeks) return null
+  return { name: "duplicate-week", to, agreed: agreementTo(copyInto(to)) }
 }
 
 const NO_SECOND = { secondMerchants: [], secondMerchant: "", secondMeals: null, secondMeal: "" }

@@ -117,7 +117,7 @@ describe("Duplicate week", () => {
     path = `/food/menus/create?draft=${id}&week=0`
     const asked = await action(owner.post(path, { intent: "duplicate-week", to: "1" }).args)
     expect([asked.data.dialog?.name, await held()]).toEqual(["duplicate-week", [2]])
-    expect(await press({ intent: "duplicate-week", to: "1", confirmed: "yes" })).toBe(path)
+    expect(await press({ intent: "duplicate-week", to: "1", agreed: "0 week 1" })).toBe(path)
     expect(await held()).toEqual([1])
   })
 })

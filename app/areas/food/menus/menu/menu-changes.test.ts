@@ -55,7 +55,7 @@ describe("deleting a meal of a day", () => {
       intent: "delete-meal",
       day: [day],
       meal: [String(meal)],
-      confirmed: String(orders),
+      agreed: [`${orders} delete-meal`],
     })
     expect((await forms.post(dialog.fields)).location).toContain(`#d-${day}`)
     expect(await forms.idsOn(day)).not.toContain(meal)
@@ -63,12 +63,12 @@ describe("deleting a meal of a day", () => {
 
   it("asks again where more orders are affected than were agreed to", async () => {
     const { day, meal, orders } = await forms.pick(true)
-    const agreed = String(orders - 1)
-    const { answer } = await forms.post({ intent: "delete-meal", day, meal: String(meal), confirmed: agreed })
+    const agreed = `${orders - 1} delete-meal`
+    const { answer } = await forms.post({ intent: "delete-meal", day, meal: String(meal), agreed })
     expect(answer?.dialog).toMatchObject({ name: "affected-orders", orders })
-    for (const wrong of ["", "yes", "-1", "0.5", "NaN"]) {
+    for (const wrong of ["", "yes", "-1 delete-meal", "0.5 delete-meal", "NaN delete-meal", `${orders} add-meals`]) {
       expect(
-        (await forms.post({ intent: "delete-meal", day, meal: String(meal), confirmed: wrong })).answer?.dialog,
+        (await forms.post({ intent: "delete-meal", day, meal: String(meal), agreed: wrong })).answer?.dialog,
       ).toBeTruthy()
     }
     expect(await forms.idsOn(day)).toContain(meal)

@@ -1,7 +1,10 @@
 import { isCalendarDate } from "~/domain/calendar"
 import { mealName } from "~/domain/meal-name"
+import { agreementTo } from "~/forms/ask.server"
+import { AGREED_FIELD } from "~/ui/form/form-state"
 import { listZones } from "~/upstream/lookups.server"
 import { dayLabel } from "../draft/draft.server"
+import { copyInto } from "../draft/draft-actions.server"
 import { type DraftDialogData, draftDialog } from "../draft/draft-dialogs.server"
 import type { MenuRequest } from "./menu-actions.server"
 import { cityIdOf, itemsOn } from "./menu-content.server"
@@ -127,7 +130,12 @@ function duplicateDialog(source: Source, chosen: URLSearchParams): AskDialogData
     name: "duplicate-week",
     from: weekIndex,
     to: to === "new" ? menu.noOfWeeks : to,
-    fields: { intent: "duplicate-week", to: String(to), seen: markOfWeeks(source, to), confirmed: "0" },
+    fields: {
+      intent: "duplicate-week",
+      to: String(to),
+      seen: markOfWeeks(source, to),
+      [AGREED_FIELD]: agreementTo(copyInto(to)),
+    },
   }
 }
 

@@ -1,6 +1,8 @@
 import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
+import { isAgreed } from "~/forms/ask.server"
 import { withValues } from "~/forms/form.server"
 import { listZones } from "~/upstream/lookups.server"
+import { copyInto } from "../draft/draft-actions.server"
 import { menuTexts, ownTexts } from "../menu-texts"
 import { DuplicateWeekSchema, EditMenuSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
@@ -14,7 +16,7 @@ export const duplicate: MenuHandler = (request) =>
     const { api, menu, weekIndex: from, form } = request
     const target = to === "new" ? menu.noOfWeeks : to
     if (target === from || (to !== "new" && to >= menu.noOfWeeks)) return { ...conflict(ownTexts.noWeek), status: 422 }
-    if (form.get("confirmed") === null) return { kind: "ask", dialog: "duplicate-week", chosen: { to: String(to) } }
+    if (!isAgreed(form, copyInto(to))) return { kind: "ask", dialog: "duplicate-week", chosen: { to: String(to) } }
     const seen = form.get("seen")
     if (seen !== null && seen !== markOfWeeks(request, to)) return conflict(ownTexts.weekChanged)
     return {

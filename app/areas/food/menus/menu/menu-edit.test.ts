@@ -74,7 +74,12 @@ describe("Duplicate week", () => {
   })
 
   it.each(["0", "4", "99", "-1", "x", "", "1.5"])("refuses week %j", async (to) => {
-    await forms.expectRefused({ intent: "duplicate-week", to, confirmed: "0" }, 422, "Choose another week.", "?week=0")
+    await forms.expectRefused(
+      { intent: "duplicate-week", to, agreed: `0 week ${to}` },
+      422,
+      "Choose another week.",
+      "?week=0",
+    )
   })
 
   it("a failure is told by the documents' toast", async () => {

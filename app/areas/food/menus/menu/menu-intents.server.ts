@@ -6,9 +6,11 @@ import type { RequestContext } from "~/base/context.server"
 import { redirectWith } from "~/base/redirects.server"
 import { weekToOpen } from "~/domain/menu-week"
 import { beforeSending } from "~/forms/act-once.server"
+import { type Agreement, agreementTo, isAgreed } from "~/forms/ask.server"
 import { firstError } from "~/forms/check-form.server"
 import { recordActivity } from "~/store/activity.server"
 import { ONCE_FIELD } from "~/ui/form/act-once"
+import { AGREED_FIELD } from "~/ui/form/form-state"
 import { STAY_FIELD } from "~/ui/page/toast"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
@@ -100,8 +102,8 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   }
   const counted = await attempt(countAffectedOrders(api, menu.id, plan.losses ?? []))
   if (!counted.ok) return back(action, request, unsent(counted.error, intent))
-  // Asked again where more orders are affected than the person was told.
-  if (counted.value > agreedTo(form)) return ask(action, request, plan.form ?? form, counted.value)
+  const affected = { subject: intent, count: counted.value }
+  if (counted.value > 0 && !isAgreed(form, affected)) return ask(action, request, plan.form ?? form, affected)
   return carryOut(action, request, plan)
 }
 
@@ -126,17 +128,12 @@ function writeDown({ context, session }: MenuAction, { menu }: MenuRequest, entr
   return recordActivity(context, session, { kind: "menu", id: menu.id, name: menu.name, ...entry })
 }
 
-function agreedTo(form: FormData): number {
-  const agreed = Number(form.get("confirmed") ?? 0)
-  return Number.isInteger(agreed) ? agreed : 0
-}
-
 /** Fields that have done their work: '+ Select All' is spelled out by now, a Yes leads on and is a form of its own. */
 const isCarriedOut = (name: string) => name === STAY_FIELD || name === ONCE_FIELD || /^all[A-Z]/.test(name)
 
 const CHOICES = ["merchant", "meal", "secondMerchant", "secondMeal", "days"]
 
-function ask(action: MenuAction, request: MenuRequest, form: FormData, orders: number): MenuReply {
+function ask(action: MenuAction, request: MenuRequest, form: FormData, affected: Required<Agreement>): MenuReply {
   const intent = String(form.get("intent"))
   const fields: Record<string, string | string[]> = {}
   for (const name of new Set(form.keys())) {
@@ -145,9 +142,10 @@ function ask(action: MenuAction, request: MenuRequest, form: FormData, orders: n
   const chosen = new Map(CHOICES.map((name) => [name, form.getAll(name).map(String)]))
   const dialog: AskDialogData = {
     name: "affected-orders",
-    orders,
+    orders: affected.count,
     ...(action.query.dialog === intent ? { form: chosenPath(spotOf(action, request), intent, chosen) } : {}),
-    fields: { ...fields, intent, confirmed: String(orders) },
+    // A Yes to another question stays one.
+    fields: { ...fields, intent, [AGREED_FIELD]: [...form.getAll(AGREED_FIELD).map(String), agreementTo(affected)] },
   }
   return { status: 200, reply: null, message: null, dialog }
 }

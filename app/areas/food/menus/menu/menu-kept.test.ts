@@ -66,7 +66,7 @@ describe("sent twice at once", () => {
   it("a new week is put at the end once, and both are told so", async () => {
     const weeks = (await forms.read()).no_of_weeks
     const before = await forms.mutations()
-    const fields = keyed({ intent: "duplicate-week", to: "new", confirmed: "0" })
+    const fields = keyed({ intent: "duplicate-week", to: "new", agreed: "0 week new" })
     const [one, two] = await Promise.all([forms.post(fields, "?week=1"), forms.post(fields, "?week=1")])
     expect(one.location).toBe(`/food/menus/${MENU}?week=1`)
     expect(two.location).toBe(one.location)
@@ -134,7 +134,7 @@ describe("when nobody knows whether it was done", () => {
   it("a week is not put at the end again under the same key; a new form may do it", async () => {
     const weeks = (await forms.read()).no_of_weeks
     await fault({ path: `/menus/${MENU}/weeks/duplicate` })
-    const fields = keyed({ intent: "duplicate-week", to: "new", confirmed: "0" })
+    const fields = keyed({ intent: "duplicate-week", to: "new", agreed: "0 week new" })
     expect((await forms.post(fields)).status).toBe(502)
     expect((await forms.post(fields)).answer?.message).toBe(ownTexts.unknownMenuChange)
     expect((await forms.read()).no_of_weeks).toBe(weeks)

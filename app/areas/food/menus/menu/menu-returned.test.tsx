@@ -92,7 +92,7 @@ describe("a question about what a dialog was filled in with", () => {
 it("'+ Select All' comes back spelled out when the upstream refuses", async () => {
   const { merchant, meal, dates } = await ordered()
   await failDeletion()
-  const fields = { intent: "delete-multiply", merchant, meal, allDays: "on", confirmed: "9999" }
+  const fields = { intent: "delete-multiply", merchant, meal, allDays: "on", agreed: "9999 delete-multiply" }
   const { answer } = await forms.post(fields, "?dialog=delete-multiply")
   expect(answer?.dialog).toMatchObject({ chosen: dates })
 })
@@ -117,7 +117,7 @@ it("what Replace Meal Multiply did before it failed is told and written down, an
     const { rows, total } = await entries()
     return rows.slice(0, total - known).map(({ action: what, before, after }) => ({ what, before, after }))
   }
-  const fields = { intent: "replace-multiply", ...choice, confirmed: "9999" }
+  const fields = { intent: "replace-multiply", ...choice, agreed: "9999 replace-multiply" }
   await failDeletion()
   const search = "?dialog=replace-multiply"
   const { answer, status } = await forms.post({ ...fields, days: [DAY, NEXT] }, search)
