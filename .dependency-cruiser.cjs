@@ -64,7 +64,7 @@ module.exports = {
       name: "no-cycles",
       severity: "error",
       from: { path: "^(app|upstream|identity)/" },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "tests-stay-outside",

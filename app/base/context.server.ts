@@ -1,6 +1,7 @@
 import type { Logger } from "pino"
 import type { Session } from "~/auth/session.server"
 import type { PostedForm } from "~/forms/posted-form.server"
+import type { RequestCookies } from "./cookies.server"
 import type { Flash } from "./flash.server"
 
 /** What the server knows about one request; Remix hands it to every loader and action as its load context. */
@@ -27,13 +28,6 @@ export interface RequestContext {
   onShown(run: () => Promise<unknown>): void
   /** From here on the browser's going away stops nothing: what was begun upstream is carried to its end. */
   finishAnyway(): void
-}
-
-/** The request's cookies, and the place for new ones: what is appended here survives a thrown redirect. */
-export interface RequestCookies {
-  readonly header: string
-  get(name: string): string | undefined
-  append(setCookie: string): void
 }
 
 declare module "@remix-run/node" {

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import type { RequestCookies } from "./context.server"
 import { env } from "./env.server"
 import { open, seal } from "./gcm.server"
 import { activeKeys, deriveKey } from "./keys.server"
@@ -71,6 +70,13 @@ export function parseCookies(header: string | null | undefined): Map<string, str
   }
   for (const name of twice) cookies.delete(name)
   return cookies
+}
+
+/** The request's cookies, and the place for new ones: what is appended here survives a thrown redirect. */
+export interface RequestCookies {
+  readonly header: string
+  get(name: string): string | undefined
+  append(setCookie: string): void
 }
 
 /** A request's cookies with a place for new ones, which the adapter sends whatever the answer becomes. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { RequestCookies } from "~/base/context.server"
+import type { RequestCookies } from "~/base/cookies.server"
 import { clearCookie, cookieName, serializeCookie } from "~/base/cookies.server"
 
 const YEAR_S = 31_536_000

@@ -5,8 +5,9 @@ import { env } from "~/base/env.server"
 import { likePart } from "~/domain/like-part"
 import { fullName } from "~/domain/person"
 import { type ActivityValues, maskNumbers, tidyValues } from "./activity-values.server"
+import type { Database } from "./database"
 import { activity } from "./schema.server"
-import { type Database, withStore } from "./store.server"
+import { withStore } from "./store.server"
 
 const MAX_NAME = 200
 

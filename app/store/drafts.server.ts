@@ -3,8 +3,9 @@ import { and, between, desc, eq, gt, lte, or, sql } from "drizzle-orm"
 import { z } from "zod"
 import { type DraftBody, type DraftMenu, emptyDraft } from "~/domain/menu-draft"
 import { applyChange, type ChangeResult, type DraftChange, revertChange } from "~/domain/menu-draft-changes"
+import type { Database } from "./database"
 import { draftChanges, drafts } from "./schema.server"
-import { type Database, prepared, withStore } from "./store.server"
+import { prepared, withStore } from "./store.server"
 
 export interface MenuDraft {
   id: string

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { CHAIN_STATEMENTS } from "./activity-chain"
+import type { Database } from "./database"
 import { FRAME_SESSIONS, KEPT_VALUES } from "./kept-migration.server"
-import type { Database } from "./store.server"
 
 interface Migration {
   id: string

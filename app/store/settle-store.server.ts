@@ -1,8 +1,8 @@
-import type { RequestContext } from "~/base/context.server"
+import type { Logger } from "pino"
 import { StoreQueryError, StoreUnavailableError } from "./store-error.server"
 
 /** For loaders: null for a part that the store did not give, so that the rest of the page stands. */
-export async function settleStore<T>({ log }: Pick<RequestContext, "log">, query: Promise<T>): Promise<T | null> {
+export async function settleStore<T>({ log }: { log: Logger }, query: Promise<T>): Promise<T | null> {
   try {
     return await query
   } catch (error) {

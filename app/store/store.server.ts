@@ -1,25 +1,14 @@
 import { isNull, sql } from "drizzle-orm"
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres"
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite"
 import pg from "pg"
 import { env } from "~/base/env.server"
 import { Connections, MAX_CONNECTIONS } from "./connections.server"
+import type { Database } from "./database"
 import { openEmbedded } from "./embedded.server"
 import { migrate } from "./migrations.server"
 import { acts, storeChecks } from "./schema.server"
 import { StoreUnavailableError, toStoreError } from "./store-error.server"
-
-interface Rows<Row> {
-  rows: Row[]
-}
-
-interface StoreResult extends PgQueryResultHKT {
-  type: Rows<this["row"]>
-}
-
-/** What both drivers offer; write queries against this, never against a driver. */
-export type Database = PgDatabase<StoreResult>
 
 export interface Store {
   readonly db: Database

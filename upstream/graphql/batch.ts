@@ -1,5 +1,5 @@
 import type { Db } from "../db/database"
-import type { GraphqlContext } from "./field"
+import type { GraphqlContext } from "./context"
 
 interface Waiting<Value> {
   keys: Set<number>

@@ -4,11 +4,12 @@ import { knownId } from "../ids"
 import { needs, requireAny, type Staff } from "../permissions"
 import type { Upstream } from "../upstream"
 import { batched } from "./batch"
+import type { GraphqlContext } from "./context"
 import { createContractor, updateContractor } from "./contractor-changes"
 import { connectDrivers, disconnectDrivers, driversOf } from "./contractor-drivers"
 import type { Contractor } from "./contractor-input"
 import { assignPlan, listUnassignedPlans, plansOf, unassignPlan } from "./contractor-plans"
-import { field, type GraphqlContext } from "./field"
+import { field } from "./field"
 import {
   boundsOf,
   type Columns,

@@ -1,17 +1,7 @@
 import type { Staff } from "../permissions"
 import type { Upstream } from "../upstream"
+import type { GraphqlContext } from "./context"
 import { toGraphqlError } from "./problems"
-import type { StreamedList } from "./streamed-list"
-
-/** What every resolver is given besides its arguments: the program, and who asks. */
-export interface GraphqlContext {
-  upstream: Upstream
-  staff: Staff
-  /** A multipart request's files by their place: `variables.photo`. */
-  files?: ReadonlyMap<string, File>
-  /** Takes the list that is sent as it is made from the field that answers it. */
-  streamed: { list?: StreamedList }
-}
 
 type Resolve<Arguments, Result> = (upstream: Upstream, staff: Staff, args: Arguments) => Promise<Result>
 

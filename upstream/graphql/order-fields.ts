@@ -3,7 +3,7 @@ import { clientAddresses, clients, type deliveries, merchantPlaces, zoneGrounds 
 import { cities, meals, merchants, zones } from "../db/schema"
 import { drivers } from "../db/workforce"
 import { batched, grouped } from "./batch"
-import type { GraphqlContext } from "./field"
+import type { GraphqlContext } from "./context"
 import { assignedOrdersCount } from "./order-load"
 import { planById } from "./plans"
 import { byId, cityById } from "./relations"

@@ -5,7 +5,7 @@ import { drivers } from "../db/workforce"
 import { invalid } from "../problem"
 import type { Upstream } from "../upstream"
 import { batched } from "./batch"
-import type { GraphqlContext } from "./field"
+import type { GraphqlContext } from "./context"
 import type { Where } from "./list-query"
 
 interface LoadArguments {

@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql } from "drizzle-orm"
 import { paymentPlanRates } from "../db/payroll"
 import { batched, grouped } from "./batch"
-import type { GraphqlContext } from "./field"
+import type { GraphqlContext } from "./context"
 
 /** The rates that hold now: those of the highest version. */
 const ratesOfPlan = batched(async (db, ids) => {

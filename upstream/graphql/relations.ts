@@ -12,7 +12,7 @@ import {
   verificationCodes,
 } from "../db/workforce"
 import { batched, grouped } from "./batch"
-import type { GraphqlContext } from "./field"
+import type { GraphqlContext } from "./context"
 import { ratesField } from "./plan-rates"
 
 /** Rows by their id, as `batched` wants them. */

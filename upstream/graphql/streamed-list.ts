@@ -1,12 +1,6 @@
 import type { GraphQLResolveInfo, SelectionSetNode } from "graphql"
 import { invalid } from "../problem"
-import type { GraphqlContext } from "./field"
-
-/** A list that is too long to be made before it is sent: its rows stand where the answer has an empty list. */
-export interface StreamedList {
-  key: string
-  rows: AsyncIterable<string>
-}
+import type { GraphqlContext, StreamedList } from "./context"
 
 /** Answers a root field's list as it is made, when nothing can refuse it any more; `batches` hold plain values. */
 export function streamList(

@@ -8,7 +8,8 @@ import { isDate } from "../rules/calendar"
 import type { Upstream } from "../upstream"
 import { batched, grouped } from "./batch"
 import { employedClientById } from "./business-fields"
-import { field, type GraphqlContext } from "./field"
+import type { GraphqlContext } from "./context"
+import { field } from "./field"
 import {
   boundsOf,
   type Columns,

@@ -3,7 +3,7 @@ import { createGraphQLError, type Plugin } from "graphql-yoga"
 import { LIMITS } from "../contract/rest"
 import { invalid, Problem } from "../problem"
 import { parseJson } from "../rest/read-input"
-import type { GraphqlContext } from "./field"
+import type { GraphqlContext } from "./context"
 
 const MAX_PARTS = 3
 const PLACE = /^variables(?:\.[A-Za-z]\w{0,63}){1,4}$/

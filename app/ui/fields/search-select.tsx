@@ -2,7 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "~/ui/elements/icon"
 import { lieOver } from "~/ui/elements/lie-over"
-import type { SelectOption } from "./select-field"
+import type { SelectOption } from "./select-option"
 import { matcher, searchable } from "./text-match"
 
 /** Beyond this many matches the list asks for more letters instead of drawing thousands of rows. */

@@ -6,17 +6,12 @@ import { controlProps, Field, type FieldProps, fieldIds } from "./field"
 import type { Find } from "./find-field"
 import { drawnOptions, FindOptions } from "./find-options"
 import { ReadValue, useReadOnly } from "./read-only"
+import type { SelectOption } from "./select-option"
 
 /** product/shell 7: what a list without options says unless it has words of its own. */
 export const NO_OPTIONS = "No options available"
 /** Interface guide, section 3: above this many options a select can be searched. */
 const SEARCH_ABOVE = 12
-
-export interface SelectOption {
-  value: string
-  label: string
-  disabled?: boolean
-}
 
 type Props = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple"> & {

@@ -3,13 +3,13 @@ import type { Db } from "../database"
 import { subscriptions } from "../market"
 import { bulkInsert, continueIds } from "./bulk-insert"
 import { makeCatering } from "./catering"
-import { makeZoneGrounds } from "./dispatch"
 import type { Kitchens } from "./kitchens"
 import { type Moved, movedTo, SEED_TODAY } from "./moved"
 import { makeOrganizations } from "./organizations"
 import { makeOffers } from "./package-seed"
 import { makePlans } from "./plans"
 import { createRandom } from "./random"
+import { makeZoneGrounds } from "./zones"
 
 /** Tables of organizations and what belongs to them, children first, as `truncate` needs them named. */
 export const BUSINESS_TABLES = [

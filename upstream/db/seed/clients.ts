@@ -1,8 +1,8 @@
 import { clientOf } from "../clients"
 import type { clientAddresses, clients } from "../dispatch"
-import type { SeedZone } from "./dispatch"
 import { createRandom, type Random } from "./random"
 import { pointIn } from "./zone-ground"
+import type { SeedZone } from "./zones"
 
 type Row<T extends { $inferInsert: object }> = Required<T["$inferInsert"]>
 

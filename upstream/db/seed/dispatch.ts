@@ -3,10 +3,10 @@ import * as tables from "../dispatch"
 import { bulkInsert, continueIds } from "./bulk-insert"
 import { makeClients } from "./clients"
 import { SERVED } from "./contractors"
-import { CITIES } from "./places"
 import { makePlans } from "./plans"
 import { createRandom } from "./random"
-import { pointIn, zoneBoundary } from "./zone-ground"
+import { pointIn } from "./zone-ground"
+import { makeZoneGrounds, type SeedZone } from "./zones"
 
 /** Tables of what is delivered, children first, as `truncate` needs them named. Orders are made when their day is read. */
 export const DISPATCH_TABLES = [
@@ -14,30 +14,6 @@ export const DISPATCH_TABLES = [
   ...["team_zones", "plan_zones", "plans", "food_categories", "merchant_places", "zone_grounds"],
 ]
 const WITH_ID = ["client_messages", "deliveries", "client_addresses", "clients", "plans", "food_categories"]
-
-export interface SeedZone {
-  id: number
-  name: string
-  cityId: number
-  isActive: boolean
-  boundary: [number, number][]
-}
-
-/** Every zone in the order of the seed's ids, with its ground. */
-export function makeZoneGrounds(): SeedZone[] {
-  const zones = CITIES.flatMap((city) =>
-    city.zones.map((name, index) => ({
-      name: name.replace("*", ""),
-      cityId: city.id,
-      isActive: !name.endsWith("*"),
-      boundary: zoneBoundary({ ...city, zones: city.zones.length }, index).map(([lat, lng]): [number, number] => [
-        lat,
-        lng,
-      ]),
-    })),
-  )
-  return zones.map((zone, index) => ({ id: index + 1, ...zone }))
-}
 
 /** Each kitchen stands somewhere in a zone of its city. */
 export function makeMerchantPlaces(merchants: readonly { id: number; cityId: number }[], zones: readonly SeedZone[]) {

@@ -1,7 +1,7 @@
 import type { foodCategories, plans, planZones, teamFoodCategories, teamZones } from "../dispatch"
 import { makeTeams, SERVED } from "./contractors"
-import type { SeedZone } from "./dispatch"
 import { hash } from "./random"
+import type { SeedZone } from "./zones"
 
 type Row<T extends { $inferInsert: object }> = Required<T["$inferInsert"]>
 

@@ -1,4 +1,5 @@
-import { SelectField, type SelectOption } from "~/ui/fields/select-field"
+import { SelectField } from "~/ui/fields/select-field"
+import type { SelectOption } from "~/ui/fields/select-option"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { CITC_STATUSES, DRIVER_STATUSES } from "./driver-texts"
 

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
 import { ScriptOnly } from "~/ui/elements/script-only"
-import { SelectField, type SelectOption } from "~/ui/fields/select-field"
+import { SelectField } from "~/ui/fields/select-field"
+import type { SelectOption } from "~/ui/fields/select-option"
 import { Form } from "~/ui/form/form"
 import { banners } from "./banner.record"
 

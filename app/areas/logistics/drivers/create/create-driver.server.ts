@@ -9,9 +9,10 @@ import {
   listTeams,
 } from "../../lookups.server"
 import type { NewDriver } from "./create.schema"
+import type { DriverOptions } from "./wizard-fields"
 
 /** What the form's selects offer; plans are those of one contractor. */
-export async function listDriverOptions(api: Api, contractorId: string) {
+export async function listDriverOptions(api: Api, contractorId: string): Promise<DriverOptions> {
   const [cities, nationalities, teams, contractors] = await Promise.all([
     listCityChoices(api),
     listNationalities(api),
@@ -28,8 +29,6 @@ export async function listDriverOptions(api: Api, contractorId: string) {
     plansOf: chosen?.id ?? "",
   }
 }
-export type DriverOptions = Awaited<ReturnType<typeof listDriverOptions>>
-
 const named = (list: readonly Choice[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
 const CREATE = graphql(`

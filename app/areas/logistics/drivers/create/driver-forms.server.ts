@@ -12,10 +12,18 @@ import { titled } from "../../refusal.server"
 import { DRIVER_ERROR, refusalPart } from "../../refusal-text"
 import { drivers } from "../driver.record"
 import { type SentDriver, SentDriverSchema, WIRE_NAMES } from "./create.schema"
-import { createDriver, type DriverOptions, listDriverOptions } from "./create-driver.server"
+import { createDriver, listDriverOptions } from "./create-driver.server"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
 import { photoSent } from "./created.server"
-import { ADD_DRIVER, DRIVER_FIELDS, type DriverOffers, errorsOn, firstStepWith, optionsIn } from "./wizard-fields"
+import {
+  ADD_DRIVER,
+  DRIVER_FIELDS,
+  type DriverOffers,
+  type DriverOptions,
+  errorsOn,
+  firstStepWith,
+  optionsIn,
+} from "./wizard-fields"
 import { pressed } from "./wizard-press.server"
 
 interface Made {

@@ -1,5 +1,4 @@
 import type { FieldRules } from "~/ui/form/changed-fields"
-import type { DriverOptions } from "./create-driver.server"
 
 export const ADD_DRIVER = "add-driver"
 
@@ -59,6 +58,18 @@ export const DRIVER_FIELDS = {
   lastSent: { label: "Sent" },
 } as const satisfies FieldRules
 export type FieldName = keyof typeof DRIVER_FIELDS
+
+type Options = readonly { value: string; label: string }[]
+
+/** What the form's selects offer; plans are those of the contractor `plansOf`. */
+export interface DriverOptions {
+  cities: Options
+  nationalities: Options
+  teams: Options
+  contractors: Options
+  plans: Options
+  plansOf: string
+}
 
 /** What there is to choose from; null where the upstream could not say, "known" where the page has it. */
 export type DriverOffers = DriverOptions | "known" | null

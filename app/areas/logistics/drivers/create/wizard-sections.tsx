@@ -6,14 +6,14 @@ import { DRIVER_PHOTO, imageTexts } from "~/ui/fields/image-rules"
 import { MultiSelect } from "~/ui/fields/multi-select"
 import { PhotoField } from "~/ui/fields/photo-field"
 import { RefreshButton } from "~/ui/fields/refresh-button"
-import { SelectField, type SelectOption } from "~/ui/fields/select-field"
+import { SelectField } from "~/ui/fields/select-field"
+import type { SelectOption } from "~/ui/fields/select-option"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { fieldId, REFRESH_FIELD } from "~/ui/form/form-state"
 import type { SendForm } from "~/ui/form/use-send-form"
-import type { DriverOptions } from "./create-driver.server"
 import { ownCreateTexts } from "./create-texts"
-import { DRIVER_FIELDS, type DriverOffers } from "./wizard-fields"
+import { DRIVER_FIELDS, type DriverOffers, type DriverOptions } from "./wizard-fields"
 
 export type DriverForm = SendForm<typeof DRIVER_FIELDS, DriverOffers>
 

@@ -1,0 +1,6 @@
+/** What a select offers. */
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
