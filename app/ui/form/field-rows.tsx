@@ -44,7 +44,7 @@ interface FieldRowsProps<F extends FieldRules, Offers> {
   /** Words of the button that adds one: "Add rate". */
   add: string
   /** Words of the button that takes one away, e.g. "Remove rate"; its number follows for assistive technology. */
-  remove: string
+  remove: ReactNode
   empty?: string
   foot?: ReactNode
   /** Its section says what they are. */

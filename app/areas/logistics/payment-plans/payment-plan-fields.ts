@@ -42,6 +42,5 @@ export const BASIC_FIELDS = ["name", "type", "city", "status"] as const
 export const ADD_PLAN = "add-payment-plan"
 export const SAVE_PLAN = "save-payment-plan"
 
-/** Before the set that a row's button takes away, and before the place of a shift in the combination. */
+/** Before the set that a row's button takes away. */
 export const DROP_RATE = "drop:"
-export const DROP_SHIFT = "drop-shift:"

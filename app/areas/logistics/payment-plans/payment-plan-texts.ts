@@ -25,6 +25,7 @@ export const ownPaymentPlanTexts = {
   keepDefault: "The default rate can't be removed. Make another one the default first.",
   oneDefault: "Choose which rate is the default.",
   replaceHint: "The same shifts again replace their row.",
+  noShiftYet: "No shift yet.",
   unfinished: "Add this combination, or take its shifts away.",
   twice: "This shift is in the combination already.",
   wrongRate: "Enter a rate with at most two digits after the point, such as 58.50",

@@ -55,6 +55,6 @@ function problemsOf({ press, rates, defaultRate, combination }: Sent): Problem[]
 }
 
 function pathOf(field: string): (string | number)[] {
-  const [, rows = "", at = "", name = ""] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-  return [rows, Number(at), name]
+  const [, rows = field, at, name = ""] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  return at === undefined ? [rows] : [rows, Number(at), name]
 }

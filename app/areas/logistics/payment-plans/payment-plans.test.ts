@@ -3,6 +3,7 @@ import { createElement } from "react"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
+import { rowIntent } from "~/ui/form/field-rows"
 import type { FormState } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -59,10 +60,15 @@ async function press(by: TestStaff, id: string | null, fields: Fields) {
 async function walk(form: Form, steps: readonly [string, Fields?][], id: string | null = null) {
   let at = { form } as Awaited<ReturnType<typeof press>>
   for (const [button, typed = {}] of steps)
-    at = await press(staff, id, { ...fieldsOf(at.form), ...typed, press: button })
+    at = await press(staff, id, {
+      ...fieldsOf(at.form),
+      ...typed,
+      [/^\{/.test(button) ? "__intent__" : "press"]: button,
+    })
   return at
 }
 
+const ADD_SHIFT = rowIntent("insert", "combination")
 const first = (shift: string, rate: string) => ({ "combination[0].shift": shift, "combination[0].rate": rate })
 const second = (shift: string, rate: string) => ({ "combination[1].shift": shift, "combination[1].rate": rate })
 const opened = (id: string, by = staff) => open(by.get(`${LIST}/${id}`, { id }).args)
@@ -118,10 +124,10 @@ describe("the wizard", () => {
   it("makes a plan of rows: numeric order, exact sums, one default, and ids as data", async () => {
     const done = await walk(await fresh(), [
       ["next", { name: "Eid 2027", type: "DRIVER" }],
-      ["shift", first("3", "0.2")],
+      [ADD_SHIFT, first("3", "0.2")],
       ["add", second("1", "0.1")],
       ["add", first("2", "75.30")],
-      ["shift", first("1", "1")],
+      [ADD_SHIFT, first("1", "1")],
       ["add", { ...second("3", "75.1"), newDefault: "on" }],
       ["finish"],
     ])
@@ -146,8 +152,10 @@ describe("the wizard", () => {
     const required = ["*Required"]
     const empty = await walk(form, [["add"]])
     expect(empty.form.errors).toEqual({ "combination[0].shift": required, "combination[0].rate": required })
+    const none = await walk(form, [[rowIntent("remove", "combination", 0)], ["add"]])
+    expect([none.form.values.combination, none.form.errors]).toEqual([[], { combination: required }])
     const wrong = await walk(form, [
-      ["shift", first("1", "ten")],
+      [ADD_SHIFT, first("1", "ten")],
       ["add", second("1", "")],
     ])
     expect(Object.keys(wrong.form.errors)).toEqual([
@@ -163,8 +171,10 @@ describe("the wizard", () => {
     expect(Object.keys(unfinished.form.errors)).toEqual(["combination[0].shift"])
     const forged = { "rates[0].shifts": "2,1", "rates[0].meta": '{"1":5,"2":6}', defaultRate: "2,1" }
     expect((await walk(form, [["finish", forged]])).form.errors.rates).toHaveLength(1)
-    const none = { "rates[0].shifts": "1", "rates[0].meta": '{"1":5}', defaultRate: "7" }
-    expect((await walk(form, [["finish", none]])).form.errors).toEqual({ rates: ["Choose which rate is the default."] })
+    const strange = { "rates[0].shifts": "1", "rates[0].meta": '{"1":5}', defaultRate: "7" }
+    expect((await walk(form, [["finish", strange]])).form.errors).toEqual({
+      rates: ["Choose which rate is the default."],
+    })
     expect(await mutations()).toBe(before)
   })
 })

@@ -1,5 +1,5 @@
 import { isRecordId } from "~/domain/record-id"
-import { DROP_RATE, DROP_SHIFT } from "./payment-plan-fields"
+import { DROP_RATE } from "./payment-plan-fields"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { inOrder, type RateRow, rateRow, readRate, type TypedShift, withRate } from "./plan-rates"
 
@@ -18,6 +18,7 @@ export interface Draft {
 
 /** What is wrong with a combination that is to be added, by field: `combination[0].shift`. */
 export function combinationErrors(combination: readonly TypedShift[]): Record<string, string[]> {
+  if (combination.length === 0) return { combination: [paymentPlanTexts.required] }
   const typed = combination.some(isTyped) ? combination : [{ shift: "", rate: "" }, ...combination.slice(1)]
   const errors: Record<string, string[]> = {}
   for (const [at, { shift, rate }] of typed.entries()) {
@@ -42,9 +43,7 @@ export function isTyped({ shift, rate }: TypedShift): boolean {
 export function afterPress(draft: Draft, press: string): Draft | null {
   if (press === "back") return { ...draft, step: "1" }
   if (press === "default") return settled(draft)
-  if (press === "shift") return { ...draft, combination: [...draft.combination, { shift: "", rate: "" }] }
   if (press === "add") return withCombination(draft)
-  if (press.startsWith(DROP_SHIFT)) return withoutShift(draft, Number(press.slice(DROP_SHIFT.length)))
   if (press.startsWith(DROP_RATE)) return withoutRate(draft, press.slice(DROP_RATE.length))
   return null
 }
@@ -64,11 +63,6 @@ function withCombination(draft: Draft): Draft | null {
   const isDefault = draft.newDefault !== "" || draft.rates.length === 0
   const defaultRate = isDefault ? row.shifts : settled(draft).defaultRate
   return { ...draft, rates, defaultRate, combination: [{ shift: "", rate: "" }], newDefault: "" }
-}
-
-function withoutShift(draft: Draft, at: number): Draft {
-  const left = draft.combination.filter((_, index) => index !== at)
-  return { ...draft, combination: left.length > 0 ? left : [{ shift: "", rate: "" }] }
 }
 
 /** A default row cannot be deleted (product/pay 2). */
