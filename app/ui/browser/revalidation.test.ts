@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react"
 import { expect, it } from "vitest"
 import { shouldRevalidate } from "~/root"
-import { keepWhenRefused } from "./revalidation"
+import { keepAfterPost, keepWhenRefused } from "./revalidation"
 
 const asked = (from: string, to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) => {
   const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, "http://localhost"))
@@ -26,4 +26,10 @@ it("anything else is asked for: another day beside it, the same page again, and 
 
 it("after a form that was refused its page stays as it is, and its toasts are fetched", () => {
   expect(asked(MAP, MAP, { formMethod: "POST", actionStatus: 422 })).toEqual([false, true])
+})
+
+it("a form's own answer says everything, and one that led on to its own page is asked for what stands there now", () => {
+  const after = (more: Partial<ShouldRevalidateFunctionArgs>) =>
+    keepAfterPost({ defaultShouldRevalidate: true, formMethod: "POST", ...more } as ShouldRevalidateFunctionArgs)
+  expect([after({ actionStatus: 200 }), after({ actionStatus: 422 }), after({})]).toEqual([false, false, true])
 })

@@ -5,7 +5,7 @@ import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { ActiveStatus, Status } from "~/ui/elements/status"
 import { Truncated } from "~/ui/elements/truncated"
-import { Confirm } from "~/ui/form/confirm"
+import { Asked, Confirm } from "~/ui/form/confirm"
 import { Dialog } from "~/ui/form/dialog"
 import { markup } from "~/ui/render.test-support"
 import { Fold } from "./fold"
@@ -34,6 +34,28 @@ describe("Confirm", () => {
     expect(html).toMatch(/href="\/food\/menus">No<\/a>/)
     expect(html).toMatch(/<button type="submit"[^>]*>Yes<\/button>/)
     expect(html).toContain('role="alertdialog"')
+  })
+})
+
+describe("Asked", () => {
+  const question = { title: null, texts: ["3 go over."], agreed: "3 of Riyadh" }
+
+  it("sends the form that is asked about, with what Yes is to, or as it is typed", () => {
+    const html = markup(<Asked formId="move" question={question} />)
+    expect(html).toContain("Are you sure you want to take this action?")
+    expect(html).toContain("<p>3 go over.</p>")
+    expect(html).toMatch(/<button type="submit" form="move" name="refresh" value="no" data-close=""[^>]*>No</)
+    expect(html).toMatch(/<button type="submit" form="move" name="agreed" value="3 of Riyadh"[^>]*>Yes</)
+  })
+
+  it("sends nothing on with the Yes to what is asked at a choice already", () => {
+    const html = markup(<Asked formId="move" question={{ ...question, title: "Early?", isEarly: true }} />)
+    expect(html).toContain("Early?")
+    expect(html).toMatch(/<button type="submit" form="move" name="refresh" value="yes"[^>]*>Yes</)
+  })
+
+  it("is nothing where nothing is asked", () => {
+    expect(markup(<Asked formId="move" question={null} />)).toBe("")
   })
 })
 
