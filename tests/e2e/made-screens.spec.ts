@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { answered, dialogOf, open, ready } from "./support/forms"
 import { expectInOrder } from "./support/looks"
-import { MAP, setFilter } from "./support/map"
+import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
 
 /** Screens that stand only after something was done: they are looked at as all others are (`screens.spec.ts`). */
@@ -94,12 +94,17 @@ test("Create Order is off until something is typed @script", async ({ page }) =>
   await expect(button).not.toHaveAttribute("aria-disabled", "true")
 })
 
-test("the map of a chosen city, and its filter over it: in order in both themes and on a phone @script", async ({
-  page,
-}) => {
-  await setFilter(page)
-  for (const over of ["", "?dialog=map-filter&step=1"]) {
-    await open(page, MAP + over)
-    await expectInOrder(page)
-  }
+test.describe("dispatch", () => {
+  test.use({ account: "finance" })
+
+  test("the map of a chosen city, and its filter over it: in order in both themes and on a phone @script", async ({
+    page,
+    byHand,
+  }) => {
+    await keepFilter(byHand, MAKKAH)
+    for (const over of ["", "?dialog=map-filter&step=1"]) {
+      await open(page, MAP + over)
+      await expectInOrder(page)
+    }
+  })
 })

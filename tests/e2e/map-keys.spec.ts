@@ -6,10 +6,13 @@ import { expect, test } from "./support/test"
 
 /** product/dispatch 1 to 3: all of dispatching with the keyboard alone. */
 
-test("a filter is set, orders are grouped from list and map, assigned, and a driver's tasks switched, by keys @script", async ({
+test.use({ account: "finance" })
+
+test("orders are grouped from list and map, assigned, and a driver's tasks switched, by keys @script", async ({
   page,
   byHand,
 }) => {
+  test.setTimeout(120_000)
   await keepFilter(byHand, MAKKAH)
   // Groups are kept per day: this one is nobody else's.
   await open(page, `${MAP}?date=2026-11-25`)
@@ -20,13 +23,17 @@ test("a filter is set, orders are grouped from list and map, assigned, and a dri
 
   await press(page, page.getByRole("link", { name: "Map Filter Setting" }))
   const wizard = dialogOf(page, "Map Filter Setting")
-  for (const [step, name] of ["Next", "Next", "Save & Filter"].entries()) {
-    await expect(wizard).toContainText(`Step ${step + 1} of 3`)
+  for (const step of [1, 2]) {
+    await expect(wizard).toContainText(`Step ${step} of 3`)
     await ready(page)
-    await answered(page, () => press(page, wizard.getByRole("button", { name })))
+    await answered(page, () => press(page, wizard.getByRole("button", { name: "Next" })))
   }
+  await expect(wizard).toContainText("Step 3 of 3")
+  await ready(page)
+  // Saved it would leave the others of this person a smaller map.
+  await tabTo(page, wizard.getByRole("button", { name: "Save & Filter" }))
+  await page.keyboard.press("Escape")
   await expect(wizard).toBeHidden()
-  await expect(page).toHaveURL(/date=2026-11-25/)
 
   await press(page, page.getByRole("link", { name: "Expand orders" }))
   await press(page, orders.getByRole("checkbox").nth(0), { key: "Space" })

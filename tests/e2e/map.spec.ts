@@ -55,41 +55,44 @@ test("a city is chosen, orders are grouped and assigned in one call, and a drive
   await expect(toast(page, "Tasks Switched Successfully!")).toBeVisible()
 })
 
-test("@script an area is drawn with the mouse or by keys, and what is unassigned inside joins the group", async ({
-  page,
-  byHand,
-}) => {
-  await keepFilter(byHand, MAKKAH)
-  await open(page, MAP)
-  await expect(page.getByText(/orders on the map$/)).toBeAttached()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole("button", { name: "Draw area" }).press("Enter")
-  const corner = page.getByRole("button", { name: /^North-west corner/ })
-  await expect(corner).toBeFocused()
-  const count = page.getByText(/unassigned inside$/)
-  const inside = async () => Number((await count.textContent())?.split(" ")[0])
-  const first = await inside()
-  for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowUp")
-  for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowLeft")
-  expect(await inside()).toBeGreaterThan(first)
-  const wanted = await inside()
-  await answered(page, () => page.getByRole("button", { name: "+ Add to Group" }).press("Enter"))
-  await expect(tray(page)).toContainText(`${wanted} orders in group`)
-  await expect(page.getByRole("button", { name: "Draw area" })).toBeFocused()
-  await send(tray(page).getByRole("button", { name: "Reset" }))
+test.describe("a dispatcher of another map", () => {
+  test.use({ account: "finance" })
+  test("@script an area is drawn with the mouse or by keys, and what is unassigned inside joins the group", async ({
+    page,
+    byHand,
+  }) => {
+    await keepFilter(byHand, MAKKAH)
+    await open(page, MAP)
+    await expect(page.getByText(/orders on the map$/)).toBeAttached()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole("button", { name: "Draw area" }).press("Enter")
+    const corner = page.getByRole("button", { name: /^North-west corner/ })
+    await expect(corner).toBeFocused()
+    const count = page.getByText(/unassigned inside$/)
+    const inside = async () => Number((await count.textContent())?.split(" ")[0])
+    const first = await inside()
+    for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowUp")
+    for (let step = 0; step < 3; step++) await page.keyboard.press("Shift+ArrowLeft")
+    expect(await inside()).toBeGreaterThan(first)
+    const wanted = await inside()
+    await answered(page, () => page.getByRole("button", { name: "+ Add to Group" }).press("Enter"))
+    await expect(tray(page)).toContainText(`${wanted} orders in group`)
+    await expect(page.getByRole("button", { name: "Draw area" })).toBeFocused()
+    await send(tray(page).getByRole("button", { name: "Reset" }))
 
-  const box = await page.locator(".lmap").boundingBox()
-  if (!box) throw new Error("no map")
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.keyboard.down("Shift")
-  await page.mouse.move(...at(0.05, 0.2))
-  await page.mouse.down()
-  await page.mouse.move(...at(0.5, 0.5))
-  await answered(page, async () => {
-    await page.mouse.move(...at(0.95, 0.95))
-    await page.mouse.up()
+    const box = await page.locator(".lmap").boundingBox()
+    if (!box) throw new Error("no map")
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+    await page.keyboard.down("Shift")
+    await page.mouse.move(...at(0.05, 0.2))
+    await page.mouse.down()
+    await page.mouse.move(...at(0.5, 0.5))
+    await answered(page, async () => {
+      await page.mouse.move(...at(0.95, 0.95))
+      await page.mouse.up()
+    })
+    await page.keyboard.up("Shift")
+    await expect(tray(page)).toContainText(/\d+ orders in group/)
+    await send(tray(page).getByRole("button", { name: "Reset" }))
   })
-  await page.keyboard.up("Shift")
-  await expect(tray(page)).toContainText(/\d+ orders in group/)
-  await send(tray(page).getByRole("button", { name: "Reset" }))
 })
