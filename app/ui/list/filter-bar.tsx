@@ -29,11 +29,13 @@ interface FilterBarProps {
   typingMs?: number
   /** What sends the form without script. */
   apply?: string
+  /** Names of the filters, where the address holds much besides them. */
+  filters?: readonly string[]
 }
 
 /** Filters as a GET form with Apply; script sends it on every change, while typing after 800 ms of quiet. */
 export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false, ...rest }: FilterBarProps) {
-  const { typingMs = TYPING_MS, apply = "Apply" } = rest
+  const { typingMs = TYPING_MS, apply = "Apply", filters } = rest
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(unfolded)
   const submit = useSubmit()
@@ -42,7 +44,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const sent = useRef<string | null>(null)
-  const version = useVersion(search, sent, form)
+  const version = useVersion({ search, names: filters, sent, form })
   useEffect(() => () => clearTimeout(timer.current), [])
   // Whoever leaves for another page while something typed still waits wants that page.
   const isLeaving = next !== undefined && next.pathname !== pathname
@@ -56,7 +58,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
     const query = queryOf(form.current)
     const asked = searchOf(query)
     if (asked === search) return
-    sent.current = String(filtersIn(asked))
+    sent.current = String(filtersIn(asked, filters))
     submit(query, { method: "get", replace: true, preventScrollReset: true })
   }
   const later = (event: FormEvent<HTMLFormElement>) => {
@@ -69,8 +71,8 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
     clearTimeout(timer.current)
     form.current?.reset()
   }
-  const on = countOn(search, keep)
-  const isClear = filtersIn(search).length === 0
+  const on = countOn(filtersIn(search, filters), keep)
+  const isClear = filtersIn(search, filters).length === 0
   // The rows below must not move when script makes Apply needless: Clear takes its place, or its place stays.
   const [cameFiltered] = useState(!hydrated && !isClear)
   const words = on > 0 ? `Filters, ${on} on` : "Filters"
@@ -129,17 +131,15 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
 const NO_FILTER = new Set(["page", "dialog", "view", "size", "sort"])
 
 /** What an address filters by, in its order; what says nothing left out. */
-function filtersIn(search: string): [name: string, value: string][] {
-  return [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !NO_FILTER.has(name))
+function filtersIn(search: string, names?: readonly string[]): Filter[] {
+  const isFilter = (name: string) => (names ? names.includes(name) : !NO_FILTER.has(name))
+  return [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && isFilter(name))
 }
+type Filter = [name: string, value: string]
 
 /** How many filters the address sets: on phones the fields that would tell are folded away. */
-function countOn(search: string, keep: FilterBarProps["keep"] = {}): number {
-  return new Set(
-    filtersIn(search)
-      .map(([name]) => filterOf(name))
-      .filter((name) => !(name in keep)),
-  ).size
+function countOn(filters: readonly Filter[], keep: FilterBarProps["keep"] = {}): number {
+  return new Set(filters.map(([name]) => filterOf(name)).filter((name) => !(name in keep))).size
 }
 
 /** '+ Select All' stands in the address beside what it chose: `allZones` is the filter `zones`. */
@@ -166,21 +166,25 @@ function searchOf(query: URLSearchParams): string {
  * Counts how often the address came to filter by other things than this form said, so that its fields start anew from
  * it; neither another page of the list nor an address that the server led the form on to counts.
  */
-function useVersion(
-  search: string,
-  sent: { current: string | null },
-  form: { readonly current: HTMLFormElement | null },
-): number {
+function useVersion({ search, names, sent, form }: Asked): number {
   const [version, setVersion] = useState(0)
-  const filters = String(filtersIn(search))
+  const filters = String(filtersIn(search, names))
   const before = useRef(filters)
   useEffect(() => {
     if (before.current === filters) return
     before.current = filters
     const isOwn =
-      sent.current === filters || (form.current && String(filtersIn(searchOf(queryOf(form.current)))) === filters)
+      sent.current === filters ||
+      (form.current && String(filtersIn(searchOf(queryOf(form.current)), names)) === filters)
     if (!isOwn) setVersion((value) => value + 1)
     sent.current = null
-  }, [filters, sent, form])
+  }, [filters, names, sent, form])
   return version
+}
+
+interface Asked {
+  search: string
+  names: readonly string[] | undefined
+  sent: { current: string | null }
+  form: { readonly current: HTMLFormElement | null }
 }

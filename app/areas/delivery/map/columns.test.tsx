@@ -80,6 +80,20 @@ it("another filter keeps every chosen driver, and leaves what belongs to the ord
   ])
 })
 
+it("the bar counts its filters alone: neither an order that is looked at nor what sidebars show is one", () => {
+  const drawn = (search: string) => {
+    const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
+    return text(
+      markup(
+        <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />,
+        `/delivery/map?${search}`,
+      ),
+    )
+  }
+  expect(drawn("order=1&at=merchant&orders-open=1&driver=12&show=12")).not.toMatch(/Filters, \d on|Clear/)
+  expect(drawn("order=1&address=Home&teams=7&allTeams=1")).toMatch(/Filters, 2 on.*Clear/)
+})
+
 it("a driver's details offer to switch tasks where there are any", () => {
   const details = (orders: number) => {
     const whole = {

@@ -48,7 +48,7 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
       </Button>
       {kept ? <ListTools kept={kept} noFile /> : null}
       {page ? (
-        <FilterBar label="Filter the map" clearHref={kept?.allHref ?? mapPath} keep={keep}>
+        <FilterBar label="Filter the map" clearHref={kept?.allHref ?? mapPath} keep={keep} filters={PIN_PARAMETERS}>
           <Fields query={query} page={page} />
         </FilterBar>
       ) : null}

@@ -23,7 +23,7 @@ export function MapStage({ query, page, live }: { query: MapQuery; page: MapPage
   const plain = (
     <div className="mapplain">
       <p className="meta">
-        {total === null ? "Orders" : `${total.toLocaleString("en-US")} orders`} in view, in the lists beside.
+        {total === null ? "Orders" : `${total.toLocaleString("en-US")} orders`} in view, in the lists.
       </p>
       {popup}
     </div>

@@ -65,7 +65,12 @@ describe("the saved filter and its wizard", () => {
     expect(saved?.plans.length).toBeGreaterThan(0)
     // Another city clears the zones (product/dispatch 2); the saved filter stays until the last step.
     await thrownBy(() => send({ intent: INTENTS.city, step: "1", city: "3", shown: "1", zones: ["1"] }))
-    expect((await open("dialog=map-filter", fresh)).wizard).toMatchObject({ step: 1, draft: { zones: [] } })
+    // The map begins where the city says (product/dispatch 1).
+    const riyadh = { name: "Riyadh", lat: 24.7136, lng: 46.6753 }
+    expect((await open("dialog=map-filter", fresh)).wizard).toMatchObject({
+      step: 1,
+      draft: { zones: [], city: riyadh },
+    })
     expect(await readMapFilter(fresh.staff.session.staffKey)).toEqual(saved)
   })
 

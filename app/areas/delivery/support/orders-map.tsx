@@ -17,7 +17,7 @@ interface OrdersMapProps {
 /** Where the client's orders of the day are (product/dispatch 4); without script, how many there are. */
 export function OrdersMap({ orders, ground, order }: OrdersMapProps) {
   const placed = orders.filter(({ at }) => at)
-  const plain = <p className="mapplain meta">{ordersText(placed.length)} in view, in the list beside.</p>
+  const plain = <p className="mapplain meta">{ordersText(placed.length)} in view, in the list.</p>
   return (
     <section className="s-map mapc" aria-label="Map of the orders">
       <ScriptOnly fallback={plain}>
