@@ -29,6 +29,7 @@ const SECTIONS = [
   "uploads",
   "start",
   "no-script",
+  "dispatch-no-script",
   "csv",
   "salary",
   "crowd",

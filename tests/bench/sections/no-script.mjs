@@ -1,46 +1,15 @@
-import { mediansOf } from "../figures.mjs"
-import { SLOW_LINK, settle } from "../visitor.mjs"
+import { walkSlowly } from "../slow-walk.mjs"
 
 export const title = "Sign-in to submitted menu without script (400 kbit/s, 400 ms)"
 
 const START = "2027-07-04"
 
 export async function run(bench, section) {
-  const { world, browser, isQuick } = bench
-  await world.dashboard()
-  const walks = []
-  for (let round = 0; round < (isQuick ? 1 : 3); round++) {
-    walks.push(
-      await browser.visit({ speed: SLOW_LINK, script: false }, (page, { traffic }) => walk(page, traffic, world)),
-    )
-  }
-  const names = Object.keys(walks[0])
-  const total = { ms: 0, bytes: 0 }
-  for (const name of names) {
-    const { ms, bytes } = mediansOf(walks.map((each) => each[name]))
-    total.ms += ms
-    total.bytes += bytes
-    section.row({ what: name, unit: "ms", ours: ms })
-    section.row({ what: `${name}: bytes`, unit: "bytes", ours: bytes })
-  }
-  const isGood = total.ms > 0
-  section.row({ what: "All of it", unit: "ms", ours: total.ms, bar: "it works", isGood })
-  section.row({ what: "All of it: bytes", unit: "bytes", ours: total.bytes })
+  await bench.world.dashboard()
+  await walkSlowly(bench, section, walk)
 }
 
-/** Each step is timed from the click to the next page being read: its text there and its style sheet in. */
-async function walk(page, traffic, { origin, account }) {
-  const steps = {}
-  const step = async (name, act, then) => {
-    traffic.mark()
-    const started = performance.now()
-    await act()
-    await then.first().waitFor()
-    await page.waitForLoadState("domcontentloaded")
-    const ms = performance.now() - started
-    await settle(page, traffic)
-    steps[name] = { ms, bytes: traffic.bytesOf() }
-  }
+async function walk(page, step, { origin, account }) {
   const button = (name) => page.getByRole("button", { name })
   const link = (name) => page.getByRole("link", { name })
 
@@ -94,5 +63,4 @@ async function walk(page, traffic, { origin, account }) {
   const ready = page.locator('button[value="submit"]:not([aria-disabled="true"])')
   await step("Day copied to all others", () => dialog.getByRole("button", { name: "Copy day" }).last().click(), ready)
   await step("Submitted, Menu List", () => ready.click(), page.getByText("Successful Menu Creation!"))
-  return steps
 }
