@@ -36,6 +36,12 @@ it("orders that nobody has are assigned, those that somebody has are reassigned,
   expect(again).toContain("Order #551902: Imran #18001 now")
 })
 
+it("another team clears the driver, who is not among its own", () => {
+  const chosen = (drivers: object[]) => drawn({}, { drivers }).match(/<option value="(\d*)" selected="">/g)
+  expect(chosen([{ id: "18002", name: "Saad", orders: 3 }])).toContain('<option value="18002" selected="">')
+  expect(chosen([{ id: "18003", name: "Badr", orders: 0 }])).toEqual(['<option value="7" selected="">'])
+})
+
 it("drivers wait for a team; without script a button asks for them", () => {
   const values = { team: "", driver: "", seen: ["551903:"], taken: [] }
   const html = drawn({ values }, { drivers: [] })

@@ -90,6 +90,8 @@ it("pins of one place are fanned out 60 pixels from each other, and go back", ()
     expect(places).toHaveLength(count)
     expect(Math.min(...apart)).toBeGreaterThan(40)
   }
+  const [[radius] = []] = fanOf(8)
+  expect(((radius ?? 0) * 2 * Math.PI) / 8).toBeCloseTo(60)
   const index = new PinIndex([1, 2, 3].map((id) => pin(id, at.lat, at.lng)))
   for (const zoom of [CLUSTER_MAX_ZOOM, CLUSTER_MAX_ZOOM + 2]) {
     const fan = { ids: [1, 2, 3], ...shareOf(at) }

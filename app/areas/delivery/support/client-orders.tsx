@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react"
+import { type Navigation, useLocation, useNavigation } from "@remix-run/react"
 import { addDays } from "~/domain/calendar"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
@@ -18,12 +18,12 @@ import { longDay, ordersText, supportTexts } from "./support-texts"
 /** Cards that stand for those on their way. */
 const CARDS_WAITING = 4
 
+type Going = Pick<Navigation, "location" | "formMethod">
+
 /** Whether script is on its way to another client or day, whose orders are not those that are shown. */
-function useAnotherDay({ clientId, deliveryDate }: SupportQuery): boolean {
-  const { pathname } = useLocation()
-  const { location: next, formMethod } = useNavigation()
-  if (!next || next.pathname !== pathname || formMethod === "POST") return false
-  const asked = new URLSearchParams(next.search)
+export function isAnotherDay({ clientId, deliveryDate }: SupportQuery, pathname: string, to: Going): boolean {
+  if (to.location?.pathname !== pathname || to.formMethod === "POST") return false
+  const asked = new URLSearchParams(to.location.search)
   return asked.get("clientId") !== (clientId ?? null) || asked.get("deliveryDate") !== (deliveryDate ?? null)
 }
 
@@ -31,7 +31,7 @@ function useAnotherDay({ clientId, deliveryDate }: SupportQuery): boolean {
 export function ClientOrders({ page, query }: { page: SupportPage; query: SupportQuery }) {
   const { pathname, search } = useLocation()
   const { all, orders, counts, tab, date } = page
-  const isAnother = useAnotherDay(query)
+  const isAnother = isAnotherDay(query, pathname, useNavigation())
   const here = (changes: Record<string, string | undefined>) => supportWith(pathname, search, changes)
   return (
     <section className="s-orders" aria-labelledby="day">

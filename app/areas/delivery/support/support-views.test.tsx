@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
-import { ClientOrders } from "./client-orders"
+import { ClientOrders, isAnotherDay } from "./client-orders"
 import { ClientSection } from "./client-section"
 import { MessageForm } from "./message-form"
 import { type SupportPage, SupportQuery } from "./support.server"
@@ -73,6 +73,16 @@ it("a day is written out, and one without orders says whose and which", () => {
   expect(html).toContain("deliveryDate=2020-09-19")
   const failed = { ...PAGE, all: null, orders: null } as SupportPage
   expect(markup(<ClientOrders page={failed} query={query} />)).toContain("Retry")
+})
+
+it("orders are waited for on the way to another client or day, and at nothing else", () => {
+  const here = "/delivery/support"
+  const to = (search: string, formMethod?: "POST", pathname = here) =>
+    isAnotherDay(query, here, { location: { pathname, search, hash: "", state: null, key: "" }, formMethod } as never)
+  const same = "?clientId=7001&deliveryDate=2020-09-20"
+  expect([to("?clientId=7002&deliveryDate=2020-09-20"), to("?clientId=7001"), to(same)]).toEqual([true, true, false])
+  expect([to(`${same}&order=1`), to("?clientId=1", "POST"), to("", undefined, "/")]).toEqual([false, false, false])
+  expect(isAnotherDay(query, here, { location: undefined, formMethod: undefined })).toBe(false)
 })
 
 it("a message that was refused keeps its text and says why, by its field and over the form", () => {
