@@ -95,7 +95,6 @@ function LeftOut({ taken }: { taken: readonly string[] }) {
   ))
 }
 
-/** The orders that are sent, and who has which of them now. */
 function Orders({ id, seen, orders }: { id: string; seen: readonly string[]; orders: Held[] }) {
   const ids = new Set(seen.map(idOf))
   const held = orders.filter((order) => ids.has(order.id) && order.driver)

@@ -5,13 +5,11 @@ export const ASSIGN_INTENT = "assign"
 export const ASSIGN_FIELDS = {
   team: { label: "Team" },
   driver: { label: "Driver" },
-  /** What its button sends. */
   seen: { label: "Orders", kind: "list" },
   /** What somebody else gave away meanwhile, as it stands now: each is taken over by a press of its own. */
   taken: { label: "Orders", kind: "list" },
 } as const
 
-/** The name of the button that takes one order over. */
 export const TAKE_OVER = "takeOver"
 
 /** An order as the person saw it when choosing the driver; null for one without a driver. */
@@ -20,5 +18,4 @@ export interface Seen {
   driverId: string | null
 }
 
-/** An order as the form writes it. */
 export const seenText = ({ id, driverId }: Seen) => `${id}:${driverId ?? ""}`

@@ -14,13 +14,9 @@ import { listOrderStates } from "./orders.server"
 
 /** What an assign dialog is about. */
 export interface Assigning {
-  /** The delivery date of the orders. */
   date: string
-  /** One order, or the group. */
   ids: readonly string[]
-  /** Teams to choose from. */
   listTeams(api: Api): Promise<readonly { value: string; label: string }[]>
-  /** The page without the dialog. */
   path: string
 }
 

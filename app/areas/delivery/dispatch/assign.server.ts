@@ -14,22 +14,16 @@ const SwitchTasks = graphql(`
 
 /** What became of each order. */
 export interface AssignResult {
-  /** Given to the driver. */
   assigned: string[]
   /** Left out: somebody else gave them to another driver since they were seen, or they are done. */
   taken: OrderState[]
-  /** Left out: they can't be found any more. */
   missing: string[]
   /** Sent, and not changed by the upstream. */
   unchanged: string[]
 }
 
-/**
- * Gives orders to a driver in one call (product/dispatch 2). They are looked at again just before it, in turn with everybody else who
- * assigns on this date: what another dispatcher took meanwhile is left out, so that no order is given away twice unseen.
- *
- * @throws UpstreamError
- */
+/** Gives orders to a driver in one call (product/dispatch 2), looked at again just before it, in turn with everybody else who assigns
+ * on this date: what another dispatcher took meanwhile is left out. Throws UpstreamError. */
 export function assignOrders(api: Api, date: string, seen: readonly Seen[], driverId: string): Promise<AssignResult> {
   return inTurn(`assign ${date}`, async () => {
     const now = new Map(

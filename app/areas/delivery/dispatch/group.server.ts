@@ -25,7 +25,6 @@ export function changeGroup(
   })
 }
 
-/** Empties the group. */
 export async function resetGroup(staffKey: string, date: string): Promise<void> {
   await changeKept<string[]>(staffKey, nameOf(date), Group, () => [])
 }

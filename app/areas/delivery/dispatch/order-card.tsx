@@ -15,7 +15,6 @@ interface OrderCardProps {
   merchantHref?: string | undefined
   /** Stands before the time: the checkbox of a group. */
   lead?: ReactNode
-  /** Its buttons. */
   actions: ReactNode
 }
 

@@ -25,7 +25,6 @@ const LABELS: Record<string, string> = {
 }
 const INVALID = "Invalid Status"
 
-/** The status as people read it. */
 export const statusLabel = (status: string) => LABELS[status.toLowerCase()] ?? INVALID
 
 const KINDS: Record<string, "open" | "assigned" | "good" | "bad"> = {
@@ -60,7 +59,6 @@ export interface OrderView {
   address: string
   addressType: string
   at: [lat: number, lng: number] | null
-  /** Still open after its time. */
   isLate: boolean
 }
 

@@ -107,7 +107,6 @@ export async function listClientOrders(api: Api, clientId: string, date: string)
   return orders.data.map(viewOf)
 }
 
-/** How many orders each tab has in all. */
 export async function countOrders(api: Api, filter: OrderFilter): Promise<Record<OrderTab, number>> {
   const where = (tab: OrderTab) => whereOf(filter, TAB_STATUSES[tab])
   const answer = await api.graphql(OrderCounts, {
@@ -120,7 +119,6 @@ export async function countOrders(api: Api, filter: OrderFilter): Promise<Record
   return Object.fromEntries(totals) as Record<OrderTab, number>
 }
 
-/** One order by its id, or null. */
 export async function findOrder(api: Api, id: string): Promise<OrderView | null> {
   const { orders } = await api.graphql(Orders, { where: { column: "ID", operator: "EQ", value: id }, first: 1 })
   return orders.data[0] ? viewOf(orders.data[0]) : null

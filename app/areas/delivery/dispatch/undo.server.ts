@@ -17,10 +17,7 @@ interface Undoing {
   path: string
 }
 
-/**
- * Gives the orders of the last assignment back to who had them, one call for each former driver. Whatever somebody did with
- * them meanwhile stays, and is said. Throws the redirect to the page.
- */
+/** Gives the last assignment back, one call for each former driver; what somebody did meanwhile stays, and is said. Throws the redirect. */
 export async function undoLast({ context, api, session, date, path }: Undoing): Promise<never> {
   const last = await takeLast(session.staffKey, date)
   if (!last) throw redirectWith(context, path, { kind: "info", title: ownMapTexts.undoLate })

@@ -15,10 +15,7 @@ interface AreaToolProps {
   search: string
 }
 
-/**
- * Everything unassigned inside of a rectangle joins the group: drawn with Shift and the mouse, which adds at once, or opened
- * by its button, with corners that arrow keys, a finger or the mouse move.
- */
+/** Everything unassigned inside of a rectangle joins the group: drawn with Shift and the mouse, or opened by its button and moved by its corners. */
 export function AreaTool({ map, pins, search }: AreaToolProps) {
   const submit = useSubmit()
   const [area, setArea] = useState<Area | null>(null)

@@ -12,7 +12,6 @@ interface Point {
   y: number
 }
 
-/** Its corners, as the compass names them. */
 export const CORNERS = ["north-west", "north-east", "south-west", "south-east"] as const
 export type Corner = (typeof CORNERS)[number]
 
@@ -68,7 +67,6 @@ export function steppedBy(key: string, isLarge: boolean, { x, y }: Point): Point
   return arrow ? { x: x + arrow.x * step, y: y + arrow.y * step } : null
 }
 
-/** The unassigned orders inside of these bounds. */
 export function unassignedWithin(pins: readonly Pin[], contains: (at: [number, number]) => boolean): number[] {
   return pins.flatMap(({ id, status, lat, lng }) => (status === "accepted" && contains([lat, lng]) ? [id] : []))
 }

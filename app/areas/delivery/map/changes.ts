@@ -14,9 +14,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 /** What a proxy must not hold back. */
 const HEADERS = { "X-Accel-Buffering": "no" }
 
-/**
- * Changes of the orders of the person's city on a date, as they are seen. Ends with the session, with its permission, and when the server stops.
- */
+/** Changes of the orders of the city on a date, as they are seen. Ends with the session, with its permission, and when the server stops. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session } = await requireStaff(context, gates.map)
   const query = parseListQuery(context.url, MapQuery)

@@ -62,7 +62,6 @@ export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage 
   )
 }
 
-/** Stands for a timeline on its way. */
 export function TimelineWaiting() {
   return (
     <div className="dlist dpanel">
@@ -71,7 +70,6 @@ export function TimelineWaiting() {
   )
 }
 
-/** Whoever is chosen, or the list of a tab. */
 function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const isComing = isDriverComing(useNavigation(), query.driver)

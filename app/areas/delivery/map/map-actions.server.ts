@@ -15,7 +15,6 @@ export interface Acting {
   session: Session
   form: FormData
   query: MapQuery
-  /** The page without the dialog. */
   path: string
 }
 

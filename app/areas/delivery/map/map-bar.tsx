@@ -21,7 +21,6 @@ const BUSINESS_TYPES = ["BOTH", "B2B", "B2C"].map((value) => ({ value, label: va
 interface MapBarProps {
   query: MapQuery
   page: MapPage | null
-  /** Saved views of the filter. */
   kept: KeptList | null
   productName: string
 }

@@ -6,7 +6,6 @@ import { keep } from "~/upstream/lookups.server"
 /** Rows fetched of each list (product/dispatch 5 and product/shell 7; product/dispatch 2). */
 const FETCHED = { cities: 2_000, merchants: 1_000, shifts: 100, categories: 1_000, plans: 1_000 } as const
 
-/** Something to choose. */
 export interface MapChoice {
   value: string
   label: string
@@ -58,7 +57,6 @@ export function listMapCities(api: Api) {
   })
 }
 
-/** The published food categories of a city. */
 export function listFoodCategories(api: Api, cityId: string): Promise<MapChoice[]> {
   return keep(api, `map categories ${cityId}`, async () => {
     const where = both({ column: "CITY_ID", value: cityId }, { column: "STATUS", value: "PUBLISHED" })
@@ -67,7 +65,6 @@ export function listFoodCategories(api: Api, cityId: string): Promise<MapChoice[
   })
 }
 
-/** The shifts, by their titles. */
 export function listShiftChoices(api: Api): Promise<MapChoice[]> {
   return keep(api, "map shifts", async () => {
     const { shifts } = await api.graphql(FetchShifts, { first: FETCHED.shifts })

@@ -42,7 +42,6 @@ export async function readFilterDraft(staffKey: string): Promise<FilterDraft> {
   return (await readKept(staffKey, DRAFT, FilterDraft)) ?? (await readMapFilter(staffKey)) ?? EMPTY_DRAFT
 }
 
-/** Keeps one step's choices. */
 export const keepFilterDraft = (staffKey: string, draft: FilterDraft) =>
   changeKept<FilterDraft>(staffKey, DRAFT, FilterDraft, () => draft)
 

@@ -15,10 +15,7 @@ const BLOCKS_FROM = 12
 
 type Corners = [number, number][]
 
-/**
- * Ground to stand on where there is no tile server: zones as quarters with roads around them, streets and parks made by
- * rule, drawn on canvas in the theme's own colours. Nobody's server is asked.
- */
+/** Ground without a tile server: zones as quarters, streets and parks made by rule, on canvas in the theme's own colours. */
 export function groundLayer(grounds: readonly Ground[]): L.LayerGroup {
   const corners = grounds.map(({ boundary }) => boundary.map(([lat = 0, lng = 0]): [number, number] => [lat, lng]))
   const layer = new GroundLayer(corners)

@@ -110,7 +110,6 @@ function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search
   const [lat, lng] = at ?? [0, 0]
   useEffect(() => {
     if (!key) return
-    // Below the middle, so that there is room for the popup.
     const middle = map.project([lat, lng], FOCUS_ZOOM).subtract([0, POPUP_ROOM])
     map.setView(map.unproject(middle, FOCUS_ZOOM), FOCUS_ZOOM, { animate: mayMove() })
   }, [map, key, lat, lng])

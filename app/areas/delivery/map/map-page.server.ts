@@ -57,7 +57,6 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     adminSiteUrl: env.ADMIN_SITE_URL,
   }
 }
-/** Says whether it is still the same saved filter. */
 const keyOf = ({ zones, foodCategories, plans }: MapFilter) =>
   createHash("sha256")
     .update(JSON.stringify([zones, foodCategories, plans]))

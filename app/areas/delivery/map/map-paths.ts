@@ -3,14 +3,12 @@ import { ASSIGN_INTENT } from "../dispatch/assign-fields"
 
 /** Address of the dispatch map (product/shell 1). */
 export const mapPath = "/delivery/map"
-/** What its island asks for. */
 export const mapPinsPath = "/delivery/map/pins"
 
 /** A driver's orders of a day on paper, and as a file. */
 export const runPath = "/delivery/map/run"
 export const runExportPath = "/delivery/map/run/export.csv"
 
-/** Tells of changes as they happen. */
 export const mapChangesPath = "/delivery/map/changes"
 
 /** Parts of the address that change which pins there are: the filter bar's. */
@@ -33,10 +31,8 @@ export const MAP_SCREEN = {
   pageSize: 20,
 }
 
-/** Names of dialogs in the address. */
 export const DIALOGS = { filter: "map-filter", assign: "assign", switch: "switch-tasks" } as const
 
-/** Names of its forms. */
 export const INTENTS = {
   city: "wizard-city",
   next: "wizard-next",

@@ -38,9 +38,7 @@ export const MapQuery = z.object({
   load: z.enum(["busy", "free"]).catch("busy").default("busy"),
   /** The beginning of a driver's id. */
   dq: IdText,
-  /** Whose details stand in the drivers sidebar. */
   driver: Id,
-  /** The order whose pin is open. */
   order: Id,
   dialog: z.string().max(40).optional().catch(undefined),
   step: z.coerce.number().int().min(1).max(3).catch(1).default(1),
@@ -52,10 +50,8 @@ export const MapQuery = z.object({
 })
 export type MapQuery = z.infer<typeof MapQuery>
 
-/** The day that is looked at. */
 export const dateOf = ({ date }: Pick<MapQuery, "date">) => date ?? today()
 
-/** Whether the pins of all restaurants are wanted on the day that is looked at. */
 export const wantsAllMerchants = (query: Pick<MapQuery, "date" | "merchants">) => query.merchants === dateOf(query)
 
 /** What the saved filter and the bar together ask the upstream for. */

@@ -16,7 +16,6 @@ const ALONE_MS = 60_000
 /** A stream that has nothing to tell says so this often: proxies and the server close what is silent (milliseconds). */
 const BEAT_MS = 20_000
 
-/** One open stream. */
 export interface Watcher {
   api: Api
   /** Whether the person still may: looked at before every question. */
@@ -48,7 +47,6 @@ class Watch {
     this.#of = of
   }
 
-  /** What is known so far; null before the first answer. */
   get version(): string | null {
     return this.#known && `${this.#run}.${this.#number}`
   }
@@ -134,7 +132,6 @@ class Watch {
       try {
         return await this.#pins(watcher.api)
       } catch (error) {
-        // Next time somebody else asks first.
         if (this.#watchers.delete(watcher)) this.#watchers.add(watcher)
         if (error instanceof Response) watcher.end()
         else logger.debug({ err: error }, "watching the map failed")
@@ -168,12 +165,7 @@ class Watch {
 const watches = new Map<string, Watch>()
 const keyOf = ({ cityId, date }: Watched) => `${cityId} ${date}`
 
-/**
- * Lets a stream hear of changes to the orders of a city's day. However many watch, the upstream is asked once.
- *
- * @param asked `since` is the version of the page's lists (`watchedVersion`)
- * @returns leaves
- */
+/** Lets a stream hear of changes since a `watchedVersion`, and gives what leaves. However many watch, the upstream is asked once. */
 export function joinWatch({ since, ...of }: Watched & { since: string | null }, watcher: Watcher): () => void {
   const key = keyOf(of)
   const watch = watches.get(key) ?? new Watch(of)
@@ -185,10 +177,7 @@ export function joinWatch({ since, ...of }: Watched & { since: string | null }, 
   }
 }
 
-/**
- * Up to where this instance knows the orders of a city's day. Ask before reading them: what nobody watches is looked at
- * first, so that who listens then has read nothing older. Null where that takes too long.
- */
+/** Up to where this instance knows the orders of a day. Ask before reading them: who listens then has read nothing older. Null where that is slow. */
 export async function watchedVersion(of: Watched, api: Api): Promise<string | null> {
   const key = keyOf(of)
   const known = watches.get(key)
@@ -205,7 +194,6 @@ export function forgetWatches(): void {
   watches.clear()
 }
 
-/** Forgets what nobody watches. */
 function drop(key: string, watch: Watch): void {
   if (watch.isEmpty && watches.get(key) === watch) watches.delete(key)
 }

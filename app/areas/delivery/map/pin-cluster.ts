@@ -85,7 +85,6 @@ export class PinCluster extends L.FeatureGroup {
     return super.onRemove(map)
   }
 
-  /** Shows these pins and no others. */
   show(index: PinIndex): void {
     this.#index = index
     this.#draw()

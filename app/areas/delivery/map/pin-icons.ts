@@ -17,7 +17,6 @@ export function pinIcon(status: string, isLarge = false): L.DivIcon {
   return icon
 }
 
-/** A kitchen. */
 export function merchantIcon(): L.DivIcon {
   const made = icons.get("merchant")
   if (made) return made

@@ -39,7 +39,6 @@ export class PinIndex {
     this.#single = pins.map((pin) => ({ pins: [pin], ...shareOf(pin) }))
   }
 
-  /** What is drawn of a part of the world at a zoom. */
   within(zoom: number, { west, north, east, south }: Box): Cluster[] {
     return this.#at(zoom).filter(({ x, y }) => x >= west && x <= east && y >= north && y <= south)
   }

@@ -1,4 +1,3 @@
-/** An order's pin as the map draws it. */
 export interface Pin {
   id: number
   status: string
@@ -8,10 +7,7 @@ export interface Pin {
 }
 export type PackedMerchant = [id: number, title: string, lat: number, lng: number, orders: number]
 
-/**
- * Pins on the wire: columns instead of records, ids as steps from one to the next, places as steps from the first in
- * 1/100,000 degree (a metre), drivers by their place in a list. Compressed that is under ten bytes a pin.
- */
+/** Pins on the wire: columns, ids and places (1/100,000 degree, a metre) as steps. Compressed that is under ten bytes a pin. */
 export interface PackedPins {
   ids: number[]
   /** One character a pin: its place in STATUSES. */
@@ -28,7 +24,6 @@ export interface PackedPins {
 const STATUSES = ["accepted", "assigned", "successful", "failed", "cancelled"]
 const PER_DEGREE = 100_000
 
-/** Packs what `unpackPins` gives back. */
 export function packPins(pins: readonly Pin[], merchants: PackedMerchant[]): PackedPins {
   const driverIds = [...new Set(pins.flatMap(({ driverId }) => (driverId === null ? [] : [driverId])))]
   const places = new Map(driverIds.map((id, at) => [id, at + 1]))

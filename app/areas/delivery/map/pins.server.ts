@@ -43,7 +43,6 @@ export function listMerchantPins(api: Api, deliveryDate: string): Promise<Mercha
   return api.rest.get("/map/merchantsPins", { query: { deliveryDate }, schema: z.array(MerchantPin) })
 }
 
-/** What the island is sent. */
 export function packAnswer(orders: readonly OrderPin[], merchants: readonly MerchantPin[]): PackedPins {
   return packPins(
     orders.map(({ driverId, ...order }) => ({ ...order, driverId: driverId ?? null })),

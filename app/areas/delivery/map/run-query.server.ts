@@ -3,7 +3,6 @@ import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { isRecordId } from "~/domain/record-id"
 
-/** Whose run of which day. */
 export const RunQuery = z.object({
   driver: z.string().refine(isRecordId).optional().catch(undefined),
   date: z

@@ -18,7 +18,6 @@ export interface Switching {
   cityId: string
 }
 
-/** The details that are open, in the person's city. */
 export function switchingOf(filter: MapFilter, from: string, query: MapQuery): Switching {
   return { from, date: dateOf(query), cityId: filter.city.id }
 }

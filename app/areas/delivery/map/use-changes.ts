@@ -16,10 +16,7 @@ export interface Live {
   round: number
 }
 
-/**
- * What colleagues change, shown as it happens: the pins at once, the lists when nothing is being done. While a dialog is
- * open its page stays as it is: what was seen in it is what is sent with it. A tab that nobody sees has no stream.
- */
+/** What colleagues change: pins at once, lists when nothing is being done, and no page under an open dialog: what was seen in it is sent with it. */
 export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
   const [live, setLive] = useState<Live>({ isLive: true, changes: [], round: 0 })
   const [version, setVersion] = useState<string | null>(null)

@@ -2,11 +2,7 @@ import type L from "leaflet"
 import { useEffect, useRef, useState } from "react"
 import { type Area, areaBetween } from "./area"
 
-/**
- * The rectangle that is being drawn on the map with Shift and the mouse, which zooms elsewhere; null otherwise.
- *
- * @param onDrawn hears of it when the mouse lets go; Escape draws nothing
- */
+/** The rectangle that is being drawn with Shift and the mouse, or null; `onDrawn` hears of it at the end, Escape draws nothing. */
 export function useDrawnArea(map: L.Map, onDrawn: (area: Area) => void): Area | null {
   const [area, setArea] = useState<Area | null>(null)
   const done = useRef(onDrawn)

@@ -7,7 +7,6 @@ import { listFoodCategories, listMapCities, listPlanChoices, listShiftChoices } 
 import { type FilterDraft, keepFilterDraft, MapFilter, readFilterDraft, saveMapFilter } from "./map-filter.server"
 import { DIALOGS, INTENTS, mapPath, mapWith } from "./map-paths"
 
-/** What one step of the wizard shows. */
 export async function wizardStep(api: Api, session: Session, wanted: number) {
   const draft = await readFilterDraft(session.staffKey)
   const cities = await listMapCities(api)
@@ -39,12 +38,7 @@ export interface WizardReply {
   error: string
 }
 
-/**
- * One press in the wizard: keeps what was chosen and goes on. What was chosen stands in the person's draft, so a step back,
- * a reload and a new sign-in lose nothing.
- *
- * @throws the redirect to the next step, or to the map
- */
+/** One press in the wizard: keeps the choice in the person's draft, which a reload does not lose. Throws the redirect to the next step, or the map. */
 export async function takeWizardStep({ context, api, session, form }: Sent): Promise<WizardReply> {
   const intent = String(form.get("intent"))
   const step = Number(form.get("step")) || 1

@@ -13,7 +13,6 @@ import { createShift, getShift, type Shift, updateShift } from "./shifts.server"
 const TIMES = ["startTime", "endTime", "pickupTime"] as const
 const SAY = { startTime: clockText, endTime: clockText, pickupTime: clockText }
 
-/** What the upstream calls the fields. */
 const WIRE_NAMES = {
   "en.title": "enTitle",
   "en.description": "enDescription",
@@ -79,7 +78,6 @@ const saveShift = editForm({
   done: ({ id }) => ({ path: shifts.pathOf(id), toast: shiftTexts.updated }),
 })
 
-/** The profile: how it is found, and its form. */
 export const shiftPage = {
   gate: shifts.edit,
   find: getShift,

@@ -18,10 +18,7 @@ const SORTS = {
   pickup: ({ pickupTime }: Shift) => pickupTime,
 } as const
 
-/**
- * The shifts list, 100 rows a page: the generic table's default, since the documents name no size (product/shell 7). Its
- * file has what the list shows, the descriptions, and times as every spreadsheet reads them.
- */
+/** The shifts list, 100 rows a page as the generic table (product/shell 7). Its file has descriptions too, and times as spreadsheets read them. */
 export const shiftList = listOf({
   record: shifts,
   query: z.object({
@@ -51,10 +48,7 @@ export const shiftList = listOf({
   failed: shiftTexts.listFailed,
 })
 
-/**
- * The shifts that a search finds by a part of either title or description, or by id. `#7` and several ids ask for ids and
- * nothing else; one number may stand in a title too.
- */
+/** The shifts that a search finds by a part of title or description, or by id; `#7` and several ids ask for ids alone. */
 export function findShifts(all: readonly Shift[], search: string | undefined): readonly Shift[] {
   if (!search) return all
   const ids = idsOnly(search)
@@ -66,7 +60,6 @@ export function findShifts(all: readonly Shift[], search: string | undefined): r
   return all.filter((shift) => isId(shift) || hasText(shift))
 }
 
-/** One row as the table shows it. */
 function toRow({ id, en, ar, startTime, endTime, pickupTime }: Shift) {
   return {
     id,

@@ -10,7 +10,6 @@ const Texts = wireObject(z.object({ title: wireText, description: wireText })).t
   (texts) => texts ?? { title: "", description: "" },
 )
 
-/** A shift (product/workforce 4). */
 const ShiftSchema = z.object({ id: wireId, en: Texts, ar: Texts, startTime: time, endTime: time, pickupTime: time })
 export type Shift = z.infer<typeof ShiftSchema>
 const ShiftsSchema = z.array(ShiftSchema)

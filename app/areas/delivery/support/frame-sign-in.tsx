@@ -5,7 +5,6 @@ import { TextField } from "~/ui/fields/text-field"
 import { Notice } from "~/ui/page/notice"
 import { frameTexts } from "./support-texts"
 
-/** Large enough for a provider's page. */
 const WINDOW = "popup,width=520,height=680"
 
 interface FrameSignInProps {
@@ -16,10 +15,7 @@ interface FrameSignInProps {
   problem: string | null
 }
 
-/**
- * Signing in from a frame (product/dispatch 4): providers show their pages in no frame, so a window does it, and hands back a
- * code that is good once. Without script, or where the provider cut the window off, the person carries the code over.
- */
+/** Signing in from a frame (product/dispatch 4) by a window, which hands back a code that is good once; without script the person carries it over. */
 export function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)

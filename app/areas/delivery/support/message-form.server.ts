@@ -8,10 +8,8 @@ import { ownSupportTexts, supportTexts } from "./support-texts"
 /** Longest text that the upstream takes (characters). */
 const MOST_CHARACTERS = 2_000
 
-/** Whom a message goes to. */
 export interface Addressed {
   clientId: string
-  /** Where to go once it was sent. */
   path: string
 }
 

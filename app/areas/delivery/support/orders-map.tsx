@@ -10,7 +10,6 @@ const OrdersIsland = lazy(() => import("./orders-island"))
 interface OrdersMapProps {
   orders: readonly OrderView[]
   ground: MapGround
-  /** The order that is looked at. */
   order: string | undefined
 }
 

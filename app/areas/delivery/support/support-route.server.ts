@@ -35,11 +35,7 @@ function assigningOf({ deliveryDate, orders }: SupportQuery, path: string): Assi
 
 export type SupportData = Awaited<ReturnType<typeof readSupport>>
 
-/**
- * Its actions: a message, an assignment, and in its tab what views do.
- *
- * @param path the screen's own, which it leads back to
- */
+/** Its actions: a message, an assignment, and in its tab what views do; `path` is the screen's own, which it leads back to. */
 export async function actOnSupport(context: RequestContext, request: Request, path: string) {
   const guarded = await requireStaff(context, gates.support)
   const { session } = guarded

@@ -15,11 +15,9 @@ export const supportTexts = {
   start: "Start searching orders by client ID to get order results.",
   none: (client: string, date: string) => `${client} has no orders available on ${longDay(date)}`,
   required: "*Required",
-  /** product/dispatch 4. */
   noClients: "No clients available",
 } as const
 
-/** How many orders there are, in words. */
 export const ordersText = (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`)
 
 /** Texts of ours. */

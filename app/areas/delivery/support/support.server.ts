@@ -66,7 +66,6 @@ export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQ
     date,
     client: client.ok ? client.value : null,
     state: client.ok ? (client.value ? ("ready" as const) : ("missing" as const)) : ("failed" as const),
-    /** Of the tab. */
     orders: all && of(tab),
     all,
     counts: Object.fromEntries(counts) as Record<(typeof ORDER_TABS)[number], number>,

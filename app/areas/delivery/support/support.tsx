@@ -30,7 +30,6 @@ export function action({ context, request }: ActionFunctionArgs) {
   return actOnSupport(context, request, supportPath)
 }
 
-/** Support (product/dispatch 4). */
 export default function Support() {
   return <SupportScreen {...useLoaderData<typeof loader>()} />
 }
