@@ -26,7 +26,7 @@ async function assign(page: Page, isScripted = true): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test("a city is chosen, orders are grouped and assigned in one call, and a driver's tasks go to another", async ({
+test("a city is chosen, orders are grouped and assigned in one call, a driver's tasks go to another, and a client is written to", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -53,6 +53,12 @@ test("a city is chosen, orders are grouped and assigned in one call, and a drive
   await dialog.getByLabel("Target driver").selectOption({ index: 1 })
   await dialog.locator("footer").getByRole("button", { name: "Switch Tasks" }).click()
   await expect(toast(page, "Tasks Switched Successfully!")).toBeVisible()
+
+  const client = await page.locator(".ocard .meta.num").first().textContent()
+  await open(page, `/delivery/support?clientId=${client?.slice(1)}`)
+  await page.getByLabel("Message", { exact: true }).fill("Your lunch is on its way.")
+  await send(page.getByRole("button", { name: "Send Message" }))
+  await expect(toast(page, "The message was sent.")).toBeVisible()
 })
 
 test.describe("a dispatcher of another map", () => {
