@@ -52,6 +52,30 @@ test.describe("with script @script", () => {
     })
   }
 
+  test("a side panel takes 500 ms to close, and none where less motion is asked for", async ({ page }) => {
+    const panel = page.getByRole("dialog", { name: "Create Segment" })
+    for (const [reducedMotion, times] of [
+      ["no-preference", [500, 500]],
+      ["reduce", []],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await open(page, "/marketing/segments/create")
+      const moved = await page.evaluateHandle(() => {
+        const { animate } = Element.prototype
+        const all: unknown[] = []
+        Element.prototype.animate = function (frames, timing) {
+          if (typeof timing === "object") all.push(timing.duration)
+          return animate.call(this, frames, timing)
+        }
+        return all
+      })
+      await panel.getByRole("link", { name: "Close" }).click()
+      await expect(panel).toHaveCount(0)
+      await expect(page.locator(".overlay")).toHaveCount(0)
+      expect(await moved.jsonValue()).toEqual(times)
+    }
+  })
+
   test("a toast leaves after 6000 ms, waits while it is read, and comes once", async ({ page, byHand, uniqueName }) => {
     await page.clock.install()
     await open(page, `${await byHand.draft({ name: uniqueName })}&dialog=discard`)

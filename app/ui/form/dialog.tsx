@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { headingToFocus } from "~/ui/browser/lost-focus"
 import { tellModal } from "~/ui/browser/open-modal"
 import { closeSmallest } from "~/ui/browser/page-keys"
+import { useSlideOut } from "~/ui/browser/slide-out"
 import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
@@ -52,6 +53,7 @@ export function Dialog({
   const dirty = useDirty(dialog)
   const [asking, setAsking] = useState<Asking | null>(null)
   useModal(dialog)
+  useSlideOut(dialog, size === "panel")
 
   const leave = () => {
     const no = dialog.current?.querySelector<HTMLButtonElement>("[data-close]")

@@ -1,5 +1,5 @@
 import L from "leaflet"
-import { mayMove } from "../dispatch/motion"
+import { mayMove } from "~/ui/browser/motion"
 import { statusLabel } from "../dispatch/order"
 import { type Drawn, differenceOf, drawnOf, type Fan } from "./pin-drawing"
 import { clusterIcon, pinIcon } from "./pin-icons"
