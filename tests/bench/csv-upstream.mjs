@@ -2,6 +2,14 @@ import { createServer } from "node:http"
 
 const PER_CALL = 1_000
 
+/** Waits until an answer takes more, or nobody reads it any longer. */
+function roomIn(response) {
+  return new Promise((resolve) => {
+    const goOn = () => resolve(response.off("drain", goOn).off("close", goOn))
+    response.on("drain", goOn).on("close", goOn)
+  })
+}
+
 /**
  * A GraphQL endpoint that answers pages of merchants and nothing else, from memory. Knows when it was asked last, and
  * how often.
@@ -74,8 +82,7 @@ export async function startSalaryAnswer(rows) {
     for (let sent = 0; sent < source.rows && !response.destroyed; sent += PER_CALL) {
       source.asked++
       source.lastAskedAt = performance.now()
-      if (!response.write(sent > 0 ? `,${piece}` : piece))
-        await new Promise((resolve) => response.once("drain", resolve).once("close", resolve))
+      if (!response.write(sent > 0 ? `,${piece}` : piece)) await roomIn(response)
     }
     response.end("]}}")
   })
