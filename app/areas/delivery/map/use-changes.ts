@@ -1,5 +1,5 @@
 import { useNavigation, useRevalidator } from "@remix-run/react"
-import { useEffect, useRef, useState } from "react"
+import { startTransition, useEffect, useRef, useState } from "react"
 import type { MapEvent, OrderChange } from "./changes-of"
 import type { MapPage } from "./map-page.server"
 import { mapChangesPath } from "./map-paths"
@@ -29,22 +29,26 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
     let source: EventSource | null = null
     const take = ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as Exclude<MapEvent, { kind: "beat" }>
-      setVersion(event.version)
-      setLive(({ changes, round }) =>
-        event.kind === "changed"
-          ? { isLive: true, changes: event.orders, round }
-          : { isLive: true, changes, round: round + 1 },
-      )
+      // A dialog of the page that script has not reached yet would be drawn anew, and lose what is typed.
+      startTransition(() => {
+        setVersion(event.version)
+        setLive(({ changes, round }) =>
+          event.kind === "changed"
+            ? { isLive: true, changes: event.orders, round }
+            : { isLive: true, changes, round: round + 1 },
+        )
+      })
     }
+    const tell = (isLive: boolean) =>
+      startTransition(() => setLive((before) => (before.isLive === isLive ? before : { ...before, isLive })))
     const open = () => {
       if (since.current) query.set("since", since.current)
       source = new EventSource(`${mapChangesPath}?${query}`)
       source.addEventListener("changed", take)
       source.addEventListener("all", take)
-      source.addEventListener("open", () => setLive((before) => ({ ...before, isLive: true })))
+      source.addEventListener("open", () => tell(true))
       source.addEventListener("error", ({ target }) => {
-        if ((target as EventSource).readyState === EventSource.CLOSED)
-          setLive((before) => ({ ...before, isLive: false }))
+        if ((target as EventSource).readyState === EventSource.CLOSED) tell(false)
       })
     }
     const follow = () => {
