@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { waitToStart, yieldToEventLoop } from "./turns.server"
+import { waitToStart, yieldToEventLoop, yieldToPages } from "./turns.server"
 
 /** What was done, each turn of the event loop by itself. */
 async function turnsOf(works: (does: (what: string) => void) => Promise<unknown>[]): Promise<string[]> {
@@ -40,6 +40,15 @@ it("what is under way goes on before anything else begins", async () => {
     yieldToEventLoop().then(() => does("older")),
   ])
   expect(turns).toEqual(["older", "begins 1", "ends 1", "begins 2", "ends 2", "begins 3", "ends 3"])
+})
+
+it("an export's turn is every fourth while others are due, and every one when nobody else is", async () => {
+  await yieldToPages()
+  const turns = await turnsOf((does) => [
+    ...[1, 2, 3, 4, 5].map(() => yieldToEventLoop().then(() => does("page"))),
+    ...[1, 2, 3].map(() => yieldToPages().then(() => does("export"))),
+  ])
+  expect(turns).toEqual(["page", "page", "page", "export", "page", "page", "export", "export"])
 })
 
 it("work without end does not keep everything else from beginning", async () => {

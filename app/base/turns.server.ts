@@ -1,10 +1,15 @@
 /** Every eighth turn begins new work whatever is under way: endless exports must not keep new requests out. */
 const BEGINS_EVERY = 8
 
+/** Every fourth turn is an export's whatever else is due: it never stands still, and pages hardly wait for it. */
+const EXPORTS_EVERY = 4
+
 const underWay: (() => void)[] = []
 const notBegun: (() => void)[] = []
+const ofExports: (() => void)[] = []
 let isDue = false
 let sinceBegun = 0
+let sinceExport = 0
 
 /** Waits for a turn of the event loop, so that what has arrived is looked at between pieces of work that hold it up. */
 export function yieldToEventLoop(): Promise<void> {
@@ -16,6 +21,11 @@ export function waitToStart(): Promise<void> {
   return turnIn(notBegun)
 }
 
+/** The same for the rows of a file: pages go first. */
+export function yieldToPages(): Promise<void> {
+  return turnIn(ofExports)
+}
+
 function turnIn(queue: (() => void)[]): Promise<void> {
   return new Promise((resolve) => {
     queue.push(resolve)
@@ -24,7 +34,7 @@ function turnIn(queue: (() => void)[]): Promise<void> {
 }
 
 function schedule(): void {
-  if (isDue || underWay.length + notBegun.length === 0) return
+  if (isDue || underWay.length + notBegun.length + ofExports.length === 0) return
   isDue = true
   setImmediate(() => {
     isDue = false
@@ -34,6 +44,11 @@ function schedule(): void {
 }
 
 function next(): (() => void) | undefined {
+  const isQuiet = underWay.length + notBegun.length === 0
+  if (ofExports.length > 0 && (isQuiet || ++sinceExport >= EXPORTS_EVERY)) {
+    sinceExport = 0
+    return ofExports.shift()
+  }
   if (underWay.length > 0 && ++sinceBegun < BEGINS_EVERY) return underWay.shift()
   sinceBegun = 0
   return notBegun.shift() ?? underWay.shift()

@@ -2,6 +2,7 @@ import type { TadaDocumentNode } from "gql.tada"
 import { print } from "graphql"
 import { Agent, request } from "undici"
 import { env } from "~/base/env.server"
+import { yieldToPages } from "~/base/turns.server"
 import { graphqlFault, judgeToken } from "./answer"
 import { type Caller, unavailable } from "./authorized-call.server"
 import { DataShapeError, rowReader } from "./graphql-data"
@@ -52,6 +53,7 @@ export async function* streamRows<Row, Result, Variables extends object>(
     for (;;) {
       const { done, value } = await within(pieces.next(), stop)
       if (done) break
+      await yieldToPages()
       const rows = splitter.push(value)
       for (const row of rows) read(row)
       if (rows.length > 0) yield rows as Row[]
