@@ -1,4 +1,4 @@
-/** Every eighth turn begins new work whatever is under way: endless exports must not keep new requests out. */
+/** Every eighth turn begins new work whatever is under way: work without end must not keep new requests out. */
 const BEGINS_EVERY = 8
 
 /** Every fourth turn is an export's whatever else is due: it never stands still, and pages hardly wait for it. */
