@@ -1,16 +1,19 @@
 import type { Page } from "@playwright/test"
 import { submitOf } from "./support/builder"
 import { dialogOf, ready } from "./support/forms"
+import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { test } from "./support/own-menu"
 import { expect } from "./support/test"
 
-/** Opens a page whose scripts are on a slow link; the answer lets them come, and waits until the page is alive. */
-async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
+const ALL = /\/assets\/[^/]+\.js$/
+
+/** Opens a page whose scripts, or some, are on a slow link; the answer lets them come, and waits until it is alive. */
+async function openSlowly(page: Page, path: string, scripts = ALL): Promise<() => Promise<void>> {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await arrived
     await route.continue()
   })
@@ -48,6 +51,22 @@ test.describe("what is typed before script has come @script", () => {
     await expect(submitOf(dialog, "Update")).not.toHaveAttribute("aria-disabled")
     await submitOf(dialog, "Update").click()
     await expect(dialog).toBeHidden()
+  })
+
+  test("stays in a dialog of the map, whatever the map hears before script has reached it", async ({
+    page,
+    byHand,
+  }) => {
+    await keepFilter(byHand, MAKKAH)
+    const heard = page.waitForResponse(/\/delivery\/map\/changes\?/)
+    const scriptsCome = await openSlowly(page, `${MAP}?dialog=map-filter&step=1`, /\/wizard-dialog-[^/]+\.js$/)
+    const city = dialogOf(page, "Map Filter Setting").getByLabel("City")
+    await city.selectOption("Jeddah")
+    await heard
+    await page.waitForTimeout(300)
+    await scriptsCome()
+    // Drawn anew it would hold what is saved, and the browser's console would tell of it.
+    await expect(city.locator("option:checked")).toHaveText("Jeddah")
   })
 
   for (const [what, text, off] of [
