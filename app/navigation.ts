@@ -13,13 +13,13 @@ import { supervisors } from "./areas/logistics/supervisors/supervisor.record"
 import { banners } from "./areas/marketing/banners/banner.record"
 import { segments } from "./areas/marketing/segments/segment.record"
 
-export interface NavigationItem {
+interface NavigationItem {
   label: string
   path: string
   gate: Gate
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   label: string
   icon: IconName
   items: readonly NavigationItem[]
@@ -104,9 +104,12 @@ function isCard(item: NavigationItem): item is RecordCard {
   return "kind" in item
 }
 
-/** The paths of the screens that somebody may open. */
-export function visiblePaths(can: (gate: Gate) => boolean): string[] {
-  return navigation.flatMap((group) => group.items.filter((item) => can(item.gate)).map((item) => item.path))
+/** The groups with the screens that somebody may open; a group without any is left out. */
+export function visibleGroups(can: (gate: Gate) => boolean) {
+  return navigation.flatMap(({ label, icon, items }) => {
+    const screens = items.filter(({ gate }) => can(gate)).map(({ label, path }) => ({ label, path }))
+    return screens.length > 0 ? [{ label, icon, items: screens }] : []
+  })
 }
 
 /** Most links of one group on the overview. */
@@ -131,20 +134,4 @@ export function permittedActions(can: (gate: Gate) => boolean) {
       .filter(({ gate }) => can(gate))
       .map(({ label, path }) => ({ label: label.replace(/^\+ /, ""), path, group }))
   })
-}
-
-/** The groups with only their visible items; a group without any is left out. */
-export function visibleGroups(paths: readonly string[]): NavigationGroup[] {
-  return navigation
-    .map((group) => ({ ...group, items: group.items.filter((item) => paths.includes(item.path)) }))
-    .filter((group) => group.items.length > 0)
-}
-
-/** The group and the item that a page belongs to; a record's page belongs to its list. */
-export function findPlace(groups: readonly NavigationGroup[], pathname: string) {
-  for (const group of groups) {
-    const item = group.items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    if (item) return { group, item }
-  }
-  return null
 }

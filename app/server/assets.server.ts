@@ -53,7 +53,9 @@ export function serveAssets(folder: string, refuse: Refuse): Step {
       return refuse(request, response, 405, "method", { headers: { Allow: "GET, HEAD" } })
     }
     response.setHeader("Cache-Control", asset.cache)
-    response.setHeader("ETag", asset.etag)
+    // A name with a hash of its content needs no other mark, and what it names is no page.
+    if (isHashed) response.removeHeader("Permissions-Policy")
+    else response.setHeader("ETag", asset.etag)
     const encoding = acceptedEncoding(request.headers["accept-encoding"])
     const body = (encoding && asset.encoded[encoding]) ?? asset.plain
     if (Object.keys(asset.encoded).length > 0) response.setHeader("Vary", "Accept-Encoding")

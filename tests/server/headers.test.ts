@@ -50,6 +50,10 @@ describe("headers on every class of answer (security.md test 64)", () => {
     const cache =
       name === "asset" ? "public, max-age=31536000, immutable" : name === "resource" ? "public, max-age=60" : "no-store"
     if (name !== "options") expect(one(answer, "cache-control")).toBe(cache)
+    // It speaks of pages: a built file, whose name never means another content, is none.
+    expect(one(answer, "permissions-policy")).toEqual(
+      name === "asset" ? undefined : expect.stringContaining("camera=()"),
+    )
   })
 
   it("names the build to who is signed in, on what is no page", async () => {

@@ -5,7 +5,7 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
 import { env } from "~/base/env.server"
-import { findPlace, visibleGroups, visiblePaths } from "~/navigation"
+import { visibleGroups } from "~/navigation"
 import type { loader as rootLoader } from "~/root"
 import { useLostFocus } from "~/ui/browser/lost-focus"
 import { PageKeys } from "~/ui/browser/page-keys"
@@ -14,6 +14,7 @@ import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { SectionTabs } from "~/ui/page/section-tabs"
 import { Header } from "./header"
 import { MobileBar } from "./mobile-bar"
+import { findPlace } from "./place"
 import { SearchLauncher } from "./search-launcher"
 import { ShortcutsHelp } from "./shortcuts-help"
 import { Sidebar } from "./sidebar"
@@ -24,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { staff, can, session } = await requireStaff(context, gates.signedIn)
   return {
     staff: { firstName: staff.firstName, lastName: staff.lastName },
-    paths: visiblePaths(can),
+    groups: visibleGroups(can),
     isSidebarCollapsed: context.cookies.get("sidebar") === "collapsed",
     dashboardV1Url: env.DASHBOARD_V1_URL,
     hasShortcuts: context.cookies.get("shortcuts") !== "off",
@@ -47,7 +48,7 @@ function Shell({ children }: { children: ReactNode }) {
   usePageViews(pathname)
   useSignedOutTabs()
   useLostFocus()
-  const groups = visibleGroups(data.paths)
+  const { groups } = data
   const place = findPlace(groups, pathname)
   const shell = {
     groups,

@@ -1,19 +1,19 @@
 import { Fragment, useState } from "react"
-import { findPlace, type NavigationGroup, type NavigationItem } from "~/navigation"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
+import { findPlace, type ShownGroup, type ShownItem } from "./place"
 
 export interface NavigationProps {
-  groups: readonly NavigationGroup[]
+  groups: readonly ShownGroup[]
   /** The item in force, or the page's own path where no item matches. */
   currentPath: string
   dashboardV1Url: string
 }
 
 interface GroupProps {
-  group: NavigationGroup
+  group: ShownGroup
   /** The item in force. */
-  item: NavigationItem | null
+  item: ShownItem | null
 }
 
 /**

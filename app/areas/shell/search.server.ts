@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Gate } from "~/auth/gates"
 import { inTime } from "~/base/in-time.server"
-import { permittedActions, visibleGroups, visiblePaths } from "~/navigation"
+import { permittedActions, visibleGroups } from "~/navigation"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
 import { searchSources } from "~/search-sources.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
@@ -58,7 +58,7 @@ function findScreens(can: Searcher["can"], query: string): SearchGroup {
   const matches = matcher(query)
   const screens: SearchHit[] = [
     { title: "Overview", note: "", href: "/" },
-    ...visibleGroups(visiblePaths(can)).flatMap(({ label: group, items }) =>
+    ...visibleGroups(can).flatMap(({ label: group, items }) =>
       items.map(({ label, path }) => ({ title: label, note: group, href: path })),
     ),
   ]

@@ -1,5 +1,4 @@
 import { noteRelease } from "./release"
-import { hasFile, sendWithProgress } from "./send-with-progress"
 import { SERVER_ERROR } from "./server-error"
 import { showToast } from "./show-toast"
 
@@ -31,12 +30,23 @@ export function outliveLostConnections(): void {
     if (!(input instanceof URL) || !input.pathname.endsWith(".data")) return fetch(input, init)
     const body = init?.body
     const askWhole = async () => {
-      const answer = await (hasFile(body) ? sendWithProgress(input, body, init?.signal) : fetch(input, init))
+      const answer = await (hasFile(body) ? upload(input, body, init?.signal) : fetch(input, init))
       noteRelease(answer)
       return whole(answer)
     }
     return init?.method === "POST" ? sendOnce(askWhole, init.signal) : readInTheEnd(askWhole, init?.signal)
   }
+}
+
+/** Whether a form has a file that somebody chose: an input without one sends a file without a name. */
+export function hasFile(body: RequestInit["body"]): body is FormData {
+  return body instanceof FormData && [...body.values()].some((value) => value instanceof File && value.name !== "")
+}
+
+/** Loaded with the first file: most pages send none. */
+async function upload(url: URL, form: FormData, signal?: AbortSignal | null): Promise<Response> {
+  const { sendWithProgress } = await import("./send-with-progress")
+  return sendWithProgress(url, form, signal)
 }
 
 async function sendOnce(send: Ask, signal?: AbortSignal | null): Promise<Response> {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { hasFile, sendWithProgress } from "./send-with-progress"
+import { hasFile } from "./lost-connection"
+import { sendWithProgress } from "./send-with-progress"
 import * as percents from "./upload-percent"
 
 afterEach(() => {
@@ -87,4 +88,10 @@ it("that breaks off, or is given up, is lost as it is with fetch", async () => {
   leaving.abort()
   await expect(left.answer).rejects.toMatchObject({ name: "AbortError" })
   expect(left.told().at(-1)).toBeNull()
+})
+
+it("does not begin for who has left while it was loaded", async () => {
+  const { answer, told } = start(AbortSignal.abort())
+  await expect(answer).rejects.toMatchObject({ name: "AbortError" })
+  expect(told()).toEqual([])
 })

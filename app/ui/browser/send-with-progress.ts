@@ -2,14 +2,11 @@ import { tellPercent } from "./upload-percent"
 
 const HUNDRED = 100
 
-/** Whether a form has a file that somebody chose: an input without one sends a file without a name. */
-export function hasFile(body: RequestInit["body"]): body is FormData {
-  return body instanceof FormData && [...body.values()].some((value) => value instanceof File && value.name !== "")
-}
-
 /** What `fetch` does with a form, but `useUploadPercent` knows how much of it is out: `fetch` can't tell. */
 export function sendWithProgress(url: URL, form: FormData, signal?: AbortSignal | null): Promise<Response> {
   return new Promise((resolve, reject) => {
+    // Who left while this was loaded wants nothing sent.
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open("POST", url)
     request.responseType = "arraybuffer"

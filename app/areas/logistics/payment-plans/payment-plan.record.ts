@@ -1,12 +1,11 @@
 import { gates } from "~/auth/gates"
 import { record } from "~/record"
-import { paymentPlanTexts } from "./payment-plan-texts"
 
 export const paymentPlans = record({
   kind: "payment-plan",
   one: "payment plan",
   many: "payment plans",
-  label: paymentPlanTexts.listTitle,
+  label: "Payment Plans",
   path: "/logistics/payment-plans",
   gate: gates.paymentPlans,
   edit: gates.editPaymentPlans,

@@ -1,0 +1,22 @@
+import type { IconName } from "~/ui/elements/icon"
+
+export interface ShownItem {
+  label: string
+  path: string
+}
+
+/** A group of the sidebar with the screens that the person may open: which, the server says (`visibleGroups`). */
+export interface ShownGroup {
+  label: string
+  icon: IconName
+  items: readonly ShownItem[]
+}
+
+/** The group and the item that a page belongs to; a record's page belongs to its list. */
+export function findPlace(groups: readonly ShownGroup[], pathname: string) {
+  for (const group of groups) {
+    const item = group.items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    if (item) return { group, item }
+  }
+  return null
+}
