@@ -82,7 +82,7 @@ test.describe("with script @script", () => {
   })
 
   test("a session that ended upstream says so once and comes back after signing in", async ({ page, upstream }) => {
-    await open(page, "/food/menus")
+    await open(page, "/food/menus?name=Autumn+balanced")
     await upstream.endTokens(email)
     await page.getByRole("link", { name: "Riyadh North, Autumn balanced" }).click()
     await expect(page).toHaveURL("/login?returnTo=%2Ffood%2Fmenus%2F1482")

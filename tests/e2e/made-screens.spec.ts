@@ -6,7 +6,7 @@ import { expect, test } from "./support/test"
 
 /** Screens that stand only after something was done: they are looked at as all others are (`screens.spec.ts`). */
 
-const WEEK = "/logistics/supervisor-assignments?shift=3&from=2026-12-27"
+const WEEK = "/logistics/supervisor-assignments?shift=2&from=2026-11-22&alone=1"
 
 /** A card of the week, and what stands over it: `assign`, or `copy-day`. */
 async function cardPath(page: Page, over: string): Promise<string> {

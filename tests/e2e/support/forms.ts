@@ -40,9 +40,10 @@ export async function answered(page: Page, act: () => Promise<void>): Promise<vo
   await ready(page)
 }
 
-/** Presses a button that posts its form and waits for the page that comes back. */
-export function send(button: Locator): Promise<void> {
-  return answered(button.page(), () => button.click())
+/** Presses a button that posts its form, once it has done what it was pressed for before, and waits for the page that comes back. */
+export async function send(button: Locator): Promise<void> {
+  await expect(button).not.toHaveAttribute("aria-busy")
+  await answered(button.page(), () => button.click())
 }
 
 /** The dialog that is open; a title names it. */
