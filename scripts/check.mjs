@@ -15,8 +15,8 @@ const STARTING = "tests/support/"
 /** Name -> [program, arguments]. */
 const CHECKS = {
   types: [
-    bin("typescript/bin/tsc"),
-    ["--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.json"],
+    bin("typescript-native/bin/tsc"),
+    ["--noEmit", "--singleThreaded", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.json"],
   ],
   "format and lint": [bin("@biomejs/biome/bin/biome"), ["check", "--error-on-warnings", "."]],
   boundaries: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), ["app", "upstream", "identity", "server.ts"]],
