@@ -87,8 +87,6 @@ interface CompareInput<F extends FieldRules> {
   /** The record as it is now, fetched for this save. */
   readonly current: RawValues<F>
   readonly say?: Say<F>
-  /** All values of a list by form name, for its "+ Select All". */
-  readonly every?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -99,7 +97,7 @@ export function compareForm<F extends FieldRules>(record: EditedRecord<F>, input
   const { fields } = record
   const { form } = input
   const saved = normalValues(fields, input.current)
-  const typed = valuesInForm(fields, form, saved, input.every)
+  const typed = valuesInForm(fields, form, saved)
   const loaded = openLoaded(record, form.get(LOADED_FIELD))
   const taken = new Set(form.getAll(TAKE_FIELD))
   const { merged, conflicts } = merge(fields, { loaded, typed, saved, form })

@@ -112,8 +112,6 @@ export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, O
   values(current: Current): RawValues<F>
   /** How values are said: a plan's name for its id. */
   say?(offers: Offers, current: Current): Say<F>
-  /** All values of a list, for its '+ Select All'. */
-  every?(offers: Offers): Readonly<Record<string, readonly string[]>>
   /** @param input the whole form as it should be saved, for calls that want it whole */
   send(act: Act<Current>, changes: Changes<F>, input: Input): Promise<unknown>
   /** How the record is called in the activity. */

@@ -60,13 +60,7 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   const sent = compareForm(edited(rules, current), { form, current: rules.values(current) }).values
   const offers = await askOffers(act, rules, { current: Promise.resolve(current), canEdit: true, sent })
   const say = rules.say?.(offers, current) ?? {}
-  const every = rules.every?.(offers)
-  const edit = compareForm(edited(rules, current), {
-    form,
-    current: rules.values(current),
-    say,
-    ...(every && { every }),
-  })
+  const edit = compareForm(edited(rules, current), { form, current: rules.values(current), say })
   const draw = (status: number, told: Told = {}): FormReply => {
     const state = withRules(rules, edit.answer(told), offers)
     return { intent: rules.intent, status, form: state as unknown as FormState, message: null, unsent: null }

@@ -7,10 +7,8 @@ export interface FieldRule {
   readonly kind?: FieldKind
   /** How a text is written that means the same, e.g. a phone in Western digits. */
   readonly normal?: (text: string) => string
-  /** A list's form name of "+ Select All". */
-  readonly allName?: string
   /** The fields of one row, of the kind "rows": `rates[0].amount` in the form. */
-  readonly row?: Readonly<Record<string, Omit<FieldRule, "row" | "allName">>>
+  readonly row?: Readonly<Record<string, Omit<FieldRule, "row">>>
 }
 
 /** One row's values by the names of its fields, each normal. */
@@ -48,22 +46,20 @@ export function normalValues<F extends FieldRules>(fields: F, raw: Readonly<Reco
 
 /**
  * What a form sends: a field that it does not show keeps its value of `otherwise`, so that no hand-made form clears by
- * leaving out; a list whose "+ Select All" is set has all its values of `every`.
+ * leaving out.
  */
 export function valuesInForm<F extends FieldRules>(
   fields: F,
   form: FormData,
   otherwise: FieldValues<F>,
-  every: Readonly<Record<string, readonly string[] | undefined>> = {},
 ): FieldValues<F> {
   const shown = new Set(form.getAll(SHOWN_FIELD).flatMap((names) => String(names).split(" ")))
   return collect(fields, (name, rule) => {
-    const all = rule.allName && form.has(rule.allName) ? (every[name] ?? otherwise[name as NameOf<F>]) : []
     const given = sentIn(form, name, rule)
-    const isShown = given.length > 0 || all.length > 0 || shown.has(name)
+    const isShown = given.length > 0 || shown.has(name)
     // A text is always sent, an empty one too.
     if (!isShown) return otherwise[name as NameOf<F>]
-    if (rule.kind === "list") return normalValue(rule, [...given, ...all] as string[])
+    if (rule.kind === "list") return normalValue(rule, given as string[])
     if (rule.kind === "rows") return normalValue(rule, given as RowValues[])
     if (rule.kind === "boolean") return normalValue(rule, given.length > 0)
     return given.length > 0 ? normalValue(rule, given.at(-1) as string) : otherwise[name as NameOf<F>]

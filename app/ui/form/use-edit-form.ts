@@ -13,7 +13,6 @@ interface EditFormInput<F extends FieldRules> {
   answer?: EditState<F> | null | undefined
   /** A VIEW account sees the values as text, without form and Save. */
   canEdit: boolean
-  every?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A form that changes a record, for `<EditForm>`, `<EditBar>` and its fields. */
@@ -30,7 +29,7 @@ export interface Edit<F extends FieldRules> extends Pick<EditFormInput<F>, "id" 
 
 /** What the fields of an edit form show and hold. A page that is read again meanwhile takes nothing typed away. */
 export function useEditForm<F extends FieldRules>(input: EditFormInput<F>): Edit<F> {
-  const { id, fields, canEdit, every } = input
+  const { id, fields, canEdit } = input
   const form = useRef<HTMLFormElement>(null)
   const { state: answered, changedIn, discard, sent, isDirty } = useHeld(input, form)
   const state = { ...answered, errors: useLiveErrors(id, answered) }
@@ -53,15 +52,12 @@ export function useEditForm<F extends FieldRules>(input: EditFormInput<F>): Edit
       element.removeEventListener("input", look)
       element.removeEventListener("change", look)
     }
-  }, [state.version, fields, every])
+  }, [state.version, fields])
   return { id, fields, canEdit, form, state, answered, changed, discard, sent }
 }
 
 /** The state that is shown: the newest of the loader's and the action's, but never over what was typed since. */
-function useHeld<F extends FieldRules>(
-  { fields, loaded, answer, every }: EditFormInput<F>,
-  form: RefObject<HTMLFormElement>,
-) {
+function useHeld<F extends FieldRules>({ fields, loaded, answer }: EditFormInput<F>, form: RefObject<HTMLFormElement>) {
   const held = useRef({ loaded, answer, state: answer ?? loaded })
   const isSent = useRef(false)
   const sentValues = useRef<FieldValues<F> | null>(null)
@@ -69,8 +65,7 @@ function useHeld<F extends FieldRules>(
   const [, redraw] = useState(0)
   const { state: phase } = useNavigation()
   const last = held.current
-  const valuesNow = () =>
-    form.current ? valuesInForm(fields, new FormData(form.current), last.state.saved, every) : null
+  const valuesNow = () => (form.current ? valuesInForm(fields, new FormData(form.current), last.state.saved) : null)
   if (loaded.record !== last.state.record) {
     held.current = { loaded, answer, state: loaded }
   } else if (answer && answer !== last.answer) {
@@ -88,7 +83,7 @@ function useHeld<F extends FieldRules>(
     state,
     isDirty,
     changedIn(element: HTMLFormElement | null) {
-      const values = element ? valuesInForm(fields, new FormData(element), state.saved, every) : state.values
+      const values = element ? valuesInForm(fields, new FormData(element), state.saved) : state.values
       return changedFields(fields, state.saved, values)
     },
     discard() {

@@ -10,7 +10,6 @@ interface RecordFormInput<F extends FieldRules, Offers> {
   loaded: FormState<F, Offers>
   /** A VIEW account sees the values as text, without form and Save. */
   canEdit: boolean
-  every?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A form that changes a record, for `<RecordPage>` and its fields. */

@@ -1,5 +1,15 @@
 import type { Named } from "~/domain/named-pack"
 
+/** '+ Select All': every driver that the form offers. */
+export const ALL_DRIVERS = "allDrivers"
+
+/** A form's choice of drivers, for `<DriversField>`. */
+export const DRIVER_CHOICE = {
+  drivers: { label: "Drivers", kind: "list" },
+  [ALL_DRIVERS]: { label: "All drivers" },
+  driverSearch: { label: "Search drivers" },
+} as const
+
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 const LEFT_TO_RIGHT_MARK = "\u200e"
 

@@ -1,17 +1,11 @@
-/** Addresses of the drivers' screens (product/workforce 1). */
-const driverListPath = "/logistics/drivers"
-
-/** A driver's profile. */
-export function driverPath(id: string): string {
-  return `${driverListPath}/${encodeURIComponent(id)}`
-}
+import { drivers } from "./driver.record"
 
 /** The list with 'Send Notification' open (product/workforce 1); the list's filters follow it. */
-export const notifyDriversPath = `${driverListPath}/notify`
+export const notifyDriversPath = `${drivers.path}/notify`
 
 /** Where a driver's photo is changed. */
 export function driverPhotoPath(id: string): string {
-  return `${driverPath(id)}/photo`
+  return `${drivers.pathOf(id)}/photo`
 }
 
 /** Says in the photo form's address that the driver was created just now and the photo lost. */

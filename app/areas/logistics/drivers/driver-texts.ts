@@ -1,4 +1,5 @@
 import { inCapitals, STATUSES } from "~/domain/driver"
+import { DRIVER_CHOICE } from "./driver-option"
 
 /** Texts of the driver list and its Send Notification, byte-exact as in the documents (product/workforce 1). */
 export const driverTexts = {
@@ -25,12 +26,8 @@ export const ownDriverTexts = {
 export const MAX_MESSAGE = 2_000
 
 export const NOTIFY_DRIVERS = "notify-drivers"
-/** '+ Select All': every driver that the dialog offers. */
-export const ALL_DRIVERS = "allDrivers"
 export const NOTIFICATION_FIELDS = {
-  drivers: { label: "Drivers", kind: "list" },
-  [ALL_DRIVERS]: { label: "All drivers" },
-  driverSearch: { label: "Search drivers" },
+  ...DRIVER_CHOICE,
   title: { label: "Title" },
   message: { label: "Message" },
 } as const

@@ -1,7 +1,3 @@
-import { useMemo } from "react"
-import { unpackNamed } from "~/domain/named-pack"
-import { FieldFailed } from "~/ui/fields/field-failed"
-import { MultiSelect } from "~/ui/fields/multi-select"
 import { TextArea } from "~/ui/fields/text-area"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -9,9 +5,9 @@ import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { drivers } from "./driver.record"
-import { driverOption } from "./driver-option"
 import { notifyDriversPath } from "./driver-paths"
-import { ALL_DRIVERS, driverTexts, NOTIFICATION_FIELDS, NOTIFY_DRIVERS } from "./driver-texts"
+import { driverTexts, NOTIFICATION_FIELDS, NOTIFY_DRIVERS } from "./driver-texts"
+import { DriversField } from "./drivers-field"
 import type { NotificationOffers, Offer } from "./notify.server"
 
 interface NotifyDialogProps {
@@ -23,11 +19,7 @@ interface NotifyDialogProps {
 export function NotifyDialog({ loaded, search }: NotifyDialogProps) {
   const form = useSendForm({ intent: NOTIFY_DRIVERS, fields: NOTIFICATION_FIELDS, loaded })
   const { field } = fieldsOf(form)
-  const { values, offers } = form.state
-  const { offer, isFiltered } = offers
-  const options = useMemo(() => unpackNamed(offer?.text ?? "").map(driverOption), [offer?.text])
-  const { required: _, optional: __, ...choice } = field("drivers")
-  const isAll = values[ALL_DRIVERS] !== ""
+  const { offer, isFiltered } = form.state.offers
   return (
     <SendDialog
       form={form}
@@ -36,22 +28,7 @@ export function NotifyDialog({ loaded, search }: NotifyDialogProps) {
       action={notifyDriversPath + search}
       closeHref={drivers.path + search}
     >
-      {offer ? (
-        <MultiSelect
-          {...choice}
-          hint={hintOf(offer, isFiltered)}
-          options={options}
-          allName={ALL_DRIVERS}
-          searchLabel={NOTIFICATION_FIELDS.driverSearch.label}
-          find={field("driverSearch")}
-          placeholder="Select drivers"
-          emptyText={driverTexts.noDrivers}
-          chips
-          defaultAll={isAll}
-        />
-      ) : (
-        <FieldFailed {...choice} allName={isAll ? ALL_DRIVERS : null} refresh />
-      )}
+      <DriversField form={form} offer={offer} hint={offer ? hintOf(offer, isFiltered) : undefined} />
       <TextField {...field("title")} dir="auto" />
       <TextArea {...field("message")} rows={4} />
     </SendDialog>

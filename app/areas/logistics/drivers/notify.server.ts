@@ -13,14 +13,8 @@ import { requiredText } from "../field.schema"
 import { refusalText } from "../refusal-text"
 import { drivers } from "./driver.record"
 import { driverList } from "./driver-list.server"
-import {
-  ALL_DRIVERS,
-  driverTexts,
-  MAX_MESSAGE,
-  NOTIFICATION_FIELDS,
-  NOTIFY_DRIVERS,
-  ownDriverTexts,
-} from "./driver-texts"
+import { ALL_DRIVERS } from "./driver-option"
+import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-texts"
 import { type DriverFilters, listDriverChoices, MOST_CHOICES, sendMessage } from "./drivers.server"
 
 const { required } = driverTexts

@@ -4,7 +4,7 @@ import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import type { Column } from "~/ui/list/data-table"
 import { NameLink } from "~/ui/list/list-columns"
-import { driverPath } from "../drivers/driver-paths"
+import { drivers } from "../drivers/driver.record"
 import { supervisors } from "../supervisors/supervisor.record"
 import { payslipPath } from "./pay-paths"
 import type { PayRow } from "./pay-rows.server"
@@ -108,9 +108,9 @@ const phone: Column<PayRow> = {
 }
 
 /** Drivers' payslips of shifts. */
-export const driverColumns = ({ drivers }: Leads): Column<PayRow>[] => [
+export const driverColumns = (leads: Leads): Column<PayRow>[] => [
   number("Driver Number"),
-  name("Driver Name", drivers ? driverPath : null),
+  name("Driver Name", leads.drivers ? drivers.pathOf : null),
   text("teams", "Teams", (row) => row.teams),
   date,
   text("shift", "Shift", (row) => row.shift),
@@ -129,9 +129,9 @@ export const supervisorColumns = (leads: Leads): Column<PayRow>[] => [
 
 const typeOf = ({ type }: PayRow) => ENTRY_TYPES.find(({ value }) => value === type)?.label ?? type ?? ""
 
-export const specialColumns = ({ drivers }: Leads): Column<PayRow>[] => [
+export const specialColumns = (leads: Leads): Column<PayRow>[] => [
   number("Driver Number"),
-  name("Driver Name", drivers ? driverPath : null),
+  name("Driver Name", leads.drivers ? drivers.pathOf : null),
   date,
   {
     key: "type",
@@ -153,10 +153,10 @@ export const payslipColumns: Column<PayRow>[] = [
 ]
 
 /** Drivers' totals: the columns of the file, in its order (product/pay 3). Eleven of them need narrow heads. */
-export const totalColumns = ({ drivers }: Leads, days: Days): Column<PayRow>[] =>
+export const totalColumns = (leads: Leads, days: Days): Column<PayRow>[] =>
   [
     number("Driver Number"),
-    name("Driver Name", drivers ? driverPath : null),
+    name("Driver Name", leads.drivers ? drivers.pathOf : null),
     text("contractor", "Contractor", (row) => row.contractor),
     text("teams", "Teams", (row) => row.teams),
     { ...money("days", "Working Days", () => ""), cell: (row: PayRow) => row.days ?? 0 },

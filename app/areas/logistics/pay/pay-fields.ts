@@ -1,20 +1,17 @@
 import { westernDigits } from "~/domain/digits"
+import { DRIVER_CHOICE } from "../drivers/driver-option"
 
 export const RECALCULATE = "recalculate"
 export const ADD_SPECIAL = "add-special"
 
-/** '+ Select All' of the drivers. */
-export const ALL_DRIVERS = "allDrivers"
-
-const drivers = { label: "Drivers", kind: "list", allName: ALL_DRIVERS } as const
 const date = { label: "Date", kind: "date" } as const
 
 /** The recalculation (product/pay 3). */
-export const RECALCULATE_FIELDS = { drivers, date } as const
+export const RECALCULATE_FIELDS = { ...DRIVER_CHOICE, date } as const
 
 /** A special payment (product/pay 3). */
 export const SPECIAL_FIELDS = {
-  drivers,
+  ...DRIVER_CHOICE,
   date,
   type: { label: "Type" },
   amount: { label: "Amount", normal: westernDigits },

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto"
+import { createElement } from "react"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import type { FormReply } from "~/ui/form/form-state"
+import { markup } from "~/ui/render.test-support"
+import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as add, loader as openAdd } from "./add-special"
+import { SpecialDialog } from "./pay-dialogs"
 import { ADD_SPECIAL, RECALCULATE } from "./pay-fields"
 import { action as recalculate } from "./recalculate"
 import { loader as list } from "./special-payments"
@@ -35,8 +40,7 @@ async function post(action: Action, path: string, intent: string, fields: Fields
   const reply = answer instanceof Response ? null : (answer as { data: FormReply }).data
   return { call, answer, reply }
 }
-const special = (fields: Fields, who = staff) =>
-  post(add, "/logistics/SpecialPayments/create", ADD_SPECIAL, fields, who)
+const special = (fields: Fields, who = staff) => post(add, PATH, ADD_SPECIAL, fields, who)
 const again = (fields: Fields, who = staff) =>
   post(recalculate, "/logistics/Paychecks/recalculate", RECALCULATE, fields, who)
 const BONUS = {
@@ -46,6 +50,7 @@ const BONUS = {
   amount: "١٢٠.5",
   note: "Covered a shift",
 }
+const PATH = "/logistics/SpecialPayments/create"
 const count = async () =>
   (await list(staff.get("/logistics/SpecialPayments?from=2026-11-18&to=2026-11-18").args)).list?.total ?? 0
 
@@ -76,12 +81,24 @@ describe("Add special payment", () => {
     expect(reply?.form?.values.note).toBe("note" in wrong ? "" : BONUS.note)
   })
 
+  it("weighs at most 40 kB with 2,000 drivers: a search finds the others, and everybody stays chosen when it is refused", async () => {
+    const loaded = await openAdd(staff.get(PATH).args)
+    const draw = (answer?: FormReply) =>
+      markup(createElement(SpecialDialog, { loaded, action: PATH, closeHref: "/" }), PATH, undefined, answer)
+    expect(pageBytes(draw(), loaded)).toBeLessThan(MOST_PAGE_BYTES)
+    const last = unpackNamed(loaded.offers?.text ?? "").at(-1)
+    expect(draw()).not.toContain(`value="${last?.id}"`)
+    const searched = await special({ ...BONUS, driverSearch: last?.name ?? "", refresh: "driverSearch" })
+    expect(draw(searched.reply ?? undefined)).toMatch(new RegExp(`name="drivers"[^>]*value="${last?.id}"`))
+    const { reply } = await special({ ...BONUS, drivers: [], allDrivers: "1", note: "" })
+    expect(reply?.status).toBe(422)
+    expect(draw(reply ?? undefined)).toMatch(/<input type="checkbox" name="allDrivers"[^>]*checked=""/)
+  })
+
   it("adds for 2,000 drivers once, pressed twice at once", async () => {
     const before = await count()
     const fields = { once: randomUUID(), intent: ADD_SPECIAL, ...BONUS, drivers: [], allDrivers: "1" }
-    const calls = [1, 2].map(() =>
-      add(staff.post("/logistics/SpecialPayments/create", fields).args).catch((thrown) => thrown),
-    )
+    const calls = [1, 2].map(() => add(staff.post(PATH, fields).args).catch((thrown) => thrown))
     for (const answer of await Promise.all(calls)) expect(answer).toRedirectTo("/logistics/SpecialPayments")
     expect(await count()).toBe(before + 2_000)
   })

@@ -21,7 +21,7 @@ import { Notice } from "~/ui/page/notice"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
-import { driverPath } from "../drivers/driver-paths"
+import { drivers } from "../drivers/driver.record"
 import payCss from "./pay.css?url"
 import { payslipColumns } from "./pay-columns"
 import { paychecksPath } from "./pay-paths"
@@ -63,7 +63,7 @@ export default function Payslip() {
         actions={
           <>
             {canOpen ? (
-              <Button icon="user" to={driverPath(driver)}>
+              <Button icon="user" to={drivers.pathOf(driver)}>
                 Open driver
               </Button>
             ) : null}

@@ -17,7 +17,7 @@ import { Notice } from "~/ui/page/notice"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
-import { driverPath } from "../drivers/driver-paths"
+import { drivers } from "../drivers/driver.record"
 import payCss from "./pay.css?url"
 import { paychecksPath, salaryFilePath } from "./pay-paths"
 import { isTurned, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
@@ -146,7 +146,7 @@ function columnsOf(canOpen: boolean, last: keyof typeof LAST): Column<CheckedRow
       lead: true,
       cell: (row) =>
         canOpen ? (
-          <Link className="t1" to={driverPath(row.id)}>
+          <Link className="t1" to={drivers.pathOf(row.id)}>
             <Bidi>{row.name}</Bidi>
           </Link>
         ) : (

@@ -4,7 +4,7 @@ import { ActiveStatus } from "~/ui/elements/status"
 import { ChosenForm, choosable } from "~/ui/list/chosen-rows"
 import type { Column } from "~/ui/list/data-table"
 import { TableSection } from "~/ui/list/table-section"
-import { driverPath } from "../../drivers/driver-paths"
+import { drivers as driverCard } from "../../drivers/driver.record"
 import { ADD_DRIVERS, REMOVE_DRIVERS } from "../contractor-fields"
 import { ownContractorTexts } from "../contractor-texts"
 import type { DriverPage, DriverRow } from "./drivers.server"
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<DriverRow>[] = [
     head: "Name",
     lead: true,
     cell: (row) => (
-      <Link className="t1" to={driverPath(row.id)}>
+      <Link className="t1" to={driverCard.pathOf(row.id)}>
         <Bidi>{row.name}</Bidi>
       </Link>
     ),
