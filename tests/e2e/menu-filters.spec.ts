@@ -151,3 +151,13 @@ test("what is being typed stays while another page of the list is drawn @script"
   await expect(page).toHaveURL("/food/menus?name=Lean")
   await expect(name).toHaveValue("Lean")
 })
+
+test("on a phone the search stands alone until the filters are opened", async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, "/food/menus?view=none")
+  const others = [filters(page).getByLabel("ID", { exact: true }), filters(page).getByText("All zones")]
+  await expect(filters(page).getByLabel("Name", { exact: true })).toBeVisible()
+  for (const field of others) await expect(field).toBeHidden()
+  await page.getByRole(javaScriptEnabled ? "button" : "link", { name: "Filters", exact: true }).click()
+  for (const field of others) await expect(field).toBeVisible()
+})
