@@ -63,6 +63,14 @@ describe("saved views", () => {
     expect(await saveView(omar, view("x"))).toBe("saved")
   })
 
+  it("are none under what is no id", async () => {
+    for (const id of ["", "1", "x".repeat(36)]) {
+      expect(await deleteView(sara, id)).toBe(false)
+      expect(await shareView(sara, id, true)).toBe(false)
+      expect(await setDefaultView(sara, id)).toBe(false)
+    }
+  })
+
   it("are changed and deleted by their owner alone", async () => {
     await saveView(sara, view("mine", { isShared: true }))
     const id = await idOf(sara, "mine")

@@ -49,6 +49,15 @@ const said = (row: DriverTotal) =>
 /** Without the sign that makes a spreadsheet take a cell as text. */
 const unmarked = (text: string) => text.replace(/^'/, "")
 
+it("an answer that ends without the list is the upstream's fault, not an empty report", async () => {
+  const staff = await staffWith(upstream, "VIEW_PAYMENTS")
+  const match = { operation: "DriversPayslipsTotalsWithoutPagination", email: staff.email }
+  await upstream.control("POST", "/faults", { match, mode: "answer", body: { data: {} } })
+  const { api } = await requireStaff(staff.get("/logistics/Paychecks").args.context, gates.paychecks)
+  const reading = readTotals(api, { from_date: "2026-11-01", to_date: "2026-11-07" })
+  await expect(reading.next()).rejects.toMatchObject({ init: { status: 502 } })
+})
+
 describe("the salary report, cell by cell", () => {
   it("is strict CSV, and every cell is the upstream's", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
