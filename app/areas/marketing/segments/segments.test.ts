@@ -69,15 +69,6 @@ describe("the list", () => {
     expect((await wire()).status).toBe("ACTIVE")
   })
 
-  it("switches nothing under what is no id, and reads nothing for it", async () => {
-    const call = staff.post(LIST, { intent: "switch-segment", id: "../214", once: "no-id", on: "on" })
-    expect(await thrownBy(() => action(call.args))).toRefuse(400)
-    const page = staff.post(`${LIST}/..`, { intent: "update-segment" }, { id: ".." })
-    expect(await thrownBy(() => updateAction(page.args))).toRefuse(404)
-    const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
-    expect(Object.keys(calls).filter((name) => name.includes("egment"))).toEqual([])
-  })
-
   it("switches nothing for who may only look", async () => {
     expect((await list("", viewer)).canSwitch).toBe(false)
     expect(await press(false, viewer).answer).toRefuse(403)
