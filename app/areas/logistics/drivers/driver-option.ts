@@ -1,4 +1,5 @@
 import type { Named } from "~/domain/named-pack"
+import { matcher, searchableOf } from "~/ui/fields/text-match"
 
 /** '+ Select All': every driver that the form offers. */
 export const ALL_DRIVERS = "allDrivers"
@@ -17,4 +18,12 @@ const LEFT_TO_RIGHT_MARK = "\u200e"
 export function driverOption({ id, name }: Named) {
   const mark = RIGHT_TO_LEFT.test(name) ? LEFT_TO_RIGHT_MARK : ""
   return { value: id, label: `${mark}${name} ${mark}#${id}` }
+}
+
+/** Whom '+ Select All' stands for: those whom the search left on the page, everybody where nothing was searched. */
+export function allFound(offered: readonly Named[], search = ""): string[] {
+  const options = offered.map(driverOption)
+  if (!search.trim()) return options.map(({ value }) => value)
+  const [matches, texts] = [matcher(search), searchableOf(options)]
+  return options.filter((_, at) => matches(texts[at] ?? "")).map(({ value }) => value)
 }

@@ -13,7 +13,7 @@ import { requiredText } from "../field.schema"
 import { refusalText } from "../refusal-text"
 import { drivers } from "./driver.record"
 import { driverList } from "./driver-list.server"
-import { ALL_DRIVERS } from "./driver-option"
+import { ALL_DRIVERS, allFound } from "./driver-option"
 import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-texts"
 import { type DriverFilters, listDriverChoices, MOST_CHOICES, sendMessage } from "./drivers.server"
 
@@ -27,6 +27,7 @@ const NotificationSchema = z
       .transform((ids) => [...new Set(ids)])
       .refine((ids) => ids.length <= MOST_CHOICES && ids.every(isRecordId), ownDriverTexts.unknownDriver),
     [ALL_DRIVERS]: z.string().optional(),
+    driverSearch: z.string().optional(),
     title: requiredText,
     message: z
       .string(required)
@@ -61,14 +62,14 @@ export const notifyDrivers = sendForm({
   start: ({ chosen }) => ({ drivers: chosen?.ids ?? [], [ALL_DRIVERS]: chosen?.isAll ? "1" : "" }),
   async send({ api }, input, offers) {
     const { title, message } = input
-    const ids = input[ALL_DRIVERS] ? everyId((await offers()).offer) : input.drivers
+    const ids = input[ALL_DRIVERS] ? everyId((await offers()).offer, input.driverSearch) : input.drivers
     await sendMessage(api, { title, message, drivers: ids })
     return ids
   },
   check(input, { offer }) {
     if (!input[ALL_DRIVERS]) return null
     if (!offer) return { drivers: [SOMETHING_WENT_WRONG] }
-    return offer.count > 0 ? null : { drivers: [required] }
+    return everyId(offer, input.driverSearch).length > 0 ? null : { drivers: [required] }
   },
   refused: ({ messages }) => ({ errors: {}, messages: [refusalText(messages)] }),
   unknown: ownDriverTexts.unknownNotification,
@@ -99,7 +100,7 @@ export type Offer = Awaited<ReturnType<typeof offerDrivers>>
 export type NotificationOffers = Awaited<ReturnType<NonNullable<typeof notifyDrivers.offer>>>
 
 /** Those of the filters: whoever was chosen beyond them stands before. */
-function everyId(offer: Offer | null): string[] {
-  const ids = unpackNamed(offer?.text ?? "").map(({ id }) => id)
-  return ids.slice(ids.length - (offer?.count ?? 0))
+function everyId(offer: Offer | null, search?: string): string[] {
+  const named = unpackNamed(offer?.text ?? "")
+  return allFound(named.slice(named.length - (offer?.count ?? 0)), search)
 }

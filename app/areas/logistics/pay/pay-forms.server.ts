@@ -4,7 +4,7 @@ import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { decimalText, moneyText, toHundredths } from "~/domain/money"
-import { packNamed } from "~/domain/named-pack"
+import { packNamed, unpackNamed } from "~/domain/named-pack"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { sendForm } from "~/forms/form-rules.server"
@@ -13,7 +13,7 @@ import type { Api } from "~/upstream/api.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { ALL_DRIVERS } from "../drivers/driver-option"
+import { ALL_DRIVERS, allFound } from "../drivers/driver-option"
 import { listDriverChoices, MOST_CHOICES } from "../drivers/drivers.server"
 import { refusalPart } from "../refusal-text"
 import { createSpecial, recalculatePayslips } from "./pay-calls.server"
@@ -30,10 +30,12 @@ const day = z.string(required).refine(isCalendarDate, ownPayTexts.wrongDay)
 const chosen = {
   drivers: z.array(z.string().refine(isRecordId, "Choose drivers of the list")).max(MOST_CHOICES).optional(),
   [ALL_DRIVERS]: z.string().optional(),
+  driverSearch: z.string().optional(),
 }
 interface Chosen {
   drivers?: string[] | undefined
   [ALL_DRIVERS]?: string | undefined
+  driverSearch?: string | undefined
 }
 const someone = (form: Chosen) => Boolean(form[ALL_DRIVERS]) || (form.drivers?.length ?? 0) > 0
 const NOBODY = { path: ["drivers"], message: required }
@@ -66,6 +68,7 @@ export const recalculate = sendForm({
   fields: RECALCULATE_FIELDS,
   schema: RecalculateSchema,
   offer: ({ api }) => offerDrivers(api),
+  check: (input, offer) => isSomeone(input, offer),
   start: () => ({ date: today() }),
   isRepeatable: true,
   async send({ api }, input) {
@@ -96,6 +99,7 @@ export const addSpecial = sendForm({
   fields: SPECIAL_FIELDS,
   schema: SpecialSchema,
   offer: ({ api }) => offerDrivers(api),
+  check: (input, offer) => isSomeone(input, offer),
   start: () => ({ date: today() }),
   async send({ api }, input) {
     const drivers = await driversOf(api, input)
@@ -125,14 +129,22 @@ export const addSpecial = sendForm({
 async function offerDrivers(api: Api) {
   const found = await settle(listDriverChoices(api, {}))
   if (!found) return null
-  const named = found.drivers.map((driver) => ({ id: driver.id, name: fullName(driver) }))
-  return { text: packNamed(named), count: named.length, total: found.total }
+  return { text: packNamed(named(found.drivers)), count: found.drivers.length, total: found.total }
 }
+
+type Choices = Awaited<ReturnType<typeof listDriverChoices>>["drivers"]
+const named = (drivers: Choices) => drivers.map((driver) => ({ id: driver.id, name: fullName(driver) }))
 export type DriverOffer = Awaited<ReturnType<typeof offerDrivers>>
+
+/** A search that finds nobody leaves nobody to '+ Select All'. */
+function isSomeone(input: Chosen, offer: DriverOffer) {
+  if (!input[ALL_DRIVERS] || !offer) return null
+  return allFound(unpackNamed(offer.text), input.driverSearch).length > 0 ? null : { drivers: [required] }
+}
 
 async function driversOf(api: Api, input: Chosen): Promise<string[]> {
   if (!input[ALL_DRIVERS]) return [...new Set(input.drivers)]
-  return (await listDriverChoices(api, {})).drivers.map(({ id }) => id)
+  return allFound(named((await listDriverChoices(api, {})).drivers), input.driverSearch)
 }
 
 const about = (drivers: readonly string[]) => drivers.map((id) => ({ kind: "driver", id }))

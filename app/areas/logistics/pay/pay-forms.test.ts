@@ -95,6 +95,21 @@ describe("Add special payment", () => {
     expect(draw(reply ?? undefined)).toMatch(/<input type="checkbox" name="allDrivers"[^>]*checked=""/)
   })
 
+  it("'+ Select All' is for those whom a search without script found, and for nobody where it found none", async () => {
+    const before = await count()
+    const asked = (name: string) => ({
+      ...BONUS,
+      drivers: [],
+      allDrivers: "1",
+      driverSearch: name,
+      "found-driverSearch": name,
+    })
+    expect((await special(asked("#20950"))).answer).toRedirectTo("/logistics/SpecialPayments")
+    expect(await count()).toBe(before + 1)
+    expect((await special(asked("nobody of this name"))).reply?.form?.errors).toEqual({ drivers: ["*Required"] })
+    expect(await count()).toBe(before + 1)
+  })
+
   it("adds for 2,000 drivers once, pressed twice at once", async () => {
     const before = await count()
     const fields = { once: randomUUID(), intent: ADD_SPECIAL, ...BONUS, drivers: [], allDrivers: "1" }
