@@ -19,6 +19,17 @@ module.exports = {
       to: { path: "^app/areas/([^/]+)/", pathNot: "^app/areas/$1/" },
     },
     {
+      name: "one-road-for-every-form",
+      comment:
+        "An area declares its forms (docs/decisions/085); the builder alone reads and carries out its own (065).",
+      severity: "error",
+      from: { path: "^app/areas/", pathNot: "\\.test\\.tsx?$|^app/areas/food/menus/(builder|draft|menu)/" },
+      to: {
+        path: "^app/(auth/guard|forms/(act-once|file-form|form|save-record|send-form|unsent-fields))\\.server\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "the-road-is-on-top",
       comment: "What every request passes knows forms, lists and the ground; they do not know it.",
       severity: "error",

@@ -34,5 +34,15 @@ export default defineConfig<Options>({
   projects: [
     { name: "script", grepInvert: /@plain/ },
     { name: "plain", grepInvert: /@script/, use: { javaScriptEnabled: false } },
+    // The main job of every area again: where the back office is built from the documents alone, and
+    // with EVERY_OFFICE=1 at a strange one too.
+    { name: "documented", grep: /@everywhere/, use: { office: "documented" } },
+    { name: "documented-plain", grep: /@everywhere/, use: { office: "documented", javaScriptEnabled: false } },
+    ...(process.env.EVERY_OFFICE
+      ? ([
+          { name: "strange", grep: /@everywhere/, use: { office: "strange" } },
+          { name: "strange-plain", grep: /@everywhere/, use: { office: "strange", javaScriptEnabled: false } },
+        ] as const)
+      : []),
   ],
 })

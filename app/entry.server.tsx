@@ -1,12 +1,11 @@
-import { Writable } from "node:stream"
 import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
-import type { ReactElement } from "react"
-import { renderToPipeableStream, renderToString } from "react-dom/server"
+import { renderToString } from "react-dom/server"
 import { yieldToEventLoop } from "~/base/turns.server"
 import { withFirstStyles } from "~/server/first-styles.server"
 import { holdBackModules } from "~/server/late-modules.server"
 import { reportPageView } from "~/server/page-views.server"
+import { type Rendered, renderWaiting } from "~/server/render-waiting.server"
 import { wholeAnswer } from "~/server/whole-answers.server"
 import { titleRefused } from "~/ui/page/error-title"
 import { NonceContext } from "~/ui/page/nonce"
@@ -43,20 +42,14 @@ export default async function handleRequest(
   const html = `<!DOCTYPE html>${renderToString(page)}`
   const finished = (text: string) =>
     holdBackModules(Buffer.from(withFirstStyles(status >= 400 ? titleRefused(text) : text, context.cookies)))
-  let answer: Rendered = { body: finished(html), status }
+  let answer: Rendered = { html, status }
   if (html.includes(LEFT_TO_BROWSER)) {
     // The first renderer holds the reader of the stream that it found empty.
     remixContext.serverHandoffStream &&= emptyStream()
     answer = await renderWaiting(page, status, context)
-    answer.body = finished(answer.body.toString())
   }
   headers.set("Content-Type", "text/html; charset=utf-8")
-  return wholeAnswer(answer.body, { status: answer.status, headers })
-}
-
-interface Rendered {
-  body: Buffer<ArrayBuffer>
-  status: number
+  return wholeAnswer(finished(answer.html), { status: answer.status, headers })
 }
 
 function emptyStream(): ReadableStream<Uint8Array> {
@@ -76,32 +69,4 @@ async function giveHandoff(remixContext: EntryContext): Promise<void> {
   reader.releaseLock()
   const part = (done: boolean, text: string) => Object.assign(Promise.resolve(), { result: { done, value: text } })
   remixContext.renderMeta = { ...remixContext.renderMeta, streamCache: { 0: part(false, value), 1: part(true, "") } }
-}
-
-/** The whole page, however long its code takes to load. An error inside a boundary makes the answer a 500. */
-function renderWaiting(page: ReactElement, status: number, context: AppLoadContext): Promise<Rendered> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let finalStatus = status
-    const collect = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve({ body: Buffer.concat(chunks), status: finalStatus })
-        done()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: context.nonce,
-      onAllReady: () => pipe(collect),
-      onShellError: reject,
-      onError(error) {
-        finalStatus = 500
-        context.log.error({ err: error }, "render failed")
-      },
-    })
-    context.signal.addEventListener("abort", () => abort(context.signal.reason), { once: true })
-  })
 }

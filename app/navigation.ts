@@ -115,7 +115,7 @@ export function visibleGroups(can: (gate: Gate) => boolean) {
 /** Most links of one group on the overview. */
 const MOST_LINKS = 4
 
-/** What somebody can do, by group: what can be begun, then what can be opened (interface guide, part 2). */
+/** What somebody can do, by group: what can be begun, then what can be opened. */
 export function permittedLinks(can: (gate: Gate) => boolean) {
   return navigation.flatMap(({ label, icon, items, starts = [] }) => {
     const links = [...starts, ...items].filter(({ gate }) => can(gate)).map(({ label, path }) => ({ label, path }))

@@ -3,7 +3,7 @@ import { missingInvoicesChart, missingInvoicesPanel } from "./areas/finance/miss
 import { draftsPanel, emptyDaysPanel, jobsPanel } from "./areas/food/menus/list/menu-panels.server"
 import type { OverviewChart, OverviewPanel } from "./overview-panel.server"
 
-/** What the overview counts, the most urgent first (interface guide, part 2), each from an `*-panels.server.ts`. */
+/** What the overview counts, the most urgent first, each from an `*-panels.server.ts`. */
 export const overviewPanels: readonly OverviewPanel[] = [
   unassignedPanel,
   emptyDaysPanel,

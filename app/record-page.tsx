@@ -18,12 +18,14 @@ interface RecordRouteProps<Ready> {
   loaded: Ready | Absent
   /** What is said of a record that there is not. */
   missing: string
+  /** The list's filters, for a page over it. */
+  search?: string
   children: (ready: Exclude<Ready, Absent>) => ReactNode
 }
 
 /** A record's page where there is one; else why not, with the form that waits to be sent again. */
 export function RecordRoute<Ready extends { state: string }>(props: RecordRouteProps<Ready>) {
-  const { record, loaded, missing, children } = props
+  const { record, loaded, missing, search = "", children } = props
   const reply = useAnswer<FormReply>()
   if (loaded.state === "ready") return children(loaded as Exclude<Ready, Absent>)
   return (
@@ -31,7 +33,7 @@ export function RecordRoute<Ready extends { state: string }>(props: RecordRouteP
       state={loaded.state as Absent["state"]}
       heading={capital(record.one)}
       text={missing}
-      back={{ to: record.path, text: `Back to ${record.label}` }}
+      back={{ to: record.path + search, text: `Back to ${record.label}` }}
       unsent={reply?.unsent}
     />
   )

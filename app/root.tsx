@@ -36,6 +36,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     productName: env.PRODUCT_NAME,
     requestId: context.requestId,
+    /** Whom to ask for access; a name of the company's, so for its people alone. */
+    contact: context.session ? (env.ACCESS_CONTACT ?? null) : null,
     theme: parseTheme(context.cookies.get("theme")),
     toasts: context.flash.take(),
     pageKey: randomUUID(),

@@ -1,4 +1,4 @@
-/** The pages' one style sheet: the tokens of the dashboard's interface guide, light and dark by the browser's wish. */
+/** The pages' one style sheet: the tokens of the dashboard, light and dark by the browser's wish. */
 export const STYLES = `
 :root{color-scheme:light dark;--canvas:#F6F5F2;--surface:#FFFFFF;--sunken:#F1EFEB;--line:#E5E2DC;--line-control:#8A857B;
 --ink:#0B2556;--text:#1C2333;--text-2:#53565F;--accent:#FFA600;

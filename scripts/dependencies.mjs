@@ -10,30 +10,31 @@ const PAGE = join(ROOT, "docs/dependencies.md")
 
 /** Name -> why it is there. */
 const REASONS = {
-  "@conform-to/dom": "What conform's other two parts share; named, as the forms take types of it",
-  "@conform-to/react": "Fields of the first forms: ids, errors and values without script",
-  "@conform-to/zod": "Reads those forms by their zod schema on the server",
+  "@conform-to/dom": "Reads the buttons of rows that come and go out of a form (`parse`, `INTENT`)",
+  "@conform-to/react": "One type, of an answer to a form; fields, errors and what was typed are drawn by our own kit",
+  "@conform-to/zod": "Reads every form by its zod schema on the server",
   "@date-fns/tz": "Offsets of the business time zone, wherever server and browser stand",
   "@date-fns/utc": "Calendar days whose arithmetic no zone can move",
   "@dnd-kit/core": "Dragging banners with mouse, finger and keys, announced; only in the chunk of that dialog",
   "@dnd-kit/sortable": "The order of rows while one is dragged; in the same chunk",
   "@electric-sql/pglite": "The PostgreSQL inside the process, where no server is given",
-  "@headlessui/react": "The combobox and popups by keyboard and screen reader",
+  "@headlessui/react": "Its Combobox alone, for selects that are searched; dialogs and menus are the browser's own",
   "@hono/node-server": "Serves the reference upstream and the local identity provider",
   "@remix-run/form-data-parser": "Reads multipart forms as they stream in, within limits",
   "@remix-run/node": "The framework: requests and answers in Node",
   "@remix-run/react": "The framework: routes, loaders and actions in React",
   bowser: "Names a browser in 'My sessions'",
-  "csv-stringify": "Writes CSV exports as they stream",
-  "date-fns": "Parsing and writing of days",
+  "csv-stringify": "Quotes the rows of CSV exports, piece by piece; what guards a cell is ours",
+  "date-fns": "Sums, weekdays and one way of writing calendar days, in `app/domain/calendar.ts`",
   "drizzle-orm": "Typed queries of the store and of the reference upstream",
   graphql: "The GraphQL language: documents of the client, schema of the reference upstream",
-  "graphql-request": "Sends the GraphQL calls",
+  "graphql-request": "Sends the GraphQL calls over our own transport, which has the deadline, the token and the limits",
   "graphql-yoga": "The GraphQL server of the reference upstream",
   hono: "Routes of the reference upstream and the local identity provider",
   "ipaddr.js": "Addresses and networks, for limits and trusted proxies",
   jose: "Checks the identity provider's tokens",
   leaflet: "The dispatch map",
+  "leaflet.markercluster": "Gathers the map's pins to circles and fans them out",
   pg: "Speaks to a PostgreSQL server",
   pino: "The log, one JSON object a line, with secrets left out",
   "prom-client": "The metrics",
@@ -42,8 +43,9 @@ const REASONS = {
   react: "Draws pages on the server and in the browser",
   "react-dom": "The same: its two renderers",
   "react-leaflet": "The map as components, on the client alone",
-  "remix-auth": "The steps of signing in",
-  "remix-auth-google": "Those of Google",
+  "remix-auth": "The authenticator that runs the sign-in's strategy; no session of its own is used",
+  "remix-auth-google":
+    "The strategy of Google, as a base: both legs of the sign-in are ours (PKCE, nonce, state, id_token)",
   "remix-utils": "Whether a page is hydrated, and other small parts for Remix",
   sharp: "Decodes and writes uploaded images anew",
   undici: "HTTP to the upstream, with bounded connections",
@@ -79,6 +81,9 @@ Made by \`node scripts/dependencies.mjs --write\` from package.json and the lock
 ${rows.join("\n")}
 
 With what these bring along there are ${below.length} packages in the lockfile, those for other systems among them. Licences: ${counted.join(", ")}.
+
+Two that are named and do not ship: Tailwind writes the style sheet when it is built, and \`@remix-run/serve\` runs the bare app that the
+bench compares with, never the dashboard (record 001). Files of CSV are read by \`app/domain/csv-rows.ts\`, not by a package.
 `
 
 if (process.argv.includes("--write")) writeFileSync(PAGE, page)

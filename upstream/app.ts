@@ -4,8 +4,10 @@ import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
 import { createClock } from "./clock"
 import { openDatabase } from "./db/database"
+import { addMany } from "./db/seed/many"
 import { seedOnce } from "./db/seed/seed"
 import { createFaults } from "./faults"
+import { createForeign } from "./foreign/modes"
 import { createLog } from "./log"
 import { createUpstreamRoutes } from "./routes"
 import { DEFAULTS, type UpstreamOptions } from "./settings"
@@ -34,7 +36,8 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Runn
   try {
     const clock = createClock(settings.timeZone)
     if (settings.now) clock.set(settings.now)
-    await seedOnce(db, settings.seedScale, clock.today())
+    const isNew = await seedOnce(db, settings.seedScale, clock.today())
+    if (isNew || settings.database) await addMany(db, settings.many)
     const { tokenTtlSeconds, refreshWindowSeconds, refreshGraceSeconds } = settings
     const lifetimes = { tokenTtlSeconds, refreshWindowSeconds, refreshGraceSeconds }
     const working = new Set<Promise<void>>()
@@ -44,10 +47,12 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Runn
       lifetimes,
       tokens: createTokens(db, clock, await loadTokenKey(db, settings.tokenSecret), lifetimes),
       faults: createFaults(),
+      foreign: createForeign(settings.foreign),
       stats: createStats(),
       log,
       userinfoUrl: settings.userinfoUrl,
       seedScale: settings.seedScale,
+      many: settings.many,
       sizes: { formerDrivers: settings.formerDrivers },
       background(work) {
         const running = work().catch((error: unknown) => log.error({ err: error }, "background work failed"))

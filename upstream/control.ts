@@ -3,9 +3,11 @@ import { type Context, Hono } from "hono"
 import { z } from "zod"
 import { bodyText } from "./body"
 import { staff, tokens } from "./db/schema"
+import { addMany } from "./db/seed/many"
 import { reseed } from "./db/seed/seed"
 import { ALL_PERMISSIONS } from "./db/seed/staff"
 import { FaultRequest } from "./faults"
+import { FOREIGN_MODES } from "./foreign/modes"
 import { missing, Problem } from "./problem"
 import { parseJson } from "./rest/read-input"
 import { MOST_FORMER_DRIVERS } from "./settings"
@@ -22,6 +24,7 @@ const SettingsRequest = z.strictObject({
   refreshWindowSeconds: z.int().min(0).optional(),
   formerDrivers: z.int().min(0).max(MOST_FORMER_DRIVERS).optional(),
 })
+const ForeignRequest = z.strictObject({ modes: z.array(z.enum(FOREIGN_MODES)), email: z.email().optional() })
 const ResetRequest = z.strictObject({ data: z.boolean().default(false) })
 const TokensRequest = z.strictObject({
   action: z.enum(["expire", "expire-beyond-refresh", "blacklist", "forget"]),
@@ -38,7 +41,7 @@ const StaffRequest = z.strictObject({
 
 /** The control surface for tests and demonstrations, mounted under /__control where the settings allow it. */
 export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
-  const { db, clock, faults, stats, lifetimes, sizes } = upstream
+  const { db, clock, faults, foreign, stats, lifetimes, sizes } = upstream
   const routes = new Hono<UpstreamEnv>()
   const first = { lifetimes: { ...lifetimes }, sizes: { ...sizes } }
   let nextStaff = 1
@@ -61,6 +64,12 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
     return c.body(null, 204)
   })
 
+  routes.post("/foreign", async (c) => {
+    const { modes, email } = await readControl(c, ForeignRequest)
+    foreign.set(modes, email)
+    return c.json({ modes })
+  })
+
   routes.get("/stats", (c) => c.json(stats.report()))
   routes.post("/settings", async (c) => {
     const { formerDrivers, ...wanted } = await readControl(c, SettingsRequest)
@@ -72,7 +81,11 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
   routes.post("/reset", async (c) => {
     const { data } = await readControl(c, ResetRequest)
     faults.clear()
-    if (data) await reseed(db, upstream.seedScale, clock.today())
+    foreign.reset()
+    if (data) {
+      await reseed(db, upstream.seedScale, clock.today())
+      await addMany(db, upstream.many)
+    }
     clock.set(null)
     stats.reset()
     Object.assign(lifetimes, first.lifetimes)

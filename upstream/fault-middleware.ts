@@ -57,8 +57,8 @@ function targetOf(c: Context<UpstreamEnv>): FaultTarget {
   }
 }
 
-/** The e-mail claim, not verified: it only chooses a fault. */
-function emailOf(token: string): string | null {
+/** The e-mail claim, not verified: it only chooses a fault, or how the person is answered. */
+export function emailOf(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())
     const { email } = claims as { email?: unknown }

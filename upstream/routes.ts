@@ -5,6 +5,7 @@ import { authMiddleware } from "./auth"
 import { businessFileRoutes } from "./business-files"
 import { controlRoutes } from "./control"
 import { faultMiddleware } from "./fault-middleware"
+import { foreignAnswers, foreignMiddleware } from "./foreign/middleware"
 import { graphqlRoutes } from "./graphql/routes"
 import { imageRoutes } from "./images"
 import { marketAdminRoutes, marketRoutes } from "./market-routes"
@@ -50,6 +51,7 @@ export function createUpstreamRoutes(upstream: Upstream, options: UpstreamOption
   if (options.isControllable) app.route("/__control", controlRoutes(upstream))
 
   app.use(faultMiddleware(upstream.faults))
+  app.use(foreignMiddleware(upstream.foreign))
   app.route("/", imageRoutes(upstream))
   app.route("/", businessFileRoutes(upstream))
   app.route("/", graphqlRoutes(upstream, { timeZone, isIntrospectable }))
@@ -57,6 +59,7 @@ export function createUpstreamRoutes(upstream: Upstream, options: UpstreamOption
   const rest = new Hono<UpstreamEnv>()
   rest.route("/", sessionRoutes(upstream))
   rest.use(authMiddleware(upstream.tokens))
+  rest.use(foreignAnswers(REST_BASE))
   rest.route("/", lookupRoutes(upstream))
   rest.route("/", merchantRoutes(upstream))
   rest.route("/", menuRoutes(upstream))
@@ -78,6 +81,7 @@ export function createUpstreamRoutes(upstream: Upstream, options: UpstreamOption
 
   const admin = new Hono<UpstreamEnv>()
   admin.use(authMiddleware(upstream.tokens))
+  admin.use(foreignAnswers(ADMIN_BASE))
   admin.route("/", shiftRoutes(upstream))
   admin.route("/", marketAdminRoutes(upstream))
   admin.route("/", notifyClientRoutes(upstream))

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from "./db/database"
+import { FOREIGN_MODES, type ForeignMode } from "./foreign/modes"
 
 /** How the program is run. Every variable of the environment is read in this file and nowhere else. */
 export interface UpstreamOptions {
@@ -14,6 +15,8 @@ export interface UpstreamOptions {
   database?: OpenDatabase
   /** Multiplies the seeded merchants, meals and menus. Default 1. */
   seedScale?: number
+  /** How many more of everything that is chosen from a list. Default 0. */
+  many?: number
   /** Rows that the totals of payslips have besides the seed's drivers. Default 0. */
   formerDrivers?: number
   /** Where a provider access token is looked up at login. */
@@ -31,6 +34,8 @@ export interface UpstreamOptions {
   /** Whether /__control answers. Never by default in production. */
   isControllable?: boolean
   isIntrospectable?: boolean
+  /** What another back office does that this one does not (foreign/modes.ts). Default none. */
+  foreign?: readonly ForeignMode[]
   logLevel?: string
 }
 
@@ -38,6 +43,7 @@ export const DEFAULTS = {
   port: 0,
   host: "127.0.0.1",
   seedScale: 1,
+  many: 0,
   formerDrivers: 0,
   userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
   tokenTtlSeconds: 3_600,
@@ -49,6 +55,7 @@ export const DEFAULTS = {
 
 const PROGRAM_PORT = 4001
 const LARGEST_SCALE = 500
+const MOST_MANY = 50_000
 /** Also what the control surface takes. */
 export const MOST_FORMER_DRIVERS = 1_000_000
 
@@ -63,6 +70,7 @@ export function readSettings(source: NodeJS.ProcessEnv): UpstreamOptions {
     port: wholeNumber(source, "PORT", PROGRAM_PORT, 65_535),
     host: source.HOST || DEFAULTS.host,
     seedScale: scale(source),
+    many: wholeNumber(source, "MANY", DEFAULTS.many, MOST_MANY),
     formerDrivers: wholeNumber(source, "FORMER_DRIVERS", DEFAULTS.formerDrivers, MOST_FORMER_DRIVERS),
     tokenTtlSeconds: wholeNumber(source, "TOKEN_TTL_SECONDS", DEFAULTS.tokenTtlSeconds),
     refreshWindowSeconds: wholeNumber(source, "REFRESH_WINDOW_SECONDS", DEFAULTS.refreshWindowSeconds),
@@ -75,6 +83,7 @@ export function readSettings(source: NodeJS.ProcessEnv): UpstreamOptions {
     ...(source.DATABASE_URL ? { databaseUrl: source.DATABASE_URL } : {}),
     ...(dataDir ? { dataDir } : {}),
     ...(source.TOKEN_SECRET ? { tokenSecret: source.TOKEN_SECRET } : {}),
+    ...(source.FOREIGN ? { foreign: foreignModes(source.FOREIGN) } : {}),
     ...(source.CLOCK_NOW ? { now: instant(source.CLOCK_NOW) } : {}),
   }
 }
@@ -113,6 +122,14 @@ function httpUrl(source: NodeJS.ProcessEnv, name: string): string | null {
     throw new SettingError(`${name}: must be an absolute http or https address`)
   }
   return text
+}
+
+function foreignModes(text: string): ForeignMode[] {
+  return text.split(",").map((name) => {
+    const mode = FOREIGN_MODES.find((one) => one === name.trim())
+    if (!mode) throw new SettingError(`FOREIGN: must be some of ${FOREIGN_MODES.join(", ")}`)
+    return mode
+  })
 }
 
 function instant(text: string): Date {

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server"
 import type { Clock } from "./clock"
 import type { Db } from "./db/database"
 import type { Faults } from "./faults"
+import type { Foreign } from "./foreign/modes"
 import type { Log } from "./log"
 import type { Staff } from "./permissions"
 import type { Stats } from "./stats"
@@ -20,10 +21,13 @@ export interface Upstream {
   tokens: Tokens
   lifetimes: TokenLifetimes
   faults: Faults
+  foreign: Foreign
   stats: Stats
   log: Log
   userinfoUrl: string
   seedScale: number
+  /** How many more of everything that is chosen from a list the seed makes. */
+  many: number
   sizes: Sizes
   /** Work that goes on after its answer; `close` waits for it. */
   background(work: () => Promise<void>): void

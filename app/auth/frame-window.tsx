@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { useEffect } from "react"
+import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
 import { Logo } from "~/ui/elements/logo"
 import { TextField } from "~/ui/fields/text-field"
@@ -10,7 +11,6 @@ import { useAnswer } from "~/ui/form/use-answer"
 import { pageTitle } from "~/ui/page/page-title"
 import { CODE_S, offerFrame, readChallenge } from "./frame-session.server"
 import { gates } from "./gates"
-import { requireStaff } from "./guard.server"
 import loginCss from "./login.css?url"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginCss }]
@@ -23,8 +23,7 @@ function requireChallenge(url: URL): string {
   return challenge
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { staff } = await requireStaff(context, gates.support)
+export const loader = staffLoader(gates.support, ({ staff, context }) => {
   requireChallenge(context.url)
   return {
     productName: env.PRODUCT_NAME,
@@ -32,14 +31,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     email: staff.email,
     seconds: CODE_S,
   }
-}
+})
 
 /** A code for the frame that opened this window, at a press of the person's. */
-export async function action({ context }: ActionFunctionArgs) {
-  const { session } = await requireStaff(context, gates.support)
+export const action = staffAction(gates.support, async ({ session, context }) => {
   const code = await offerFrame(session, requireChallenge(context.url))
   return data({ code })
-}
+})
 
 /** The window of a frame's sign-in (product/dispatch 4): the person says yes, and the frame that waits gets the code. */
 export default function FrameWindow() {

@@ -4,7 +4,7 @@ import { type Gate, gates, holds } from "./gates"
 const any = (...names: string[]): Gate => ({ any: names })
 const all = (...names: string[]): Gate => ({ all: names })
 
-/** The table of decisions.md, row by row as it is written there. */
+/** The table of gates, row by row (product/shell 6). */
 const TABLE: Record<keyof typeof gates, Gate> = {
   signedIn: all(),
   menus: any("VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"),
@@ -17,6 +17,13 @@ const TABLE: Record<keyof typeof gates, Gate> = {
     ...["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"],
     ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
     ...["VIEW_BANNER", "VIEW_SEGMENT", "VIEW_ORGANIZATION"],
+  ),
+  refusedTries: all(
+    ...["VIEW_MENUS", "CREATE_MENUS", "GENERATE_MENUS", "EDIT_MENUS"],
+    ...["VIEW_MERCHANTS", "CREATE_MERCHANTS", "EDIT_MERCHANTS", "VIEW_MAP"],
+    ...["VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_SUPERVISORS", "EDIT_SUPERVISORS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"],
+    ...["VIEW_ORGANIZATION", "CREATE_ORGANIZATION", "EDIT_ORGANIZATION"],
+    ...["VIEW_BANNER", "CREATE_BANNER", "EDIT_BANNER", "VIEW_SEGMENT", "CREATE_SEGMENT", "EDIT_SEGMENT"],
   ),
   drivers: any("VIEW_DRIVERS", "EDIT_DRIVERS"),
   editDrivers: all("EDIT_DRIVERS"),

@@ -15,6 +15,7 @@ import {
   spendTransaction,
   type Transaction,
   takeTransaction,
+  travellingState,
 } from "./sign-in-transaction.server"
 
 export const START_PATH = "/auth/google"
@@ -44,8 +45,8 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
       },
       async ({ accessToken, profile }) => {
         const { sub, email, email_verified, hd: domain } = profile._json
-        if (!email || email_verified !== true) throw new SignInError("no-access", "e-mail is not verified")
-        if (hd && domain !== hd) throw new SignInError("no-access", "other hosted domain")
+        if (!email || email_verified !== true) throw new SignInError("no-access", "e-mail is not verified").answered()
+        if (hd && domain !== hd) throw new SignInError("no-access", "other hosted domain").answered()
         return { subject: sub, accessToken, returnTo: null, renews: null }
       },
     )
@@ -64,14 +65,15 @@ class DashboardGoogleStrategy extends GoogleStrategy<ProviderIdentity> {
 
   /** @param unseen the session whose person the provider is to recognise without a page of its own */
   #leave(returnTo: string | null, context: AppLoadContext, unseen: Session | null): Response {
-    const { state, nonce, verifier } = beginTransaction(context, { returnTo, renews: unseen?.id ?? null })
+    const transaction = beginTransaction(context, { returnTo, renews: unseen?.id ?? null })
+    const { nonce, verifier } = transaction
     const target = new URL(this.authorizationURL)
     const params = this.authorizationParams()
     params.set("response_type", "code")
     params.set("client_id", this.clientID)
     params.set("redirect_uri", this.callbackURL)
     params.set("scope", this.scope ?? "")
-    params.set("state", state)
+    params.set("state", travellingState(transaction))
     params.set("nonce", nonce)
     params.set("code_challenge", createHash("sha256").update(verifier).digest("base64url"))
     params.set("code_challenge_method", "S256")
@@ -161,7 +163,7 @@ export const staffKeyOf = ({ subject }: Pick<ProviderIdentity, "subject">) => ST
 async function completeClaims(claims: Claims, accessToken: string, signal: AbortSignal): Promise<Claims> {
   if (claims.email !== undefined && claims.email_verified !== undefined) return claims
   const info = await fetchUserInfo(accessToken, signal)
-  if (info.sub !== claims.sub) throw new SignInError("provider", "userinfo: another subject")
+  if (info.sub !== claims.sub) throw new SignInError("provider", "userinfo: another subject").answered()
   return { ...info, ...claims }
 }
 

@@ -75,14 +75,15 @@ export async function verifyIdToken(
     whenAborted(signal),
   ]).catch((error: unknown) => {
     throw error instanceof errors.JOSEError
-      ? new SignInError("provider", `id_token: ${error.code}`)
+      ? new SignInError("provider", `id_token: ${error.code}`).answered()
       : toSignInError("jwks", error)
   })
   const { azp, aud } = verified.payload
-  if ((azp !== undefined || Array.isArray(aud)) && azp !== clientId) throw new SignInError("provider", "id_token: azp")
+  if ((azp !== undefined || Array.isArray(aud)) && azp !== clientId)
+    throw new SignInError("provider", "id_token: azp").answered()
   const claims = ClaimsSchema.safeParse(verified.payload)
-  if (!claims.success) throw new SignInError("provider", "id_token: claims")
-  if (claims.data.nonce !== nonce) throw new SignInError("provider", "id_token: nonce")
+  if (!claims.success) throw new SignInError("provider", "id_token: claims").answered()
+  if (claims.data.nonce !== nonce) throw new SignInError("provider", "id_token: nonce").answered()
   return claims.data
 }
 
@@ -129,15 +130,15 @@ function toSignInError(what: string, error: unknown): unknown {
 }
 
 function readJson<S extends z.ZodType>(what: string, answer: Answer, schema: S): z.output<S> {
-  if (answer.status !== 200) throw new SignInError("provider", `${what}: status ${answer.status}`)
+  if (answer.status !== 200) throw new SignInError("provider", `${what}: status ${answer.status}`).answered()
   let body: unknown
   try {
     body = JSON.parse(answer.text)
   } catch {
-    throw new SignInError("provider", `${what}: no JSON`)
+    throw new SignInError("provider", `${what}: no JSON`).answered()
   }
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new SignInError("provider", `${what}: unexpected answer`)
+  if (!parsed.success) throw new SignInError("provider", `${what}: unexpected answer`).answered()
   return parsed.data
 }
 

@@ -1,6 +1,10 @@
 import { UnsecuredJWT } from "jose"
 import { expect, it } from "vitest"
-import { isEndingSoon } from "./refresh.server"
+import { createLogger } from "~/base/logger.server"
+import { closeStore } from "~/store/store.server"
+import { openTestStore } from "../../tests/support/store"
+import { findNewerToken, isEndingSoon, REFRESH_TIMING, refreshSession } from "./refresh.server"
+import { createSession, destroySession } from "./session.server"
 
 const HOUR_S = 3_600
 
@@ -25,4 +29,16 @@ it.each([
   ["no times at all", "canary"],
 ])("a token with %s is never refreshed ahead", (_name, made) => {
   expect(isEndingSoon({ token: made, tokenAge: 1e9 })).toBe(false)
+})
+
+it("a session that somebody ended is not refreshed, and nobody waits for it", async () => {
+  await openTestStore()
+  const staff = { id: "7", firstName: "Noura", lastName: "", email: "noura@saffron.example", permissions: [] }
+  const { session } = await createSession("google:refresh-ended", { token: token(0), staff })
+  await destroySession(session.id, "logout")
+  const timing = { ...REFRESH_TIMING, pollMs: 5, flights: new Map() }
+  const log = createLogger("silent", { write: () => {} })
+  expect(await refreshSession(session, session.version, log, timing)).toEqual({ kind: "ended" })
+  expect(await findNewerToken(session, session.version, timing)).toBe("ended")
+  await closeStore()
 })

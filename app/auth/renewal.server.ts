@@ -13,7 +13,7 @@ import { leadToSignIn } from "./sign-in-redirect.server"
 import { signInErrorToast } from "./sign-in-texts"
 
 /** Not the person's doing and over in a while: the session goes on with what it knows. */
-const FOR_NOW = new Set(["provider", "unavailable"])
+const FOR_NOW = new Set(["provider", "unavailable", "crowded-out"])
 
 const leaving = new WeakMap<object, Promise<Response>>()
 
@@ -53,8 +53,11 @@ export async function renew(
   const returnTo = safeReturnTo(identity.returnTo)
   if (!session || session.id !== identity.renews) return leadToSignIn(context, returnTo)
   if (session.staffKey !== staffKeyOf(identity)) throw new SignInError("seen", "another person came back")
+  // Another tab was sooner: what it renewed is good for all of them.
+  if (!session.isRenewalDue) return redirect(returnTo ?? "/")
   const record = await logIn()
-  if (!(await renewSession(session, record))) return leadToSignIn(context, returnTo)
+  // It moved on, or ended, meanwhile: the page finds out which.
+  if (!(await renewSession(session, record))) return redirect(returnTo ?? "/")
   context.log.info(
     { event: "session_renewed", staffId: record.staff.id, session: session.id.slice(0, 8) },
     "session renewed",
@@ -71,7 +74,7 @@ export async function giveUpRenewal(
 ): Promise<Response> {
   const returnTo = safeReturnTo(asked)
   if (FOR_NOW.has(problem)) {
-    await postponeRenewal(session.id)
+    if (session.isRenewalDue) await postponeRenewal(session.id)
     return redirect(returnTo ?? "/")
   }
   if (problem === "no-access") {

@@ -31,7 +31,7 @@ export async function leadToSignIn(
   // A call that went on after its answer tells nobody (the overview waits for none): the next request does.
   const isTold = key && !context.flash.isSent && (await ifPossible(claimEnd(key)))
   if (isTold) context.flash.add(sessionExpiredToast())
-  const query = returnTo && returnTo !== "/" ? `?${new URLSearchParams({ returnTo })}` : ""
   // Toasts wait in a cookie that Remix does not see: the header makes the browser's router load everything again.
+  const query = returnTo && returnTo !== "/" ? `?${new URLSearchParams({ returnTo })}` : ""
   return redirect(`/login${query}`, { headers: { "X-Remix-Revalidate": "yes" } })
 }

@@ -7,6 +7,7 @@ export const SIGNED_OUT: Toast = { kind: "success", title: "You have successfull
 /** product/shell 5 gives the title; the texts are ours. */
 const OTHER_TEXTS: Record<Exclude<SignInProblem, "denied" | "third-party-cookies">, string> = {
   stale: "This sign-in is no longer valid. Please try again.",
+  "crowded-out": "This sign-in is no longer valid. Please try again.",
   provider: "The sign-in provider could not complete the sign-in. Please try again.",
   "no-access": "This account has no access. Please use your work account.",
   seen: "The sign-in provider could not complete the sign-in. Please try again.",

@@ -12,7 +12,9 @@ const LIFETIME_S = 600
 /** Sign-ins of one browser that may be under way at once: one cookie each. */
 const MAX_UNDER_WAY = 5
 const SECRET_BYTES = 32
-const STATE = /^[A-Za-z0-9_-]{43}$/
+const STATE = /^([A-Za-z0-9_-]{43})(?:\.([\w.-]{1,4096}))?$/
+/** A longer address than most is forgotten with its cookie: it must not make the provider's too long. */
+const MAX_CARRIED = 500
 
 const TransactionSchema = z.object({
   state: z.string(),
@@ -24,6 +26,8 @@ const TransactionSchema = z.object({
   /** Milliseconds since 1970. */
   startedAt: z.number(),
 })
+
+const CarriedSchema = TransactionSchema.pick({ returnTo: true, renews: true, startedAt: true })
 
 /** What one sign-in remembers between leaving for the provider and coming back. */
 export type Transaction = z.infer<typeof TransactionSchema>
@@ -59,33 +63,64 @@ function underWay(cookieHeader: string): string[] {
   return found.sort((a, b) => startedAt(b) - startedAt(a)).map(([name]) => name)
 }
 
-/** The sign-in of a callback's state, its cookie removed in any case; throws SignInError `stale` if there is none. */
-export function takeTransaction(context: Cookies, state: string | null): Transaction {
-  if (!state || !STATE.test(state)) throw new SignInError("stale", "no usable state")
+/**
+ * The state as it travels to the provider and back. Tabs without number may renew at once, unasked: where each leads goes
+ * along, sealed, in case its cookie goes for those of others.
+ */
+export function travellingState({ state, returnTo, renews, startedAt }: Transaction): string {
+  if (renews === null || (returnTo?.length ?? 0) > MAX_CARRIED) return state
+  return `${state}.${sealValue(carriedName(state), JSON.stringify({ returnTo, renews, startedAt }))}`
+}
+
+const carriedName = (state: string) => `carried-${state}`
+
+function carriedBy(travelled: string): z.infer<typeof CarriedSchema> | null {
+  const [, state = "", sealed] = STATE.exec(travelled) ?? []
+  const opened = openSealed(carriedName(state), sealed)
+  const carried = opened === null ? undefined : CarriedSchema.safeParse(JSON.parse(opened)).data
+  return carried && !isOver(carried) ? carried : null
+}
+
+/** The error of a sign-in whose cookie is not there. */
+function gone(travelled: string): SignInError {
+  const carried = carriedBy(travelled)
+  if (!carried) return new SignInError("stale", "no sign-in under way")
+  return new SignInError("crowded-out", "too many sign-ins under way").during(carried)
+}
+
+/**
+ * The sign-in of a callback's state, its cookie removed in any case. Throws SignInError `stale` if there is none, or
+ * `crowded-out`, with its purpose.
+ */
+export function takeTransaction(context: Cookies, travelled: string | null): Transaction {
+  const [, state] = STATE.exec(travelled ?? "") ?? []
+  if (!travelled || !state) throw new SignInError("stale", "no usable state")
   const name = nameOf(state)
   const value = context.cookies.get(name)
-  if (value === undefined) throw new SignInError("stale", "no sign-in under way")
+  if (value === undefined) throw gone(travelled)
   context.cookies.append(clearCookie(name))
   const transaction = readTransaction(name, value)
   if (!transaction || !isSame(transaction.state, state)) throw new SignInError("stale", "state does not match")
   return transaction
 }
 
-/** Whether this browser has a sign-in under way that a callback with this state would finish. Changes nothing. */
-export function isUnderWay(context: Cookies, state: string | null): boolean {
-  if (!state || !STATE.test(state)) return false
+/** Whether a callback with this state would finish a sign-in that was begun here. Changes nothing. */
+export function isUnderWay(context: Cookies, travelled: string | null): boolean {
+  const [, state] = STATE.exec(travelled ?? "") ?? []
+  if (!travelled || !state) return false
+  if (carriedBy(travelled)) return true
   const name = nameOf(state)
   const value = context.cookies.get(name)
   const transaction = value === undefined ? null : readTransaction(name, value)
   return transaction !== null && isSame(transaction.state, state)
 }
 
-/** The sign-in that the provider gave up, or null; its cookie is removed. */
+/** The sign-in that the provider gave up, or null; its cookie is removed. Throws SignInError `crowded-out`. */
 export function dropTransaction(context: Cookies, state: string | null): Transaction | null {
   try {
     return takeTransaction(context, state)
   } catch (error) {
-    if (error instanceof SignInError) return null
+    if (error instanceof SignInError && error.problem !== "crowded-out") return null
     throw error
   }
 }
@@ -104,8 +139,10 @@ function readTransaction(name: string, value: string): Transaction | null {
   const opened = openSealed(name, value)
   if (opened === null) return null
   const transaction = TransactionSchema.safeParse(JSON.parse(opened)).data
-  return transaction && Date.now() - transaction.startedAt < LIFETIME_S * 1000 ? transaction : null
+  return transaction && !isOver(transaction) ? transaction : null
 }
+
+const isOver = ({ startedAt }: Pick<Transaction, "startedAt">) => Date.now() - startedAt >= LIFETIME_S * 1000
 
 function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

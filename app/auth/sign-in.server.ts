@@ -11,6 +11,7 @@ import { giveUpRenewal, renew } from "./renewal.server"
 import { clearSessionCookie, createSession, destroySession } from "./session.server"
 import type { SessionRecord } from "./session-record.server"
 import { SignInError } from "./sign-in-error"
+import { leadToSignIn } from "./sign-in-redirect.server"
 import { SIGNED_IN, SIGNED_OUT, signInErrorToast } from "./sign-in-texts"
 import { isUnderWay } from "./sign-in-transaction.server"
 
@@ -54,16 +55,24 @@ async function signIn(
     if (renews && context.session?.id === renews) {
       return giveUpRenewal(context, context.session, error.problem, returnTo)
     }
-    if (isCounted) await countFailedSignIn(context, error.problem)
+    if (error.problem === "crowded-out") return comeFromCrowd(context, error)
+    if (isCounted) await countFailedSignIn(context, error)
     return redirectWith(context, "/login", signInErrorToast(error.problem, env.PRODUCT_NAME))
   }
+}
+
+/** A renewal of another session than this browser has by now: its page is led to, by sign-in where there is none. */
+async function comeFromCrowd(context: AppLoadContext, { purpose }: SignInError): Promise<Response> {
+  const returnTo = safeReturnTo(purpose?.returnTo)
+  return context.session ? redirect(returnTo ?? "/") : leadToSignIn(context, returnTo)
 }
 
 /** Signs in upstream with the provider's token, which the upstream then no longer needs. */
 async function logInWith(context: AppLoadContext, { accessToken }: ProviderIdentity): Promise<SessionRecord> {
   const { token, staff } = await logIn(accessToken, context.requestId).catch((error: unknown) => {
     if (!(error instanceof SessionCallError)) throw error
-    throw new SignInError(REFUSALS.has(error.status) ? "no-access" : "unavailable", error.message)
+    if (REFUSALS.has(error.status)) throw new SignInError("no-access", error.message).answered()
+    throw new SignInError("unavailable", error.message)
   })
   // Nobody waits for the upstream to say so.
   void revokeToken(accessToken, context.requestId, token).catch((error: unknown) => {

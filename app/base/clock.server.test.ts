@@ -5,7 +5,7 @@ import { env, loadEnv, useEnv } from "./env.server"
 const started = env
 afterEach(() => useEnv(started))
 
-describe("the business clock (decisions.md)", () => {
+describe("the business clock (product/shell 7)", () => {
   it.each([
     ["2026-03-14T20:59:59Z", "2026-03-14"],
     ["2026-03-14T21:00:00Z", "2026-03-15"],

@@ -41,6 +41,15 @@ describe.each([
     expect(read("oauth", "")).toBeNull()
   })
 
+  it("have one spelling: base64url has several last letters for the same bytes", () => {
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    for (const value of ["a", "ab", "abc"]) {
+      const made = make("oauth", value)
+      const read64 = [...letters].filter((letter) => read("oauth", made.slice(0, -1) + letter) !== null)
+      expect(read64).toEqual([made.at(-1)])
+    }
+  })
+
   it("are refused under another cookie's name (security.md finding 14)", () => {
     expect(read("session", make("toasts", "x"))).toBeNull()
   })

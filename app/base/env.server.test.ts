@@ -35,6 +35,7 @@ describe("without any configuration", () => {
       APP_ORIGIN: "http://localhost:3000",
       TRUSTED_PROXIES: [],
       EMBED_ORIGINS: [],
+      IMAGE_HOSTS: [],
       DATA_DIR: ".data",
       SESSION_KEYS: [],
       SESSION_IDLE_HOURS: 12,
@@ -133,6 +134,8 @@ describe("a wrong value", () => {
     ["APP_ORIGIN", "ftp://dashboard.example"],
     ["EMBED_ORIGINS", "http://desk.example"],
     ["EMBED_ORIGINS", "https://desk.example/tickets"],
+    ["IMAGE_HOSTS", "http://pictures.example"],
+    ["IMAGE_HOSTS", "https://pictures.example/banners"],
     ["EMBED_ORIGINS", "https://*.desk.example"],
     ["EMBED_ORIGINS", "https://desk.example; script-src *"],
     ["DATABASE_URL", "mysql://localhost/saffron"],
@@ -183,6 +186,12 @@ describe("a wrong value", () => {
     expect(faultOf({ PORT: "x", LOG_LEVEL: "y", CDN_URL: "z" })).toMatch(
       /^Configuration: (PORT|LOG_LEVEL|CDN_URL): [^\n]+$/,
     )
+  })
+
+  it("is a map whose pictures could come from any host", () => {
+    const tiles = (TILE_URL: string) => faultOf({ TILE_URL })
+    expect(tiles("https://{s}.tiles.example/{z}/{x}/{y}.png")).toContain("must name one host")
+    expect(tiles("https://tiles.example/{z}/{x}.png")).toContain("must have {z}, {x} and {y} in it")
   })
 
   it("is a client id without its secret, outside production too", () => {

@@ -83,6 +83,10 @@ const EnvSchema = z
   .object({
     APP_ENV: z.enum(["demo", "development", "test", "production"]).default("demo"),
     PRODUCT_NAME: z.string().trim().min(1).max(40).default("Saffron"),
+    PRODUCT_TENANT: z
+      .string()
+      .regex(/^[a-z][a-z0-9_-]{0,39}$/)
+      .default("saffron"),
     HOST: z.string().default("127.0.0.1"),
     PORT: port(3000),
     METRICS_PORT: port(9464),
@@ -116,6 +120,7 @@ const EnvSchema = z
     GOOGLE_JWKS_URL: address.default("https://www.googleapis.com/oauth2/v3/certs"),
     IDENTITY: z.enum(["local"]).optional(),
     CDN_URL: base.optional(),
+    IMAGE_HOSTS: list.pipe(z.array(secureOrigin)),
     TILE_URL: tileTemplate.optional(),
     TILE_ATTRIBUTION: z.string().trim().min(1).max(200).optional(),
     DASHBOARD_V1_URL: base.default("https://v1.saffron.example"),

@@ -37,6 +37,11 @@ describe("activeKeys", () => {
     expect(activeKeys()).toHaveLength(1)
     expect(activeKeys()[0]).toBe(activeKeys()[0])
   })
+
+  it("refuses production without a configured key: every restart would sign everybody out", () => {
+    useEnv({ ...loadEnv({}), APP_ENV: "production", SESSION_KEYS: [] })
+    expect(activeKeys).toThrow("SESSION_KEYS is missing")
+  })
 })
 
 describe("deriveKey", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { momentClock, momentDate, momentDay, momentText } from "./moments.server"
+import { momentClock, momentDate, momentDay, momentSecond, momentText } from "./moments.server"
 
 it.each([
   ["2026-09-17 09:40:00", "17 Sep 2026", "17 Sep 2026, 9:40 AM"],
@@ -30,4 +30,10 @@ it.each([
   ["2026-09-17", ""],
 ])("the log's time of %j is %j", (value, text) => {
   expect(momentClock(value)).toBe(text)
+})
+
+it("moments sort by time however they are written", () => {
+  const written = ["2026-09-17T21:30:07Z", "2026-09-18 00:30:05", "2026-09-17 23:00", "soon", null]
+  const sorted = written.toSorted((one, other) => momentSecond(other).localeCompare(momentSecond(one)))
+  expect(sorted).toEqual(["2026-09-17T21:30:07Z", "2026-09-18 00:30:05", "2026-09-17 23:00", "soon", null])
 })

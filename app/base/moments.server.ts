@@ -31,6 +31,14 @@ export function momentClock(value: unknown): string {
   return `${String(Number(hours) % 12 || 12).padStart(2, "0")}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`
 }
 
+/** An instant from the upstream as text that sorts by time, to the second, however it is written; nothing for what is none. */
+export function momentSecond(value: unknown): string {
+  const text = localText(value)
+  if (!LOCAL.test(text)) return ""
+  const seconds = /:\d{2}:(\d{2})/.exec(String(value))?.[1] ?? "00"
+  return `${text.slice(0, 16).replace("T", " ")}:${seconds}`
+}
+
 /** `YYYY-MM-DD HH:mm` in the business zone: one with a zone of its own is taken there, one without is there already. */
 function localText(value: unknown): string {
   if (typeof value !== "string") return ""

@@ -15,3 +15,9 @@ it.each([
   ["", null],
   [null, null],
 ])("%j is shown from %j", (path, wanted) => expect(photoUrl(path, "https://cdn.example/files")).toBe(wanted))
+
+it("of a host that the configuration names is shown too, and no other's", () => {
+  const shown = (path: string) => photoUrl(path, "https://cdn.example/files", ["https://pictures.example"])
+  expect(shown("https://pictures.example/a.jpg?size=2")).toBe("https://pictures.example/a.jpg?size=2")
+  expect([shown("http://pictures.example/a.jpg"), shown("https://pictures.example.org/a.jpg")]).toEqual([null, null])
+})

@@ -5,7 +5,7 @@ import type { Toast } from "./flash.server"
 const MAX_LENGTH = 2000
 const ANY_ORIGIN = "https://app.invalid"
 /** Leading here again would loop, sign out, or start a sign-in. */
-const NOT_A_DESTINATION = /^\/(?:login|logout|auth)(?:\/|$)/i
+const NOT_A_DESTINATION = /^\/(?:login|logout|auth)(?:[/.]|$)/i
 /** Control characters, white space that URL parsers drop, backslashes that they turn into slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const REFUSED_CHARACTER = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/

@@ -1,33 +1,54 @@
 import { expect, it } from "vitest"
-import { cleanIdFile, readIdLines, readingIdLines } from "./id-lines"
+import { checkLines, type FoundLines, type LeftOut } from "./checked-lines"
+import { idLines } from "./id-lines"
 
-it("counts what is sent, doubled and malformed, with the file's own line numbers", () => {
+function check(text: string, leaveOut?: (line: LeftOut) => void): FoundLines {
+  const reading = checkLines(text, idLines, leaveOut)
+  for (;;) {
+    const { done, value } = reading.next()
+    if (done) return value
+  }
+}
+
+it("counts what is ready, doubled and broken, with the file's own line numbers", () => {
   const text =
-    '\uFEFFsubscription_id\r\n77102\r\n\r\n77310\n"77102"\nSUB-77120\n٧٧٤١٨\n7.73E+04\n-77402\n77 310\n1;2\n0\n77102'
-  const found = readIdLines(text)
-  expect(found.hasHeading).toBe(true)
-  expect(found.ids).toEqual(["77102", "77310"])
-  expect(found.doubled).toEqual([{ id: "77102", lines: [2, 5, 13] }])
-  expect(found.malformed.map(({ line, reason }) => [line, reason])).toEqual([
-    [6, "Only digits are allowed"],
+    '\uFEFFsubscription_id\r\n77102\r\n\r\n77310\n"77102"\nSUB-77120\n٧٧٤١٨\n7.73E+04\n-77402\n77 310\n1;2\n0\n77102\n8,9\n""x'
+  const found = check(text)
+  expect(found).toMatchObject({ hasHeading: true, read: 13, ready: 2, broken: 9, doubled: 2, doubledKeys: 1 })
+  expect(found.readyLines.map(({ cells }) => cells)).toEqual([["77102"], ["77310"]])
+  expect(found.doubledLines).toEqual([{ key: "77102", times: 3, lines: [2, 5, 13] }])
+  expect(found.brokenLines.map(({ line, reason }) => [line, reason])).toEqual([
+    [6, "Only digits are read as an ID"],
     [7, "Other digits, write 77418"],
     [8, "Changed by a spreadsheet, the digits are lost"],
     [9, "Minus sign in front"],
     [10, "Space inside the number"],
     [11, "Two IDs in one line"],
     [12, "Not a number that an ID can be"],
+    [14, "Two IDs in one line"],
+    [15, "Not an ID"],
   ])
-  const repeats = found.doubled.reduce((sum, { lines }) => sum + lines.length - 1, 0)
-  expect(found.read).toBe(found.ids.length + repeats + found.malformed.length)
-  expect(readIdLines(cleanIdFile(found))).toMatchObject({ ids: found.ids, doubled: [], malformed: [] })
 })
 
-it.each(["", "subscription_id", "\n\n"])("%j has none", (text) => expect(readIdLines(text).read).toBe(0))
-
-it("is read in pieces, so that a file of half a million lines lets others in", () => {
-  const reading = readingIdLines("7\r\n".repeat(20_000))
-  let pieces = 1
-  for (let step = reading.next(); !step.done; step = reading.next()) pieces++
-  expect(pieces).toBeGreaterThan(3)
-  expect(readIdLines("7\r\n".repeat(20_000)).doubled[0]?.lines).toHaveLength(20_000)
+it("reads the first column of several, whatever separates them, and leaves the others alone", () => {
+  expect(check("id;note\n77102;a\n;b\n77103;77104\n")).toMatchObject({
+    ...{ ready: 2, broken: 1 },
+    notices: [
+      "The file has 2 columns. The first one is read as the ID, and the others go up with it.",
+      "Its columns are separated by semicolons. The service may read commas alone.",
+    ],
+    brokenLines: [{ line: 3, cells: [""], reason: "Empty" }],
+  })
 })
+
+it("tells each line that can't be sent with its place: without them all else is as it was", () => {
+  const text = '\uFEFFid\r\n77102\r\nx1\n\n77102\n"77103"\rlast1'
+  let [left, from] = ["", 0]
+  check(text, ({ start, end }) => {
+    left += text.slice(from, start)
+    from = end
+  })
+  expect(left + text.slice(from)).toBe('\uFEFFid\r\n77102\r\n\n"77103"\r')
+})
+
+it.each(["", "subscription_id", "\n\n"])("%j has none", (text) => expect(check(text).read).toBe(0))

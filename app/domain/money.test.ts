@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimalText, moneyText, shownMoney, sumOf, toHundredths } from "./money"
+import { decimalText, moneyText, readMoney, shownMoney, sumOf, timesMoney, toHundredths } from "./money"
 
 const hundredths = fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n })
 
@@ -25,10 +25,38 @@ describe("money", () => {
     ["", null],
     [null, null],
     ["1,5", null],
+    [30.000000000000004, 3000n],
+    [1.005, null],
+    [Number.NaN, null],
+    [1e30, null],
   ])("%j is %s", (value, amount) => expect(toHundredths(value)).toBe(amount))
+
+  it("is multiplied exactly, and rounded once, half away from zero", () => {
+    fc.assert(
+      fc.property(hundredths, fc.integer({ min: 0, max: 10_000 }), (amount, times) => {
+        expect(timesMoney(decimalText(amount), times)).toBe(amount * BigInt(times))
+      }),
+    )
+    expect([timesMoney("24.555", 1), timesMoney("24.554", 1), timesMoney("-0.005", 1), timesMoney("3", 7)]).toEqual([
+      2456n,
+      2455n,
+      -1n,
+      2100n,
+    ])
+  })
 
   it("is shown with separators and a minus sign; what is none stays", () => {
     expect([moneyText(123_456_789n), moneyText(-5n), moneyText(0n)]).toEqual(["1,234,567.89", "−0.05", "0.00"])
-    expect([shownMoney("4930.00"), shownMoney("n/a")]).toEqual(["4,930.00", "n/a"])
+    expect([shownMoney("4930.00"), shownMoney("n/a"), shownMoney(null)]).toEqual(["4,930.00", "n/a", ""])
+  })
+
+  it("is read as it is shown, and a comma that parts no thousands makes it none", () => {
+    fc.assert(
+      fc.property(hundredths, (amount) => {
+        expect(readMoney(moneyText(amount))).toBe(amount)
+        expect(readMoney(decimalText(amount).replace(".", ","))).toBeNull()
+      }),
+    )
+    expect(["1,5", "10,50", "40,5", "1.234", "٤٠٫٥٠"].map(readMoney)).toEqual([null, null, null, null, 4050n])
   })
 })

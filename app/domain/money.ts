@@ -1,14 +1,32 @@
+import type { ExactNumber } from "./exact-number"
+import { readDecimal } from "./number-text"
+
 /** Money as whole hundredths: sums are exact, however many rows they have. */
 export type Hundredths = bigint
 
+/** An amount as the upstream gives it: text, or a number where it keeps money in floats; null for none. */
+export type Amount = string | number | ExactNumber | null | undefined
+
+/** Digits to which a binary float says what it means. */
+const FLOAT_DIGITS = 15
 const DECIMAL = /^([+-]?)(\d{1,18})(?:\.(\d{1,10}))?$/
 
 /** Hundredths of a decimal, `"65.50"` or `65.5`; null for anything else, and where a third digit is not 0. */
 export function toHundredths(value: unknown): Hundredths | null {
-  const [, sign, whole = "", part = ""] = DECIMAL.exec(String(value ?? "").trim()) ?? []
+  const [, sign, whole = "", part = ""] = DECIMAL.exec(writtenAmount(value).trim()) ?? []
   if (sign === undefined || /[1-9]/.test(part.slice(2))) return null
   const amount = BigInt(whole) * 100n + BigInt(part.slice(0, 2).padEnd(2, "0"))
   return sign === "-" ? -amount : amount
+}
+
+function writtenAmount(value: unknown): string {
+  return String((typeof value === "number" ? Number(value.toPrecision(FLOAT_DIGITS)) : value) ?? "")
+}
+
+/** An amount as a person types it, `1,234.50`; null for what is none, and where a third digit is not 0. */
+export function readMoney(text: string): Hundredths | null {
+  const decimal = readDecimal(text)
+  return decimal === null ? null : toHundredths(decimal)
 }
 
 /** The decimal with two digits, as files and calls have it: `-1234.50`. */
@@ -23,14 +41,25 @@ export function moneyText(amount: Hundredths): string {
   return `${amount < 0n ? "\u2212" : ""}${BigInt(whole).toLocaleString("en-US")}.${part}`
 }
 
-/** An amount of the upstream as the screen shows it; what is no amount stays as it is. */
-export function shownMoney(value: string | number): string {
+/** An amount of the upstream as the screen shows it; what is no amount stays as it is, and nothing is nothing. */
+export function shownMoney(value: Amount): string {
   const amount = toHundredths(value)
-  return amount === null ? String(value) : moneyText(amount)
+  return amount === null ? String(value ?? "") : moneyText(amount)
 }
 
+/** A price, a plain decimal of any places, so many times: rounded once, half away from zero. */
+export function timesMoney(price: string, times: number): Hundredths {
+  const [whole = "", places = ""] = price.split(".")
+  const unit = 10n ** BigInt(places.length)
+  const exact = BigInt(whole + places) * BigInt(times) * 200n
+  return (exact + (exact < 0n ? -unit : unit)) / (2n * unit)
+}
+
+/** An amount as files have it: what the upstream said, digit by digit. */
+export const saidMoney = (value: Amount): string => String(value ?? "")
+
 /** The sum of amounts; one that is none counts as nothing. */
-export function sumOf(values: Iterable<string | number>): Hundredths {
+export function sumOf(values: Iterable<Amount>): Hundredths {
   let sum = 0n
   for (const value of values) sum += toHundredths(value) ?? 0n
   return sum

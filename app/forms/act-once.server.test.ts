@@ -88,7 +88,9 @@ describe("a form sent again", () => {
   it("with another file is another act, with the same one it is not", async () => {
     const form = fields()
     const run = doing()
-    const csvOf = (text: string) => ({ file: { kind: "csv", file: new File([text], "clients.csv") } }) as const
+    const csvOf = (text: string) => ({
+      files: new Map([["clients", { kind: "csv" as const, file: new File([text], "clients.csv") }]]),
+    })
     for (const text of ["1\n2", "1\n3", "1\n2"]) await send(form, run, csvOf(text))
     expect(run).toHaveBeenCalledTimes(2)
   })

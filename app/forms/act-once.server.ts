@@ -7,7 +7,7 @@ import { pagePath } from "~/base/page-path"
 import { SECRET_NAME } from "~/base/secret-names"
 import { type ActKey, claimAct, keepAct, type Outcome, releaseAct, settleAct, takeOverAct } from "~/store/once.server"
 import { ONCE_FIELD } from "~/ui/form/act-once"
-import type { SentFile } from "./image-upload.server"
+import type { GoodFile } from "./sent-files.server"
 
 /** How long a second submit waits for the first one: the upstream's deadline with its refresh and retry (milliseconds). */
 const WAIT_MS = 50_000
@@ -19,12 +19,12 @@ export interface Act {
   readonly id: string | undefined
 }
 
-/** A form as it was sent. Its file is none of its fields, and another file is another act. */
+/** A form as it was sent. Its files are none of its fields, and another file is another act. */
 interface SentForm {
   readonly context: RequestContext
   readonly session: Session
   readonly form: FormData
-  readonly file?: SentFile | undefined
+  readonly files?: ReadonlyMap<string, GoodFile>
 }
 
 interface OnceOptions<Result> {
@@ -147,21 +147,23 @@ export function dropKeyOfAddress(url: URL): void {
   throw redirect(query.size > 0 ? `${path}?${query}` : path)
 }
 
-async function actOf({ context, session, form, file }: SentForm): Promise<ActKey | null> {
+async function actOf({ context, session, form, files }: SentForm): Promise<ActKey | null> {
   const once = form.get(ONCE_FIELD)
   if (typeof once !== "string" || once === "" || once.length > MAX_KEY_LENGTH) return null
   // The key outlives the form as a hash: none of a password.
   const sent = [...form]
     .filter(([name]) => !SECRET_NAME.test(name))
     .map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]])
-  const text = JSON.stringify([pagePath(context.url), sent, ...(await digestsOf(file))])
+  const text = JSON.stringify([pagePath(context.url), sent, ...(await digestsOf(files))])
   return { staffKey: session.staffKey, key: createHash("sha256").update(text).digest("hex") }
 }
 
-async function digestsOf(file: SentFile | undefined): Promise<string[]> {
-  if (file?.kind !== "image" && file?.kind !== "csv") return []
-  const bytes = file.kind === "image" ? file.bytes : new Uint8Array(await file.file.arrayBuffer())
-  return [createHash("sha256").update(bytes).digest("base64url")]
+async function digestsOf(files: SentForm["files"]): Promise<string[]> {
+  const digests = [...(files ?? [])].map(async ([name, file]) => {
+    const bytes = file.kind === "image" ? file.bytes : new Uint8Array(await file.file.arrayBuffer())
+    return `${name} ${createHash("sha256").update(bytes).digest("base64url")}`
+  })
+  return Promise.all(digests)
 }
 
 /** A UUID of version 8 out of the act's own key. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { NUMBER } from "~/domain/number-text"
 import { CONFLICT_FIELD, LOADED_FIELD, TAKE_FIELD } from "~/ui/form/edit-state"
 import { compareForm, loadedForm, NOT_OURS } from "./changed-fields.server"
 
@@ -6,7 +7,7 @@ const FIELDS = {
   firstName: { label: "First name" },
   phone: { label: "Phone" },
   city: { label: "City" },
-  fee: { label: "Fee", kind: "number" },
+  fee: { label: "Fee", ...NUMBER },
   bag: { label: "Has a Bag", kind: "boolean" },
   teams: { label: "Team list", kind: "list" },
 } as const

@@ -24,6 +24,15 @@ function sayMissing(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === "invalid_type" && issue.input === undefined ? REQUIRED : undefined
 }
 
+/** The schema, where these fields of it may be missing; its input then lacks what nobody asks for. */
+export function withOptional<Input>(schema: z.ZodType<Input>, names: readonly string[]): z.ZodType<Input> {
+  if (!(schema instanceof z.ZodObject) || names.length === 0) return schema
+  const shape = schema.shape as Record<string, z.ZodType>
+  const missing = names.flatMap((name) => (shape[name] ? [[name, shape[name].optional()] as const] : []))
+  const relaxed: z.ZodType = schema.extend(Object.fromEntries(missing))
+  return relaxed as z.ZodType<Input>
+}
+
 /** The same for values put together of a form and its record; what `sent` has twice though it is one is refused. */
 export function checkValues<F extends FieldRules, Input>(
   fields: F,

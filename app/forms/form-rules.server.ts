@@ -5,12 +5,12 @@ import type { Toast } from "~/base/flash.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import type { FieldRules, FieldValues, RawValues } from "~/ui/form/changed-fields"
-import type { ItemResult } from "~/ui/form/form-state"
+import type { FormQuestion, ItemResult } from "~/ui/form/form-state"
 import type { Question } from "./ask.server"
 import type { Changes, Say } from "./changed-fields.server"
 import type { FieldErrors } from "./check-values.server"
-import type { SentFile } from "./image-upload.server"
 import type { RefusalRules } from "./refusal.server"
+import type { GoodFile } from "./sent-files.server"
 
 /** What every part of a form's rules is given of the request. `current` is the record it is about, as it is now. */
 export interface Act<Current> extends Guarded {
@@ -18,8 +18,8 @@ export interface Act<Current> extends Guarded {
   readonly current: Current
   /** A UUID, the same however often this form is sent: a record made under it is made once, crash or not. */
   readonly id: string | undefined
-  /** What was sent in the form's `file` field: never one that is refused. */
-  readonly file: Exclude<SentFile, { kind: "refused" }>
+  /** What was sent in the form's file fields, by name: never one that is refused, none where nothing was chosen. */
+  readonly files: ReadonlyMap<string, GoodFile>
   /** What the person said Yes to, where the form asks. */
   readonly asked?: Question | null
 }
@@ -31,6 +31,8 @@ export interface Offering<F extends FieldRules, Current> extends Guarded {
   readonly values: Promise<FieldValues<F> | null>
   /** Who may only look needs no more than the words of what is chosen. */
   readonly canEdit: boolean
+  /** What was sent; none where the form is opened. Only for what is typed beside its fields. */
+  readonly form?: FormData
 }
 
 interface FormRules<F extends FieldRules, Input, Offers, Current> extends RefusalRules {
@@ -44,6 +46,14 @@ interface FormRules<F extends FieldRules, Input, Offers, Current> extends Refusa
   check?(input: Input, offers: Offers, current: Current): FieldErrors | null
   /** Whoever may send it, where that is narrower than the gate of the page's forms. */
   readonly gate?: Gate
+  /** Its file fields: a form with one is multipart. Where `fields` names one too, it holds a word for what was chosen. */
+  readonly files?: readonly FileRule[]
+  /** How many fields it may have, if that is more than a form usually has. */
+  readonly maxFields?: number
+  /** What widens a choice before the form is read, such as '+ Select All' without script. */
+  before?(form: FormData, guarded: Guarded): Promise<FormData>
+  /** What is said where its subject could not be looked up, so that nothing was sent. */
+  readonly unsent?: string
 }
 
 export interface Done {
@@ -85,6 +95,8 @@ export interface SendRules<
   start?(offers: Offers, current: Current): Partial<RawValues<F>>
   /** What some choices empty of others by what is offered (`isRefresh`: it only asks); such a form has no secrets. */
   follow?(values: FieldValues<F>, offers: Offers, isRefresh: boolean): FieldValues<F>
+  /** What is asked at a choice already, of the values as `follow` left them: Yes and No are `press`'s to carry out. */
+  early?(values: FieldValues<F>, offers: Offers): FormQuestion | null
   /** What is asked before it is sent on; null where nothing is. Each time anew: a Yes is to this very question. */
   ask?(act: Act<Current>, input: Input, offers: Offers): Promise<Question | null>
   /** What its other buttons do, such as a wizard's steps. Throws Response 400 for what no button of it says. */
@@ -94,12 +106,6 @@ export interface SendRules<
   done(made: Made, input: Input, act: Act<Current>): Done | PartlyDone<F>
   /** Doing it again changes nothing more. Never for what makes something. */
   readonly isRepeatable?: boolean
-  /** Its file field: a form with one is multipart. `act.file` has it. */
-  readonly file?: FileRule
-  /** How many fields it may have where it is the form of its route, if that is more than a form usually has. */
-  readonly maxFields?: number
-  /** What is said where its record could not be looked up, so that nothing was sent. */
-  readonly unsent?: string
 }
 
 /** A form that changes a record: what differs is sent and nothing else. */
@@ -110,13 +116,15 @@ export interface EditRules<F extends FieldRules = FieldRules, Input = unknown, O
   id(current: Current): string | number
   /** The record by the form's names. */
   values(current: Current): RawValues<F>
+  /** What the record never had, and nobody touched, keeps no other field from being saved, required or not. */
+  readonly mayStayEmpty?: boolean
   /** How values are said: a plan's name for its id. */
   say?(offers: Offers, current: Current): Say<F>
   /** @param input the whole form as it should be saved, for calls that want it whole */
   send(act: Act<Current>, changes: Changes<F>, input: Input): Promise<unknown>
   /** How the record is called in the activity. */
   name(values: FieldValues<F>, current: Current): string
-  done(current: Current): Pick<Done, "path" | "toast">
+  done(current: Current, act: Act<Current>): Pick<Done, "path" | "toast">
 }
 
 export function sendForm<F extends FieldRules, Input, Made, Offers = null, Current = null>(

@@ -74,6 +74,14 @@ describe("readForm", () => {
     expect(await refusal(readForm(post("a=b", "multipart/form-data")))).toBe(400)
     expect(await refusal(readForm(inPackets(part("a", "one"), 9)))).toBe(400)
     expect(await refusal(readForm(post("name=%FF", URLENCODED)))).toBe(400)
+    const longest = "b".repeat(70)
+    const bounded = (boundary: string) =>
+      post(
+        `${part("a", "b").replace("--x", `--${boundary}`)}--${boundary}--\r\n`,
+        `multipart/form-data; boundary=${boundary}`,
+      )
+    expect((await readForm(bounded(longest))).get("a")).toBe("b")
+    expect(await refusal(readForm(bounded(`${longest}b`)))).toBe(400)
     const invalid = Buffer.concat([
       Buffer.from(part("a", "b").slice(0, -2)),
       Buffer.from([0xff]),

@@ -151,14 +151,6 @@ export function guardFormData(form: FormData, limits: Pick<FormLimits, "maxField
   }
 }
 
-/** A form with other values of one field, at its end: a choice that the server carries out. */
-export function withValues(form: FormData, name: string, values: readonly string[]): FormData {
-  const next = new FormData()
-  for (const [key, value] of form) if (key !== name) next.append(key, value)
-  for (const value of values) next.append(name, value)
-  return next
-}
-
 function isSafeKey(key: string): boolean {
   if (key.length === 0 || key.length > MAX_KEY_LENGTH || !isText(key)) return false
   const levels = key.split(/[.[\]]+/).filter((level) => level !== "")

@@ -18,12 +18,45 @@ describe("each layer between a file and the decoder, by itself", () => {
     expect(await Promise.all(kinds)).toEqual(["jpeg", "png"])
   })
 
-  it.each(OTHERS)("first bytes of a %s are none of ours", async (_name, make) => {
+  it.each(OTHERS.slice(2))("first bytes of a %s are none of ours", async (_name, make) => {
     expect(await kindOf(new Blob([new Uint8Array(await make())]))).toBeNull()
   })
 
+  it.each(OTHERS.slice(0, 2))("a %s is taken where its rule names it, and nowhere else", async (name, make) => {
+    const file = new Blob([new Uint8Array(await make())])
+    expect(await decodeImage(file, { maxBytes: 1_000_000 }, { sender: "me" })).toEqual({ refused: "format" })
+    const kinds = ["gif", "webp"] as const
+    const { image } = (await decodeImage(file, { maxBytes: 1_000_000, kinds }, { sender: "me" })) as {
+      image: { contentType: string; width: number }
+    }
+    expect([image.contentType, image.width]).toEqual([`image/${name.toLowerCase()}`, 8])
+  })
+
+  it("a moving picture goes on moving; its pixels are those of all its pictures", async () => {
+    const frames = await Promise.all(
+      ["#ffa600", "#0a2540", "#ffffff"].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const decoded = await decodeImage(
+      new Blob([new Uint8Array(moving)]),
+      { maxBytes: 1_000_000, kinds: ["gif"] },
+      { sender: "me" },
+    )
+    if (!("image" in decoded)) throw new Error(decoded.refused)
+    expect(decoded.image).toMatchObject({ contentType: "image/gif", width: 8, height: 8 })
+    expect((await sharp(decoded.image.bytes).metadata()).pages).toBe(3)
+  })
+
   it("what is none of ours waits for no decoder: one person's third is not told that too many wait", async () => {
-    const texts = ["one", "two", "three"].map((text) => decodeImage(new Blob([text]), 1_000_000, { sender: "me" }))
+    const texts = ["one", "two", "three"].map((text) =>
+      decodeImage(new Blob([text]), { maxBytes: 1_000_000 }, { sender: "me" }),
+    )
     expect(await Promise.all(texts)).toEqual(Array(3).fill({ refused: "format" }))
   })
 

@@ -5,6 +5,7 @@ import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import type { ImageKind } from "~/ui/fields/image-rules"
 import { DecodeQueue } from "./decode-queue.server"
 
 /** Pixels that are decoded: a photo of today's telephones passes, a bomb does not (security.md section 11, test 47). */
@@ -19,7 +20,7 @@ const DECODER_PLACES = ["./image-decoder.mjs", "../image-decoder.mjs", "../../im
 
 export interface CleanImage {
   readonly bytes: Uint8Array
-  readonly contentType: "image/jpeg" | "image/png"
+  readonly contentType: `image/${ImageKind}`
   readonly width: number
   readonly height: number
 }
@@ -32,33 +33,41 @@ export interface Sender {
   readonly signal?: AbortSignal | undefined
 }
 
-type Kind = "jpeg" | "png"
-const MAGIC: readonly (readonly [Kind, Buffer])[] = [
-  ["jpeg", Buffer.from("ffd8ff", "hex")],
-  ["png", Buffer.from("89504e470d0a1a0a", "hex")],
+/** What is taken where nothing is said. */
+const USUAL_KINDS: readonly ImageKind[] = ["jpeg", "png"]
+/** The first bytes of each, as they stand from `at` on. */
+const MAGIC: readonly { kind: ImageKind; bytes: Buffer; at: number }[] = [
+  { kind: "jpeg", bytes: Buffer.from("ffd8ff", "hex"), at: 0 },
+  { kind: "png", bytes: Buffer.from("89504e470d0a1a0a", "hex"), at: 0 },
+  { kind: "gif", bytes: Buffer.from("GIF8"), at: 0 },
+  { kind: "webp", bytes: Buffer.from("WEBP"), at: 8 },
 ]
-const LONGEST_MAGIC = 8
+const LONGEST_MAGIC = 12
 
 const queue = new DecodeQueue()
 
 /**
- * Decodes a JPEG or PNG and writes it anew within `maxBytes`, upright and without metadata, so that only its picture
- * remains. One at a time, in a process that ends with it (decision 026); refused as busy where too many wait.
+ * Decodes a picture of one of `kinds` and writes it anew within `maxBytes`, upright and without metadata, so that only
+ * what it shows remains, a moving one's other pictures too. One at a time, in a process that ends with it (decision 026); refused as busy where too many wait.
  */
-export async function decodeImage(file: Blob, maxBytes: number, { sender, signal }: Sender): Promise<Decoded> {
+export async function decodeImage(
+  file: Blob,
+  { maxBytes, kinds = USUAL_KINDS }: { maxBytes: number; kinds?: readonly ImageKind[] },
+  { sender, signal }: Sender,
+): Promise<Decoded> {
   const kind = await kindOf(file)
-  if (!kind) return { refused: "format" }
+  if (!kind || !kinds.includes(kind)) return { refused: "format" }
   return (await queue.run(sender, () => runDecoder(file, { kind, maxBytes }), signal)) ?? { refused: "busy" }
 }
 
 /** What a file is by its first bytes; null for what no decoder of ours is asked about. */
-export async function kindOf(file: Blob): Promise<Kind | null> {
+export async function kindOf(file: Blob): Promise<ImageKind | null> {
   const first = new Uint8Array(await file.slice(0, LONGEST_MAGIC).arrayBuffer())
-  return MAGIC.find(([, magic]) => magic.equals(first.subarray(0, magic.length)))?.[0] ?? null
+  return MAGIC.find(({ bytes, at }) => bytes.equals(first.subarray(at, at + bytes.length)))?.kind ?? null
 }
 
 /** Decodes what is taken for an image of this kind, whatever it is: the decoder looks for itself. */
-export async function runDecoder(file: Blob, wanted: { kind: Kind; maxBytes: number }): Promise<Decoded> {
+export async function runDecoder(file: Blob, wanted: { kind: ImageKind; maxBytes: number }): Promise<Decoded> {
   const sharpUrl = pathToFileURL(createRequire(import.meta.url).resolve("sharp")).href
   const limits = { maxPixels: MAX_PIXELS, longestSide: LONGEST_SIDE, quality: JPEG_QUALITY }
   const child = spawn(process.execPath, [decoderPath(), JSON.stringify({ sharpUrl, ...limits, ...wanted })], {

@@ -1,5 +1,5 @@
 /**
- * Decodes one JPEG or PNG from standard input and writes it anew to standard output: a line of JSON, then the bytes. A
+ * Decodes one JPEG, PNG, GIF or WebP from standard input and writes it anew to standard output: a line of JSON, then the bytes. A
  * process of its own, without secrets: what a hostile picture does to a decoder, and the memory that pixels take, end
  * with it. Run by image-decode.server.ts.
  */
@@ -9,9 +9,10 @@ const { sharpUrl, kind, maxBytes, maxPixels, longestSide, quality } = JSON.parse
 const { default: sharp } = await import(sharpUrl)
 sharp.cache(false)
 sharp.concurrency(1)
-// Only two decoders are let in, whatever else the library can read.
+// Only these decoders are let in, whatever else the library can read: a moving picture's where it is one.
+const MOVING = { gif: ["VipsForeignLoadNsgifBuffer"], webp: ["VipsForeignLoadWebpBuffer"] }
 sharp.block({ operation: ["VipsForeignLoad"] })
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] })
+sharp.unblock({ operation: MOVING[kind] ?? ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] })
 
 const answer = await decode(await buffer(process.stdin)).catch(() => ({ refused: "format" }))
 const { bytes, ...head } = answer
@@ -19,17 +20,25 @@ process.stdout.write(`${JSON.stringify(head)}\n`)
 if (bytes) process.stdout.write(bytes)
 
 async function decode(input) {
-  // Only the header is read here, whatever it promises.
-  const { width, height } = await sharp(input, { limitInputPixels: false }).metadata()
-  if (width * height > maxPixels) return { refused: "pixels" }
+  // Only the header is read here, whatever it promises; of a moving picture each of its pictures counts.
+  const { width, height, pages = 1 } = await sharp(input, { limitInputPixels: false }).metadata()
+  if (width * height * pages > maxPixels) return { refused: "pixels" }
+  if (pages > 1) {
+    const moving = sharp(input, { limitInputPixels: maxPixels, failOn: "error", pages: -1 })
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .toFormat(kind)
+    const { data, info } = await moving.toBuffer({ resolveWithObject: true })
+    if (data.length <= maxBytes)
+      return { bytes: data, width: info.width, height: info.pageHeight ?? height, contentType: `image/${kind}` }
+  }
   const upright = sharp(input, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, pages: 1 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-  if (kind === "png") {
-    const png = await upright.clone().png().toBuffer({ resolveWithObject: true })
-    if (png.data.length <= maxBytes) return sized(png, "image/png")
+  if (kind !== "jpeg") {
+    const same = await upright.clone().toFormat(kind).toBuffer({ resolveWithObject: true })
+    if (same.data.length <= maxBytes) return sized(same, `image/${kind}`)
   }
-  // A PNG that is too large is a photo in the wrong format.
+  // One that is too large is a photo in the wrong format.
   const jpeg = upright.clone().flatten({ background: "#fff" }).jpeg({ quality })
   return sized(await jpeg.toBuffer({ resolveWithObject: true }), "image/jpeg")
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { NUMBER } from "~/domain/number-text"
 import { valuesInForm } from "~/ui/form/changed-fields"
 import { rowIntent } from "~/ui/form/field-rows"
 import { hasRowIntent, withRowIntent } from "./row-intents.server"
@@ -8,7 +9,7 @@ const FIELDS = {
   rates: {
     label: "Rates",
     kind: "rows",
-    row: { from: { label: "From", kind: "number" }, isFree: { label: "Free", kind: "boolean" } },
+    row: { from: { label: "From", ...NUMBER }, isFree: { label: "Free", kind: "boolean" } },
   },
 } as const
 
@@ -69,6 +70,7 @@ it.each([
   '{"type":"insert"}',
   rowIntent("insert", "name"),
   rowIntent("remove", "rates", -1),
+  rowIntent("remove", "rates", 100),
   rowIntent("insert", "__proto__"),
 ])("refuses what no button says: %s", (intent) => {
   const form = formOf([...SENT, ["__intent__", intent]])

@@ -2,17 +2,19 @@ import type { Guarded } from "~/auth/guard.server"
 import { typedForm } from "~/auth/parked-form.server"
 import { redirectWith } from "~/base/redirects.server"
 import { recordActivity } from "~/store/activity.server"
-import { type FieldRules, type FieldValues, namesOf } from "~/ui/form/changed-fields"
+import { type FieldRules, type FieldValues, namesOf, normalValues } from "~/ui/form/changed-fields"
 import { type EditState, NO_CHANGES } from "~/ui/form/edit-state"
 import type { FormReply, FormState } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
 import { actOnce } from "./act-once.server"
 import { type Changes, compareForm, type EditedRecord, loadedForm } from "./changed-fields.server"
-import { checkValues, constraintsOf } from "./check-values.server"
+import { checkValues, constraintsOf, withOptional } from "./check-values.server"
 import type { Act, EditRules } from "./form-rules.server"
 import { refusalOf } from "./refusal.server"
 import { withRowIntent } from "./row-intents.server"
-import { isRefresh } from "./send-form.server"
+import { sayValues } from "./said-values.server"
+import { isRefresh, type SentAct } from "./send-form.server"
+import { NO_FILES, refusedInput } from "./sent-files.server"
 
 interface OffersAsked<F extends FieldRules, Current> {
   current: Promise<Current>
@@ -49,13 +51,23 @@ export async function openEdit<F extends FieldRules, Input, Offers, Current>(
   return withRules(rules, loadedForm(edited(rules, current), rules.values(current), typed), offers)
 }
 
+/** The form of a record beside its page, with what its fields offer. */
+export async function openEditForm<F extends FieldRules, Input, Offers, Current>(
+  guarded: Guarded,
+  rules: EditRules<F, Input, Offers, Current>,
+  current: Current,
+): Promise<FormState<F, Offers>> {
+  const offers = await askOffers(guarded, rules, { current: Promise.resolve(current), canEdit: true })
+  return openEdit(guarded, rules, { current, offers, canEdit: true })
+}
+
 /** Saves what a person changed of a record and nothing else, a twin press once; throws the redirect with its toast. */
 export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
-  act: Omit<Act<Current>, "id" | "file">,
+  act: SentAct<Current>,
   rules: EditRules<F, Input, Offers, Current>,
 ): Promise<FormReply> {
   if (rules.gate) act.requireGate(rules.gate)
-  const { current } = act
+  const { current, sentFiles = NO_FILES } = act
   const form = withRowIntent(rules.fields, act.form)
   const sent = compareForm(edited(rules, current), { form, current: rules.values(current) }).values
   const offers = await askOffers(act, rules, { current: Promise.resolve(current), canEdit: true, sent })
@@ -63,18 +75,21 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
   const edit = compareForm(edited(rules, current), { form, current: rules.values(current), say })
   const draw = (status: number, told: Told = {}): FormReply => {
     const state = withRules(rules, edit.answer(told), offers)
-    return { intent: rules.intent, status, form: state as unknown as FormState, message: null, unsent: null }
+    return { intent: rules.intent, status, form: state, message: null, unsent: null }
   }
   if (isRefresh(act.form)) return draw(200)
   const unknown = () => draw(409, { notice: rules.unknown })
-  return actOnce(act, { isRepeatable: true, unknown }, ({ id }) => save({ ...act, id, file: { kind: "none" } }))
+  return actOnce({ ...act, files: sentFiles.good }, { isRepeatable: true, unknown }, ({ id }) =>
+    save({ ...act, id, files: sentFiles.good }),
+  )
 
   async function save(whole: Act<Current>): Promise<FormReply> {
     const { context, session } = whole
     if (edit.isRefused) return draw(edit.status)
-    if (edit.isUnchanged) return draw(200, { said: NO_CHANGES })
-    const checked = checkValues(rules.fields, edit.values, rules.schema)
-    if ("errors" in checked) return draw(422, { errors: checked.errors })
+    if (edit.isUnchanged && sentFiles.refused.size === 0) return draw(200, { said: NO_CHANGES })
+    const checked = checkValues(rules.fields, edit.values, schemaFor(rules, edit.values, current))
+    const refused = refusedInput(checked, rules.files, sentFiles)
+    if (refused || "errors" in checked) return draw(refused?.status ?? 422, { errors: refused?.errors ?? {} })
     const wrong = rules.check?.(checked.input, offers, current)
     if (wrong && Object.keys(wrong).length > 0) return draw(422, { errors: wrong })
     const changes = changesOf(rules.fields, edit.changes, checked.input)
@@ -84,13 +99,25 @@ export async function saveOnce<F extends FieldRules, Input, Offers, Current>(
       if (toast) context.flash.add(toast)
       return draw(sent.error.init.status, { ...refusal, notice: messages.join(" ") || null })
     }
-    const { path, toast } = rules.done(current)
+    const { path, toast } = rules.done(current, whole)
     const [id, name] = [rules.id(current), rules.name(edit.values, current)]
     const inWords = (values: Changes<F>) => sayValues(rules.fields, values, say)
     const entry = { action: "changed", kind: rules.kind, id, name }
     await recordActivity(context, session, { ...entry, before: inWords(edit.before), after: inWords(changes) })
     throw redirectWith(context, path, toast)
   }
+}
+
+/** The schema of a save: what the record has empty, and the form too, may be missing where the rules say so. */
+function schemaFor<F extends FieldRules, Input, Offers, Current>(
+  { fields, schema, mayStayEmpty, values: stored }: EditRules<F, Input, Offers, Current>,
+  values: FieldValues<F>,
+  current: Current,
+) {
+  if (!mayStayEmpty) return schema
+  const before = normalValues(fields, stored(current))
+  const left = namesOf(fields).filter((name) => values[name].length === 0 && before[name].length === 0)
+  return withOptional(schema, left)
 }
 
 type Told = Partial<Pick<FormState, "errors" | "notice" | "said" | "title">>
@@ -115,24 +142,4 @@ function changesOf<F extends FieldRules>(fields: F, changes: Changes<F>, input: 
   const written = input as Readonly<Record<string, unknown>>
   const names = namesOf(fields).filter((name) => Object.hasOwn(changes, name))
   return Object.fromEntries(names.map((name) => [name, written[name] ?? null])) as Changes<F>
-}
-
-/** What was filled in or changed, by the fields' words in small letters and its values as people say them, for the activity. */
-export function sayValues<F extends FieldRules>(
-  fields: F,
-  changes: Changes<F>,
-  say: { readonly [Name in keyof F]?: (value: string) => string | undefined },
-): Record<string, unknown> {
-  // What is empty may have a word too: a contractor's default plan.
-  const sayOne = (name: keyof F, value: unknown) =>
-    typeof value === "string" || value === null ? (say[name]?.(value ?? "") ?? value) : value
-  return Object.fromEntries(
-    namesOf(fields)
-      .filter((name) => Object.hasOwn(changes, name))
-      .map((name) => {
-        const value: unknown = changes[name]
-        const said = Array.isArray(value) ? value.map((one) => sayOne(name, one)) : sayOne(name, value)
-        return [fields[name]?.label.toLowerCase() ?? name, said]
-      }),
-  )
 }

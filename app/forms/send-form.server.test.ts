@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
+import { NUMBER } from "~/domain/number-text"
 import { closeStore } from "~/store/store.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import { rowIntent } from "~/ui/form/field-rows"
@@ -9,7 +10,7 @@ import type { FormReply } from "~/ui/form/form-state"
 import { testContext } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
-import { actOnForm } from "./act-on-record.server"
+import { formAction, newFormOf } from "./form-page.server"
 import { sendForm } from "./form-rules.server"
 import { openForm } from "./send-form.server"
 
@@ -38,7 +39,7 @@ const base = {
   intent: "plan",
   fields: {
     city: { label: "City" },
-    rates: { label: "Rates", kind: "rows", row: { amount: { label: "Amount", kind: "number" } } },
+    rates: { label: "Rates", kind: "rows", row: { amount: { label: "Amount", ...NUMBER } } },
     sheet: { label: "Sheet" },
   },
   schema: z.object({
@@ -49,14 +50,15 @@ const base = {
     zones: `of ${(await values)?.city ?? "none"}`,
   }),
   unknown: "Not known",
-  send: async ({ file }: { file: { kind: string } }, input: unknown) => sent.push([input, file.kind]),
+  send: async ({ files }: { files: ReadonlyMap<string, { kind: string }> }, input: unknown) =>
+    sent.push([input, files.get("sheet")?.kind ?? "none"]),
 } as const
 
 const plain = sendForm({
   ...base,
   done: () => ({ path: "/plans", toast: { kind: "success", title: "Done" } }),
 })
-const withFile = { ...plain, file: FILE }
+const withFile = { ...plain, files: [FILE] }
 const several = sendForm({
   ...base,
   done: () => ({
@@ -73,7 +75,6 @@ async function act(
   fields: [string, string | File][],
 ): Promise<FormReply | Response> {
   const { context } = testContext("/plans/create", { session: staff.session })
-  const guarded = await requireStaff(context, gates.supervisors)
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)
   const form = fields.some(([, value]) => typeof value !== "string")
@@ -81,7 +82,13 @@ async function act(
     : new URLSearchParams(fields as [string, string][])
   const request = new Request("http://localhost:3000/plans/create", { method: "POST", body: form })
   try {
-    return (await actOnForm(guarded, request, rules as typeof plain)).data
+    return (
+      await formAction({ gate: gates.supervisors, forms: [newFormOf(rules as typeof plain)] })({
+        context,
+        request,
+        params: {},
+      })
+    ).data
   } catch (thrown) {
     return thrown as Response
   }

@@ -4,7 +4,6 @@ import { parkedForm } from "~/auth/parked-form.server"
 import { redirectWith } from "~/base/redirects.server"
 import { SECRET_NAME } from "~/base/secret-names"
 import { recordActivity } from "~/store/activity.server"
-import type { FileRule } from "~/ui/fields/file-rules"
 import {
   type FieldRules,
   type FieldValue,
@@ -12,18 +11,19 @@ import {
   normalValues,
   type RawValues,
   valuesInForm,
+  withNormalNumbers,
 } from "~/ui/form/changed-fields"
-import { FOUND_PREFIX, type FormReply, type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
+import { FOUND_PREFIX, type FormQuestion, type FormReply, type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
 import { NOT_SENT } from "~/ui/form/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { actOnce, beforeSending } from "./act-once.server"
 import { isAgreed, toAsk } from "./ask.server"
-import { checkForm, checkValues, constraintsOf, type FieldErrors } from "./check-values.server"
+import { checkForm, checkValues, constraintsOf } from "./check-values.server"
 import type { Act, Pressed, SendRules } from "./form-rules.server"
-import type { SentFile } from "./image-upload.server"
 import { refusalOf } from "./refusal.server"
 import { hasRowIntent, withRowIntent } from "./row-intents.server"
+import { NO_FILES, refusedInput, type SentFiles } from "./sent-files.server"
 
 /** A text of a form that comes back to it is cut here (characters): nothing of ours is longer. */
 const MAX_SHOWN = 5_000
@@ -53,10 +53,13 @@ export async function sendOnce<F extends FieldRules, Input, Made, Offers, Curren
   const act = { ...sent, form }
   const draw = drawer(act, rules)
   if (errors) return draw(422, { errors })
-  if (isRefresh(act.form)) return draw(200, {})
+  const question = await draw.early()
+  if (question || isRefresh(act.form)) return draw(200, question ? { question } : {})
   const { isRepeatable = false } = rules
   const unknown = () => draw(409, { notice: rules.unknown })
-  return actOnce(act, { isRepeatable, unknown }, ({ id }) => send(act, id, rules, draw))
+  return actOnce({ ...act, files: act.sentFiles?.good ?? NO_FILES.good }, { isRepeatable, unknown }, ({ id }) =>
+    send(act, id, rules, draw),
+  )
 }
 
 async function send<F extends FieldRules, Input, Made, Offers, Current>(
@@ -65,16 +68,13 @@ async function send<F extends FieldRules, Input, Made, Offers, Current>(
   rules: SendRules<F, Input, Made, Offers, Current>,
   draw: Draw<F, Offers>,
 ): Promise<FormReply> {
-  const { context, session, form, current, file = { kind: "none" } } = sentAct
+  const { context, session, form, current, sentFiles = NO_FILES } = sentAct
   const checked = rules.follow
     ? checkValues(rules.fields, await draw.values(), rules.schema, form)
-    : checkForm(form, rules.schema)
-  const noFile = wrongFile(rules.file, file)
-  if ("errors" in checked || noFile || file.kind === "refused") {
-    const errors = { ...("errors" in checked ? checked.errors : {}), ...noFile }
-    return draw(file.kind === "refused" ? file.status : 422, { errors })
-  }
-  const act = { ...sentAct, id, file }
+    : checkForm(withNormalNumbers(rules.fields, form), rules.schema)
+  const refused = refusedInput(checked, rules.files, sentFiles)
+  if (refused || "errors" in checked) return draw(refused?.status ?? 422, { errors: refused?.errors ?? {} })
+  const act = { ...sentAct, id, files: sentFiles.good }
   const wrong = rules.check?.(checked.input, await draw.offers(), current)
   if (wrong && Object.keys(wrong).length > 0) return draw(422, { errors: wrong })
   const asking = await attempt(rules.ask?.(act, checked.input, await draw.offers()) ?? Promise.resolve(null))
@@ -103,13 +103,7 @@ async function send<F extends FieldRules, Input, Made, Offers, Current>(
 }
 
 /** What is sent before it is known to be good. */
-export type SentAct<Current> = Omit<Act<Current>, "id" | "file" | "asked"> & { readonly file?: SentFile }
-
-function wrongFile(rule: FileRule | undefined, file: SentFile): FieldErrors | null {
-  if (!rule) return null
-  if (file.kind === "refused") return { [rule.name]: [file.text] }
-  return file.kind === "none" && rule.required ? { [rule.name]: [rule.required] } : null
-}
+export type SentAct<Current> = Omit<Act<Current>, "id" | "files" | "asked"> & { readonly sentFiles?: SentFiles }
 
 /** The form again where its record could not be looked up, so that nothing was sent. */
 export function unsentForm<F extends FieldRules, Input, Made, Offers>(
@@ -119,7 +113,7 @@ export function unsentForm<F extends FieldRules, Input, Made, Offers>(
 ): FormReply {
   const values = typedIn(rules.fields, form)
   const state = stateOf(rules, { values, offers: null as Offers, notice: why.message })
-  return { intent: rules.intent, status: why.status, form: state as unknown as FormState, message: null, unsent: null }
+  return { intent: rules.intent, status: why.status, form: state, message: null, unsent: null }
 }
 
 type Told = Partial<Pick<FormState, "errors" | "notice" | "title" | "results" | "question">>
@@ -128,6 +122,7 @@ interface Draw<F extends FieldRules, Offers> {
   (status: number, told: Told, values?: FieldValues<F>): Promise<FormReply>
   values(): Promise<FieldValues<F>>
   offers(): Promise<Offers>
+  early(): Promise<FormQuestion | null>
 }
 
 /** Draws the form again with all that was typed but secrets, and what it offers by now, which is asked for once. */
@@ -142,11 +137,12 @@ function drawer<F extends FieldRules, Input, Made, Offers, Current>(
     return asked
   }
   const values = async () => (rules.follow ? followed(rules, typed, await offers(), isRefresh(act.form)) : typed)
+  const early = async () => rules.early?.(await values(), await offers()) ?? null
   const draw = async (status: number, told: Told, shown?: FieldValues<F>): Promise<FormReply> => {
     const form = stateOf(rules, { values: shown ?? (await values()), offers: await offers(), ...told })
-    return { intent: rules.intent, status, form: form as unknown as FormState, message: null, unsent: null }
+    return { intent: rules.intent, status, form, message: null, unsent: null }
   }
-  return Object.assign(draw, { offers, values })
+  return Object.assign(draw, { offers, values, early })
 }
 
 function offersOf<F extends FieldRules, Input, Made, Offers, Current>(

@@ -1,4 +1,4 @@
-/** Bytes of uploads that may be in memory at once (quality.md "Streams": 20 of 5.5 MB within 150 MB more). */
+/** Bytes of uploads that may be in memory at once (20 of 5.5 MB take 150 MB more at most). */
 export const ROOM_BYTES = 16 * 1_048_576
 /** Uploads that may wait for room; security.md 2.3: what is limited is limited on every instance. */
 const MAX_WAITING = 100

@@ -6,7 +6,9 @@ import { pagePath } from "~/base/page-path"
 import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
 import { actOnce } from "~/forms/act-once.server"
+import { type Answered, type FormPage, formAction } from "~/forms/form-page.server"
 import { deleteView, MAX_VIEWS, saveView, setDefaultView, setPageSize, shareView } from "~/store/views.server"
+import type { FormReply } from "~/ui/form/form-state"
 import type { RefusedView } from "~/ui/list/view-marks"
 import { filtersOf, type ListScreen, MAX_VIEW_NAME, sizesOf } from "./list-state.server"
 
@@ -22,8 +24,15 @@ const ViewName = z
   .refine((name) => name.length > 0, "Give the view a name.")
   .refine((name) => [...name].length <= MAX_VIEW_NAME, `A name has at most ${MAX_VIEW_NAME} characters.`)
 
+/** The action of a page whose filters can be kept: views, page size, and the page's own forms. */
+export function screenAction<Reply extends Answered = FormReply>({ screen, ...page }: ScreenPage<Reply>) {
+  return formAction({ ...page, others: ({ context, session }, form) => actOnList(context, session, screen, form) })
+}
+
+type ScreenPage<Reply extends Answered> = Omit<FormPage<Reply>, "others"> & { readonly screen: ListScreen }
+
 /** Carries out the forms that every list has, views and page size, by the screen's gate; null for any other form. */
-export async function actOnList(context: RequestContext, session: Session, screen: ListScreen, form: FormData) {
+async function actOnList(context: RequestContext, session: Session, screen: ListScreen, form: FormData) {
   const owner = { staffKey: session.staffKey, screen: screen.key }
   const id = String(form.get("view") ?? "")
   const told = (title: string) => redirectWith(context, pagePath(context.url), { kind: "success", title })

@@ -62,6 +62,8 @@ export interface Page<Row> {
   readonly pages: number
   readonly perPage: number
   readonly total: number
+  /** What the back office could not do of what was asked. */
+  notice?: string | undefined
 }
 
 /** Cuts one page out of a list that arrived whole; an empty list has one empty page. */

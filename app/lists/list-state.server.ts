@@ -40,6 +40,8 @@ export interface OpenList {
   /** null for the documents' order. */
   sort: ListSort | null
   pageSize: number
+  /** Nobody chose it. */
+  isOwnSize: boolean
   pageSizes: number[]
   keep: Record<string, string>
   /** Characters of a view's name while the dialog of views is open, else null. */
@@ -67,13 +69,14 @@ export async function openList(
   }
   const pageSizes = sizesOf(screen)
   const asked = pageSizes.find((size) => String(size) === searchParams.get("size"))
-  const kept = state?.pageSize ?? screen.pageSize
+  const kept = pageSizes.find((size) => size === state?.pageSize)
   return {
     views,
     allHref: opening ? unfilteredPath(screen) : screen.path,
     filters,
     sort,
-    pageSize: asked ?? (pageSizes.includes(kept) ? kept : screen.pageSize),
+    pageSize: asked ?? kept ?? screen.pageSize,
+    isOwnSize: asked === undefined && kept === undefined,
     pageSizes,
     keep: {
       ...(opening ? { view: "none" } : {}),

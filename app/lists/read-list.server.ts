@@ -1,14 +1,16 @@
 import type { z } from "zod"
+import type { Gate } from "~/auth/gates"
 import type { Guarded } from "~/auth/guard.server"
+import type { Visit } from "~/auth/staff-route.server"
 import type { Toast } from "~/base/flash.server"
 import { idNoteOf } from "~/domain/id-list"
-import { readForm } from "~/forms/form.server"
+import type { PageForm } from "~/forms/form-page.server"
 import type { RecordCard } from "~/record"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
 import { type CsvColumn, exportCsv } from "./csv.server"
-import { actOnList } from "./list-actions.server"
+import { screenAction } from "./list-actions.server"
 import { type Page, paginate, parseListQuery } from "./list-query.server"
 import { type ListSort, sortOf } from "./list-sort.server"
 import { type ListScreen, openList } from "./list-state.server"
@@ -21,6 +23,8 @@ const PER_CALL = 1_000
 export interface Asked {
   readonly page: number
   readonly perPage: number
+  /** Nobody chose a size: an upstream that has one of its own may decide. */
+  readonly isOwnSize?: boolean
   readonly sort: ListSort | null
 }
 
@@ -56,15 +60,15 @@ export function listOf<Query extends QuerySchema, Found, Row>(rules: ListRules<Q
 
 /** A list's page as its loader gives it; its rows are null where they can't be had. Throws as `openList` does. */
 export async function readList<Query extends QuerySchema, Found, Row>(
-  { context, session, api, can }: Guarded,
-  request: Request,
+  { context, session, api, can, request }: Visit,
   rules: ListRules<Query, Found, Row>,
   edit?: RecordCard["edit"],
 ) {
   const kept = await openList(context, request, session, screenOf(rules))
   const query = parseListQuery(context.url, rules.query)
   const values = query as Readonly<Record<string, unknown>> & { page: number }
-  const found = await attempt(pageOf(rules, api, query, { page: values.page, perPage: kept.pageSize, sort: kept.sort }))
+  const { pageSize: perPage, isOwnSize, sort } = kept
+  const found = await attempt(pageOf(rules, api, query, { page: values.page, perPage, isOwnSize, sort }))
   if (!found.ok && rules.failed) context.flash.add(rules.failed)
   return {
     query,
@@ -76,17 +80,13 @@ export async function readList<Query extends QuerySchema, Found, Row>(
   }
 }
 
-/** Carries out views, page size, or one of the list's `own` forms; throws 400 for a form of no kind. */
-export async function actOnViews<Query extends QuerySchema, Found, Row, Own = never>(
-  { context, session }: Guarded,
-  request: Request,
+/** The action of a list's page: views, page size, and its own forms. */
+export function listAction<Query extends QuerySchema, Found, Row>(
+  gate: Gate,
   rules: ListRules<Query, Found, Row>,
-  own: (form: FormData) => Promise<Own | null> = async () => null,
+  forms: readonly PageForm[] = [],
 ) {
-  const form = await readForm(request)
-  const answer = (await actOnList(context, session, screenOf(rules), form)) ?? (await own(form))
-  if (!answer) throw new Response(null, { status: 400 })
-  return answer
+  return screenAction({ gate, screen: screenOf(rules), forms })
 }
 
 /** The list, or what was chosen of it, as a file in its order; throws the redirect where nothing was chosen of it. */

@@ -113,7 +113,7 @@ function pipeline(options: StartOptions, lifecycle: Lifecycle, port: number): Re
       isSecure: env.isSecure,
       isDevelopment,
       release: isDevelopment ? null : build.assets.version,
-      imageOrigin: new URL(env.CDN_URL).origin,
+      imageOrigins: [new URL(env.CDN_URL).origin, ...env.IMAGE_HOSTS],
       tileOrigin: env.TILE_URL ? new URL(env.TILE_URL).origin : null,
       identityOrigin: new URL(env.GOOGLE_AUTHORIZATION_URL).origin,
       embedOrigins: env.EMBED_ORIGINS,

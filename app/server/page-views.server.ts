@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node"
+import type { RequestContext } from "~/base/context.server"
 import { env } from "~/base/env.server"
 
 /** Reports on their way to the receiver at once: with one that hangs, or a flood of page views, the others are dropped. */
@@ -10,7 +10,7 @@ let onTheirWay = 0
  * Reports a page view to the log and to `ANALYTICS_URL` (product/shell 1), which no page waits for or fails by; `path`
  * has no query, for that holds what people searched for.
  */
-export function reportPageView(context: AppLoadContext, path: string): void {
+export function reportPageView(context: RequestContext, path: string): void {
   context.log.info({ event: "page_view", path, staffId: context.session?.staff.id ?? null }, "page view")
   if (!env.ANALYTICS_URL || onTheirWay >= MOST_ON_THEIR_WAY) return
   onTheirWay++

@@ -20,7 +20,7 @@ export type RemixHandler = (request: Request, context: AppLoadContext) => Promis
 
 /** A body that is complete within this is sent whole, with its length; a longer one streams. */
 const WHOLE_BYTES = 262_144
-/** Where Remix renders the 404 page for paths that are no screen's (decisions.md: paths match exactly). */
+/** Where Remix renders the 404 page for paths that are no screen's (product/shell 1: paths match exactly). */
 const UNKNOWN_PATH = "/404"
 
 /** Never handed to Remix: it believes the first two, nobody needs the next two, the others belong to the connection. */
@@ -91,7 +91,7 @@ function setAnswerHead(
   for (const [name, value] of answer.headers) {
     if (name !== "set-cookie" && name !== "content-length" && name !== "vary") response.setHeader(name, value)
   }
-  // A page of a signed-in person never stays in a cache, whatever its route says (security.md 14.3.2).
+  // A page of a signed-in person never stays in a cache, whatever its route says (security.md 2.3, ASVS 14.3.2).
   if (exchange.session || !answer.headers.has("Cache-Control")) response.setHeader("Cache-Control", "no-store")
   const varied = answer.headers.get("Vary")
   if (varied) vary(response, varied)

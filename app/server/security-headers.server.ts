@@ -17,7 +17,7 @@ export interface HeaderPlan {
 export interface HeaderSettings {
   readonly isSecure: boolean
   readonly isDevelopment: boolean
-  readonly imageOrigin: string
+  readonly imageOrigins: readonly string[]
   readonly tileOrigin: string | null
   /** Where the sign-in form's POST is redirected to: browsers check that too. */
   readonly identityOrigin: string
@@ -46,7 +46,7 @@ export function planHeaders(settings: HeaderSettings): HeaderPlan {
   // Vite injects its styles as elements without a nonce and listens on a socket; production has neither.
   const styles = settings.isDevelopment ? () => "'self' 'unsafe-inline'" : (nonce: string) => `'self' 'nonce-${nonce}'`
   const connect = settings.isDevelopment ? "'self' ws:" : "'self'"
-  const images = [settings.imageOrigin, settings.tileOrigin].filter(Boolean).join(" ")
+  const images = [...new Set(settings.imageOrigins), settings.tileOrigin].filter(Boolean).join(" ")
   const tail =
     `; style-src-attr 'none'; img-src 'self' data: ${images}; connect-src ${connect}; font-src 'self'` +
     `; form-action 'self' ${settings.identityOrigin}; base-uri 'none'; object-src 'none'; frame-ancestors `

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm"
+import { and, arrayContains, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
 import { env } from "~/base/env.server"
@@ -70,6 +70,8 @@ export interface ActivityFilter {
   recordId?: string | undefined
   /** Where one record of one kind is asked for: kinds of entries that are found where they are about it. */
   alsoOf?: readonly string[] | undefined
+  /** A kind of which one person sees only what is their own. */
+  own?: { readonly kind: string; readonly staffKey: string } | undefined
   /** Calendar days in the business time zone; both belong to the range. */
   from?: string | undefined
   to?: string | undefined
@@ -152,7 +154,7 @@ function found(filter: ActivityFilter, people: Person[] | null, window: Window):
   const everybody = sql`json_to_recordset(${JSON.stringify(people)}::json) AS person(email text, name text)`
   const isWalk = people !== null && isDense && people.length > MAX_ONE_BY_ONE
   const met = isWalk ? sql`(staff_email, staff_name) IN (SELECT email, name FROM ${everybody})` : undefined
-  const where = and(ofRecord(filter), inDays(filter), further, met)
+  const where = and(ofRecord(filter), ownOnly(filter), inDays(filter), further, met)
   if (!people || isWalk) {
     const sorted = isCount ? sql`` : sql`ORDER BY ${order}`
     return sql`SELECT id, at FROM activity WHERE ${where} ${sorted} LIMIT ${limit} OFFSET ${offset}`
@@ -180,6 +182,10 @@ async function read(db: Database, ids: SQL, oldestFirst: boolean) {
   const order = oldestFirst ? asc : desc
   const numbers = rows.map(({ id }) => Number(id))
   return db.select().from(activity).where(inArray(activity.id, numbers)).orderBy(order(activity.at), order(activity.id))
+}
+
+function ownOnly({ own }: ActivityFilter): SQL | undefined {
+  return own && or(ne(activity.kind, own.kind), eq(activity.staffKey, own.staffKey))
 }
 
 function inDays({ from, to }: ActivityFilter): SQL | undefined {

@@ -32,3 +32,24 @@ export const FRAME_SESSIONS = {
     "CREATE INDEX frame_sessions_created_at ON frame_sessions (created_at)",
   ],
 }
+
+/** What was found in a checked file, its bytes in pieces, and what became of it. Those of before wait half an hour at most. */
+export const CHECKED_FILE_PARTS = {
+  id: "080-checked-file-parts",
+  statements: [
+    "DELETE FROM bulk_files",
+    `ALTER TABLE bulk_files DROP COLUMN content,
+        ADD COLUMN staff_name text NOT NULL,
+        ADD COLUMN bytes integer NOT NULL,
+        ADD COLUMN found json NOT NULL,
+        ADD COLUMN sent_at timestamptz,
+        ADD COLUMN result json`,
+    `CREATE TABLE bulk_file_parts (
+        file_id uuid NOT NULL,
+        at integer NOT NULL,
+        content text NOT NULL,
+        kept_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (file_id, at)
+      )`,
+  ],
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { CHAIN_STATEMENTS } from "./activity-chain"
 import type { Database } from "./database"
-import { FRAME_SESSIONS, KEPT_VALUES } from "./kept-migration.server"
+import { CHECKED_FILE_PARTS, FRAME_SESSIONS, KEPT_VALUES } from "./kept-migration.server"
 
 interface Migration {
   id: string
@@ -203,6 +203,7 @@ const MIGRATIONS: readonly Migration[] = [
   KEPT_VALUES,
   { id: "015-checked-files", statements: ["ALTER TABLE bulk_files ADD COLUMN about text"] },
   FRAME_SESSIONS,
+  CHECKED_FILE_PARTS,
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */

@@ -171,19 +171,35 @@ export const storeChecks = pgTable("store_checks", {
   checkedAt: moment("checked_at").notNull().defaultNow(),
 })
 
-/** Files that were checked and wait for their person, of bulk actions and of employees. */
+/** Files that were checked and wait for their person, and what became of those that were sent. */
 export const checkedFiles = pgTable("bulk_files", {
   id: uuid("id").primaryKey(),
   staffKey: text("staff_key").notNull(),
+  staffName: text("staff_name").notNull(),
   action: text("action").notNull(),
   /** `YYYY-MM-DD`, where the action needs one. */
   date: text("date"),
   about: text("about"),
   fileName: text("file_name").notNull(),
-  /** Its bytes in base64: it goes up as it was chosen. */
-  content: text("content").notNull(),
+  bytes: integer("bytes").notNull(),
+  /** What was found in it, read once. */
+  found: json("found").notNull(),
   keptAt: moment("kept_at").notNull().defaultNow(),
+  sentAt: moment("sent_at"),
+  result: json("result"),
 })
+
+/** A checked file's bytes in base64, piece by piece: written at once they would hold the process. */
+export const checkedFileParts = pgTable(
+  "bulk_file_parts",
+  {
+    fileId: uuid("file_id").notNull(),
+    at: integer("at").notNull(),
+    content: text("content").notNull(),
+    keptAt: moment("kept_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.at] })],
+)
 
 /** What one person keeps under a name: the map's filter, an order group (app/store/kept-values.server.ts). */
 export const keptValues = pgTable(
@@ -197,7 +213,7 @@ export const keptValues = pgTable(
   (table) => [primaryKey({ columns: [table.staffKey, table.name] })],
 )
 
-/** Who is at something that only one may do at a time, over all processes (app/store/turns.server.ts). */
+/** Who is at something that only one may do at a time, over all processes (app/store/in-turn.server.ts). */
 export const turns = pgTable("turns", {
   name: text("name").primaryKey(),
   owner: text("owner").notNull(),

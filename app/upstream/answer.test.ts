@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { graphqlFault, judgeToken, outcomeOf, parseAnswer, restFault } from "./answer"
 
-describe("judgeToken (product/shell 5, decisions.md 'Wire format')", () => {
+describe("judgeToken (product/shell 5)", () => {
   it.each([
     [200, { id: 1 }, "accepted"],
     [403, { message: "This action is unauthorized." }, "accepted"],

@@ -27,8 +27,13 @@ function endsSession(body: unknown): boolean {
 /** Parses a JSON answer; undefined for an empty one. @throws SyntaxError for anything that is no JSON */
 export function parseAnswer({ contentType, text }: { contentType: string; text: string }): unknown {
   if (text === "") return undefined
-  if (!JSON_TYPE.test(contentType)) throw new SyntaxError("The answer is no JSON")
+  if (!isJson(contentType)) throw new SyntaxError("The answer is no JSON")
   return JSON.parse(text) as unknown
+}
+
+/** Whether a type without parameters, in small letters, is one of JSON's. */
+export function isJson(contentType: string): boolean {
+  return JSON_TYPE.test(contentType)
 }
 
 /** What a refused REST call says, for screens. Only a person's sentence, field messages and the code are taken over. */

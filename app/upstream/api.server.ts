@@ -1,11 +1,13 @@
 import { setMaxListeners } from "node:events"
 import { initGraphQLTada, type TadaDocumentNode } from "gql.tada"
 import { env } from "~/base/env.server"
+import type { ExactNumber } from "~/domain/exact-number"
 import type { introspection } from "../../upstream/contract/graphql-env"
 import type { Caller } from "./authorized-call.server"
 import type { Credentials } from "./credentials"
-import { askExtra } from "./extras.server"
+import { askEither, askExtra } from "./extras.server"
 import { callGraphql } from "./graphql.server"
+import { runMutation } from "./mutate.server"
 import { createRestClient, type RestClient } from "./rest.server"
 import { streamRows } from "./row-stream.server"
 import type { Upload } from "./upload.server"
@@ -14,20 +16,25 @@ import type { Upload } from "./upload.server"
 export const graphql = initGraphQLTada<{
   introspection: introspection
   disableMasking: true
-  /** Money comes as text; a back office that keeps it in floats sends numbers. */
-  scalars: { Upload: Upload; Decimal: string | number }
+  /** Money is sent as an exact number. It comes as text; a back office that keeps it in floats sends numbers. */
+  scalars: { Upload: Upload; Decimal: string | number | ExactNumber }
 }>()
 
 /** The upstream, on behalf of one signed-in person and one browser request. `requireStaff` gives it. */
 export interface Api {
   readonly rest: RestClient
-  /** REST admin v1: shifts, notify-client, polygon-discount, vouchers/active-vouchers (decisions.md). */
+  /** REST admin v1: shifts, notify-client, polygon-discount, vouchers/active-vouchers (product/shell 4). */
   readonly admin: RestClient
   /** Runs a document; an `Upload` in it goes as a file. Throws UpstreamError with its toast, or the way to sign-in. */
   graphql<Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<Result>
+  /** Runs a mutation of whose answer nothing is needed: any without an error is success (`mutate.server.ts`). */
+  mutate<Result, Variables extends object>(
+    document: TadaDocumentNode<Result, Variables>,
+    variables: Variables,
+  ): Promise<void>
   /** Gives the rows of a document whose answer is one list, `key`, as they come (`row-stream.server.ts`). */
   rows<Row, Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,
@@ -39,6 +46,11 @@ export interface Api {
     document: TadaDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<Result | null>
+  /** Asks with what is ours, and where the upstream refuses that, by the documents' own words (`extras.server.ts`). */
+  either<Result, Variables extends object, Plain>(
+    ours: readonly [TadaDocumentNode<Result, Variables>, Variables],
+    plain: () => Promise<Plain>,
+  ): Promise<Result | Plain>
   /** What per-session caches are keyed by; nothing kept under it is ever given to another session. */
   readonly cacheKey: string
 }
@@ -52,8 +64,10 @@ export function createApi(context: Caller["context"], credentials: Credentials, 
     rest: createRestClient(caller, { api: "rest", url: env.UPSTREAM_REST_URL }),
     admin: createRestClient(caller, { api: "admin", url: env.UPSTREAM_ADMIN_URL }),
     graphql: (document, variables) => callGraphql(caller, document, variables),
+    mutate: (document, variables) => runMutation(caller, document, variables),
     rows: (document, variables, key) => streamRows(caller, document, variables, key),
     extra: (document, variables) => askExtra(caller, document, variables),
+    either: (ours, plain) => askEither(caller, ours, plain),
     cacheKey: credentials.key,
   }
 }

@@ -22,48 +22,78 @@ export type AuthorizedRequest = Omit<Exchange, "headers" | "signal" | "deadlineM
   recall?: (bytes: Buffer) => unknown
 }
 
-export interface ParsedAnswer {
+/** An answer as it is judged: by its status, and by what stands in it. */
+export interface JudgedAnswer {
   status: number
   /** undefined for an empty answer, and for a recalled one. */
   body: unknown
-  bytes: Buffer
   recalled?: unknown
 }
 
+interface ParsedAnswer extends JudgedAnswer {
+  bytes: Buffer
+}
+
+/** One call with the session's token, its answer read as JSON. Throws as `withToken` does. */
+export function authorizedCall(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
+  return withToken(caller, request.api, async () => {
+    const answer = await exchangeOnce(caller, request)
+    const recalled = answer.status === 200 ? request.recall?.(answer.bytes) : undefined
+    const body = recalled === undefined ? readBody(answer) : undefined
+    if (body === MALFORMED) throw malformed(caller, labelOf(request))
+    return { status: answer.status, body, bytes: answer.bytes, recalled }
+  })
+}
+
 /**
- * One call with the session's token (security.md 5.2), refreshed ahead of its end; on a refused token refreshes once
- * and sends the whole request again, once. A token refused again, or an auth status of 3 to 6, ends the session. Throws
- * UpstreamError `unavailable`, its toast added, or the redirect to sign-in.
+ * Sends with the session's token (security.md 5.2), refreshed ahead of its end; on a refused token refreshes once and
+ * sends again, once. A token refused again, or an auth status of 3 to 6, ends the session. Throws UpstreamError
+ * `unavailable`, its toast added, or the redirect to sign-in.
  */
-export async function authorizedCall(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
+export async function withToken<A extends JudgedAnswer>(
+  caller: Caller,
+  api: AuthorizedRequest["api"],
+  send: () => Promise<A>,
+): Promise<A> {
   const { credentials } = caller
   await credentials.prepare()
   const usedVersion = credentials.version
-  const first = await sendOnce(caller, request)
+  const first = await observed(api, send)
   const verdict = judgeToken(first.status, first.body)
   if (verdict === "accepted") return taken(caller, first)
   const fault = await credentials.replace(usedVersion, verdict)
   if (fault) throw unavailable(caller, "PATCH /refreshToken", fault)
   const retriedVersion = credentials.version
-  const second = await sendOnce(caller, request)
+  const second = await observed(api, send)
   if (judgeToken(second.status, second.body) === "accepted") return taken(caller, second)
   throw unavailable(caller, "token", await credentials.refuse(retriedVersion), "token refused while it was replaced")
 }
 
-async function taken({ credentials }: Caller, answer: ParsedAnswer): Promise<ParsedAnswer> {
+async function taken<A extends JudgedAnswer>({ credentials }: Caller, answer: A): Promise<A> {
   await credentials.accepted(answer.status)
   return answer
 }
 
-async function sendOnce(caller: Caller, request: AuthorizedRequest): Promise<ParsedAnswer> {
-  const { context, credentials } = caller
-  const { api, recall } = request
-  const label = `${request.method} ${request.route}`
+/** Counts a call and its time by how it ended. */
+async function observed<A extends JudgedAnswer>(api: AuthorizedRequest["api"], send: () => Promise<A>): Promise<A> {
   const startedAt = performance.now()
   const observe = (outcome: string) => observeUpstreamCall(api, outcome, (performance.now() - startedAt) / 1000)
-  let answer: Answer
   try {
-    answer = await exchange({
+    const answer = await send()
+    observe(answer.recalled === undefined ? outcomeOf(answer.status, answer.body) : "ok")
+    return answer
+  } catch (error) {
+    if (error instanceof UpstreamError) observe(error.status === STATUS_OF.aborted ? "aborted" : "unavailable")
+    throw error
+  }
+}
+
+/** One exchange with the token of now, unread. Throws UpstreamError where no answer came. */
+export async function exchangeOnce(caller: Caller, request: AuthorizedRequest): Promise<Answer> {
+  const { context, credentials } = caller
+  const startedAt = performance.now()
+  try {
+    const answer = await exchange({
       method: request.method,
       url: request.url,
       route: request.route,
@@ -78,23 +108,16 @@ async function sendOnce(caller: Caller, request: AuthorizedRequest): Promise<Par
       signal: context.signal,
       deadlineMs: caller.deadlineMs,
     })
+    const ms = Math.round(performance.now() - startedAt)
+    context.log.debug({ upstream: labelOf(request), status: answer.status, ms }, "upstream call")
+    return answer
   } catch (error) {
     if (!(error instanceof TransportError)) throw error
-    observe(error.reason === "aborted" ? "aborted" : "unavailable")
-    throw unavailable(caller, label, error)
+    throw unavailable(caller, labelOf(request), error)
   }
-  const ms = Math.round(performance.now() - startedAt)
-  context.log.debug({ upstream: label, status: answer.status, ms }, "upstream call")
-  const recalled = answer.status === 200 ? recall?.(answer.bytes) : undefined
-  if (recalled !== undefined) {
-    observe("ok")
-    return { status: answer.status, body: undefined, bytes: answer.bytes, recalled }
-  }
-  const body = readBody(answer)
-  observe(body === MALFORMED ? "unavailable" : outcomeOf(answer.status, body))
-  if (body === MALFORMED) throw unavailable(caller, label, { status: 502 }, "malformed answer")
-  return { status: answer.status, body, bytes: answer.bytes }
 }
+
+const labelOf = ({ method, route }: AuthorizedRequest) => `${method} ${route}`
 
 const MALFORMED = Symbol("malformed")
 
@@ -105,6 +128,11 @@ function readBody(answer: Answer): unknown {
   } catch {
     return answer.status >= 400 ? undefined : MALFORMED
   }
+}
+
+/** An answer that can't be read. */
+export function malformed(caller: Caller, label: string): UpstreamError {
+  return unavailable(caller, label, { status: 502 }, "malformed answer")
 }
 
 const STATUS_OF = { deadline: 504, aborted: 499, busy: 503, network: 502, "too-large": 502 } as const

@@ -7,7 +7,7 @@ const Menu = z.object({ id: z.number(), meals: z.array(z.number()) })
 const rows = [{ id: 1 }, { id: 2 }]
 const menu = { id: 1, meals: [2] }
 
-describe("readWrapped (decisions.md 'Wire format')", () => {
+describe("readWrapped (product/shell 4)", () => {
   it.each([
     ["bare", rows],
     ["in data", { data: rows }],

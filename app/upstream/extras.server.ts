@@ -1,7 +1,7 @@
 import type { TadaDocumentNode } from "gql.tada"
 import { attempt } from "./attempt.server"
 import type { Caller } from "./authorized-call.server"
-import { withoutGlobalToasts } from "./global-toasts.server"
+import { addGlobalToast, withoutGlobalToasts } from "./global-toasts.server"
 import { callGraphql, operationLabel } from "./graphql.server"
 import type { UpstreamError } from "./upstream-error"
 
@@ -27,6 +27,30 @@ export async function askExtra<Result, Variables extends object>(
   if (answer.ok) return answer.value
   if (isRefused(answer.error)) refusedUntil.set(label, performance.now() + REFUSED_SECONDS * 1000)
   return null
+}
+
+/**
+ * Asks with what is ours, `ours`, and by the documents' own words, `plain`, where the upstream refuses that. Only what
+ * `plain` then gets an answer to was a refusal of ours. Throws as `callGraphql`.
+ */
+export async function askEither<Result, Variables extends object, Plain>(
+  caller: Caller,
+  [document, variables]: readonly [TadaDocumentNode<Result, Variables>, Variables],
+  plain: () => Promise<Plain>,
+): Promise<Result | Plain> {
+  const label = operationLabel(document)
+  if ((refusedUntil.get(label) ?? 0) > performance.now()) return plain()
+  // A refusal of ours is nobody's failure.
+  const quiet = { ...caller, context: withoutGlobalToasts(caller.context) }
+  const answer = await attempt(callGraphql(quiet, document, variables))
+  if (answer.ok) return answer.value
+  if (!isRefused(answer.error)) {
+    addGlobalToast(caller.context, answer.error.kind)
+    throw answer.error
+  }
+  const answered = await plain()
+  refusedUntil.set(label, performance.now() + REFUSED_SECONDS * 1000)
+  return answered
 }
 
 /** Tests ask again at once. */

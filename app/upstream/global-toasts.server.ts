@@ -29,6 +29,9 @@ export function hasGlobalToast(kind: UpstreamErrorKind): boolean {
   return TOASTS[kind] !== undefined
 }
 
+/** The same toast, for what script asks beside its page and shows itself. */
+export const globalToast = (kind: UpstreamErrorKind): Toast | null => TOASTS[kind] ?? null
+
 const told = new WeakMap<object, Set<Toast>>()
 
 /** Adds the toast that product/shell 5 wants for this kind of failure, once per request however many calls failed. */

@@ -1,13 +1,28 @@
 import type { TadaDocumentNode } from "gql.tada"
 import { type DocumentNode, Kind } from "graphql"
-import { GraphQLClient } from "graphql-request"
+import { ClientError, GraphQLClient } from "graphql-request"
 import { env } from "~/base/env.server"
-import { graphqlFault } from "./answer"
-import { authorizedCall, type Caller, unavailable } from "./authorized-call.server"
+import { graphqlFault, isJson, parseAnswer } from "./answer"
+import {
+  type Caller,
+  exchangeOnce,
+  type JudgedAnswer,
+  malformed,
+  unavailable,
+  withToken,
+} from "./authorized-call.server"
 import { DataShapeError, readData } from "./graphql-data"
+import { jsonText } from "./json-text"
 import { isPlainObject, requireShallow } from "./key-case"
 import { refused } from "./rest.server"
-import { multipartBody, uploadsIn } from "./upload.server"
+import type { Answer } from "./transport.server"
+import { multipartBody, newBoundary, uploadsIn } from "./upload.server"
+import { UpstreamError } from "./upstream-error"
+
+interface Reading {
+  /** Nothing of the answer is read, so that its shape says nothing (`mutate.server.ts`). */
+  readonly isAnyShape?: boolean
+}
 
 /**
  * Runs one operation, as a multipart request where an `Upload` is among its variables (product/shell 4). Throws
@@ -17,51 +32,88 @@ export async function callGraphql<Result, Variables extends object>(
   caller: Caller,
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
+  { isAnyShape = false }: Reading = {},
 ): Promise<Result> {
-  let answered: unknown
-  const uploads = uploadsIn(variables)
-  const client = new GraphQLClient(env.UPSTREAM_GRAPHQL_URL, {
-    // graphql-request only writes the request and reads `data`: its own error repeats variables and the whole answer.
-    fetch: async (_url, init) => {
-      const operations = String(init?.body)
-      const encoded =
-        uploads.length > 0 ? multipartBody(operations, uploads) : { body: operations, contentType: "application/json" }
-      answered = await send(caller, document, encoded)
-      return new Response("{}", { headers: { "content-type": "application/json" } })
-    },
-    jsonSerializer: { stringify: JSON.stringify, parse: () => answered },
-  })
-  return client.request<Result, object>(document, variables)
-}
-
-async function send(
-  caller: Caller,
-  document: DocumentNode,
-  { body, contentType }: { body: string | Uint8Array; contentType: string },
-): Promise<unknown> {
   const label = operationLabel(document)
-  const { status, body: answer } = await authorizedCall(caller, {
-    api: "graphql",
-    method: "POST",
-    url: env.UPSTREAM_GRAPHQL_URL,
-    route: label,
-    body,
-    headers: { "content-type": contentType, accept: "application/graphql-response+json, application/json" },
-  })
-  const fault = graphqlFault(status, answer)
+  const client = clientFor(caller, label, variables)
+  const { status, body } = await withToken(caller, "graphql", () => ask(client, caller, document, variables))
+  const fault = graphqlFault(status, body)
   if (fault) throw await refused(caller, label, fault)
-  // An empty list or null is what a broken gateway sends; graphql-request would take it for data.
-  if (!isPlainObject(answer) || !isPlainObject(answer.data)) {
-    throw unavailable(caller, label, { status: 502 }, "unexpected answer")
-  }
+  // An answer without data is what a broken gateway sends; `{}` and null are JSON too.
+  if (!isPlainObject(body.data)) throw unavailable(caller, label, { status: 502 }, "unexpected answer")
   try {
-    requireShallow(answer)
-    readData(document, answer.data)
+    requireShallow(body)
+    if (!isAnyShape) readData(document, body.data)
   } catch (error) {
     const why = error instanceof DataShapeError ? `unexpected answer at '${error.message}'` : "nested too deeply"
     throw unavailable(caller, label, { status: 502 }, why)
   }
-  return answer
+  return body.data as Result
+}
+
+/** A client of one operation: each of its requests goes by our own transport, with the token of then. */
+function clientFor(caller: Caller, label: string, variables: object): GraphQLClient {
+  const uploads = uploadsIn(variables)
+  const boundary = newBoundary()
+  return new GraphQLClient(env.UPSTREAM_GRAPHQL_URL, {
+    fetch: async (_url, init) => {
+      const operations = String(init?.body)
+      const { body, contentType } =
+        uploads.length > 0
+          ? multipartBody(operations, uploads, boundary)
+          : { body: operations, contentType: "application/json" }
+      const answer = await exchangeOnce(caller, {
+        api: "graphql",
+        method: "POST",
+        url: env.UPSTREAM_GRAPHQL_URL,
+        route: label,
+        body,
+        headers: { "content-type": contentType, accept: "application/graphql-response+json, application/json" },
+      })
+      return responseOf(answer) ?? Promise.reject(malformed(caller, label))
+    },
+    jsonSerializer: { stringify: jsonText, parse: readAnswer },
+  })
+}
+
+/** null for a status that no Response may have. */
+function responseOf({ status, contentType, bytes }: Answer): Response | null {
+  if (status < 200 || status > 599) return null
+  // graphql-request knows two types of JSON; a gateway may answer by another.
+  const headers = { "content-type": isJson(contentType) ? "application/json" : contentType }
+  return new Response(bytes.length > 0 ? bytes : null, { status, headers })
+}
+
+/** What is not read is left out: graphql-request refuses an answer whose `extensions` are PHP's empty list. */
+function readAnswer(text: string): unknown {
+  const answer: unknown = JSON.parse(text)
+  return isPlainObject(answer) ? { ...answer, extensions: {} } : answer
+}
+
+/** One request. graphql-request's error holds variables and the whole answer: what is read of it here is all that stays. */
+async function ask<Result, Variables extends object>(
+  client: GraphQLClient,
+  caller: Caller,
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<JudgedAnswer & { body: Record<string, unknown> }> {
+  try {
+    return { status: 200, body: { data: await client.request<Result, object>(document, variables) } }
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    if (error instanceof ClientError) return { status: error.response.status, body: bodyOf(error) }
+    throw malformed(caller, operationLabel(document))
+  }
+}
+
+function bodyOf({ response: { headers, body } }: ClientError): Record<string, unknown> {
+  try {
+    const contentType = headers instanceof Headers ? (headers.get("content-type") ?? "") : ""
+    const parsed = parseAnswer({ contentType, text: String(body) })
+    return isPlainObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
 }
 
 /** `query Drivers` of a document. */

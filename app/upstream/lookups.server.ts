@@ -42,13 +42,24 @@ export function listZones(api: Api, cityId?: number): Promise<Zone[]> {
   )
 }
 
+interface Keeping {
+  readonly seconds?: number
+  /** Asked anew, and kept then. */
+  readonly isFresh?: boolean
+}
+
 /**
  * Asks once per session and time, by one `name` over all areas. A question under way is shared; when the one who asked
  * fails, those who waited ask for themselves, so that each gets an error, and a toast, of their own.
  */
-export async function keep<T>(api: Api, name: string, ask: () => Promise<T>): Promise<T> {
+export async function keep<T>(
+  api: Api,
+  name: string,
+  ask: () => Promise<T>,
+  { seconds = LOOKUP_SECONDS, isFresh = false }: Keeping = {},
+): Promise<T> {
   const key = `${api.cacheKey} ${name}`
-  const known = kept.get(key)
+  const known = isFresh ? undefined : kept.get(key)
   if (known && known.until > performance.now()) {
     try {
       return (await known.value) as T
@@ -58,7 +69,7 @@ export async function keep<T>(api: Api, name: string, ask: () => Promise<T>): Pr
   }
   const value = ask()
   kept.delete(key)
-  kept.set(key, { value, until: performance.now() + LOOKUP_SECONDS * 1000 })
+  kept.set(key, { value, until: performance.now() + seconds * 1000 })
   for (const oldest of kept.keys()) {
     if (kept.size <= MAX_KEPT) break
     kept.delete(oldest)

@@ -14,7 +14,13 @@ export async function pageOrLast<Found extends Page | null | undefined>(
 
 interface GraphqlPage<Row> {
   readonly data: readonly Row[]
-  readonly paginatorInfo: { readonly currentPage: number; readonly lastPage: number; readonly total: number }
+  /** `perPage` where the upstream decides it. */
+  readonly paginatorInfo: {
+    readonly currentPage: number
+    readonly lastPage: number
+    readonly total: number
+    readonly perPage?: number
+  }
 }
 
 /** The same of a list of GraphQL, as lists show a page. */
@@ -24,5 +30,5 @@ export async function pagedRows<Row>(
 ) {
   const { data, paginatorInfo } = await pageOrLast(ask, page)
   const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+  return { rows: data, page: currentPage, pages: lastPage, total, perPage: paginatorInfo.perPage ?? perPage }
 }

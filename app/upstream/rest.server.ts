@@ -4,6 +4,7 @@ import { restFault } from "./answer"
 import { type AuthorizedRequest, authorizedCall, type Caller, failed, unavailable } from "./authorized-call.server"
 import { readWrapped } from "./envelope"
 import { FORBIDDEN_TOAST } from "./global-toasts.server"
+import { jsonText } from "./json-text"
 import { type KeyOptions, snakeName, TooDeepError, toCamelKeys, toSnakeKeys } from "./key-case"
 import { KnownAnswers } from "./known-answers"
 import { BadParameterError, encodeQuery, fillTemplate, type PathParams, type Query } from "./route-template"
@@ -102,7 +103,7 @@ async function encodeBody(options: RestOptions<z.ZodType>): Promise<Pick<Authori
     return { body: new Uint8Array(await encoded.arrayBuffer()), headers: { "content-type": contentType } }
   }
   const named = raw ? body : toSnakeKeys(body, dataKeys ? { dataKeys } : {})
-  return { body: JSON.stringify(named), headers: { "content-type": "application/json" } }
+  return { body: jsonText(named), headers: { "content-type": "application/json" } }
 }
 
 function readAnswer(

@@ -7,6 +7,7 @@ import { graphqlFault, judgeToken } from "./answer"
 import { type Caller, unavailable } from "./authorized-call.server"
 import { DataShapeError, rowReader } from "./graphql-data"
 import { rowSplitter } from "./json-rows"
+import { jsonText } from "./json-text"
 import { isPlainObject } from "./key-case"
 import { refused } from "./rest.server"
 import { DEADLINE_MS, TransportError } from "./transport.server"
@@ -39,7 +40,7 @@ export async function* streamRows<Row, Result, Variables extends object>(
     const asking = request(env.UPSTREAM_GRAPHQL_URL, {
       dispatcher: agent,
       method: "POST",
-      body: JSON.stringify({ query: print(document), variables }),
+      body: jsonText({ query: print(document), variables }),
       headers: {
         "content-type": "application/json",
         accept: "application/graphql-response+json, application/json",

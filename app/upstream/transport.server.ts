@@ -38,7 +38,7 @@ export class Answer {
   constructor(
     readonly status: number,
     readonly contentType: string,
-    readonly bytes: Buffer,
+    readonly bytes: Buffer<ArrayBuffer>,
     readonly date: string,
   ) {}
 

@@ -7,7 +7,7 @@ import { testContext } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
 import { attempt } from "./attempt.server"
-import { multipartBody, Upload, uploadsIn } from "./upload.server"
+import { multipartBody, newBoundary, Upload, uploadsIn } from "./upload.server"
 
 const Photo = graphql(`mutation UploadPhoto($id: ID!, $photo: Upload!) {
   updateDriverProfilePhoto(id: $id, profile_photo: $photo) { id }
@@ -77,6 +77,8 @@ describe("an upload", () => {
       "variables.input.list.1",
     ])
     expect(() => new Upload(PNG, 'a"\r\n.png', "image/png")).toThrow(RangeError)
-    expect(multipartBody("{}", []).contentType).toMatch(/^multipart\/form-data; boundary=saffron-[0-9a-f]{32}$/)
+    expect(multipartBody("{}", [], newBoundary()).contentType).toMatch(
+      /^multipart\/form-data; boundary=saffron-[0-9a-f]{32}$/,
+    )
   })
 })

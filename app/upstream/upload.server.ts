@@ -28,12 +28,17 @@ export function uploadsIn(variables: object, place = "variables"): { place: stri
   })
 }
 
-/** A multipart body, made once so that a retry sends the same; `operations` and `map` are ours (security.md 6.4). */
+/** What parts a multipart body; one for a call, so that a retry sends the same bytes. */
+export function newBoundary(): string {
+  return `saffron-${randomBytes(16).toString("hex")}`
+}
+
+/** A multipart body; `operations` and `map` are ours (security.md 6.4). */
 export function multipartBody(
   operations: string,
   uploads: readonly { place: string; upload: Upload }[],
+  boundary: string,
 ): { body: Uint8Array; contentType: string } {
-  const boundary = `saffron-${randomBytes(16).toString("hex")}`
   const map = JSON.stringify(Object.fromEntries(uploads.map(({ place }, index) => [index, [place]])))
   const parts: (string | Uint8Array)[] = [field(boundary, "operations", operations), field(boundary, "map", map)]
   uploads.forEach(({ upload }, index) => {

@@ -1,4 +1,4 @@
-/** What went wrong, as far as a screen has to know (architecture.md "One request"). */
+/** What went wrong, as far as a screen has to know (docs/decisions/009). */
 export type UpstreamErrorKind = "unauthenticated" | "forbidden" | "missing" | "invalid" | "conflict" | "unavailable"
 
 export interface UpstreamFault {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { z } from "zod"
-import { wireCount, wireFlag, wireId, wireList, wireObject, wireText } from "./wire"
+import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "./wire"
 
 const Row = z.object({
   id: wireId,
@@ -35,4 +35,11 @@ it.each([
   ["a list for an object", { id: 7, city: [1] }],
 ])("an answer with %s is refused", (_, sent) => {
   expect(Row.safeParse(sent).success).toBe(false)
+})
+
+it("what was made is read where the answer says it, and no answer is no failure", () => {
+  expect(wireMade.parse({ id: "7", name: "Lunch" })).toEqual({ id: 7 })
+  for (const answer of [{}, [], null, "", undefined, true, { message: "Created" }]) {
+    expect(wireMade.parse(answer)).toBeNull()
+  }
 })

@@ -41,3 +41,6 @@ export function wireList<Each extends z.ZodType>(each: Each) {
 export function wireObject<Shape extends z.ZodType>(shape: Shape) {
   return z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? null : value), shape.nullish())
 }
+
+/** What a call made, where its answer says it: no document shows what a change answers (docs/decisions/078). */
+export const wireMade = z.object({ id: wireId }).nullable().catch(null)

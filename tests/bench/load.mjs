@@ -20,7 +20,7 @@ export async function burst({ url, headers = {}, connections, seconds, pid }) {
   return { rate: result.requests.total / result.duration, p99: result.latency.p99, cpu }
 }
 
-/** The bars speak of a list of this many rows (design/quality.md). */
+/** The bars speak of a list of this many rows. */
 const ROWS = 25
 
 /** How one contender's list is asked for: page and data, as they are and in brotli, as every browser asks. */

@@ -10,6 +10,7 @@ import {
   assignCompanies,
   assignEmployees,
   findDepartment,
+  isDepartmentOf,
   listDepartmentEmployees,
   listEmployeeChoices,
   listProgramCompanies,
@@ -54,6 +55,7 @@ import {
   listPackages,
   updatePackage,
 } from "~/areas/b2b/packages/packages.server"
+import { ExactNumber } from "~/domain/exact-number"
 import type { Api } from "~/upstream/api.server"
 import { Upload } from "~/upstream/upload.server"
 import * as contract from "../../upstream/contract/business"
@@ -106,7 +108,10 @@ export const businessRestCalls: Record<string, RestCall> = {
     run: async (api) => {
       const { clientId, addressId, planId, itemId } = await cateringWorld(api)
       const order = { deliveryDate: DATE, deliveryTime: "12:30", clientId, addressId, planId, driverId: null }
-      return createCateringOrder(api, { ...order, orderDetails: [{ itemId, quantity: 2, itemPrice: 24.5 }] })
+      return createCateringOrder(api, {
+        ...order,
+        orderDetails: [{ itemId, quantity: 2, itemPrice: new ExactNumber("24.50") }],
+      })
     },
     path: /^\/catering-orders$/,
     request: contract.CateringOrderRequest,
@@ -153,8 +158,12 @@ async function newPackage(api: Api) {
 async function newUser(api: Api) {
   made += 1
   const person = { firstName: "Contract", lastName: "User", email: `contract${made}@x.example`, password: "123456" }
-  return createBusinessUser(api, "605", person)
+  await createBusinessUser(api, "605", person)
+  return (await listBusinessUsers(api, "605")).rows.find(({ email }) => email === person.email)?.id ?? ""
 }
+
+/** An upstream that knows nothing that is ours. */
+export const asDocumented = (api: Api): Api => ({ ...api, extra: () => Promise.resolve(null) })
 
 /** Three of organization 601 whom nobody pays for. */
 async function people(api: Api) {
@@ -162,13 +171,16 @@ async function people(api: Api) {
   return rows.slice(2, 5).map(({ id }) => id)
 }
 
-const newDepartment = (api: Api) =>
-  createDepartment(api, "602", {
-    name: `Contract ${made++}`,
+async function newDepartment(api: Api) {
+  const name = `Contract ${made++}`
+  const program = {
     coverageAmount: 10,
     locationAllowance: "EVERYWHERE",
     isConcurrentSubscriptionsAllowed: true,
-  })
+  } as const
+  await createDepartment(api, "602", { name, ...program })
+  return (await listDepartments(api, "602", 1, 1_000)).rows.find((one) => one.name === name)?.id ?? ""
+}
 
 /** The calls of the screens about organizations and packages. */
 export const businessCalls: Record<string, (api: Api) => Promise<unknown>> = {
@@ -177,6 +189,8 @@ export const businessCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "mutation DeleteEmployees": async (api) => deleteEmployees(api, (await people(api)).slice(0, 1)),
   "query Organizations": (api) =>
     listOrganizations(api, { name: "601 bank", package: 31, companies: "201 hq" }, { page: 1, perPage: 7 }),
+  "query OrganizationsOfCompaniesExtra": (api) =>
+    listOrganizations(api, { companies: "201 hq" }, { page: 1, perPage: 7 }),
   "query Organization": (api) => findOrganization(api, "601"),
   "query PackageChoices": listPackageChoices,
   "mutation CreateOrganization": (api) =>
@@ -197,13 +211,15 @@ export const businessCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query BusinessUsers": (api) => listBusinessUsers(api, "603"),
   "query OrganizationCompanies": (api) => listCompanies(api, "604"),
   "query RegisteredClients": (api) => listRegisteredClients(api, "601", { email: "a", page: 2 }),
-  "query CateringEmployees": (api) => listCateringEmployees(api, "601"),
+  "query CateringEmployees": (api) => listCateringEmployees(asDocumented(api), "601"),
+  "query CateringEmployeesExtra": (api) => listCateringEmployees(api, "601"),
   "query CateringPlans": listCateringPlans,
   "query CateringDrivers": listCateringDrivers,
   "query CateringSubscriptions": (api) => listCatering(api, "613"),
   "query LinkingReports": (api) => listLinkingReports(api, "605", 1),
   "mutation CreateDepartment": newDepartment,
-  "mutation DeleteDepartment": async (api) => deleteDepartment(api, (await newDepartment(api)).id),
+  "mutation DeleteDepartment": async (api) => deleteDepartment(api, await newDepartment(api)),
+  "query DepartmentOwner": (api) => isDepartmentOf(api, "601", "3002"),
   "query Department": (api) => findDepartment(api, "601", "3002"),
   "query DepartmentEmployees": (api) => listDepartmentEmployees(api, "3002", { email: "a", page: 2 }),
   "query ProgramCompanies": (api) => listProgramCompanies(api, "7002", 1),
@@ -225,7 +241,7 @@ export const businessCalls: Record<string, (api: Api) => Promise<unknown>> = {
     return unassignCompanies(api, "7002", ["201"])
   },
   "mutation CreateBusinessUser": newUser,
-  "mutation DeleteBusinessUser": async (api) => deleteBusinessUser(api, (await newUser(api)).id),
+  "mutation DeleteBusinessUser": async (api) => deleteBusinessUser(api, await newUser(api)),
   "query BusinessPackages": (api) => listPackages(api, "31 corporate", { page: 1, perPage: 7 }),
   "query BusinessPackage": (api) => findPackage(api, "31"),
   "query PackagePlans": (api) => listPackagePlans(api, "36", 2),

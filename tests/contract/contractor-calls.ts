@@ -8,7 +8,6 @@ import {
   connectDrivers,
   disconnectDrivers,
   listContractorDrivers,
-  listFreeDrivers,
 } from "~/areas/logistics/contractors/profile/drivers.server"
 import { listNotes } from "~/areas/logistics/contractors/profile/notes.server"
 import {
@@ -17,6 +16,7 @@ import {
   listUnassignedPlans,
   unassignPlan,
 } from "~/areas/logistics/contractors/profile/plans.server"
+import { listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
 import type { Api } from "~/upstream/api.server"
 
 const CITY = "3"
@@ -38,7 +38,7 @@ async function plansFor(api: Api) {
 
 async function driverOf(api: Api) {
   const { id: contractorId } = await createContractor(api, NEW)
-  const ids = (await listFreeDrivers(api)).drivers.slice(0, 1).map(({ id }) => id)
+  const ids = (await listFreeDrivers(api, {})).drivers.slice(0, 1).map(({ id }) => id)
   await connectDrivers(api, contractorId, ids)
   return { contractorId, ids }
 }
@@ -64,7 +64,7 @@ export const contractorCalls: Record<string, (api: Api) => Promise<unknown>> = {
     return unassignPlan(api, link)
   },
   "query ContractorDrivers": (api) => listContractorDrivers(api, "201", 1),
-  "query DriversWithoutContractor": listFreeDrivers,
+  "query DriversWithoutContractor": (api) => listFreeDrivers(api, { named: "khan" }),
   "mutation UpdateContractorDrivers": driverOf,
   "mutation DeleteContractorDrivers": async (api) => {
     const { contractorId, ids } = await driverOf(api)

@@ -1,14 +1,15 @@
 import { assignOrders, switchTasks } from "~/areas/delivery/dispatch/assign.server"
+import { countLoads } from "~/areas/delivery/dispatch/driver-loads.server"
 import { findDriverOfDay, listDriverChoices, listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
-import { countOrdersOf } from "~/areas/delivery/dispatch/order-days.server"
+import { countOrders, countOrdersOf } from "~/areas/delivery/dispatch/order-counts.server"
 import {
-  countOrders,
   listDriverOrders,
   listOrderStates,
   listOrders,
+  listStrangeOrders,
   listUnassignedIds,
 } from "~/areas/delivery/dispatch/orders.server"
-import { listMapTeams } from "~/areas/delivery/dispatch/teams.server"
+import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
 import {
   listFoodCategories,
   listGrounds,
@@ -18,11 +19,12 @@ import {
   listShiftChoices,
 } from "~/areas/delivery/map/map-choices.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/map/pins.server"
-import { findClient, notifyClient } from "~/areas/delivery/support/clients.server"
+import { findClient, listClientsLike, notifyClient } from "~/areas/delivery/support/clients.server"
 import { today } from "~/base/clock.server"
 import type { Api } from "~/upstream/api.server"
 import { MessageAnswer } from "../../upstream/contract/rest"
 import { MapPinsAnswer, MerchantPinsAnswer, NotifyClientRequest } from "../../upstream/contract/rest-dispatch"
+import { testContext } from "../support/request-context"
 import { found, type RestCall } from "./rest-call"
 
 const JEDDAH = "1"
@@ -35,16 +37,33 @@ const FILTER = {
   businessType: "B2C",
 } as const
 
+/** The same upstream, as if it refused what is ours. */
+const plainly = (api: Api): Api => ({ ...api, either: (_ours, plain) => plain() })
+const anyTeam = () => ({ ...asked(), teams: [] })
 const asked = () => ({ ...FILTER, date: today() })
+const pins = () => ({
+  cityId: JEDDAH,
+  zonesIds: FILTER.zones,
+  plansIds: FILTER.plans,
+  foodCategoriesIds: ["1", "2"],
+  deliveryDate: today(),
+  addressType: FILTER.addressType,
+  businessType: FILTER.businessType,
+  restaurants: [],
+  teams: FILTER.teams,
+})
+const SOMEBODY = { staffKey: "somebody" }
+const SIDEBAR = () => ({ cityId: 1, date: today(), zones: ["1", "2", "3"], search: "1" })
+const CHOICES = () => ({ date: today(), teamId: "5", cityId: "1", except: "18001" })
 const firstBusy = async (api: Api) => {
-  const { drivers } = await listSidebarDrivers(api, { cityId: 1, date: today(), search: "1" }, true)
+  const { drivers } = await listSidebarDrivers(api, SIDEBAR(), true)
   return drivers[0]?.id ?? ""
 }
 const PINS_QUERY = ["city_id", "zones_ids[]", "plans_ids[]", "food_categories_ids[]", "delivery_date", "address_type"]
 
 /** The REST calls of the map (product/dispatch 5). */
 export const mapCalls: Record<string, RestCall> = {
-  "GET /map/pins": found(/^\/map\/pins$/, MapPinsAnswer, (api) => listPins(api, JEDDAH, ["1", "2"], asked()), [
+  "GET /map/pins": found(/^\/map\/pins$/, MapPinsAnswer, (api) => listPins(api, pins()), [
     ...PINS_QUERY,
     "business_type",
     "teams[]",
@@ -70,34 +89,50 @@ export const supportCalls: Record<string, RestCall> = {
 /** The GraphQL calls of dispatch (product/dispatch 5, product/dispatch 2). */
 export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> = {
   "query FetchCities": listMapCities,
-  "query FetchClients": (api) => findClient(api, "7001"),
+  "query FetchClients": (api) => listClientsLike(api, "700"),
+  "query ClientContactsExtra": (api) => findClient(api, "7001"),
   "query MapGroundExtra": listGrounds,
   "query FetchFoodCategories": (api) => listFoodCategories(api, JEDDAH),
   "query FetchShifts": listShiftChoices,
-  "query FetchPlans": (api) => listPlanChoices(api, { shift: "2", foodCategories: ["1"], zones: ["1"] }),
-  "query FetchTeams": (api) => listMapTeams(api, ["1"], ["1"]),
+  "query FetchPlans": (api) => listPlanChoices(plainly(api), { shift: "2", foodCategories: ["1"], zones: ["1"] }),
+  "query FetchPlansExtra": (api) => listPlanChoices(api, { shift: "2", foodCategories: ["1"], zones: ["1"] }),
+  "query FetchTeams": listTeamChoices,
+  "query FetchTeamsExtra": (api) => listMapTeams(api, ["1"], ["1"]),
   "query FetchMerchantsForMap": (api) => listMapMerchants(api, JEDDAH),
-  "query Orders": (api) => listOrders(api, { ...asked(), search: "7001" }, "assigned", 1),
-  "query OrderCounts": (api) => countOrders(api, asked()),
-  "query OrdersOfDay": (api) => countOrdersOf(api, asked(), today()),
+  "query Orders": (api) => listOrders(plainly(api), anyTeam(), "assigned", 1),
+  "query OrdersByTimeExtra": (api) => listOrders(api, { ...anyTeam(), search: "7001" }, "assigned", 1),
+  "query OrdersOfTeamsExtra": (api) => listOrders(api, asked(), "assigned", 1),
+  "query StrangeOrdersExtra": (api) => listStrangeOrders(api, anyTeam()),
+  "query OrderCounts": (api) => countOrders(api, anyTeam()),
+  "query OrderCountsOfTeamsExtra": (api) => countOrders(api, asked()),
+  "query OrdersOfDay": (api) => countOrdersOf(api, anyTeam(), today()),
+  "query OrdersOfDayOfTeamsExtra": (api) => countOrdersOf(api, asked(), today()),
   "query OrderStates": (api) => listOrderStates(api, ["551001"]),
-  "query OrderIds": (api) => listUnassignedIds(api, asked()),
+  "query OrderIds": (api) => listUnassignedIds(api, anyTeam()),
+  "query OrderIdsOfTeamsExtra": (api) => listUnassignedIds(api, asked()),
   "query DriverOrders": async (api) => listDriverOrders(api, await firstBusy(api), today()),
-  "query SidebarDrivers": firstBusy,
+  "query SidebarDrivers": (api) => listSidebarDrivers(plainly(api), SIDEBAR(), true),
+  "query SidebarDriversExtra": firstBusy,
+  "query AssignedDrivers": (api) => countLoads(api, SIDEBAR()),
   "query DriverOfDay": async (api) => findDriverOfDay(api, await firstBusy(api), today()),
-  "query DriversToAssign": (api) =>
-    listDriverChoices(api, { date: today(), teamId: "5", cityId: "1", except: "18001" }),
+  "query DriverLoadExtra": async (api) => findDriverOfDay(api, await firstBusy(api), today()),
+  "query DriversToAssign": (api) => listDriverChoices(plainly(api), CHOICES()),
+  "query DriversToAssignExtra": (api) => listDriverChoices(api, CHOICES()),
   "mutation AssignOrder": async (api) => {
     const [order] = (await listOrders(api, { date: today(), zones: ["1"] }, "unassigned", 1)).orders
     const seen = [{ id: order?.id ?? "", driverId: null }]
     for (const { id } of await listDriverChoices(api, { date: today(), teamId: "5", cityId: "1" })) {
-      return assignOrders(api, today(), seen, id)
+      return assignOrders({ api, session: SOMEBODY, context: testContext("/").context }, today(), seen, id)
     }
     return null
   },
   "mutation SwitchTasks": async (api) => {
     const from = await firstBusy(api)
     const [to] = await listDriverChoices(api, { date: today(), teamId: "5", cityId: "1", except: from })
-    return switchTasks(api, { fromDriverId: from, toDriverId: to?.id ?? "", deliveryDate: today() })
+    const { context } = testContext("/")
+    return switchTasks(
+      { api, context, session: SOMEBODY },
+      { fromDriverId: from, toDriverId: to?.id ?? "", deliveryDate: today() },
+    )
   },
 }

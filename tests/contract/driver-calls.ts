@@ -1,7 +1,7 @@
 import type { NewDriver } from "~/areas/logistics/drivers/create/create.schema"
 import { createDriver } from "~/areas/logistics/drivers/create/create-driver.server"
 import { listDriverChoices, listDrivers, sendMessage } from "~/areas/logistics/drivers/drivers.server"
-import { requireDriverPhoto, saveDriverPhoto } from "~/areas/logistics/drivers/photo/driver-photo.server"
+import { findDriverPhoto, saveDriverPhoto } from "~/areas/logistics/drivers/photo/driver-photo.server"
 import {
   findDriver,
   listCitcLogs,
@@ -39,7 +39,7 @@ export const driverCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query Cities": listCityChoices,
   "query ContractorChoices": listContractorsForChoice,
   "mutation CreateDriver": async (api) => createDriver(api, await newDriver(api)),
-  "query DriverOfPhoto": async (api) => requireDriverPhoto(api, await someDriver(api)),
+  "query DriverOfPhoto": async (api) => findDriverPhoto(api, await someDriver(api)),
   "mutation UpdateDriverProfilePhoto": async (api) =>
     saveDriverPhoto(api, await someDriver(api), {
       kind: "image",

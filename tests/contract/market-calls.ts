@@ -26,6 +26,7 @@ import {
 import type { Api } from "~/upstream/api.server"
 import * as contract from "../../upstream/contract/market"
 import { PNG } from "../../upstream/market.test-support"
+import { asDocumented } from "./business-calls"
 import { found, type RestCall } from "./rest-call"
 
 /** Permissions that these calls need. */
@@ -52,7 +53,8 @@ export const marketCalls: Record<string, RestCall> = {
   "POST /bulk-actions/subscriptions": {
     run: async (api) => {
       const action = BULK_ACTIONS.find(({ payload }) => payload === "order_date")
-      if (action) await sendBulkAction(api, { action, date: "2999-12-31", bytes: Buffer.from("77102") })
+      if (action)
+        await sendBulkAction(api, { action, date: "2999-12-31", fileName: "ids.csv", bytes: Buffer.from("77102") })
     },
     path: /^\/bulk-actions\/subscriptions$/,
     request: contract.BulkActionRequest,
@@ -115,7 +117,12 @@ export const marketCalls: Record<string, RestCall> = {
   ),
   "POST /segments": {
     run: (api) =>
-      createSegment(api, { name: "Contract", vouchers: ["5121", "5118"], file: new File(["7001"], "c.csv") }),
+      createSegment(api, {
+        name: "Contract",
+        vouchers: ["5121", "5118"],
+        fileName: "c.csv",
+        bytes: Buffer.from("7001"),
+      }),
     path: /^\/segments$/,
     request: contract.SegmentCreateRequest,
     isForm: true,
@@ -140,6 +147,10 @@ export const marketCalls: Record<string, RestCall> = {
 export const marketOperations: Record<string, (api: Api) => Promise<unknown>> = {
   "query BannerPlans": listPlans,
   "query MissingInvoices": (api) => listMissingInvoices(api, "2026-11-21", { page: 1, perPage: 7 }),
-  "query MissingInvoiceDays": (api) => countMissingInvoices(api, "2026-11-08", "2026-11-21"),
+  "query MissingInvoicesMadeExtra": (api) => listMissingInvoices(api, "2026-11-21", { page: 1, perPage: 7 }),
+  "query MissingInvoicesSortedExtra": (api) =>
+    listMissingInvoices(api, "2026-11-21", { page: 1, perPage: 7, sort: { by: "status", isDescending: true } }),
+  "query MissingInvoiceCount": (api) => countMissingInvoices(asDocumented(api), ["2026-11-20", "2026-11-21"]),
+  "query MissingInvoiceDaysExtra": (api) => countMissingInvoices(api, ["2026-11-20", "2026-11-21"]),
   "mutation CorrectZohoInvoices": (api) => correctInvoices(api, "2026-10-02"),
 }

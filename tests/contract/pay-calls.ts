@@ -1,5 +1,6 @@
 import { listContractorNames, listShiftChoices } from "~/areas/logistics/lookups.server"
 import { createSpecial, recalculatePayslips } from "~/areas/logistics/pay/pay-calls.server"
+import { listPayees } from "~/areas/logistics/pay/pay-people.server"
 import {
   listDriverPayslips,
   listSupervisorPayslips,
@@ -70,6 +71,11 @@ export const payCalls: Record<string, (api: Api) => Promise<unknown>> = {
   },
   "mutation CreateDriversSpecialPayslips": (api) =>
     createSpecial(api, { drivers: ["18001"], date: yesterday(), type: "bonus", amount: "1.50", note: "Contract" }),
+  "query DriversToPay": (api) =>
+    listPayees(api, {
+      ...{ date: yesterday(), payment: { type: "bonus", amount: "1.50", note: "Contract" }, isAll: false, search: "" },
+      ...{ ids: ["18001"], out: [], listSearch: "", sent: null },
+    }),
   "query PaymentPlans": async (api) => {
     await listPaymentPlans(api, { search: "1 riyadh", type: "DRIVER", city: 3, status: "ACTIVE" }, PAGE)
     return findPaymentPlan(api, "1")

@@ -50,14 +50,8 @@ test("an empty form gets every text, tied to its field", async ({ page }) => {
   const summary = dialog.getByRole("alert").filter({ hasText: "attention" })
   await expect(summary).toContainText("5 fields need attention")
   await expect(page).toHaveTitle("Error: Menu List | Saffron")
-  await expect(summary.getByRole("link")).toHaveText([
-    "Name: *Required",
-    "Start date is required!",
-    "No. of weeks: *Required",
-    "City is required!",
-    "Zones: Minimum is one zone!",
-  ])
-  await summary.getByRole("link", { name: "Name: *Required" }).click()
+  await expect(summary.getByRole("link")).toHaveText(["Name", "Start date", "No. of weeks", "City", "Zones"])
+  await summary.getByRole("link", { name: "Name" }).click()
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused()
   await ready(page)
   await dialog.getByRole("link", { name: "Cancel" }).click()
@@ -213,13 +207,13 @@ test.describe("with script @script", () => {
     await expect(page).toHaveURL("/food/menus")
   })
 
-  test("the chosen date is shown as DD MMM YYYY", async ({ page }) => {
+  test("the chosen date is shown as yyyy-MM-dd", async ({ page }) => {
     const dialog = await openForm(page)
     const field = dialog.locator(".datebox")
     await expect(field).toContainText("Pick a day")
     await dialog.getByLabel("Start date").fill(QUIET_SUNDAY)
     await dialog.getByLabel("Name", { exact: true }).focus()
-    await expect(field).toContainText("10 Jan 2027")
+    await expect(field).toContainText(QUIET_SUNDAY)
   })
 
   test("a double click makes one draft", async ({ page, uniqueName }) => {

@@ -52,7 +52,7 @@ test("a notification is written over the list and keeps what was typed until it 
   const dialog = dialogOf(page, "Send Notification")
   await dialog.getByLabel("Title").fill("Rain today")
   await dialog.getByRole("button", { name: "Send" }).click()
-  await expect(dialog.getByRole("link", { name: "Drivers: *Required" })).toBeVisible()
+  await expect(dialog.getByRole("link", { name: "Drivers", exact: true })).toBeVisible()
   await expect(dialog.getByLabel("Title")).toHaveValue("Rain today")
   await ready(page)
   const group = await openChoices(dialog, "Drivers")

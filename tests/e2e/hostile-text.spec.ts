@@ -68,7 +68,7 @@ function parts(limit: number): string[] {
   return all
 }
 
-const paginatorInfo = { currentPage: 1, lastPage: 1, total: PAYLOADS.length }
+const paginatorInfo = { currentPage: 1, lastPage: 1, perPage: 100, total: PAYLOADS.length }
 const named = (name: string) => ({ id: "1", enName: name })
 
 test.describe("names that hold markup @script", () => {

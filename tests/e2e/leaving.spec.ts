@@ -34,7 +34,7 @@ test.describe("leaving a menu that is not submitted @script", () => {
     await expect(page.getByRole("heading", { level: 1, name: uniqueName })).toBeVisible()
     await ready(page)
     await page.goBack()
-    await expect(page.getByRole("alertdialog", { name: QUESTION })).toContainText("It stays in your drafts.")
+    await expect(page.getByRole("alertdialog", { name: QUESTION })).toContainText("They are kept in your drafts.")
     await page.getByRole("button", { name: "Yes" }).click()
     await expect(page).toHaveURL("/food/menus")
   })

@@ -54,7 +54,7 @@ test("a view is saved, refused under the same name, opens first, and is deleted"
   await (await views(page)).getByRole("link", { name: "Save or change views" }).click()
   await dialog.getByLabel("Name").fill(name.toUpperCase())
   await dialog.getByRole("button", { name: "Save view" }).click()
-  await expect(dialog.locator(".notice")).toContainText(`You already have a view named “${name.toUpperCase()}”.`)
+  await expect(dialog.locator(".err")).toContainText(`You already have a view named “${name.toUpperCase()}”.`)
   await expect(dialog.getByLabel("Name")).toHaveValue(name.toUpperCase())
 
   const line = dialog.locator("li.row").filter({ hasText: name })

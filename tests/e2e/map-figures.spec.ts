@@ -25,7 +25,7 @@ async function fromMiddle(page: Page, mark: Locator, point: "middle" | "bottom")
   )
 }
 
-/** Zooms in as far as it goes (19), and gives how many steps that took. */
+/** Zooms in as far as it goes (17), and gives how many steps that took. */
 async function stepsIn(page: Page): Promise<number> {
   for (let steps = 0; ; steps++) {
     if ((await zoom(page, "in").getAttribute("aria-disabled")) === "true") return steps
@@ -83,7 +83,7 @@ test.describe("a dispatcher @script", () => {
     const pin = page.locator(".pin.here")
     await expect.poll(() => fromMiddle(page, pin, "bottom")).toEqual([0, 81])
     await expect(card).toHaveAttribute("aria-current", "true")
-    expect(await stepsIn(page)).toBe(2)
+    expect(await stepsIn(page)).toBe(0)
 
     await open(page, `${MAP}?orders-open=1`)
     const name = card.locator("a.t1")
@@ -93,7 +93,7 @@ test.describe("a dispatcher @script", () => {
     await expect.poll(() => fromMiddle(page, kitchen, "middle")).toEqual([0, 80])
     // Its order's popup, which may be far away, does not pull the map back.
     await expect(page.locator(".leaflet-popup")).toHaveCount(1)
-    expect(await stepsIn(page)).toBe(2)
+    expect(await stepsIn(page)).toBe(0)
   })
 
   test("searches wait 500 ms for orders and 200 ms for drivers and clients; a copied id says so for 800 ms", async ({

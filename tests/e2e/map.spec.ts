@@ -26,10 +26,9 @@ async function assign(page: Page, isScripted = true): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test("a city is chosen, orders are grouped and assigned in one call, a driver's tasks go to another, and a client is written to", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a city is chosen, orders are grouped and assigned in one call, a driver's tasks go to another, and a client is written to", {
+  tag: "@everywhere",
+}, async ({ page, javaScriptEnabled }) => {
   const isScripted = javaScriptEnabled !== false
   await setFilter(page, isScripted)
   // Groups are kept per day: both projects run at once.

@@ -74,7 +74,7 @@ test("filters by search, city and status, live or by Apply; only Active is green
 })
 
 test.describe("without the upstream's answer", () => {
-  test.use({ account: "b2b", grants: ["VIEW_MERCHANTS"] })
+  test.use({ account: "b2b", grants: ["VIEW_MERCHANTS", "VIEW_MAP"] })
 
   test("an error state with Retry, not the empty text, and no '+ Create Merchant' @script", async ({
     page,

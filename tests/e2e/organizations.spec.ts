@@ -5,7 +5,7 @@ import { expect, test } from "./support/test"
 
 const PATH = "/b2b/organizations/605"
 
-test("employees of a file are linked, and a department is made for them", async ({
+test("employees of a file are linked, and a department is made for them", { tag: "@everywhere" }, async ({
   page,
   uniqueName,
   javaScriptEnabled,
@@ -22,8 +22,8 @@ test("employees of a file are linked, and a department is made for them", async 
   await page.getByLabel("Employees CSV file").setInputFiles(file)
   await page.getByRole("button", { name: "Check the file" }).click()
 
-  await expect(page.getByRole("heading", { level: 1, name: "Check the file before it is sent" })).toBeVisible()
-  const broken = page.getByRole("region", { name: "Broken rows" })
+  await expect(page.getByRole("heading", { level: 1, name: "Check before sending" })).toBeVisible()
+  const broken = page.getByRole("region", { name: /^Broken lines/ })
   await expect(broken.getByRole("row", { name: /Majed.*\*Required: email/ })).toContainText("3")
   await expect(page.getByLabel("Report name")).toHaveValue(`joiners-${key}`)
   await ready(page)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
-import { dialogOf, open, ready, send } from "./support/forms"
+import { dialogOf, open, openChoices, optionOf, ready, send } from "./support/forms"
 import { expect, test } from "./support/test"
 
 /** product/pay: one whole job of each record, with script and without. */
@@ -13,9 +13,14 @@ async function follow(page: Page, name: string | RegExp): Promise<void> {
   await ready(page)
 }
 
-test("a week is chosen, and a merchant gets a supervisor", async ({ page }) => {
-  await open(page, "/logistics/supervisor-assignments")
+test("the schedule asks for a shift and a date, and has no 'All'", async ({ page }) => {
+  // Without the shift that this person chose last.
+  await open(page, "/logistics/supervisor-assignments?shift=&from=")
   await expect(page.getByText("Please Select Shift and Date to display merchant schedule!")).toBeVisible()
+  await expect(page.getByLabel("Shift", { exact: true }).getByRole("option", { name: "All" })).toHaveCount(0)
+})
+
+test("a week is chosen, and a merchant gets a supervisor", { tag: "@everywhere" }, async ({ page }) => {
   await open(page, "/logistics/supervisor-assignments?shift=3&from=2026-12-20")
   const card = page.locator("a.mcard.empty").first()
   const path = (await card.getAttribute("href")) ?? ""
@@ -32,7 +37,7 @@ test("a week is chosen, and a merchant gets a supervisor", async ({ page }) => {
   await expect(page.locator(`a.mcard.empty[href="${path}"]`)).toHaveCount(0)
 })
 
-test("a payment plan is made in two steps, found, and changed", async ({ page }) => {
+test("a payment plan is made in two steps, found, and changed", { tag: "@everywhere" }, async ({ page }) => {
   const name = `Plan ${randomUUID().slice(0, 8)}`
   await open(page, "/logistics/payment-plans")
   await follow(page, "+ Add Payment Plan")
@@ -66,7 +71,9 @@ test("a payment plan is made in two steps, found, and changed", async ({ page })
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Inactive")
 })
 
-test("a bonus is added, stands in the totals and on the payslip, and the report is downloaded", async ({ page }) => {
+test("a bonus is added, stands in the totals and on the payslip, and the report is downloaded", {
+  tag: "@everywhere",
+}, async ({ page }) => {
   const note = `For ${randomUUID().slice(0, 8)}`
   await open(page, "/logistics/SpecialPayments?from=2026-11-19&to=2026-11-19")
   await follow(page, "+ Add special payment")
@@ -112,4 +119,82 @@ test("Recalculate is off until a date and a driver are chosen @script", async ({
   await dialog.locator("header").click()
   await button.click()
   await expect(toast(page, "Payslips recalculated.")).toBeVisible()
+})
+
+test("supervisors' pay speaks of supervisors", async ({ page }) => {
+  await open(page, "/logistics/Paychecks?type=SUPERVISOR&from=2026-11-01&to=2026-11-20")
+  const texts = await page.locator("main :is(h1, p, label, th, td, a, summary)").allInnerTexts()
+  expect(texts.some((text) => /supervisor/i.test(text))).toBe(true)
+  expect(texts.filter((text) => /driver/i.test(text))).toEqual([])
+})
+
+test("a payment to all is checked, goes in pieces, and each has its result", async ({
+  page,
+  javaScriptEnabled,
+  noise,
+}) => {
+  noise.allow(/^error: Failed to load resource.*422|^warning: The resource .* was preloaded/)
+  // Beside the other way of the same test: nobody of one is told to have the payment of the other.
+  const each = javaScriptEnabled ? "0.35" : "0.40"
+  await open(page, "/logistics/SpecialPayments/create")
+  const dialog = dialogOf(page, "Add special payment")
+  const group = await openChoices(dialog, "Drivers")
+  await optionOf(group, "+ Select All").check()
+  await group.locator("summary").click()
+  await dialog.getByLabel("Type").selectOption("bonus")
+  await dialog.getByLabel("Amount").fill(each)
+  await dialog.getByLabel("Date").fill("2026-11-04")
+  await dialog.getByLabel("Note").fill(`For all ${randomUUID().slice(0, 8)}`)
+  await dialog.getByRole("button", { name: "Add special payment" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Check before paying" })).toBeVisible()
+  await ready(page)
+
+  await send(page.getByRole("button", { name: /^Leave [\d,]+ out ?: No account/ }))
+  await expect(page.getByRole("heading", { name: /^Left out/ })).toBeVisible()
+  const pay = page.getByRole("button", { name: /^Pay [\d,]+ drivers [\d,.]+$/ })
+  const [, count = "", sum = ""] =
+    /^Pay ([\d,]+) drivers ([\d,.]+)$/.exec((await pay.textContent())?.trim() ?? "") ?? []
+  const many = Number(count.replaceAll(",", ""))
+  expect(many).toBeGreaterThan(2_000)
+  expect(Math.round(Number(sum.replaceAll(",", "")) * 100)).toBe(Math.round(many * Number(each) * 100))
+  await expect(
+    page.getByText("It goes out in 2 pieces of 2,000 drivers at most, each with its own result."),
+  ).toBeVisible()
+  await page.getByLabel("Type the number of drivers").fill("7")
+  await send(pay)
+  await expect(page.getByText("This is not the number of drivers").first()).toBeVisible()
+  await page.getByLabel("Type the number of drivers").fill(count)
+  await send(pay)
+  await expect(page.getByRole("heading", { level: 1, name: "What was sent" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: `${count} drivers done` })).toBeVisible()
+  await expect(page.getByRole("row", { name: /^1 to 2,000/ })).toContainText("Done")
+  await expect(page.getByRole("row", { name: new RegExp(`^2,001 to ${count}`) })).toContainText("Done")
+  await expect(pay).toHaveCount(0)
+})
+
+test("a recalculation of several is checked before it goes", async ({ page }) => {
+  await open(page, "/logistics/Paychecks/recalculate")
+  const dialog = dialogOf(page, "Recalculate")
+  const group = await openChoices(dialog, "Drivers")
+  for (const id of ["20998", "20997"]) await group.locator(`input[value="${id}"]`).check()
+  await group.locator("summary").click()
+  await dialog.getByLabel("Date").fill("2026-11-18")
+  await dialog.getByRole("button", { name: "Recalculate" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Check before recalculating" })).toBeVisible()
+  await ready(page)
+  await page.getByRole("button", { name: "Recalculate 2 drivers" }).click()
+  await expect(toast(page, "Payslips recalculated.")).toBeVisible()
+})
+
+test("a driver is searched for among all of them as one types @script", async ({ page }) => {
+  await open(page, "/logistics/SpecialPayments/create")
+  const group = await openChoices(dialogOf(page, "Add special payment"), "Drivers")
+  // The first that were made: beyond the newest 2,000 that the form has loaded.
+  await expect(group.locator('input[value="18003"]')).toHaveCount(0)
+  await group.getByRole("searchbox").fill("18003")
+  const found = group.locator('input[value="18003"]')
+  await expect(found).toBeVisible()
+  await found.check()
+  await group.getByRole("searchbox").fill("")
+  await expect(found).toBeChecked()
 })

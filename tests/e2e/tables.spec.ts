@@ -3,7 +3,7 @@ import { open, ready } from "./support/forms"
 import { test } from "./support/own-menu"
 import { expect } from "./support/test"
 
-/** Lists between phones and wide screens, and while a filter's answer is on its way (interface guide, sections 8 and 9). */
+/** Lists between phones and wide screens, and while a filter's answer is on its way. */
 
 const LISTS = [
   "/logistics/drivers",

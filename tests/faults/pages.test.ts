@@ -113,9 +113,12 @@ describe("an upstream that fails", () => {
       // Lists of meals and merchants that are null are empty ones.
       expect([dialog.status, dialog.toasts]).toEqual([200, mode === "null" ? [] : [toast]])
       expectSound(dialog)
-      const submit = await owner.post(draft, { intent: "submit" })
-      expect([submit.status, submit.toasts]).toEqual([status, [toast]])
-      expectSound(submit)
+      // A change that is answered with nothing was carried out (record 078).
+      if (mode !== "empty" && mode !== "null") {
+        const submit = await owner.post(draft, { intent: "submit" })
+        expect([submit.status, submit.toasts]).toEqual([status, [toast]])
+        expectSound(submit)
+      }
       const form = await owner.post("/food/menus?dialog=create-menu", menuFields(here, { name: "Never" }))
       // Lists that are null are empty, and what was known of them a moment ago still holds: a draft is made.
       if (mode === "null") expect([form.status, form.toasts]).toEqual([303, []])

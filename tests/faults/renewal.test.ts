@@ -105,6 +105,48 @@ describe("permissions", () => {
   })
 })
 
+describe("more tabs than sign-ins that one browser keeps", () => {
+  const PATHS = Array.from({ length: 8 }, (_, at) => `/activity?page=${at + 1}`)
+  const leaveAll = async (browser: TestBrowser) => {
+    const backs: string[] = []
+    for (const path of PATHS) backs.push(await browser.pass(locationOf((await browser.view(path)).thrown)))
+    return backs
+  }
+
+  it.each([
+    ["in the order in which they left", (backs: string[]) => backs],
+    ["the last one first", (backs: string[]) => backs.toReversed()],
+  ])("each come back to their own page, %s", async (_name, order) => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    const visits = []
+    for (const back of order(await leaveAll(browser))) visits.push(await browser.comeBack(back))
+    const led = visits.map(({ response }) => response.headers.get("Location"))
+    expect(led).toEqual(order(PATHS))
+    expect(visits.flatMap((visit) => visit.toasts())).toEqual([])
+    expect((await browser.session())?.isRenewalDue).toBe(false)
+  })
+
+  it("all come back at once: none is led to sign-in", async () => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    const backs = await leaveAll(browser)
+    const visits = await Promise.all(backs.map((back) => browser.comeBack(back)))
+    expect(visits.map(({ response }) => response.headers.get("Location"))).toEqual(PATHS)
+  })
+
+  it("after their session ended lead to sign-in and then to their page; what another wrote leads nowhere", async () => {
+    const { browser, session } = await signedIn()
+    await ageSession(session, "renewedAt", 8.1 * HOUR_S)
+    const [first = ""] = await leaveAll(browser)
+    const forged = new URL(first)
+    forged.searchParams.set("state", `${"a".repeat(43)}.${(forged.searchParams.get("state") ?? "").slice(44)}`)
+    expect((await browser.comeBack(forged.href)).response).toRedirectTo("/login")
+    await browser.logout()
+    expect((await browser.comeBack(first)).response).toRedirectTo("/login?returnTo=%2Factivity%3Fpage%3D1")
+  })
+})
+
 describe("a 403 of the upstream for what our gate allowed", () => {
   const forbid = async (browser: TestBrowser) => {
     await stack.upstream.control("POST", "/faults", { match: { path: "/zones" }, mode: "403" })

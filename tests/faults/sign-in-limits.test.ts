@@ -32,6 +32,16 @@ describe("sign-ins from one address", () => {
     }
   })
 
+  it("20 that come back without the provider having been asked keep nobody out", async () => {
+    for (let n = 0; n < 20; n++) {
+      const { browser, status, state } = await begin()
+      expect(status).toBe(302)
+      const { location } = await browser.get(`/auth/google/callback?error=server_error&state=${state}`)
+      expect(location).toBe("/login")
+    }
+    expect((await begin()).status).toBe(302)
+  })
+
   it("10 fail with a code that the provider never gave; then none is begun, and one under way still comes in", async () => {
     const under = await begin()
     for (let n = 0; n < 10; n++) {

@@ -44,7 +44,7 @@ const OWN_CONTROLS: [on: string, shows: string, gate: GateName][] = [
   ["/b2b/organizations/601/departments/3002", "+ Assign Employee", "editOrganization"],
   ["/b2b/organizations/601/departments/3002", 'form="selection-employee"', "deleteInB2b"],
   ["/b2b/business-packages/36", "+ Assign Plans", "editPackage"],
-  ["/b2b/business-packages/36", 'form="selection-plan"', "deleteInB2b"],
+  ["/b2b/business-packages/36", 'form="selection-plan"', "editPackage"],
 ]
 /** A page that everybody may open, which asks the upstream for nothing: the navigation stands beside every page. */
 const PLAIN_PAGE = "/sessions"

@@ -129,7 +129,7 @@ describe("an action without its gate changes nothing", () => {
   })
 })
 
-describe("/404 and unknown paths (decisions.md)", () => {
+describe("/404 and unknown paths (product/shell 1)", () => {
   const UNKNOWN = ["/404", "/nothing", "/food", "/Food/menus", "/food/Menus", "/food/menus/1/edit", "/gallery"]
 
   it.each(UNKNOWN)("%s: sign-in for a stranger, the 404 page with 404 for staff", async (path) => {

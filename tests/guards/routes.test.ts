@@ -68,7 +68,7 @@ async function ask(
     const guard = GUARDS[id]
     if (!guard || !wanted(guard)) continue
     for (const method of methods) {
-      const body = isRead(method) ? {} : { body: new URLSearchParams({ intent: "submit" }) }
+      const body = isRead(method) ? {} : { body: new URLSearchParams({ intent: guard.intent ?? "submit" }) }
       const hasHandler = isRead(method) ? hasLoader : hasAction
       const kinds = Object.entries(KINDS).filter(() => at++ % share[1] === share[0])
       const asked = kinds.map(async ([kind, address]): Promise<Cell> => {

@@ -44,6 +44,8 @@ export interface Guard {
   at: string
   gate: GateName | "public"
   action?: GateName
+  /** The form that it guards, where the page has others too. */
+  intent?: string
 }
 
 /** Routes that no card tells of. */
@@ -61,7 +63,7 @@ const OTHERS: Record<string, Guard> = {
   "areas/shell/search-hits": { at: "/search/hits", gate: "signedIn" },
   "areas/shell/layout": { at: "/", gate: "signedIn" },
   "areas/shell/home": { at: "/", gate: "signedIn" },
-  "areas/food/menus/list/list": { at: "/food/menus", gate: "menus", action: "createMenu" },
+  "areas/food/menus/list/list": { at: "/food/menus", gate: "menus", action: "createMenu", intent: "create-menu" },
   "areas/food/menus/list/export": { at: "/food/menus/export.csv", gate: "menus" },
   "areas/food/menus/draft/create": { at: "/food/menus/create", gate: "createMenu", action: "createMenu" },
   "areas/food/menus/generator/generate": { at: "/food/menus/generate", gate: "generateMenu", action: "generateMenu" },
@@ -102,6 +104,16 @@ const OTHERS: Record<string, Guard> = {
     at: "/logistics/Paychecks/recalculate",
     gate: "editPaychecks",
     action: "editPaychecks",
+  },
+  "areas/logistics/pay/check-recalculation": {
+    at: "/logistics/Paychecks/recalculate/check/none",
+    gate: "editPaychecks",
+    action: "editPaychecks",
+  },
+  "areas/logistics/pay/check-special": {
+    at: "/logistics/SpecialPayments/check/none",
+    gate: "editSpecialPayments",
+    action: "editSpecialPayments",
   },
   "areas/logistics/pay/salary-report": { at: "/logistics/Paychecks/salary-report?total=1", gate: "paychecks" },
   "areas/logistics/pay/payslip": { at: "/logistics/Paychecks/payslip/18002", gate: "paychecks" },
@@ -149,6 +161,14 @@ const OTHERS: Record<string, Guard> = {
     at: "/b2b/organizations/603/employees-file/00000000-0000-4000-8000-000000000000/broken.csv",
     gate: "editOrganization",
   },
+  "areas/b2b/employees-file/result": {
+    at: "/b2b/organizations/603/linking-reports/1",
+    gate: "organizations",
+  },
+  "areas/b2b/employees-file/example": {
+    at: "/b2b/organizations/603/employees-file/example.csv",
+    gate: "editOrganization",
+  },
   "areas/delivery/map/map": { at: "/delivery/map", gate: "map", action: "map" },
   "areas/delivery/support/support": { at: "/delivery/support", gate: "support", action: "support" },
   "areas/delivery/map/pins": { at: "/delivery/map/pins", gate: "map" },
@@ -160,11 +180,25 @@ const OTHERS: Record<string, Guard> = {
     at: "/finance/missing-invoicing?date=2026-11-21",
     gate: "missingInvoicing",
     action: "resolveMissingInvoicing",
+    intent: "resolve",
   },
   "areas/finance/missing-invoicing/export": { at: "/finance/missing-invoicing/export.csv", gate: "missingInvoicing" },
   "areas/marketing/banners/order": { at: "/marketing/banners/order", gate: "editBanners", action: "editBanners" },
   "areas/marketing/banners/update": { at: "/marketing/banners/1211", gate: "editBanners", action: "editBanners" },
   "areas/marketing/segments/example": { at: "/marketing/segments/example.csv", gate: "segments" },
+  "areas/marketing/segments/check": {
+    at: "/marketing/segments/create/00000000-0000-4000-8000-000000000000",
+    gate: "createSegment",
+    action: "createSegment",
+  },
+  "areas/marketing/segments/broken": {
+    at: "/marketing/segments/create/00000000-0000-4000-8000-000000000000/broken.csv",
+    gate: "createSegment",
+  },
+  "areas/marketing/segments/result": {
+    at: "/marketing/segments/create/00000000-0000-4000-8000-000000000000/result",
+    gate: "segments",
+  },
   "areas/bulk-actions/example": { at: "/bulk-actions/subscriptions/example.csv", gate: "bulkActions" },
   "areas/bulk-actions/choose": {
     at: "/bulk-actions/subscriptions",
@@ -175,6 +209,14 @@ const OTHERS: Record<string, Guard> = {
     at: "/bulk-actions/subscriptions/00000000-0000-4000-8000-000000000000",
     gate: "submitBulkActions",
     action: "submitBulkActions",
+  },
+  "areas/bulk-actions/broken": {
+    at: "/bulk-actions/subscriptions/00000000-0000-4000-8000-000000000000/broken.csv",
+    gate: "submitBulkActions",
+  },
+  "areas/bulk-actions/result": {
+    at: "/bulk-actions/subscriptions/00000000-0000-4000-8000-000000000000/result",
+    gate: "bulkActions",
   },
   "areas/logbook/logbook": { at: "/logbook", gate: "logbook" },
   "areas/logbook/export": { at: "/logbook/export.csv", gate: "logbook" },

@@ -11,10 +11,16 @@ import { GUARDS } from "./screens"
 const OPENED_BY: Record<string, string> = {
   "auth/frame-window": "tests/e2e/help-desk.spec.ts",
   "areas/food/menus/draft/create": "tests/e2e/screens.spec.ts",
+  "areas/logistics/pay/check-recalculation": "app/areas/logistics/pay/pay-check.test.ts",
+  "areas/logistics/pay/check-special": "app/areas/logistics/pay/pay-check.test.ts",
   "areas/logistics/schedule/assign": "app/areas/logistics/schedule/schedule.test.ts",
   "areas/logistics/schedule/copy-day": "app/areas/logistics/schedule/schedule.test.ts",
   "areas/b2b/employees-file/check": "app/areas/b2b/employees-file/employees-file.test.ts",
+  "areas/b2b/employees-file/result": "app/areas/b2b/employees-file/employees-file.test.ts",
   "areas/bulk-actions/check": "app/areas/bulk-actions/bulk-actions.test.ts",
+  "areas/bulk-actions/result": "app/areas/bulk-actions/bulk-actions.test.ts",
+  "areas/marketing/segments/check": "app/areas/marketing/segments/segment-file.test.ts",
+  "areas/marketing/segments/result": "app/areas/marketing/segments/segment-file.test.ts",
   "areas/shell/not-found": "tests/e2e/screens.spec.ts",
 }
 

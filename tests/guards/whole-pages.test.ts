@@ -5,7 +5,7 @@ import { SCREENS } from "../support/screens"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 
-/** What the HTML of every page and dialog must hold for those who have no script (interface guide, sections 3 and 11). */
+/** What the HTML of every page and dialog must hold for those who have no script. */
 
 let world: Surroundings
 let person: Visitor

@@ -111,6 +111,9 @@ describe("content security policy (security.md section 7)", () => {
       effectiveDirective: "script-src-elem",
     })
     expect((await answers.post("/csp-reports", "[".repeat(10_000))).status).toBe(400)
+    const nested = (depth: number) => `{"body":{"sample":${"[".repeat(depth)}1${"]".repeat(depth)}}}`
+    expect((await answers.post("/csp-reports", nested(8))).status).toBe(204)
+    expect((await answers.post("/csp-reports", nested(9))).status).toBe(400)
     expect((await answers.post("/csp-reports", "{")).status).toBe(400)
     expect((await answers.post("/csp-reports", "a".repeat(17_000))).status).toBe(413)
   })
@@ -156,7 +159,7 @@ describe("who asks", () => {
     }
   })
 
-  it("is the peer, whatever it says, unless the peer is a configured proxy (security.md 4.1.3)", async () => {
+  it("is the peer, whatever it says, unless the peer is a configured proxy (security.md 2.3, ASVS 4.1.3)", async () => {
     const said = ["X-Forwarded-For: 203.0.113.9", "X-Request-Id: mine", "X-Forwarded-Host: evil.example"]
     const answer = await answers.get("/", ...said)
     expect(one(answer, "x-request-id")).not.toBe("mine")
@@ -182,7 +185,12 @@ it("pictures of a map come from the host that is set, and from no other", () => 
     release: null,
   }
   const policy = (tileOrigin: string | null) =>
-    planHeaders({ ...plan, imageOrigin: "https://cdn.example", tileOrigin }).pagePolicy("n", false)
-  expect(policy("https://tiles.example")).toContain("img-src 'self' data: https://cdn.example https://tiles.example;")
-  expect(policy(null)).toContain("img-src 'self' data: https://cdn.example;")
+    planHeaders({ ...plan, imageOrigins: ["https://cdn.example", "https://pictures.example"], tileOrigin }).pagePolicy(
+      "n",
+      false,
+    )
+  expect(policy("https://tiles.example")).toContain(
+    "img-src 'self' data: https://cdn.example https://pictures.example https://tiles.example;",
+  )
+  expect(policy(null)).toContain("img-src 'self' data: https://cdn.example https://pictures.example;")
 })

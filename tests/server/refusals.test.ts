@@ -130,7 +130,7 @@ describe("malformed requests end as 4xx with one log line (security.md tests 41,
   })
 })
 
-describe("paths match exactly (decisions.md)", () => {
+describe("paths match exactly (product/shell 1)", () => {
   it.each([
     "/food/menus/",
     "/Food/menus",

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm"
 import { vi } from "vitest"
 import { createSession, type Session } from "~/auth/session.server"
 import { type Act, actOnce } from "~/forms/act-once.server"
-import type { SentFile } from "~/forms/image-upload.server"
+import type { GoodFile } from "~/forms/sent-files.server"
 import { withStore } from "~/store/store.server"
 import { testContext, thrownBy } from "./request-context"
 import { openTestStore } from "./store"
@@ -28,7 +28,7 @@ interface Sending {
   session?: Session
   isRepeatable?: boolean
   url?: string
-  file?: SentFile
+  files?: ReadonlyMap<string, GoodFile>
   /** Done to the request before it is sent. */
   before?: (made: ReturnType<typeof testContext>) => void
 }
@@ -42,7 +42,7 @@ export async function startActForms() {
   async function send(
     sent: Record<string, string>,
     run: Run,
-    { session = sara, isRepeatable = false, url, file, before }: Sending = {},
+    { session = sara, isRepeatable = false, url, files, before }: Sending = {},
   ) {
     const made = testContext(url ?? "/food/menus", { session })
     before?.(made)
@@ -50,7 +50,7 @@ export async function startActForms() {
     for (const [name, value] of Object.entries(sent)) form.append(name, value)
     let returned: unknown
     const thrown = await thrownBy(async () => {
-      const request = { context: made.context, session, form, file }
+      const request = { context: made.context, session, form, ...(files ? { files } : {}) }
       returned = await actOnce(request, { isRepeatable, unknown: UNKNOWN }, run)
     })
     return { answer: thrown ?? returned, toasts: made.toasts(), made }

@@ -66,7 +66,7 @@ export class GeneratorForms {
   /** Sends fields; gives the redirect, or the form that came back with its status and toasts. */
   async send(fields: Fields) {
     const call = this.staff.post("/food/menus/generate", { intent: "generate-menu", ...fields })
-    const answer = await action(call.args as Parameters<typeof action>[0])
+    const answer: unknown = await action(call.args as Parameters<typeof action>[0]).catch((thrown) => thrown)
     if (answer instanceof Response) return { answer, toasts: call.toasts(), form: null, status: answer.status }
     const { data, init } = answer as { data: GeneratorForm; init: { status: number } }
     return { answer, toasts: call.toasts(), form: data, status: init.status }
@@ -80,7 +80,7 @@ export class GeneratorForms {
   }
 
   refresh(fields: Fields): Promise<GeneratorForm> {
-    return this.refused({ ...fields, intent: "", refresh: "choice" }, 200)
+    return this.refused({ ...fields, refresh: "choice" }, 200)
   }
 
   /** A form that the upstream takes, as a page without script sends it, but for what the page was drawn with. */

@@ -6,5 +6,5 @@ export function pageBytes(drawn: string, data: unknown): number {
   return brotliCompressSync(drawn + JSON.stringify(data), { params }).length
 }
 
-/** quality.md: a page with options by the thousand is at most 40 kB; the shell around it takes less than 10 of them. */
+/** A page with options by the thousand is at most 40 kB; the shell around it takes less than 10 of them. */
 export const MOST_PAGE_BYTES = 30_000

@@ -105,6 +105,9 @@ export const OWN = [
   "/%6cogin",
   "/auth",
   "/logout#x",
+  "/logout.data",
+  "/login.data?x=1",
+  "/auth.data",
 ]
 
 /** Values that somebody may put where a way back is expected (security.md section 10, test 29). */

@@ -7,10 +7,10 @@ import type { RequestListener } from "node:http"
 import { declareRoutes } from "~/base/declared-routes"
 import { listen } from "~/base/listen.server"
 import { createLogger, endProcess } from "~/base/logger.server"
-import { readImageForm } from "~/forms/image-upload.server"
 import { createLifecycle, createLimitedServer, stopOnSignals } from "~/server/lifecycle.server"
 import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { sourceRoutes } from "./declared-routes"
+import { readImageForm } from "./image-form"
 import { smallPipeline } from "./small-server"
 
 // Before the first request, as the program itself does.

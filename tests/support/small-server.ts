@@ -148,7 +148,7 @@ export function smallPipeline(
     headers: {
       isSecure: origin.startsWith("https:"),
       isDevelopment: false,
-      imageOrigin: "https://cdn.saffron.example",
+      imageOrigins: ["https://cdn.saffron.example"],
       tileOrigin: null,
       identityOrigin: "https://accounts.saffron.example",
       release: "this-one",

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto"
 import type { AppLoadContext } from "@remix-run/node"
 import { createSession, type Session } from "~/auth/session.server"
+import type { UpstreamOptions } from "../../upstream/settings"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { type TestContext, testContext } from "./request-context"
 import { openTestStore } from "./store"
 import { type Fields, pairs } from "./visitor"
 
 /** Starts a reference upstream in this process and points the dashboard's environment, with a fresh store, at it. */
-export async function startDashboardUpstream(settings: Record<string, string> = {}): Promise<TestUpstream> {
-  const upstream = await startTestUpstream({ logLevel: "silent" })
+export async function startDashboardUpstream(
+  settings: Record<string, string> = {},
+  options: UpstreamOptions = {},
+): Promise<TestUpstream> {
+  const upstream = await startTestUpstream({ logLevel: "silent", ...options })
   await openTestStore({ UPSTREAM_URL: upstream.origin, ...settings })
   return upstream
 }

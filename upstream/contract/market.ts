@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { isDate } from "../rules/calendar"
+import { settled } from "./marks"
 import { Id, LIMITS } from "./rest"
 
 /** REST of the log book, marketing and bulk actions (product/marketing 1), on the wire; see rest.ts for how to read it. */
 
-/** Bytes of an upload; the segment's is ours (decisions.md). */
+/** Bytes of an upload; the segment's is ours (product/marketing 2). */
 export const MARKET_LIMITS = {
   bannerImageBytes: 1_048_576,
   bannerNameCharacters: 25,
@@ -15,6 +16,7 @@ export const MARKET_LIMITS = {
 } as const
 
 export const TENANTS = ["saffron", "frank"] as const
+const Tenant = z.enum(TENANTS).register(settled, {})
 export const BANNER_TYPES = ["default", "clickableBannerForPlans", "zoneDiscountBanner", "countDownBanner"] as const
 export const BULK_ACTIONS = [
   "CANCEL_SUBSCRIPTION",
@@ -75,11 +77,11 @@ export const Banner = z.strictObject({
   /** Of the tenant that was asked for. */
   order: z.int().nullable(),
   is_active: z.literal([0, 1]),
-  tenant: z.enum(TENANTS),
+  tenant: Tenant,
   created_at: DateTimeText,
   updated_at: DateTimeText,
   is_editable: z.boolean(),
-  tenants: z.partialRecord(z.enum(TENANTS), TenantPlace),
+  tenants: z.partialRecord(Tenant, TenantPlace),
   plan_ids: z.array(Id),
   polygon_discount_ids: z.array(Id),
   content: z.strictObject({ en: Texts, ar: Texts }).nullable(),
@@ -97,7 +99,7 @@ const bannerFields = {
   type: z.enum(BANNER_TYPES),
   /** All of the banner's applications. Active without an order goes to the end. */
   tenants: z
-    .partialRecord(z.enum(TENANTS), z.strictObject({ is_active: Flag, order: IdText.optional() }))
+    .partialRecord(Tenant, z.strictObject({ is_active: Flag, order: IdText.optional() }))
     .refine((tenants) => Object.keys(tenants).length > 0, "must have at least 1 item(s)."),
   plan_ids: IdTexts,
   polygon_discount_ids: IdTexts,
@@ -113,9 +115,17 @@ export const BannerCreateRequest = z.strictObject({
   content: bannerFields.content.optional(),
   date: DateTimeText.optional(),
 })
+/** An empty text says that there is none any more. */
+const Cleared = z.literal("").transform(() => null)
 /** What is changed, and nothing else. */
 export const BannerUpdateRequest = z
-  .strictObject(bannerFields)
+  .strictObject({
+    ...bannerFields,
+    plan_ids: bannerFields.plan_ids.or(Cleared),
+    polygon_discount_ids: bannerFields.polygon_discount_ids.or(Cleared),
+    content: bannerFields.content.or(Cleared),
+    date: bannerFields.date.or(Cleared),
+  })
   .partial()
   .extend({ _method: z.literal("PATCH") })
 export type BannerUpdateRequest = z.infer<typeof BannerUpdateRequest>
@@ -125,7 +135,7 @@ export const BannerOrderRequest = z.strictObject({
     .array(z.strictObject({ id: Id, order: z.int().min(0).max(LIMITS.stock) }))
     .min(1)
     .max(LIMITS.idsPerList),
-  tenant: z.enum(TENANTS),
+  tenant: Tenant,
 })
 
 export const PolygonDiscountsAnswer = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isDate } from "../rules/calendar"
+import { ours } from "./marks"
 
 /** The REST calls on the wire: snake_case keys, ids as numbers, dates as `YYYY-MM-DD`, unknown keys refused. */
 
@@ -60,7 +61,7 @@ export const CitiesAnswer = z.array(
     name: z.string(),
     en_name: z.string(),
     ar_name: z.string(),
-    is_active: z.boolean(),
+    is_active: z.boolean().register(ours, {}),
     default_lat: z.number(),
     default_lng: z.number(),
     zones: z.array(Named),
@@ -73,7 +74,7 @@ export const MerchantsAnswer = z.array(
   z.strictObject({
     id: Id,
     restaurant_name: z.string(),
-    restaurant_name_ar: z.string(),
+    restaurant_name_ar: z.string().register(ours, {}),
     restaurant_phone: z.string(),
     city: z.strictObject({ id: Id, en_name: z.string(), ar_name: z.string() }),
     status: MerchantStatus,

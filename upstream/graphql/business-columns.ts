@@ -15,6 +15,9 @@ const texts = (source: ColumnInfo["source"]): ColumnInfo => ({ source, kind: "te
 /** Compared with true or false, or with 1 or 0. */
 const flags = (source: ColumnInfo["source"]): ColumnInfo => ({ source, kind: "flag" })
 
+/** These keep no moment: each is numbered as it was made. */
+const madeAt = numbers
+
 const ORGANIZATIONS: Columns = {
   ID: numbers(organizations.id),
   EN_NAME: texts(organizations.enName),
@@ -30,16 +33,19 @@ const COMPANIES: Columns = {
   STATUS: { source: companies.status, kind: ["ACTIVE", "INACTIVE"] },
   CITY_ID: numbers(companies.cityId),
   ORGANIZATION_ID: numbers(companies.organizationId),
+  CREATED_AT: madeAt(companies.id),
 }
 const EMPLOYEES: Columns = {
   ID: numbers(employees.id),
   ORGANIZATION_ID: numbers(employees.organizationId),
   DEPARTMENT_ID: numbers(employees.departmentId),
+  CREATED_AT: madeAt(employees.id),
 }
 const BUSINESS_USERS: Columns = {
   ID: numbers(businessUsers.id),
   ORGANIZATION_ID: numbers(businessUsers.organizationId),
   EMAIL: texts(businessUsers.email),
+  CREATED_AT: madeAt(businessUsers.id),
 }
 const LINKING_REPORTS: Columns = {
   ID: numbers(linkingReports.id),
@@ -52,11 +58,13 @@ const DEPARTMENTS: Columns = {
   NAME: texts(departments.name),
   ORGANIZATION_ID: numbers(departments.organizationId),
   IS_DEFAULT: flags(departments.isDefault),
+  CREATED_AT: madeAt(departments.id),
 }
 const PACKAGES: Columns = {
   ID: numbers(packages.id),
   EN_NAME: texts(packages.enName),
   IS_PUBLIC: flags(packages.isPublic),
+  CREATED_AT: madeAt(packages.id),
 }
 
 /** The lists that `where` and `orderBy` work on: their table and its columns. */

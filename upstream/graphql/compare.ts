@@ -17,6 +17,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm"
+import { meant } from "../foreign/words"
 import { invalid } from "../problem"
 import { isDate } from "../rules/calendar"
 
@@ -88,7 +89,8 @@ function one({ kind, isAnyCase }: ColumnInfo, value: unknown): SQL {
     return sql`${value}::date`
   }
   if (kind === "instant") return instant(value)
-  if (isAnyCase && kind.includes(value.toUpperCase())) return sql`${value.toUpperCase()}`
+  const word = isAnyCase ? kind.find((each) => each.toUpperCase() === value.toUpperCase()) : meant(value, kind)
+  if (typeof word === "string" && kind.includes(word)) return sql`${word}`
   if (!kind.includes(value)) throw wrongValue(`The value must be one of: ${kind.join(", ")}.`)
   return sql`${value}`
 }

@@ -181,8 +181,7 @@ describe("packages", () => {
     await change(`updatePackage(input: { id: ${id}, plans: { connect: [${two?.id}] } })`, "{ id }", editor)
     expect((await plansOf(id)).map((plan) => plan.id).toSorted()).toEqual([one?.id, two?.id].toSorted())
     const without = `updatePackage(input: { id: ${id}, plans: { disconnect: [${one?.id}] } })`
-    expect((await change(without, "{ id }", editor)).errors?.[0]?.extensions.status).toBe(403)
-    await change(without)
+    await change(without, "{ id }", editor)
     expect((await plansOf(id)).map((plan) => plan.id)).toEqual([two?.id])
     expect(await refusal(without)).toHaveProperty(["input.plans.disconnect.0"])
   })

@@ -31,6 +31,7 @@ export const DRIVER_COLUMNS: Columns = {
   STATUS: { source: drivers.status, kind: DRIVER_STATUSES, isAnyCase: true },
   CITC_STATUS: { source: drivers.citcStatus, kind: ["VALID", "INVALID"] },
   CONTRACTOR_ID: { source: drivers.contractorId, kind: "number" },
+  CREATED_AT: { source: drivers.dateCreated, kind: "instant" },
   DATE_CREATED: { source: drivers.dateCreated, kind: "instant" },
 }
 

@@ -36,9 +36,10 @@ async function merchants(parameters: string): Promise<Page<Merchant>> {
 }
 
 describe("lists", () => {
-  test("seven a page, newest first, in pages that do not overlap", async () => {
-    const one = await merchants("")
-    const two = await merchants("(page: 2)")
+  test("as many a page as are asked for, in pages that do not overlap; as many as the server decides otherwise", async () => {
+    expect((await merchants("")).paginatorInfo.perPage).toBe(100)
+    const one = await merchants("(first: 7)")
+    const two = await merchants("(first: 7, page: 2)")
     expect(one.paginatorInfo).toMatchObject({ perPage: 7, currentPage: 1, hasMorePages: true, count: 7 })
     expect(one.paginatorInfo.lastPage).toBe(Math.ceil(one.paginatorInfo.total / 7))
     const ids = new Set([...one.data, ...two.data].map((merchant) => merchant.id))

@@ -1,4 +1,5 @@
-import { and, asc, desc, or, type SQL } from "drizzle-orm"
+import { and, asc, desc, or, type SQL, sql } from "drizzle-orm"
+import { withStrangeRows } from "../foreign/strange-rows"
 import { invalid } from "../problem"
 import { type ColumnInfo, compare } from "./compare"
 
@@ -31,11 +32,17 @@ const DEEPEST_WHERE = 5
 export function conditionOf(where: Where | null | undefined, columns: Columns, depth = 0): SQL | undefined {
   if (!where) return undefined
   if (depth > DEEPEST_WHERE) throw invalid({ where: ["The where field is nested too deep."] })
-  const own = where.column ? compare(columnOf(where.column, columns), where.operator ?? "EQ", where.value) : undefined
+  const own = where.column ? conditionOn(where, columnOf(where.column, columns), columns) : undefined
   const every = where.AND?.map((each) => conditionOf(each, columns, depth + 1)) ?? []
   const some = where.OR?.map((each) => conditionOf(each, columns, depth + 1)) ?? []
   // Lighthouse joins a condition with its AND list by and, with its OR list by or.
   return or(and(own, ...every), ...some)
+}
+
+function conditionOn({ operator, value }: Where, column: ColumnInfo, { ID }: Columns): SQL | undefined {
+  const condition = compare(column, operator ?? "EQ", value)
+  const isWord = Array.isArray(column.kind) && ID !== undefined
+  return isWord ? withStrangeRows(condition, operator ?? "EQ", sql`${ID.source}`) : condition
 }
 
 /** A Lighthouse `orderBy`, or the given order where it states none. */

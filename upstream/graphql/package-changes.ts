@@ -6,7 +6,7 @@ import { knownId } from "../ids"
 import type { Staff } from "../permissions"
 import { invalid } from "../problem"
 import type { Upstream } from "../upstream"
-import { readIds, readText, refuseItems, requireDeleting, unknown, unlessTaken } from "./business-input"
+import { readIds, readText, refuseItems, unknown, unlessTaken } from "./business-input"
 
 interface PackageValues {
   enName?: string | null
@@ -42,10 +42,9 @@ export async function createPackage({ db }: Upstream, _staff: Staff, { input }: 
   )
 }
 
-/** updatePackage: what is given and nothing else; taking plans out is unassigning. */
-export async function updatePackage({ db }: Upstream, staff: Staff, { input }: UpdateArguments) {
+/** updatePackage: what is given and nothing else; taking plans out needs no more. */
+export async function updatePackage({ db }: Upstream, _staff: Staff, { input }: UpdateArguments) {
   const { connect: coming, disconnect: leaving } = input.plans ?? {}
-  if (leaving?.length) requireDeleting(staff)
   const values = valuesOf(input)
   return unlessTaken(TAKEN, () =>
     db.transaction(async (tx) => {

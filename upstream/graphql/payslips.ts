@@ -30,7 +30,7 @@ const SPECIALS: Columns = {
   ID: { source: specialPayslips.id, kind: "number" },
   DRIVER_ID: { source: specialPayslips.driverId, kind: "number" },
   DATE: { source: specialPayslips.date, kind: "date" },
-  TYPE: { source: specialPayslips.type, kind: TYPES },
+  TYPE: { source: specialPayslips.type, kind: TYPES, isAnyCase: true },
   SHIFTS: { source: sql`null::integer`, kind: "number" },
   AMOUNT: { source: sql`(${specialPayslips.amount} * 100)::bigint`, kind: "number" },
 }

@@ -3,7 +3,7 @@ import { createGraphQLError } from "graphql-yoga"
 import { graphqlErrors } from "../fault-answers"
 import { Problem } from "../problem"
 
-/** A failure as a GraphQL error whose extensions are those of decisions.md; anything else stays what it is. */
+/** A failure as a GraphQL error whose extensions are the upstream's own (product/shell 5); anything else stays what it is. */
 export function toGraphqlError(error: unknown): unknown {
   if (!(error instanceof Problem)) return error
   const [reported] = graphqlErrors(error).errors

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono"
 import { bodyBytes, bodyText, bringsFile } from "../body"
+import { type Modes, modesNow } from "../foreign/modes"
 import { Problem } from "../problem"
 import { parseJson } from "../rest/read-input"
 import type { Upstream, UpstreamEnv } from "../upstream"
@@ -15,7 +16,7 @@ interface Call extends Pick<GraphqlContext, "files"> {
 
 /** POST /graphql: JSON, or multipart with one file, and a bearer token alone, which no other site's page has. */
 export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOptions, "log">): Hono<UpstreamEnv> {
-  const server = createGraphqlServer({ ...options, log: upstream.log })
+  const serverFor = serversOf({ ...options, log: upstream.log })
   const routes = new Hono<UpstreamEnv>()
 
   routes.post("/graphql", async (c) => {
@@ -29,7 +30,12 @@ export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOpt
       const headers = { "content-type": "application/json", accept: "application/json" }
       const request = new Request("http://upstream/graphql", { method: "POST", headers, body: operations })
       const streamed: GraphqlContext["streamed"] = {}
-      const answer = await server.fetch(request, { upstream, staff, streamed, ...(files ? { files } : {}) })
+      const answer = await serverFor(modesNow()).fetch(request, {
+        upstream,
+        staff,
+        streamed,
+        ...(files ? { files } : {}),
+      })
       // Its Response is one of its own make, which is not Node's.
       const text = await answer.text()
       const body = (streamed.list && streamedAnswer(text, streamed.list)) ?? text
@@ -41,6 +47,17 @@ export function graphqlRoutes(upstream: Upstream, options: Omit<GraphqlServerOpt
   })
 
   return routes
+}
+
+/** The server that answers in a mode; one for the documents alone is made when it is first asked for. */
+function serversOf(options: GraphqlServerOptions) {
+  const whole = createGraphqlServer(options)
+  let documented: typeof whole | null = null
+  return (modes: Modes) => {
+    if (!modes.has("documented")) return whole
+    documented ??= createGraphqlServer({ ...options, isDocumentedOnly: true })
+    return documented
+  }
 }
 
 /** How the body is read. A file is unpacked only for somebody who is signed in. */

@@ -108,8 +108,12 @@ function one(kind: RowColumn<never>["kind"], value: unknown): number | string {
   if (typeof value !== "string") throw wrong("The value must be text.")
   if (kind === "date") {
     if (!isDate(value)) throw wrong("The value must be a date written YYYY-MM-DD.")
-  } else if (!kind.includes(value)) throw wrong(`The value must be one of: ${kind.join(", ")}.`)
-  return value
+    return value
+  }
+  // These words come in small letters or in capitals.
+  const word = kind.find((each) => each.toUpperCase() === value.toUpperCase())
+  if (word === undefined) throw wrong(`The value must be one of: ${kind.join(", ")}.`)
+  return word
 }
 
 function wrong(message: string) {

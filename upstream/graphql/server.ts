@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createSchema, createYoga, type Plugin } from "graphql-yoga"
+import { documentedOnly } from "../foreign/documented"
+import { answerForeign } from "../foreign/graphql"
 import type { Log } from "../log"
 import { businessMutations } from "./business"
 import { businessFields } from "./business-fields"
@@ -32,12 +34,17 @@ export interface GraphqlServerOptions {
   timeZone: string
   isIntrospectable: boolean
   log: Log
+  /** What no document names is not in the schema (foreign/modes.ts). */
+  isDocumentedOnly?: boolean
 }
 
 /** The GraphQL endpoint as a fetch handler; who asks is given with each call. */
-export function createGraphqlServer({ timeZone, isIntrospectable, log }: GraphqlServerOptions) {
+export function createGraphqlServer({ timeZone, isIntrospectable, log, isDocumentedOnly }: GraphqlServerOptions) {
+  const contract = readSchema()
   const schema = createSchema<GraphqlContext>({
-    typeDefs: readSchema(),
+    typeDefs: isDocumentedOnly ? documentedOnly(contract) : contract,
+    // A field that is left out leaves its resolver behind.
+    resolverValidationOptions: { requireResolversToMatchSchema: isDocumentedOnly ? "ignore" : "error" },
     resolvers: {
       Date: DateScalar,
       Decimal: DecimalScalar,
@@ -80,6 +87,7 @@ export function createGraphqlServer({ timeZone, isIntrospectable, log }: Graphql
       ...businessFields,
     },
   })
+  answerForeign(schema)
   return createYoga<GraphqlContext>({
     schema,
     plugins: [limits(isIntrospectable), filesIntoVariables, oneErrorPerMessage],

@@ -115,7 +115,7 @@ function requireOwnFields(type: string, wanted: Change, kept: Kept): void {
     ["date", "countDownBanner", kept.endsAt !== null],
   ] as const) {
     if (type === owner && !isThere) errors[field] = [`The ${field} field is required for this type.`]
-    if (type !== owner && wanted[field] !== undefined) {
+    if (type !== owner && wanted[field] !== undefined && wanted[field] !== null) {
       errors[field] = [`The ${field} field does not belong to this type.`]
     }
   }

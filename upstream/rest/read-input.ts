@@ -2,6 +2,7 @@ import type { Context } from "hono"
 import { z } from "zod"
 import { bodyText } from "../body"
 import { LIMITS } from "../contract/rest"
+import { inKnownWords } from "../foreign/request"
 import { knownId } from "../ids"
 import { invalid, missing, Problem } from "../problem"
 import type { UpstreamEnv } from "../upstream"
@@ -72,7 +73,7 @@ export function pathId(c: Context<UpstreamEnv>, otherwise: Problem = missing()):
 
 /** The value in the schema's shape. Throws Problem 422 that names each wrong or unknown key. */
 export function checked<T>(schema: Schema<T>, value: unknown): T {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(inKnownWords(schema, value))
   if (result.success) return result.data
   // A map, because a field can be called `constructor`.
   const errors = new Map<string, string[]>()

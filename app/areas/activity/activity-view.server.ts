@@ -1,11 +1,14 @@
 import { z } from "zod"
 import { activityKinds, visibleKinds } from "~/activity-kinds"
+import { gates } from "~/auth/gates"
+import type { Guarded } from "~/auth/guard.server"
 import { env } from "~/base/env.server"
 import { momentText } from "~/base/moments.server"
 import { dayInZone, isCalendarDate, timeInZone } from "~/domain/calendar"
 import { PageNumber } from "~/lists/list-query.server"
 import type { ListScreen } from "~/lists/list-state.server"
 import type { Activity, ActivityFilter } from "~/store/activity.server"
+import { nameInWords, textInWords } from "./activity-words.server"
 
 /** Entries on one page; the documents have no such list, so it follows the logbook's size. */
 const ACTIVITY_PER_PAGE = 20
@@ -45,13 +48,17 @@ export const ActivityQuery = z.object({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-/** What a person asks for, of kinds that the person may see. */
-export function filterOf({ kind, record, ...query }: ActivityQuery, can: Parameters<typeof visibleKinds>[0]) {
+/** What a person asks for, of kinds that the person may see; of refused tries only the person's own. */
+export function filterOf(
+  { kind, record, ...query }: ActivityQuery,
+  { can, session }: Pick<Guarded, "can" | "session">,
+) {
   const visible = visibleKinds(can)
   const kinds = kind ? visible.filter((each) => each === kind) : visible
   // Of one record: also what was done to others and is about it.
   const alsoOf = kind && kinds.length > 0 ? visible : undefined
-  return { ...query, kinds, recordId: record, alsoOf } satisfies ActivityFilter
+  const own = can(gates.refusedTries) ? undefined : { kind: "refused-try", staffKey: session.staffKey }
+  return { ...query, kinds, recordId: record, alsoOf, own } satisfies ActivityFilter
 }
 
 /** One entry as screens show it. */
@@ -64,7 +71,7 @@ export function toActivityRow({ id, at, person, action, kind, record, before, af
     action,
     kind: activityKinds[kind]?.label ?? kind,
     record: { ...record, href: activityKinds[kind]?.path?.(record.id) ?? null },
-    changes: changesOf(before, after),
+    changes: changesOf(before, after, textInWords),
   }
 }
 export type ActivityRow = ReturnType<typeof toActivityRow>
@@ -83,22 +90,26 @@ export function toActivityLine({ before, after, ...entry }: Activity) {
 export type ActivityLine = ReturnType<typeof toActivityLine>
 
 /** What differs, name by name; of what was made or is gone, its values. */
-function changesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {
-  if (after === null && before !== null) return changesOf(null, before)
+function changesOf(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+  say = (text: string) => text,
+): { name: string; from: string | null; to: string | null }[] {
+  if (after === null && before !== null) return changesOf(null, before, say)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
-    const [from, to] = [wordsOf(before?.[name]), wordsOf(after?.[name])]
-    return from === to ? [] : [{ name, from, to }]
+    const [from, to] = [wordsOf(before?.[name], say), wordsOf(after?.[name], say)]
+    return from === to ? [] : [{ name: nameInWords(name), from, to }]
   })
 }
 
-function wordsOf(value: unknown): string | null {
+function wordsOf(value: unknown, say: (text: string) => string): string | null {
   if (value === undefined || value === null) return null
-  if (Array.isArray(value)) return value.map((one) => wordsOf(one) ?? "").join(", ")
+  if (Array.isArray(value)) return value.map((one) => wordsOf(one, say) ?? "").join(", ")
   if (typeof value === "object")
     return Object.entries(value)
-      .map(([name, one]) => `${name}: ${wordsOf(one) ?? ""}`)
+      .map(([name, one]) => `${nameInWords(name)}: ${wordsOf(one, say) ?? ""}`)
       .join(", ")
   if (typeof value === "boolean") return value ? "yes" : "no"
-  return String(value)
+  return say(String(value))
 }

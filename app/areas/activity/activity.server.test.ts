@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { RecordActivity } from "~/activity-section"
+import { gates } from "~/auth/gates"
+import { recordRefusedTry } from "~/auth/refused-tries.server"
 import { recordActivity } from "~/store/activity.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { thrownBy } from "../../../tests/support/request-context"
@@ -53,7 +55,7 @@ describe("the page of activity", () => {
       changes: [
         { name: "stock", from: "3", to: "5" },
         { name: "zones", from: "North", to: "North, South" },
-        { name: "isOff", from: null, to: "yes" },
+        { name: "is off", from: null, to: "yes" },
       ],
     })
     expect(row?.when).toMatch(/^\d\d [A-Z][a-z]{2} \d{4}, \d\d?:\d\d [AP]M$/)
@@ -83,6 +85,36 @@ describe("the page of activity", () => {
   })
 })
 
+const EVERY = "all" in gates.refusedTries ? gates.refusedTries.all : []
+
+describe("refused tries", () => {
+  it("are shown to whoever made them, and everybody's to who holds every permission", async () => {
+    const clerk = await staffWith(upstream, "VIEW_MENUS")
+    const everybody = await staffWith(upstream, ...EVERY)
+    const almost = await staffWith(upstream, ...EVERY.slice(1))
+    await recordRefusedTry(clerk.get("/bulk-actions/subscriptions?q=1").context, clerk.session, "to open")
+    await recordRefusedTry(viewer.get("/marketing/banners").context, viewer.session, "to open")
+    const tries = "?kind=refused-try"
+    expect(await ids(clerk, tries)).toEqual(["/bulk-actions/subscriptions"])
+    expect(await ids(viewer, tries)).toEqual(["/marketing/banners"])
+    expect(await ids(viewer, `${tries}&person=Test`)).toEqual(["/marketing/banners"])
+    expect(await ids(viewer)).not.toContain("/bulk-actions/subscriptions")
+    expect(await ids(almost, tries)).toEqual([])
+    expect(await ids(everybody, tries)).toEqual(["/marketing/banners", "/bulk-actions/subscriptions"])
+    expect(await file(viewer, tries)).toHaveLength(2)
+    expect(await file(everybody, tries)).toHaveLength(3)
+    const asked = viewer.get("/activity/record?kind=refused-try&record=/bulk-actions/subscriptions").args
+    expect(await (await record(asked)).json()).toEqual({ total: 0, entries: [] })
+    await unguarded(sql`DELETE FROM activity WHERE kind IN ('refused-try', 'export')`)
+  })
+
+  it("of everybody are seen with every permission that a gate of a screen asks for, but the one that is ours", () => {
+    const asked = Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any))
+    const named = [...new Set<string>(asked)].filter((name) => name !== "DELETE_ORGANIZATION")
+    expect([...EVERY].sort()).toEqual(named.sort())
+  })
+})
+
 const file = async (person: TestStaff, query = "") => {
   const response = (await exported(person.get(`/activity/export.csv${query}`).args)) as Response
   return (await response.text()).trimEnd().split("\r\n")
@@ -100,7 +132,7 @@ describe("the page of activity, as every list", () => {
     expect(head).toBe('"When","Person","E-mail","Kind","What","Record","Record #","Changes"')
     expect(first).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d","Test Person",/)
     expect(first).toContain(
-      '"Menu","changed","Record 5","5","stock: 3 → 5; zones: North → North, South; isOff: - → yes"',
+      '"Menu","changed","Record 5","5","stock: 3 → 5; zones: North → North, South; is off: - → yes"',
     )
     expect(rest).toHaveLength(2)
     expect(await file(maker, "?kind=menu&page=7")).toHaveLength(3)

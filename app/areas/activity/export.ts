@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { type CsvColumn, exportCsv } from "~/lists/csv.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { sortOf } from "~/lists/list-sort.server"
@@ -21,11 +20,11 @@ const columns: readonly CsvColumn<ActivityLine>[] = [
 ]
 
 /** The activity under the same filters as the list and in its order, as a file: all of it, however far back. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { can, session } = await requireStaff(context, gates.activity)
-  const filter = filterOf(parseListQuery(context.url, ActivityQuery), can)
+export const loader = staffLoader(gates.activity, async (visit) => {
+  const { context } = visit
+  const filter = filterOf(parseListQuery(context.url, ActivityQuery), visit)
   const sort = sortOf(context.url.searchParams, activityList)
-  return exportCsv(context, session, {
+  return exportCsv(context, visit.session, {
     name: "activity",
     columns,
     listPath: activityList.path + context.url.search,
@@ -33,4 +32,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
       for await (const entries of allActivity(filter, sort?.isDescending === false)) yield entries.map(toActivityLine)
     },
   })
-}
+})

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { activityKinds, visibleKinds } from "~/activity-kinds"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { readForm } from "~/forms/form.server"
-import { actOnList } from "~/lists/list-actions.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { screenAction } from "~/lists/list-actions.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { openList } from "~/lists/list-state.server"
 import { listActivity } from "~/store/activity.server"
@@ -26,27 +25,22 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Activity")
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { can, session } = await requireStaff(context, gates.activity)
+export const loader = staffLoader(gates.activity, async (visit) => {
+  const { can, session, context, request } = visit
   const kept = await openList(context, request, session, activityList)
   const query = parseListQuery(context.url, ActivityQuery)
   const oldestFirst = kept.sort?.isDescending === false
-  const found = await settleStore(context, listActivity(filterOf(query, can), query.page, kept.pageSize, oldestFirst))
+  const found = await settleStore(context, listActivity(filterOf(query, visit), query.page, kept.pageSize, oldestFirst))
   return {
     query,
     kept,
     list: found && { ...found, rows: found.rows.map(toActivityRow) },
     kinds: visibleKinds(can).map((value) => ({ value, label: activityKinds[value]?.label ?? value })),
   }
-}
+})
 
 /** The forms that every list has; the page has none of its own. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { session } = await requireStaff(context, gates.activity)
-  const kept = await actOnList(context, session, activityList, await readForm(request))
-  if (!kept) throw new Response(null, { status: 400 })
-  return kept
-}
+export const action = screenAction({ gate: gates.activity, screen: activityList, forms: [] })
 
 /** Who changed what with this dashboard, when, from what to what. */
 export default function ActivityList() {

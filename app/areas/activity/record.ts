@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
 import { activityKinds } from "~/activity-kinds"
 import type { RecordActivity } from "~/activity-section"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { listActivity } from "~/store/activity.server"
 import { ACTIVITY_OF_RECORD, ActivityQuery, filterOf, toActivityRow } from "./activity-view.server"
@@ -10,15 +9,15 @@ import { ACTIVITY_OF_RECORD, ActivityQuery, filterOf, toActivityRow } from "./ac
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The newest entries of one record, for the section on its page (`<ActivitySection>`). */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { can } = await requireStaff(context, gates.activity)
+export const loader = staffLoader(gates.activity, async (visit) => {
+  const { context } = visit
   const { kind, record } = parseListQuery(context.url, ActivityQuery)
   const gate = kind && Object.hasOwn(activityKinds, kind) ? activityKinds[kind]?.gate : undefined
-  if (!kind || !record || !gate || !can(gate)) throw new Response(null, { status: 404 })
-  const { rows, total } = await listActivity(filterOf({ kind, record, page: 1 }, can), 1, ACTIVITY_OF_RECORD)
+  if (!kind || !record || !gate || !visit.can(gate)) throw new Response(null, { status: 404 })
+  const { rows, total } = await listActivity(filterOf({ kind, record, page: 1 }, visit), 1, ACTIVITY_OF_RECORD)
   const entries = rows.map((row) => {
     const shown = toActivityRow(row)
     return { ...shown, of: row.kind === kind ? null : { kind: shown.kind, ...shown.record } }
   })
   return Response.json({ entries, total } satisfies RecordActivity)
-}
+})

@@ -15,6 +15,7 @@ export const ownB2bTexts = {
   notSure: "It is not known whether your changes were saved. Save again to be sure.",
   createUnknown: "It is not known whether it was created. Look for it in the list before you send this again.",
   retry: "Retry the rest",
+  chosen: (count: number) => `${count.toLocaleString("en-US")} are chosen.`,
   noneChosen: "Choose at least one row of the table first.",
   doneUnknown: "It is not known whether this was done. Look at the page before you send it again.",
 } as const

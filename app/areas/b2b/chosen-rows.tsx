@@ -25,6 +25,7 @@ export function ChosenItems({ name, asked, left, rows }: ChosenItemsProps) {
       {chosen.map(({ id }) => (
         <input key={id} type="hidden" name={name} value={id} />
       ))}
+      {left || chosen.length === 1 ? null : <p className="num">{ownB2bTexts.chosen(chosen.length)}</p>}
       {left ? null : (
         <ul className="stack g4">
           {chosen.map((row) => (

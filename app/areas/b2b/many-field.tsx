@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select"
+import { ALL_CHOSEN } from "./select-all"
 
 type Many = ComponentProps<typeof MultiSelect>
 
@@ -11,8 +12,8 @@ interface ManyFieldProps extends Omit<Many, "options" | "label"> {
   options: Many["options"] | null
 }
 
-/** Which of many are taken. There is no "+ Select All": nobody means a thousand plans of every city. */
+/** Which of many are taken; '+ Select All' takes all that are offered. */
 export function ManyField({ options, ...field }: ManyFieldProps) {
   if (!options) return <FieldFailed {...field} refresh />
-  return <MultiSelect {...field} options={options} allName={null} chips />
+  return <MultiSelect {...field} options={options} allName={ALL_CHOSEN} chips />
 }

@@ -4,11 +4,11 @@ import type { BulkAction } from "./bulk-texts"
 /** Sends a file of subscriptions for an action (product/operations 3); a date goes along only where the action needs one. */
 export function sendBulkAction(
   api: Api,
-  { action, date, bytes }: { action: BulkAction; date: string | null; bytes: Uint8Array },
+  { action, date, fileName, bytes }: { action: BulkAction; date: string | null; fileName: string; bytes: Uint8Array },
 ): Promise<void> {
   const body = new FormData()
   body.append("action", action.code)
-  body.append("csv_file", new File([new Uint8Array(bytes)], "subscriptions.csv", { type: "text/csv" }))
+  body.append("csv_file", new File([new Uint8Array(bytes)], fileName, { type: "text/csv" }))
   if (action.payload && date) body.append(`payload[${action.payload}]`, date)
   return api.rest.post("/bulk-actions/subscriptions", { body })
 }

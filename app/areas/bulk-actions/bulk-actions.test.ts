@@ -1,5 +1,10 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { readIdLines } from "~/domain/id-lines"
+import { env, useEnv as setEnv } from "~/base/env.server"
+import { checkLines } from "~/domain/checked-lines"
+import { idLines } from "~/domain/id-lines"
 import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
@@ -9,6 +14,7 @@ import { BULK_ACTIONS } from "./bulk-texts"
 import { loader as checkLoader, action as sendAction } from "./check"
 import { action, loader } from "./choose"
 import { loader as example } from "./example"
+import { loader as resultLoader } from "./result"
 
 /** product/operations 3 "Bulk Actions", on the real reference upstream. 00:30 on the 22nd in Riyadh. */
 
@@ -50,6 +56,22 @@ const check = (path: string, by = staff) => checkLoader(by.get(path, params(path
 function send(path: string, fields: Record<string, string>, by = staff) {
   const call = by.post(path, { intent: "send-file", lines: "all", ...fields }, params(path))
   return { call, answer: thrownBy(async () => Promise.reject(await sendAction(call.args))) }
+}
+/** What goes up to the service, as it is written. */
+async function wireOf(path: string, fields: Record<string, string>): Promise<string> {
+  let heard = ""
+  const service = createServer(async (request, answer) => {
+    heard += await text(request)
+    answer.setHeader("Content-Type", "application/json").end("{}")
+  })
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve))
+  const whole = env
+  setEnv({ ...whole, UPSTREAM_REST_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })
+  await send(path, fields).answer
+  setEnv(whole)
+  service.closeAllConnections()
+  service.close()
+  return heard
 }
 const status = async (id: number) => {
   const { token } = await upstream.person()
@@ -105,7 +127,10 @@ describe("file and action", () => {
   it("has an example file, which is itself in order", async () => {
     const answer = await example(staff.get(`${PATH}/example.csv`).args)
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="subscriptions-example.csv"')
-    expect(readIdLines(await answer.text())).toMatchObject({ read: 3, hasHeading: true, doubled: [], malformed: [] })
+    const reading = checkLines(await answer.text(), idLines)
+    let step = reading.next()
+    while (!step.done) step = reading.next()
+    expect(step.value).toMatchObject({ read: 3, ready: 3, hasHeading: true })
   })
 
   it("is looked at by who may only look, and nothing more", async () => {
@@ -119,10 +144,17 @@ describe("the check page", () => {
   const FILE = "id\n77102\n77103\n77103\nSUB-1\n"
 
   it("says rows, doubled and malformed lines, and nothing is sent yet", async () => {
-    const page = await check(await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE))
-    expect(page.counts).toMatchObject({ read: 4, send: 2, doubled: 1, malformed: 1, hasHeading: true })
-    expect(page.malformed.rows).toEqual([{ line: 5, text: "SUB-1", reason: "Only digits are allowed" }])
-    expect(page.doubled.rows).toEqual([{ id: "77103", times: 2, lines: [3, 4] }])
+    const { file, number } = await check(await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE))
+    expect(file).toMatchObject({
+      ...{ counts: { read: 4, ready: 2, doubled: 1, broken: 1, doubledKeys: 1 }, hasHeading: true, notices: [] },
+      broken: { rows: [{ line: 5, cells: ["SUB-1"], at: 0, reason: "Only digits are read as an ID" }] },
+      doubled: { rows: [{ key: "77103", times: 2, lines: [3, 4] }] },
+      ready: [
+        { line: 2, cells: ["77102"] },
+        { line: 3, cells: ["77103"] },
+      ],
+    })
+    expect(number).toBe(2)
     expect(await mutations()).toBe(0)
   })
 
@@ -131,7 +163,7 @@ describe("the check page", () => {
     const { data } = (await send(path, { count: "3" }).answer) as Reply
     expect(Object.keys(data.form.errors)).toEqual(["count"])
     const { call, answer } = send(path, { count: "٢" })
-    expect(await answer).toRedirectTo(PATH)
+    expect(await answer).toRedirectTo(`${path}/result`)
     expect(call.toasts()).toEqual([
       {
         kind: "success",
@@ -151,6 +183,29 @@ describe("the check page", () => {
     await expect.poll(async () => (await status(77_102))?.startDate).toBe("2026-11-22")
   })
 
+  it("goes up byte for byte under its own name, and without these lines but for them", async () => {
+    const file = "id,note\r\n77102,é\r\nSUB-1,b\r\n"
+    for (const [lines, bytes] of [
+      ["all", file],
+      ["clean", "id,note\r\n77102,é\r\n"],
+    ] as const) {
+      const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, file)
+      const wire = await wireOf(path, { lines })
+      expect(wire).toContain('name="csv_file"; filename="ids.CSV"')
+      expect(wire).toContain(`\r\n\r\n${bytes}\r\n--`)
+    }
+  })
+
+  it("of which no ID is read it can be sent as it is, after the warning", async () => {
+    const path = await kept({ action: "CANCEL_SUBSCRIPTION" }, "subscription;note\nSUB-1;a\nSUB-2;b\n")
+    const { file, number } = await check(path)
+    expect([file.counts.ready, file.notices.length > 0, number]).toEqual([0, true, 2])
+    expect(await wireOf(path, { count: "2" })).toContain("SUB-1;a\nSUB-2;b\n")
+    const again = await kept({ action: "CANCEL_SUBSCRIPTION" }, "SUB-1\n")
+    const { data } = (await send(again, { lines: "clean", count: "1" }).answer) as Reply
+    expect(Object.keys(data.form.errors)).toContain("lines")
+  })
+
   it("a failure says so in two parts and keeps the file", async () => {
     const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
     await upstream.control("POST", "/faults", { match: { path: "/bulk-actions" }, mode: "422" })
@@ -159,12 +214,24 @@ describe("the check page", () => {
     expect(call.toasts()).toEqual([
       { kind: "error", title: "File Uploaded Failed!", text: "Oops, something went wrong, please try again." },
     ])
-    expect((await check(path)).counts.send).toBe(2)
+    expect((await check(path)).file.counts.ready).toBe(2)
   })
 
   it("is the person's own", async () => {
     const path = await kept({ action: "CANCEL_SUBSCRIPTION" }, FILE)
     const other = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
     expect(await thrownBy(() => check(path, other))).toRedirectTo(PATH)
+  })
+
+  it("its result says who sent it, how many lines, and that the service gave no counts", async () => {
+    const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
+    await send(path, { lines: "clean" }).answer
+    const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+    const shown = await resultLoader(viewer.get(`${path}/result`, params(path)).args)
+    const file = { fileName: "ids.CSV", staffName: "Test Person", sent: 2, left: 2 }
+    expect(shown).toMatchObject({ action: "Delay all remaining accepted orders, 22 Nov 2026", file })
+    expect(shown.last[0]).toMatchObject(file)
+    const strange = { id: "00000000-0000-4000-8000-000000000000" }
+    expect(await thrownBy(() => resultLoader(viewer.get(`${PATH}/x/result`, strange).args))).toRefuse(404)
   })
 })

@@ -1,16 +1,18 @@
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
-import { yieldToEventLoop } from "~/base/turns.server"
 import { isCalendarDate } from "~/domain/calendar"
-import { normalDigits } from "~/domain/digits"
-import { cleanIdFile, type IdLines, readingIdLines } from "~/domain/id-lines"
+import { idLines } from "~/domain/id-lines"
+import { readWhole } from "~/domain/number-text"
+import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/checked-file.server"
 import { sendForm } from "~/forms/form-rules.server"
-import { type CheckedFile, dropCheckedFile, keepCheckedFile } from "~/store/checked-files.server"
+import { csvIn } from "~/forms/sent-files.server"
+import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
 import type { FileRule } from "~/ui/fields/file-rules"
+import { fileTexts } from "~/ui/files/file-texts"
 import { sendBulkAction } from "./bulk-actions.server"
 import { CHECK_FIELDS, CHOOSE_FIELDS } from "./bulk-fields"
-import { bulkCheckPath, bulkPath, CHOOSE_FILE, SEND_FILE, SUBSCRIPTIONS_FILE } from "./bulk-paths"
+import { bulkCheckPath, bulkResultPath, CHOOSE_FILE, SEND_FILE, SUBSCRIPTIONS_FILE } from "./bulk-paths"
 import { BULK_ACTIONS, type BulkAction, bulkTexts, ownBulkTexts } from "./bulk-texts"
 
 /** product/operations 3: exactly this many bytes pass. */
@@ -42,7 +44,7 @@ const ChooseSchema = z
     }
   })
 
-/** The first step: the file is kept, and nothing is sent (interface guide, Bulk Actions). */
+/** The first step: the file is kept, and nothing is sent. */
 export const chooseFile = sendForm({
   intent: CHOOSE_FILE,
   fields: CHOOSE_FIELDS,
@@ -50,69 +52,65 @@ export const chooseFile = sendForm({
   gate: gates.submitBulkActions,
   isRepeatable: true,
   start: () => ({ action: "", date: "" }),
-  file: BULK_FILE,
-  async send({ session, file }, { action, date }) {
-    if (file.kind !== "csv") throw new Error("a form without its file is refused before")
-    const bytes = Buffer.from(await file.file.arrayBuffer())
+  files: [BULK_FILE],
+  send({ session, files }, { action, date }) {
     const needed = actionOf(action)?.payload ? (date ?? null) : null
-    const fileName = file.file.name.slice(-100)
-    return keepCheckedFile(session.staffKey, { action, date: needed, about: null, fileName, bytes })
+    return keepForCheck(session, csvIn(files, BULK_FILE.name), { action, date: needed }, idLines)
   },
   unknown: ownBulkTexts.unknown,
-  done: (id) => ({ path: bulkCheckPath(id), toast: { kind: "info", title: ownBulkTexts.nothingSent } }),
+  done: (id) => ({ path: bulkCheckPath(id), toast: { kind: "info", title: fileTexts.nothingSent } }),
 })
+
+/** What a kept file waits for, here. */
+export const BULK_CODES = BULK_ACTIONS.map(({ code }) => code)
 
 export const actionOf = (code: string): BulkAction | undefined => BULK_ACTIONS.find((action) => action.code === code)
 
-/** A kept file with what was found in it. */
-export interface ReadFile extends CheckedFile {
-  found: IdLines
-}
-
-/** Reads a kept file; others have their turns in between, for it may hold half a million lines. */
-export async function readFound(file: CheckedFile): Promise<ReadFile> {
-  const reading = readingIdLines(file.bytes.toString("utf8"))
-  for (;;) {
-    const { done, value } = reading.next()
-    if (done) return { ...file, found: value }
-    await yieldToEventLoop()
-  }
+/** How many are typed to confirm: those that were read as IDs, or the lines where none was. */
+export function confirmNumber(file: CheckedFile): number {
+  const { ready, read } = foundIn(file)
+  return ready || read
 }
 
 const CheckSchema = z.object({ count: z.string().optional(), lines: z.enum(["all", "clean"]).default("all") })
 
-/** The second step: the file goes up as it was chosen, or without the lines that are named (decisions.md). */
+/** The second step: the file goes up as it was chosen, or without the lines that are named (product/operations 3). */
 export const sendFile = sendForm({
   intent: SEND_FILE,
   fields: CHECK_FIELDS,
   schema: CheckSchema,
   gate: gates.submitBulkActions,
-  start: (_offers, _current: ReadFile) => ({ lines: "all", count: "" }),
-  check({ count = "" }, _offers, file: ReadFile) {
-    const { ids } = file.found
-    if (ids.length === 0) return { count: [ownBulkTexts.noneValid] }
-    const isConfirmed = actionOf(file.action)?.payload || normalDigits(count).replace(/\D/g, "") === String(ids.length)
+  start: (_offers, _current: CheckedFile) => ({ lines: "all", count: "" }),
+  check({ count = "", lines }, _offers, file: CheckedFile) {
+    if (lines === "clean" && foundIn(file).ready === 0) return { lines: [fileTexts.noneReady] }
+    const isConfirmed = actionOf(file.action)?.payload || readWhole(count) === confirmNumber(file)
     return isConfirmed ? null : { count: [ownBulkTexts.confirmNumber] }
   },
-  async send({ api, session, current }, { lines }) {
+  async send({ api, current }, { lines }) {
     const action = actionOf(current.action)
     if (!action) throw new Response(null, { status: 400 })
-    const bytes = lines === "clean" ? Buffer.from(cleanIdFile(current.found)) : current.bytes
-    await sendBulkAction(api, { action, date: current.date, bytes })
-    await dropCheckedFile(session.staffKey, current.id)
+    const whole = await readCheckedFile(current)
+    const bytes = lines === "clean" ? await withoutLeftOut(whole, idLines) : whole
+    await sendBulkAction(api, { action, date: current.date, fileName: current.fileName, bytes })
+    await settleSent(current, lines, null)
     return action
   },
   refused: () => ({ toast: { kind: "error", ...bulkTexts.failed } }),
   unknown: ownBulkTexts.unknown,
-  done: (action, _input, { current }) => ({
-    path: bulkPath,
+  done: (action, { lines }, { current }) => ({
+    path: bulkResultPath(current.id),
     toast: { kind: "success", ...bulkTexts.done },
     activity: {
       action: "sent",
       kind: "bulk-action",
       id: current.id,
       name: action.label,
-      after: { file: current.fileName, ...(current.date ? { date: current.date } : {}) },
+      after: {
+        file: current.fileName,
+        ...(current.date ? { date: current.date } : {}),
+        subscriptions: confirmNumber(current),
+        lines: lines === "clean" ? "without broken and doubled ones" : "all",
+      },
     },
   }),
 })

@@ -8,6 +8,11 @@ export function bulkCheckPath(id: string): string {
   return `${bulkPath}/${encodeURIComponent(id)}`
 }
 
+/** What became of a file that was sent. */
+export function bulkResultPath(id: string): string {
+  return `${bulkCheckPath(id)}/result`
+}
+
 /** The intents of the two steps' forms. */
 export const CHOOSE_FILE = "choose-file"
 export const SEND_FILE = "send-file"

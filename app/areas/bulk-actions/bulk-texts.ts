@@ -1,3 +1,5 @@
+import type { FileWords } from "~/ui/files/file-texts"
+
 /** Texts of Bulk Actions, byte-exact as in the documents (product/operations 3). */
 export const bulkTexts = {
   title: "Bulk Actions",
@@ -13,27 +15,30 @@ export const bulkTexts = {
 /** Texts that the documents leave to us. */
 export const ownBulkTexts = {
   help: "One action for many subscriptions, from a file of subscription IDs. You see a check page before anything is sent.",
-  nothingSent: "The file was read. Nothing was sent yet.",
-  checkTitle: "Check before sending",
   example: "Example for CSV file",
   csvOnly: "Choose a .csv file.",
   empty: "The file is empty.",
   past: "Choose today or a later day.",
-  fileHint: "One subscription ID a line. Up to 5 MB.",
+  fileHint: "CSV with one subscription ID a line, in its first column. Up to 5 MB.",
   actionHint: "Chosen for every subscription in the file.",
   dateHint: "Today or later.",
   dateNotNeeded: "Not needed for cancelling",
-  malformedHint: "Correct the file and choose it again, or send it without these lines.",
   asChosen:
     "The file goes up as it was chosen. The action runs in the background and an e-mail follows when it is finished.",
+  background: "The action runs in the background. An e-mail follows when it is finished.",
   noWayBack: "Cancelled orders do not come back from here.",
-  fileAgain: "Choose the file again: a browser can't keep a file.",
-  gone: "The file was kept for half an hour and is gone. Choose it again.",
   confirmNumber: "Type the number of subscriptions as it stands above.",
-  noneValid: "No line of this file is a subscription ID, so there is nothing to do.",
   readOnly: "You may look at this page. Sending needs the permission to edit organizations.",
   unknown: "It is not known whether the file was taken. Wait for the e-mail before you send it again.",
 } as const
+
+/** What a file of bulk actions is made of. */
+export const BULK_WORDS = {
+  one: "subscription",
+  many: "subscriptions",
+  heads: ["In the file"],
+  key: "Subscription",
+} as const satisfies FileWords
 
 export interface BulkAction {
   code: string

@@ -1,16 +1,20 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
+import { lastFilesView } from "~/forms/result-files.server"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldMessage } from "~/ui/fields/field"
 import { FileField } from "~/ui/fields/file-field"
+import { FileSteps } from "~/ui/files/file-steps"
+import { fileTexts } from "~/ui/files/file-texts"
+import filesCss from "~/ui/files/files.css?url"
+import { LastFiles } from "~/ui/files/last-files"
 import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
@@ -25,43 +29,42 @@ import { ProfileSection } from "~/ui/page/profile"
 import recordCss from "~/ui/page/record.css?url"
 import bulkCss from "./bulk.css?url"
 import { CHOOSE_FIELDS } from "./bulk-fields"
-import { chooseFile, MAX_BULK_FILE } from "./bulk-forms.server"
-import { bulkExamplePath, bulkPath, CHOOSE_FILE } from "./bulk-paths"
-import { BulkSteps } from "./bulk-steps"
+import { BULK_CODES, chooseFile, MAX_BULK_FILE } from "./bulk-forms.server"
+import { bulkExamplePath, bulkPath, bulkResultPath, CHOOSE_FILE } from "./bulk-paths"
 import { BULK_ACTIONS, bulkTexts, ownBulkTexts } from "./bulk-texts"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const links: LinksFunction = () => [recordCss, bulkCss].map((href) => ({ rel: "stylesheet", href }))
+export const links: LinksFunction = () => [recordCss, filesCss, bulkCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, bulkTexts.title)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.bulkActions)
-  const canSend = guarded.can(gates.submitBulkActions)
-  const form = canSend ? await openForm(guarded, chooseFile, null) : null
-  return { form, today: today(), maxBytes: MAX_BULK_FILE }
-}
+export const loader = staffLoader(gates.bulkActions, async (visit) => {
+  const canSend = visit.can(gates.submitBulkActions)
+  const form = canSend ? await openForm(visit, chooseFile, null) : null
+  return { form, last: await lastFilesView(BULK_CODES), today: today(), maxBytes: MAX_BULK_FILE }
+})
 
 /** Keeps the file and leads to its check page; nothing is sent upstream. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.bulkActions)
-  guarded.requireGate(gates.submitBulkActions)
-  return actOnForm(guarded, request, chooseFile)
-}
+export const action = formAction({
+  gate: gates.bulkActions,
+  edit: gates.submitBulkActions,
+  forms: [newFormOf(chooseFile)],
+})
 
 /** Bulk Actions, its first step: file, action and date (product/operations 3). */
 export default function BulkActions() {
-  const { form, ...rest } = useLoaderData<typeof loader>()
+  const { form, last, ...rest } = useLoaderData<typeof loader>()
   return (
     <>
       <div className={form ? "page pb-0!" : "page"}>
         <PageHead title={bulkTexts.title} help={ownBulkTexts.help} />
-        {form ? <BulkSteps isChosen={false} /> : <Notice kind="info">{ownBulkTexts.readOnly}</Notice>}
+        {form ? <FileSteps step="File" /> : <Notice kind="info">{ownBulkTexts.readOnly}</Notice>}
       </div>
       {form ? <ChooseForm loaded={form as FormState} {...rest} /> : null}
+      <LastFiles files={last} resultPath={bulkResultPath} />
     </>
   )
 }
@@ -101,7 +104,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
               accept=".csv"
               maxBytes={maxBytes}
               tooLarge={bulkTexts.tooLarge}
-              hint={form.isFileGone ? ownBulkTexts.fileAgain : undefined}
+              hint={form.isFileGone ? fileTexts.fileAgain : undefined}
               below={<a href={bulkExamplePath}>{ownBulkTexts.example}</a>}
             />
           </div>
@@ -124,7 +127,7 @@ function ChooseForm({ loaded, today: least, maxBytes }: { loaded: FormState; tod
         )}
       </div>
       <div className="savebar">
-        <p className="what sub">Nothing is sent yet.</p>
+        <p className="what sub">{fileTexts.notSentYet}</p>
         <SubmitButton>Check the file</SubmitButton>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { momentSecond } from "~/base/moments.server"
 import type { CalendarDate } from "~/domain/calendar"
 import type { Api } from "~/upstream/api.server"
 import { wireList, wireObject, wireText } from "~/upstream/wire"
@@ -42,11 +43,15 @@ export interface LogbookAsked {
   type?: string | undefined
 }
 
-/** A day of the log, its entries in the upstream's order. */
+/** A day of the log, its newest entry first. */
 export interface AuditDay {
   day: CalendarDate
   audits: Audit[]
 }
+
+/** Those of one moment keep the upstream's order; what has no time stands last. */
+const newestFirst = (one: Audit, other: Audit) =>
+  momentSecond(other.createdAt).localeCompare(momentSecond(one.createdAt))
 
 /** Keys that are data: days, names of fields and of variables (product/shell 4). */
 const DATA_KEYS = ["*.changes", "*.changes.*.old", "*.changes.*.new", "*.variables"]
@@ -56,7 +61,7 @@ export async function listAudits(api: Api, { from, to, id, type }: LogbookAsked)
   const query = { from_date: from, to_date: to, ...(type ? { auditType: type.toLowerCase() } : {}), auditId: id }
   const days = await api.rest.get("/audits", { query, raw: true, schema: AuditsSchema, dataKeys: DATA_KEYS })
   return Object.entries(days)
-    .map(([day, audits]) => ({ day, audits }))
+    .map(([day, audits]) => ({ day, audits: audits.toSorted(newestFirst) }))
     .filter(({ audits }) => audits.length > 0)
     .toSorted((a, b) => b.day.localeCompare(a.day))
 }

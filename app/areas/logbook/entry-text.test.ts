@@ -36,6 +36,16 @@ it.each([
   expect(labelParts(audit(label), hrefOf)).toEqual(parts)
 })
 
+it("a placeholder that is found in the changes is a name and a link like the others, in a file too", () => {
+  const nasser = { type: "DRIVER", id: 12, name: "Nasser" }
+  const entry = audit("{courier} took it", { changes: { courier: { old: null, new: nasser } } })
+  expect(labelParts(entry, hrefOf)).toEqual([{ text: "Nasser", href: "/drivers/12" }, { text: " took it" }])
+  expect(labelText(entry)).toBe("Nasser took it")
+  expect(changeText(["courier", { old: null, new: nasser }])).toBe("courier: None → Nasser #12")
+  const more = { ...nasser, phone: "9665" }
+  expect(valueLines(more)).toEqual(["type: DRIVER", "id: 12", "name: Nasser", "phone: 9665"])
+})
+
 it("a name that looks like a replacement pattern or a variable is text", () => {
   const variables = { driver: { type: "DRIVER", id: 9, name: "$& {user} $`" } }
   expect(labelText(audit("{driver}!", { variables }))).toBe("$& {user} $`!")

@@ -30,6 +30,7 @@ function partOf(audit: Audit, placeholder: string, hrefOf: HrefOf): LabelPart {
   const ref = refOf(audit, name)
   if (ref?.name) return { text: ref.name, href: hrefOf(ref) }
   const change = Object.hasOwn(audit.changes, name) ? audit.changes[name] : undefined
+  if (change && isRef(change.new)) return { text: change.new.name, href: hrefOf(change.new) }
   const lines = change ? valueLines(change.new) : []
   return lines.length > 0 ? { text: lines.join(", ") } : { text: placeholder, isUnknown: true }
 }
@@ -37,6 +38,20 @@ function partOf(audit: Audit, placeholder: string, hrefOf: HrefOf): LabelPart {
 function refOf({ variables, user, audited }: Audit, name: string): Ref | undefined {
   if (Object.hasOwn(variables, name)) return variables[name]
   return name === "user" ? user : name === "audited" ? audited : undefined
+}
+
+const REF_FIELDS = new Set(["type", "id", "name"])
+
+/** Somebody or something that a change names, written as the entry's variables are. */
+function isRef(value: unknown): value is Ref {
+  if (typeof value !== "object" || value === null || !("type" in value) || !("name" in value)) return false
+  const { type, name } = value
+  return (
+    typeof type === "string" &&
+    typeof name === "string" &&
+    name !== "" &&
+    Object.keys(value).every((key) => REF_FIELDS.has(key))
+  )
 }
 
 /** The label as plain words, for files. */
@@ -51,6 +66,7 @@ export function valueLines(value: unknown): string[] {
   if (value === null || value === undefined || value === "") return []
   if (Array.isArray(value)) return value.map((each) => valueLines(each).join(", ")).filter(Boolean)
   if (typeof value !== "object") return [String(value)]
+  if (isRef(value)) return [[value.name, value.id ? `#${value.id}` : ""].filter(Boolean).join(" ")]
   return Object.entries(value).map(([name, each]) => `${name}: ${valueLines(each).join(", ")}`)
 }
 

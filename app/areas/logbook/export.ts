@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { momentClock } from "~/base/moments.server"
 import { type CsvColumn, exportCsv } from "~/lists/csv.server"
 import { parseListQuery } from "~/lists/list-query.server"
@@ -29,8 +28,7 @@ const columns: readonly CsvColumn<Row>[] = [
 ]
 
 /** The log as the page's form asks for it, as a file; nothing but its head where the form asks for nothing. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, session } = await requireStaff(context, gates.logbook)
+export const loader = staffLoader(gates.logbook, async ({ api, session, context }) => {
   const query = parseListQuery(context.url, LogbookQuery)
   const { asked } = askedOf(context.url.searchParams, query)
   return exportCsv(context, session, {
@@ -42,4 +40,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
       for (const { day, audits } of days) yield audits.map((audit) => ({ day, audit }))
     },
   })
-}
+})

@@ -19,7 +19,7 @@ interface LogbookFiltersProps {
 
 /** The log book's form: sent by Apply alone, because all three of its first fields are needed. */
 export function LogbookFilters({ query, errors, choices, kept, count }: LogbookFiltersProps) {
-  const lines = Object.entries(errors).map(([name, text]) => ({ id: `log-${name}`, text: `${LABELS[name]}: ${text}` }))
+  const lines = Object.entries(errors).map(([name, text]) => ({ id: `log-${name}`, label: LABELS[name], text }))
   return (
     <>
       <ErrorSummary errors={lines} />

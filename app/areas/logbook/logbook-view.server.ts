@@ -31,7 +31,7 @@ export const logbookScreen: ListScreen = {
 
 const text = z.string().trim().max(200).optional().catch(undefined)
 
-/** The log book's address: product/operations 2's names, `audit_type` (decisions.md), and what is looked at of the answer. */
+/** The log book's address: product/operations 2's names, `audit_type` too, and what is looked at of the answer. */
 export const LogbookQuery = z.object({
   start_date: text,
   end_date: text,

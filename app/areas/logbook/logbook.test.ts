@@ -92,6 +92,16 @@ describe("the entries", () => {
     expect(new Set(unknown.map(({ text }) => text))).toEqual(new Set(["{reason}"]))
   })
 
+  it("of a day stand newest first, however they came; those of one moment as they came", async () => {
+    const entry = (time: string, label: string) => ({ created_at: `2026-11-20 ${time}`, change_type: "updated", label })
+    const came = [entry("08:00:00", "early"), entry("10:00:00", "late"), entry("10:00:00", "late too")]
+    const fault = { match: { path: "/audits" }, mode: "answer", status: 200, times: 1, body: { "2026-11-20": came } }
+    await upstream.control("POST", "/faults", fault)
+    const { days } = await open(ORDER)
+    const said = days?.map(({ entries }) => entries.map(({ label }) => label.map(({ text }) => text).join("")))
+    expect(said).toEqual([["late", "late too", "early"]])
+  })
+
   it("can be looked at by user and by change type", async () => {
     const { choices } = await open(ORDER)
     expect(choices.changes).toContain("updated")

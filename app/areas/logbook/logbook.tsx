@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { readForm } from "~/forms/form.server"
-import { actOnList } from "~/lists/list-actions.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { screenAction } from "~/lists/list-actions.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { openList } from "~/lists/list-state.server"
 import { ListTools, ListViews } from "~/ui/list/list-tools"
@@ -25,8 +24,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: logbookCss
 
 export const meta: MetaFunction = (args) => pageTitle(args, logbookTexts.title)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, session } = await requireStaff(context, gates.logbook)
+export const loader = staffLoader(gates.logbook, async ({ api, session, context, request }) => {
   const kept = await openList(context, request, session, logbookScreen)
   const query = parseListQuery(context.url, LogbookQuery)
   const { asked, errors } = askedOf(context.url.searchParams, query)
@@ -42,15 +40,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isFiltered: Boolean(all?.length && !days?.length),
     days: days && toDays(days, query.day),
   }
-}
+})
 
 /** The forms that every list has. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { session } = await requireStaff(context, gates.logbook)
-  const answer = await actOnList(context, session, logbookScreen, await readForm(request))
-  if (!answer) throw new Response(null, { status: 400 })
-  return answer
-}
+export const action = screenAction({ gate: gates.logbook, screen: logbookScreen, forms: [] })
 
 /** What happened to one record, by day (product/operations 2). */
 export default function Logbook() {

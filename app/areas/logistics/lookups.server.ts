@@ -1,8 +1,9 @@
 import type { Api } from "~/upstream/api.server"
 import { graphql } from "~/upstream/api.server"
 import { keep } from "~/upstream/lookups.server"
+import { pagesAhead } from "~/upstream/pages-ahead.server"
 
-/** Rows fetched of each list that forms choose from (product/workforce 5 and product/shell 7). */
+/** Rows fetched at once of each list that forms choose from (product/workforce 5 and product/shell 7). */
 const FETCHED = { nationalities: 1_000, teams: 2_000, cities: 2_000, contractors: 1_000, shifts: 1_000 } as const
 /** Fields that a driver's form may have: every team that can be chosen, and the others. */
 export const DRIVER_FORM_FIELDS = FETCHED.teams + 100
@@ -18,15 +19,36 @@ export interface Choice {
 const Nationalities = graphql(`
   query Nationalities($first: Int!) { nationalities(first: $first) { data { id enName } } }
 `)
-const Teams = graphql(`query Teams($first: Int!) { teams(first: $first) { data { id teamName } } }`)
+const Teams = graphql(`
+  query Teams($first: Int!, $page: Int) {
+    teams(first: $first, page: $page) { data { id teamName } paginatorInfo { lastPage } }
+  }
+`)
 const Cities = graphql(`query Cities($first: Int!) { cities(first: $first) { data { id enName } } }`)
 const ContractorChoices = graphql(`
-  query ContractorChoices($first: Int!) {
-    contractors(first: $first) {
+  query ContractorChoices($first: Int!, $page: Int) {
+    contractors(first: $first, page: $page) {
       data { id enName paymentPlans { id name status pivot { isDefault } } }
+      paginatorInfo { lastPage }
     }
   }
 `)
+
+interface Answered<Row> {
+  data: readonly Row[]
+  paginatorInfo: { lastPage: number }
+}
+
+/** Every page of a list: a fetch has a size, and who stands beyond it is chosen as well (product/shell 4). */
+async function everyOf<Row>(ask: (page: number) => Promise<Answered<Row>>): Promise<Row[]> {
+  const all: Row[] = []
+  const pages = pagesAhead(async (page) => {
+    const { data, paginatorInfo } = await ask(page)
+    return { rows: data, lastPage: paginatorInfo.lastPage }
+  })
+  for await (const rows of pages) all.push(...rows)
+  return all
+}
 
 /** Every nationality by its English name. Kept for LOOKUP_SECONDS per session, as the others here. */
 export function listNationalities(api: Api): Promise<Choice[]> {
@@ -38,8 +60,8 @@ export function listNationalities(api: Api): Promise<Choice[]> {
 
 export function listTeams(api: Api): Promise<Choice[]> {
   return keep(api, "graphql teams", async () => {
-    const { teams } = await api.graphql(Teams, { first: FETCHED.teams })
-    return teams.data.map(({ id, teamName }) => ({ id, name: teamName }))
+    const teams = await everyOf(async (page) => (await api.graphql(Teams, { first: FETCHED.teams, page })).teams)
+    return teams.map(({ id, teamName }) => ({ id, name: teamName }))
   })
 }
 
@@ -60,10 +82,11 @@ export interface ContractorChoice extends Choice {
   plans: (Choice & { isDefault: boolean; status: "ACTIVE" | "INACTIVE" })[]
 }
 
-/** The first 1,000 contractors with their plans. Asked for anew: plans change on the next screen. */
+/** Every contractor with its plans. Asked for anew: plans change on the next screen. */
 export async function listContractorsForChoice(api: Api): Promise<ContractorChoice[]> {
-  const { contractors } = await api.graphql(ContractorChoices, { first: FETCHED.contractors })
-  return contractors.data.map(({ id, enName, paymentPlans }) => ({
+  const first = FETCHED.contractors
+  const contractors = await everyOf(async (page) => (await api.graphql(ContractorChoices, { first, page })).contractors)
+  return contractors.map(({ id, enName, paymentPlans }) => ({
     id,
     name: enName,
     plans: paymentPlans.map((plan) => {
@@ -83,13 +106,16 @@ export function listShiftChoices(api: Api): Promise<Choice[]> {
 }
 
 const ContractorNames = graphql(`
-  query ContractorNames($first: Int!) { contractors(first: $first) { data { id enName } } }
+  query ContractorNames($first: Int!, $page: Int) {
+    contractors(first: $first, page: $page) { data { id enName } paginatorInfo { lastPage } }
+  }
 `)
 
-/** The first 1,000 contractors by name, for filters: kept as the other look-ups. */
+/** Every contractor by name, for filters: kept as the other look-ups. */
 export function listContractorNames(api: Api): Promise<Choice[]> {
   return keep(api, "graphql contractors", async () => {
-    const { contractors } = await api.graphql(ContractorNames, { first: FETCHED.contractors })
-    return contractors.data.map(({ id, enName }) => ({ id, name: enName }))
+    const first = FETCHED.contractors
+    const contractors = await everyOf(async (page) => (await api.graphql(ContractorNames, { first, page })).contractors)
+    return contractors.map(({ id, enName }) => ({ id, name: enName }))
   })
 }

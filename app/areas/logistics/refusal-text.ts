@@ -1,4 +1,4 @@
-/** Title of a refused creation or change of a driver; the documents have the one for both (product/workforce 1, decisions.md 14). */
+/** Title of a refused creation or change of a driver; the documents have the one for both (product/workforce 1.3). */
 export const DRIVER_ERROR = "Driver Creation Error!"
 /** Title of a refused change of a supervisor (product/workforce 1). */
 export const SUPERVISOR_ERROR = "Supervisor Update Error!"

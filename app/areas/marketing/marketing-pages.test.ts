@@ -5,6 +5,7 @@ import { markup } from "~/ui/render.test-support"
 import { type RouteCall, staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import BannerList, { loader as bannerList } from "./banners/list"
+import UpdateBanner, { loader as updateBanner } from "./banners/update"
 import CreateSegment, { loader as createSegment } from "./segments/create"
 import SegmentList, { loader as segmentList } from "./segments/list"
 import SegmentProfile, { loader as segmentProfile } from "./segments/profile"
@@ -56,6 +57,17 @@ it("In-App Banners has its card, its filters and its types; changes are for who 
   expect(html).toMatch(/alt="[^"]+, English image"/)
   const plain = await draw(BannerList, bannerList, BANNERS, viewer)
   for (const text of ["+ Add Banner", "Edit Order", 'role="switch"', ">Edit<"]) expect(plain).not.toContain(text)
+})
+
+it("a banner that may not be edited says so, and its button is off", async () => {
+  const button = /<button type="submit"[^>]*class="btn p"[^>]*>[^<]*Update Banner/
+  const [fixed, open] = await Promise.all(
+    ["1078", "1204"].map((id) => draw(UpdateBanner, updateBanner, `/marketing/banners/${id}`)),
+  )
+  expect(fixed).toContain("t be edited.")
+  expect(button.exec(fixed ?? "")?.[0]).toContain('aria-disabled="true"')
+  expect(open).not.toContain("t be edited.")
+  expect(button.exec(open ?? "")?.[0]).not.toContain("aria-disabled")
 })
 
 it("the application is chosen beside '+ Add Banner', and the filters stay", async () => {

@@ -1,10 +1,11 @@
-import { useLocation } from "@remix-run/react"
+import { useLocation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect } from "react"
 import { isReleaseOver } from "~/ui/browser/release"
 import { Link } from "~/ui/elements/link"
 
 /** The page for a path that is no screen, and for a screen a person may not open (product/shell 1). */
 export function NotFound() {
+  const contact = useRouteLoaderData<{ contact: string | null }>("root")?.contact
   return (
     <div className="page lost">
       <svg width="320" height="120" viewBox="0 0 320 120" fill="none" strokeLinecap="round" aria-hidden="true">
@@ -21,6 +22,9 @@ export function NotFound() {
       </svg>
       <h1 className="display">Looks like you got lost...</h1>
       <p className="sub">The page you're looking for doesn't exist.</p>
+      <p className="meta">
+        Or it may be closed to your account: ask {contact ? <b>{contact}</b> : "a dashboard manager"} for access.
+      </p>
       <p>
         <Link className="btn p" to="/">
           Back to Home

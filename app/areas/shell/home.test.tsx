@@ -3,10 +3,11 @@ import { env, useEnv } from "~/base/env.server"
 import type { PanelView } from "~/overview-panel.server"
 import { createDraft } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
+import { markup } from "~/ui/render.test-support"
 import { sampleMenu } from "../../../tests/support/menu-drafts"
 import { staffWith, startDashboardUpstream } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
-import { loader, meta } from "./home"
+import Home, { loader, meta } from "./home"
 
 const NOW = "2026-11-21T09:00:00Z"
 
@@ -27,7 +28,7 @@ async function overviewOf(...permissions: string[]) {
   return { staff, look, ...(await look()) }
 }
 
-it("has no title of its own: 'Saffron | Dashboard' (decisions.md 'Names')", () => {
+it("has no title of its own: 'Saffron | Dashboard' (product/shell 1)", () => {
   const matches = [{ id: "root", data: { productName: "Saffron" } }]
   expect(meta({ matches } as unknown as Parameters<typeof meta>[0])).toEqual([{ title: "Saffron | Dashboard" }])
 })
@@ -74,9 +75,13 @@ it("shows courses of 14 days up to today; one that costs a question a day only w
 
 it("a count or a course that can't be had leaves the others", async () => {
   const { staff, look } = await overviewOf("CREATE_MENUS", "VIEW_PAYMENTS")
-  for (const operation of ["PendingJobs", "MissingInvoiceDays"]) {
-    await upstream.control("POST", "/faults", { match: { operation, email: staff.email }, mode: "500" })
-  }
+  const fail = (operation: string) =>
+    upstream.control("POST", "/faults", { match: { operation, email: staff.email }, mode: "500", times: null })
+  await fail("PendingJobs")
+  await fail("MissingInvoiceCount")
+  // Days counted by one question need none each.
+  await expect.poll(async () => (await look()).charts[0]?.bars?.length, { timeout: 30_000 }).toBe(14)
+  await fail("MissingInvoiceDaysExtra")
   const { panels, charts } = await look()
   const had = new Map(panels.map(({ label, waiting }) => [label, waiting !== null]))
   expect([had.get("Missing invoices"), had.get("Your drafts"), had.get("Jobs under way")]).toEqual([true, true, false])
@@ -108,4 +113,18 @@ it("who has no permission is told whom to ask, and what to send along", async ()
   useEnv(whole)
   expect(asking).toEqual({ email: staff.email, id: expect.any(String), contact: "Noura Al-Harbi" })
   expect((await overviewOf("VIEW_DRIVERS")).asking).toBeNull()
+})
+
+it("says to everybody to start from the Food page, with a link for who may open it", async () => {
+  const pageOf = async (...permissions: string[]) => {
+    const { staff: _, look: __, ...loaded } = await overviewOf(...permissions)
+    return markup(<Home />, "/", loaded)
+  }
+  const nobody = await pageOf()
+  expect(nobody).toContain("Ask for access")
+  expect(nobody).toContain("Start from the Food page to create menus")
+  expect(await pageOf("VIEW_DRIVERS")).toContain("Start from the Food page to create menus")
+  expect(await pageOf("VIEW_MENUS")).toMatch(
+    /Start from the <a [^>]*href="\/food\/menus"[^>]*>Food page<\/a> to create menus/,
+  )
 })

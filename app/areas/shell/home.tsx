@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { thisMoment } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { momentText } from "~/base/moments.server"
@@ -24,12 +24,11 @@ export const links: LinksFunction = () => [homeCss, chartCss].map((href) => ({ r
 /** product/shell 4: the home page has no title of its own. */
 export const meta: MetaFunction = (args) => pageTitle(args)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.signedIn)
-  const { staff, can } = guarded
+export const loader = staffLoader(gates.signedIn, async (visit) => {
+  const { staff, can, context } = visit
   const [panels, charts] = await Promise.all([
-    readPanels(overviewPanels, context, guarded),
-    readCharts(overviewCharts, context, guarded),
+    readPanels(overviewPanels, context, visit),
+    readCharts(overviewCharts, context, visit),
   ])
   return {
     counted: momentText(thisMoment()),
@@ -41,9 +40,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     asking:
       staff.permissions.length > 0 ? null : { email: staff.email, id: staff.id, contact: env.ACCESS_CONTACT ?? null },
   }
-}
+})
 
-/** Where the day starts: what waits for this person, and what the person can do (interface guide, part 2). */
+/** Where the day starts: what waits for this person, and what the person can do. */
 export default function Home() {
   const { counted, panels, charts, groups, canOpenFood, asking } = useLoaderData<typeof loader>()
   if (asking) {
@@ -52,9 +51,7 @@ export default function Home() {
         <PageHead title="Overview" help="You are signed in. Your account has no permissions yet." />
         <div className="stack g24">
           <AskForAccess {...asking} />
-          <div className="start">
-            <Browsers />
-          </div>
+          <Start canOpenFood={canOpenFood} />
         </div>
       </div>
     )
@@ -102,23 +99,24 @@ export default function Home() {
             ))}
           </div>
         </section>
-        <div className="start">
-          <p>
-            Start from the {canOpenFood ? <Link to="/food/menus">Food page</Link> : "Food page"} to create menus: pick a
-            city and its zones, fill every weekday with meals from merchants, and submit.
-          </p>
-          <Browsers />
-        </div>
+        <Start canOpenFood={canOpenFood} />
       </div>
     </div>
   )
 }
 
-function Browsers() {
+/** product/shell 2: for everybody; the link is for who may open it. */
+function Start({ canOpenFood }: { canOpenFood: boolean }) {
   return (
-    <p>
-      Old browsers (for example Internet Explorer 11) are unsupported. Recent versions of Chrome, Firefox, Safari and
-      Edge are supported; Chrome is recommended.
-    </p>
+    <div className="start">
+      <p>
+        Start from the {canOpenFood ? <Link to="/food/menus">Food page</Link> : "Food page"} to create menus: pick a
+        city and its zones, fill every weekday with meals from merchants, and submit.
+      </p>
+      <p>
+        Old browsers (for example Internet Explorer 11) are unsupported. Recent versions of Chrome, Firefox, Safari and
+        Edge are supported; Chrome is recommended.
+      </p>
+    </div>
   )
 }

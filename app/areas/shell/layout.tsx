@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
 import { visibleGroups } from "~/navigation"
 import type { loader as rootLoader } from "~/root"
@@ -21,8 +20,7 @@ import { Sidebar } from "./sidebar"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { staff, can, session } = await requireStaff(context, gates.signedIn)
+export const loader = staffLoader(gates.signedIn, async ({ staff, can, session, context }) => {
   return {
     staff: { firstName: staff.firstName, lastName: staff.lastName },
     groups: visibleGroups(can),
@@ -31,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hasShortcuts: context.cookies.get("shortcuts") !== "off",
     parked: (await parkedForm(context, session))?.shown ?? null,
   }
-}
+})
 
 export default function ShellLayout() {
   return (
@@ -69,7 +67,7 @@ function Shell({ children }: { children: ReactNode }) {
         <div className="main">
           <MobileBar staff={data.staff} preferences={preferences} {...shell} />
           <Header staff={data.staff} {...preferences} />
-          {place ? (
+          {place && place.group.items.length > 1 ? (
             <SectionTabs
               label={place.group.label}
               items={place.group.items.map((item) => ({

@@ -40,21 +40,36 @@ export function NavigationList({
         <Icon name="home" />
         <span>Overview</span>
       </Link>
-      {groups.map((group) => (
-        <Fragment key={group.label}>
-          {rail ? <RailGroup group={group} item={group === place?.group ? place.item : null} /> : null}
-          <details className={group === place?.group ? "cur" : undefined} open={group === place?.group}>
-            <summary className="nav-i">
-              <Icon name={group.icon} />
-              <span>{group.label}</span>
-              <Icon name="chev" className="chev" />
-            </summary>
-            <Items group={group} item={place?.item ?? null} />
-          </details>
-        </Fragment>
-      ))}
+      {groups.map((group) => {
+        const item = group === place?.group ? place.item : null
+        return group.items.length === 1 ? (
+          <OneScreen key={group.label} group={group} item={item} />
+        ) : (
+          <Fragment key={group.label}>
+            {rail ? <RailGroup group={group} item={item} /> : null}
+            <details className={item ? "cur" : undefined} open={item !== null}>
+              <summary className="nav-i">
+                <Icon name={group.icon} />
+                <span>{group.label}</span>
+                <Icon name="chev" className="chev" />
+              </summary>
+              <Items group={group} item={item} />
+            </details>
+          </Fragment>
+        )
+      })}
     </nav>
   )
+}
+
+/** A group of one screen: nothing to fold, so it is the link to it. */
+function OneScreen({ group, item }: GroupProps) {
+  return group.items.map((only) => (
+    <Link key={only.path} className="nav-i" to={only.path} aria-current={item ? "page" : undefined}>
+      <Icon name={group.icon} />
+      <span>{only.label}</span>
+    </Link>
+  ))
 }
 
 /** A group of the narrow sidebar: a link to its first screen, and all of them beside it under the mouse or the focus. */

@@ -43,7 +43,10 @@ async function report(path: string, signedIn: Session | null = session) {
     body: { stream: request.body as ReadableStream<Uint8Array>, type },
   })
   const init = { method: "POST", headers: request.headers, body: made.context.posted?.body, duplex: "half" as const }
-  return { made, answer: await action(argsOf(made.context, new Request(request.url, init))) }
+  return {
+    made,
+    answer: (await thrownBy(() => action(argsOf(made.context, new Request(request.url, init))))) as Response,
+  }
 }
 
 const received = () => analytics.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>)

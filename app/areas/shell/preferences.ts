@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { serializeCookie } from "~/base/cookies.server"
 import { safeReturnTo } from "~/base/redirects.server"
-import { readForm } from "~/forms/form.server"
+import { buttonOf, formAction } from "~/forms/form-page.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
@@ -20,19 +19,20 @@ const PreferencesSchema = z.object({
 })
 
 /** Nothing to look at: whoever lands here, after signing in again for instance, goes on to the home page. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  await requireStaff(context, gates.signedIn)
-  return redirect("/")
-}
+export const loader = staffLoader(gates.signedIn, () => redirect("/"))
 
 /** Keeps a look of the shell (theme, sidebar, shortcut keys) in a cookie that the server renders from, so nothing flashes. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  await requireStaff(context, gates.signedIn)
-  const form = PreferencesSchema.safeParse(Object.fromEntries(await readForm(request)))
-  if (!form.success) throw new Response(null, { status: 400 })
-  const { theme, sidebar, shortcuts, returnTo } = form.data
-  if (theme) context.cookies.append(serializeCookie("theme", theme, KEPT))
-  if (sidebar) context.cookies.append(serializeCookie("sidebar", sidebar, KEPT))
-  if (shortcuts) context.cookies.append(serializeCookie("shortcuts", shortcuts, KEPT))
-  return redirect(safeReturnTo(returnTo) ?? "/")
-}
+const keepLook = buttonOf({
+  intent: "keep-look",
+  async press({ context }, form) {
+    const sent = PreferencesSchema.safeParse(Object.fromEntries(form))
+    if (!sent.success) throw new Response(null, { status: 400 })
+    const { theme, sidebar, shortcuts, returnTo } = sent.data
+    if (theme) context.cookies.append(serializeCookie("theme", theme, KEPT))
+    if (sidebar) context.cookies.append(serializeCookie("sidebar", sidebar, KEPT))
+    if (shortcuts) context.cookies.append(serializeCookie("shortcuts", shortcuts, KEPT))
+    throw redirect(safeReturnTo(returnTo) ?? "/")
+  },
+})
+
+export const action = formAction({ gate: gates.signedIn, forms: [keepLook] })

@@ -54,6 +54,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
           name="q"
           label={searchTexts.field}
           placeholder={searchTexts.placeholder}
+          title={searchTexts.placeholder}
           maxLength={200}
           onChange={({ currentTarget }) => {
             setAwaited(false)

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { SearchField } from "~/ui/fields/search-field"
 import { FilterBar } from "~/ui/list/filter-bar"
@@ -13,11 +13,11 @@ import { resultsText, searchPath, searchTexts } from "./search-texts"
 
 export const meta: MetaFunction = (args) => pageTitle(args, searchTexts.title)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const staff = await requireStaff(context, gates.signedIn)
+export const loader = staffLoader(gates.signedIn, async (visit) => {
+  const { context } = visit
   const { q } = parseListQuery(context.url, SearchQuery)
-  return { query: q, groups: await searchAll(staff, q) }
-}
+  return { query: q, groups: await searchAll(visit, q) }
+})
 
 /** The search as a page of its own: what the palette shows, without script. */
 export default function Search() {
@@ -32,6 +32,7 @@ export default function Search() {
           label={searchTexts.field}
           fieldClass="w-l"
           placeholder={searchTexts.placeholder}
+          title={searchTexts.placeholder}
           defaultValue={query}
           maxLength={200}
         />

@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
 import { endAllSessions, endSessionOf, listSessions } from "~/auth/own-sessions.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import type { RequestContext } from "~/base/context.server"
 import { momentText } from "~/base/moments.server"
 import { redirectWith } from "~/base/redirects.server"
-import { readForm } from "~/forms/form.server"
+import { buttonOf, formAction } from "~/forms/form-page.server"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Tag } from "~/ui/elements/tag"
@@ -17,8 +18,7 @@ import { sessionsPath, sessionTexts, signedOutText } from "./session-texts"
 
 export const meta: MetaFunction = (args) => pageTitle(args, sessionTexts.title)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { session } = await requireStaff(context, gates.signedIn)
+export const loader = staffLoader(gates.signedIn, async ({ session }) => {
   const rows = await listSessions(session.staffKey)
   return {
     sessions: rows.map(({ key, browser, createdAt, seenAt }) => ({
@@ -29,26 +29,39 @@ export async function loader({ context }: LoaderFunctionArgs) {
       isThis: key === session.id,
     })),
   }
+})
+
+const told = (context: RequestContext, kind: "success" | "info", title: string): never => {
+  throw redirectWith(context, sessionsPath, { kind, title })
 }
 
-/** Signs one browser out, or all but this one. Only sessions of the person's own end, whatever the form says. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { session } = await requireStaff(context, gates.signedIn)
-  const form = await readForm(request)
-  const told = (kind: "success" | "info", title: string) => redirectWith(context, sessionsPath, { kind, title })
-  const line = { event: "sessions_ended_by_person", staffId: session.staff.id }
-  if (form.get("intent") === "others") {
+/** Signs all browsers but this one out. */
+const endOthers = buttonOf({
+  intent: "others",
+  async press({ session, context }) {
     const count = await endAllSessions(session.staffKey, session.id)
-    context.log.info({ ...line, count }, "sessions ended")
-    return count === 0 ? told("info", sessionTexts.nothingElse) : told("success", signedOutText(count))
-  }
-  if (form.get("intent") !== "one") throw new Response(null, { status: 400 })
-  const id = String(form.get("session") ?? "")
-  // This browser is signed out by Logout, which also clears what the browser keeps.
-  const isEnded = id !== session.id && (await endSessionOf(session.staffKey, id))
-  context.log.info({ ...line, count: isEnded ? 1 : 0 }, "sessions ended")
-  return isEnded ? told("success", sessionTexts.signedOut) : told("info", sessionTexts.gone)
-}
+    context.log.info({ ...ENDED, staffId: session.staff.id, count }, "sessions ended")
+    return count === 0
+      ? told(context, "info", sessionTexts.nothingElse)
+      : told(context, "success", signedOutText(count))
+  },
+})
+
+/** Signs one browser out: only sessions of the person's own end, whatever the form says. */
+const endOne = buttonOf({
+  intent: "one",
+  async press({ session, context }, form) {
+    const id = String(form.get("session") ?? "")
+    // This browser is signed out by Logout, which also clears what the browser keeps.
+    const isEnded = id !== session.id && (await endSessionOf(session.staffKey, id))
+    context.log.info({ ...ENDED, staffId: session.staff.id, count: isEnded ? 1 : 0 }, "sessions ended")
+    return isEnded ? told(context, "success", sessionTexts.signedOut) : told(context, "info", sessionTexts.gone)
+  },
+})
+
+const ENDED = { event: "sessions_ended_by_person" }
+
+export const action = formAction({ gate: gates.signedIn, forms: [endOthers, endOne] })
 
 type Row = Awaited<ReturnType<typeof loader>>["sessions"][number]
 

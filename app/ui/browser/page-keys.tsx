@@ -6,7 +6,7 @@ const IN_MENU = ".menu-pop a, .menu-pop button"
 const PRESS_SETTLES_MS = 50
 
 /**
- * The keys that belong to no single component (interface guide, section 4), once for a page: "/" finds the search (off
+ * The keys that belong to no single component, once for a page: "/" finds the search (off
  * with `shortcuts={false}`), Escape closes what is open, arrow keys move inside a menu; a click or focus elsewhere, and
  * a link that is followed, close what is open too.
  */

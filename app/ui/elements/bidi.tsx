@@ -1,3 +1,5 @@
+import { Words } from "./words"
+
 const FIRST_LETTER = /\p{L}/u
 const ARABIC = /\p{Script=Arabic}/u
 
@@ -7,12 +9,19 @@ export function isArabic(text: string): boolean {
   return letter !== null && ARABIC.test(letter[0])
 }
 
+interface Props {
+  children: string
+  className?: string | undefined
+  /** What is written from left to right whatever its letters are: e-mails, numbers of phones. */
+  dir?: "ltr"
+}
+
 /** A value somebody wrote, kept from reordering the text around it; Arabic carries its language and direction. */
-export function Bidi({ children, className }: { children: string; className?: string }) {
-  if (!isArabic(children)) return <bdi className={className}>{children}</bdi>
+export function Bidi({ children, className, dir }: Props) {
+  const isRight = !dir && isArabic(children)
   return (
-    <bdi lang="ar" dir="rtl" className={className}>
-      {children}
+    <bdi lang={isRight ? "ar" : undefined} dir={isRight ? "rtl" : dir} className={className}>
+      <Words>{children}</Words>
     </bdi>
   )
 }

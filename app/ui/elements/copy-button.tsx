@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { Button } from "./button"
 import { ScriptOnly } from "./script-only"
 
-/** How long it says so (interface guide, "Copy"; milliseconds). */
+/** How long it says so (milliseconds). */
 const COPIED_MS = 800
 
 /** Copies a text; `label` names it: "Copy driver ID 20418". Without script there is no button, the text can be marked. */

@@ -23,9 +23,13 @@ export function lieOver(field: HTMLElement, list: HTMLElement): () => void {
   list.setAttribute("popover", "manual")
   list.showPopover()
   place()
+  // What is chosen may move the field: its chips stand in the same form.
+  const watch = new ResizeObserver(place)
+  for (const box of [field, field.closest("form"), document.body]) if (box) watch.observe(box)
   window.addEventListener("resize", place)
   window.addEventListener("scroll", place, true)
   return () => {
+    watch.disconnect()
     window.removeEventListener("resize", place)
     window.removeEventListener("scroll", place, true)
     list.removeAttribute("popover")

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react"
+import { type ComponentProps, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { controlProps, Field, type FieldProps, fieldIds } from "./field"
 import { ReadValue, useReadOnly } from "./read-only"
@@ -15,12 +15,18 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "icon" | "dir" | "p
   sundaysOnly?: boolean
 }
 
-/** A day as `YYYY-MM-DD` in a native date input; script shows it as DD MMM YYYY while the field is not being edited. */
+/**
+ * A day in a native date input, shown as `yyyy-MM-dd` (product/shell 7) while it is not being edited; without script until
+ * another day is chosen, which the browser writes in its own way.
+ */
 export function DateField({ sundaysOnly, ...props }: Props) {
   const hydrated = useHydrated()
   const { className, icon, onChange, ...control } = controlProps(props as Props & FieldProps & { icon?: never })
   const [typed, setTyped] = useState<string | null>(null)
   const isReadOnly = useReadOnly()
+  const input = useRef<HTMLInputElement>(null)
+  // What was chosen before script had come.
+  useEffect(() => setTyped(input.current?.value ?? null), [])
   const value = typed ?? String(control.value ?? control.defaultValue ?? "")
   if (isReadOnly) return <ReadValue {...props} value={value ? screenDate(value) : ""} />
   return (
@@ -31,6 +37,7 @@ export function DateField({ sundaysOnly, ...props }: Props) {
           step={sundaysOnly ? DAYS_IN_WEEK : undefined}
           {...control}
           {...fieldIds(props).aria}
+          ref={input}
           type="date"
           dir="ltr"
           className="in num"
@@ -39,11 +46,9 @@ export function DateField({ sundaysOnly, ...props }: Props) {
             onChange?.(event)
           }}
         />
-        {hydrated ? (
-          <span className={value ? "num" : "ph"} aria-hidden="true">
-            {value ? screenDate(value) : PICK_A_DAY}
-          </span>
-        ) : null}
+        <span className={value ? "num" : "ph"} aria-hidden="true">
+          {value || PICK_A_DAY}
+        </span>
       </div>
     </Field>
   )

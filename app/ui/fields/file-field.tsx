@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Icon } from "~/ui/elements/icon"
+import { DropArea } from "./drop-area"
 import { Field, type FieldProps, fieldIds } from "./field"
 import { useHeldBack } from "./held-back"
 import { UploadProgress } from "./upload-progress"
@@ -29,27 +30,31 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
   const { aria, id } = fieldIds(field)
   return (
     <Field {...field}>
-      {current}
-      <input
-        {...aria}
-        ref={input}
-        className={isReplacing ? "sr file" : "in file"}
-        type="file"
-        name={props.name}
-        accept={accept}
-        required={required}
-        onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0] ?? null)}
-      />
-      {isReplacing ? (
-        <span className="row">
-          <label className="btn s sm" htmlFor={id}>
-            <Icon name="up" />
-            Replace
-          </label>
-          {chosen ? <bdi className="meta min-w-0 break-all">{chosen.name}</bdi> : null}
-        </span>
-      ) : null}
-      {chosen ? <UploadProgress /> : null}
+      <DropArea word="Drop the file here">
+        {current}
+        <div className="stack g4 relative">
+          <input
+            {...aria}
+            ref={input}
+            className={isReplacing ? "sr file" : "file"}
+            type="file"
+            name={props.name}
+            accept={accept}
+            required={required}
+            onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0] ?? null)}
+          />
+          {isReplacing ? (
+            <span className="row">
+              <label className="btn s sm" htmlFor={id}>
+                <Icon name="up" />
+                Replace
+              </label>
+              {chosen ? <bdi className="meta min-w-0 break-all">{chosen.name}</bdi> : null}
+            </span>
+          ) : null}
+          {chosen ? <UploadProgress /> : null}
+        </div>
+      </DropArea>
     </Field>
   )
 }

@@ -1,6 +1,9 @@
+import { type ChangeEvent, useEffect, useRef } from "react"
 import { Button } from "~/ui/elements/button"
 import { FOUND_PREFIX, REFRESH_FIELD } from "~/ui/form/form-state"
+import { refreshForm } from "~/ui/form/refresh-form"
 import { TextField } from "./text-field"
+import { TYPING_MS } from "./typing"
 
 /** By `fieldsOf(form)`: the text by which the server chooses what another field offers. */
 export interface Find {
@@ -15,14 +18,27 @@ interface FindFieldProps {
   find: Find
   button: string
   hint?: string | null
+  /** With script it is looked for as one types. */
+  isLive?: boolean
 }
 
 /** A search within a form, with its button: nothing of the form is sent on while what is written was not looked for. */
-export function FindField({ find, button, hint }: FindFieldProps) {
+export function FindField({ find, button, hint, isLive = false }: FindFieldProps) {
+  const waiting = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const lookSoon = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => refreshForm({ currentTarget }), TYPING_MS)
+  }
   const { id, name, label, defaultValue, maxLength } = find
   return (
     <div className="row items-end">
-      <TextField {...{ id, name, label, defaultValue, maxLength, hint }} type="search" autoComplete="off" />
+      <TextField
+        {...{ id, name, label, defaultValue, maxLength, hint }}
+        type="search"
+        autoComplete="off"
+        {...(isLive && { onChange: lookSoon })}
+      />
       <input type="hidden" name={FOUND_PREFIX + name} value={defaultValue} />
       <Button type="submit" name={REFRESH_FIELD} value={name} className="mb-5">
         {button}

@@ -6,9 +6,13 @@ export interface ImageRule {
   readonly maxBytes: number
   /** Its screen's own words, where they are others. */
   readonly texts?: Partial<Pick<ImageTexts, "size" | "format" | "hint">>
+  /** What it may be by its content, whatever it is called; where none are said, JPEG or PNG by name and content. */
+  readonly kinds?: readonly ImageKind[]
   /** Pixels that it must have each way, where the documents say so. */
   readonly side?: number
 }
+
+export type ImageKind = "jpeg" | "png" | "gif" | "webp"
 
 type ImageTexts = { readonly [Name in keyof typeof imageTexts]: string }
 
@@ -34,7 +38,10 @@ export const imageTexts = {
 const EXTENSION = /\.(?:jpe?g|png)$/i
 
 /** Why a file can't be the image, by its size and name; null where only its content can say. */
-export function imageProblem({ maxBytes, texts }: ImageRule, file: { name: string; size: number }): string | null {
+export function imageProblem(
+  { maxBytes, texts, kinds }: ImageRule,
+  file: { name: string; size: number },
+): string | null {
   if (file.size > maxBytes) return texts?.size ?? imageTexts.size
-  return EXTENSION.test(file.name) ? null : (texts?.format ?? imageTexts.format)
+  return kinds || EXTENSION.test(file.name) ? null : (texts?.format ?? imageTexts.format)
 }

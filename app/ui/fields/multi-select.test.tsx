@@ -18,6 +18,11 @@ describe("MultiSelect without script", () => {
     expect(html).toContain("One option selected")
   })
 
+  it("has '+ Select All' under a name of its own where script ticks them one by one", () => {
+    const html = markup(<MultiSelect name="zones" label="Zones" options={zones} allName={null} plainAllName="every" />)
+    expect(html).toContain('<input type="checkbox" name="every" data-all="" value="1"/>+ Select All')
+  })
+
   it("draws nothing that only script can use", () => {
     const html = markup(<MultiSelect name="zones" label="Zones" options={zones} defaultValue={["1"]} chips />)
     expect(html).not.toContain("<button")

@@ -22,6 +22,7 @@ import {
 import { type MultiSelectOption, MultiSelectOptions } from "./multi-select-options"
 import { selectionText } from "./multi-select-text"
 import { ReadValue, useReadOnly } from "./read-only"
+import { SelectAll } from "./select-all"
 import { NO_OPTIONS } from "./select-field"
 import { searchableOf } from "./text-match"
 
@@ -33,8 +34,13 @@ interface MultiSelectProps extends FieldProps {
   defaultValue?: readonly string[]
   /** Everything is chosen, whatever `defaultValue` says (the posted or linked `allName`). */
   defaultAll?: boolean
-  /** Form name of "+ Select All", null for none: while it is set everything is chosen, whatever else is sent. */
+  /**
+   * Form name of "+ Select All": while it is set everything is chosen, whatever else is sent. null where the form knows no
+   * such name: script then ticks them all, and each is sent.
+   */
   allName?: string | null
+  /** Its name without script, where `allName` is null. */
+  plainAllName?: string
   placeholder?: string
   emptyText?: string
   /** Shown instead of the list while another field decides it, e.g. "Select a merchant to get meals!". */
@@ -44,6 +50,8 @@ interface MultiSelectProps extends FieldProps {
   chips?: boolean
   /** Of thousands of options few are drawn: script searches all of them, and without it the server does, by this text. */
   find?: Find
+  /** Told what is searched for, by script: its owner may add options that it found. */
+  onSearch?: (text: string) => void
   /** Told after every change, with the chosen values. */
   onChoose?: (values: readonly string[]) => void
   children?: ReactNode
@@ -94,7 +102,12 @@ export function MultiSelect(props: MultiSelectProps) {
   useEffect(() => (hasList ? afterReset(list.current, () => settleNow.current()) : undefined), [hasList])
   const drawn = useRef<ReadonlyMap<string, HTMLInputElement>>(new Map())
   useEffect(() => {
-    drawn.current = keepMoved(list.current, drawn.current)
+    const before = drawn.current
+    const wasAll = boxesIn(list.current, "all").some((all) => all.checked)
+    drawn.current = keepMoved(list.current, before)
+    // '+ Select All' is for those too whom a search brings later.
+    if (wasAll && before.size > 0)
+      for (const [value, item] of drawn.current) if (!before.has(value)) item.checked = true
     // Other options may have taken chosen ones away, and are not searched yet.
     settleNow.current(false)
     const searched = list.current?.querySelector<HTMLInputElement>("input[type=search]")?.value
@@ -177,6 +190,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 aria-label={props.searchLabel ?? "Search"}
                 onChange={(event) => {
                   event.stopPropagation()
+                  props.onSearch?.(event.currentTarget.value)
                   if (search) search(event.currentTarget.value)
                   else setFound(showMatches(list.current, options, event.currentTarget.value))
                 }}
@@ -186,19 +200,13 @@ export function MultiSelect(props: MultiSelectProps) {
               />
             </div>
           ) : null}
-          {allName === null ? null : (
-            <label className="all" hidden={!isFound}>
-              <input
-                type="checkbox"
-                name={allName}
-                value="1"
-                data-all=""
-                defaultChecked={find && defaultAll}
-                onChange={(event) => setAll(event.currentTarget.checked)}
-              />
-              + Select All
-            </label>
-          )}
+          <SelectAll
+            name={allName}
+            plainName={props.plainAllName}
+            isHidden={!isFound}
+            isOn={find && defaultAll}
+            onSet={setAll}
+          />
           <MultiSelectOptions name={name} options={shown} chosen={defaultValue} all={defaultAll} onChange={settleNow} />
           {isFound && shown.length > 0 ? null : <p className="sub">{emptyText}</p>}
           {hydrated && more ? <p className="meta">{more}</p> : null}

@@ -1,7 +1,6 @@
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react"
-import { useHydrated } from "remix-utils/use-hydrated"
+import { type ChangeEvent, useEffect, useRef, useState } from "react"
 import { Button } from "~/ui/elements/button"
-import { classNames } from "~/ui/elements/class-names"
+import { DropArea } from "./drop-area"
 import { Field, type FieldProps, fieldIds } from "./field"
 import { useHeldBack } from "./held-back"
 import { type ImageRule, imageProblem, imageTexts } from "./image-rules"
@@ -17,13 +16,11 @@ type Props = Omit<FieldProps, "name" | "bare"> & {
 
 /** A file input for an image. Script adds a drop area, a picture, what is wrong with it, and its progress. */
 export function PhotoField({ rule, current, sentBy, ...props }: Props) {
-  const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   /** Also one that is known to be refused. */
   const [isChosen, setChosen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
   const isReadOnly = useReadOnly()
   const error = problem ?? (file ? null : props.error)
   const field = { ...props, hint: props.hint ?? rule.texts?.hint ?? imageTexts.hint, name: rule.name, error }
@@ -46,24 +43,9 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
     element.dispatchEvent(new Event("change", { bubbles: true }))
     element.focus()
   }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const element = input.current
-    const dropped = event.dataTransfer.files
-    if (!element || dropped.length === 0) return
-    element.files = dropped
-    choose(dropped[0] ?? null)
-  }
-  const onOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const area = hydrated ? { onDrop, onDragOver: onOver, onDragLeave: () => setOver(false) } : {}
   return (
     <Field {...field}>
-      <div className={classNames("drop", isOver && "over")} {...area}>
+      <DropArea word="Drop the image here">
         {file ? (
           <Picture file={file} />
         ) : current ? (
@@ -84,10 +66,9 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
               </Button>
             ) : null}
           </div>
-          {hydrated && isOver ? <p className="meta">Drop the image here</p> : null}
           <UploadProgress />
         </div>
-      </div>
+      </DropArea>
     </Field>
   )
 }

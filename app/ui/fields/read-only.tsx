@@ -6,7 +6,7 @@ import type { FieldProps } from "./field"
 
 const ReadOnlyContext = createContext(false)
 
-/** Draws the kit's fields inside it as label and value: what may be seen but not changed is no form (interface.md). */
+/** Draws the kit's fields inside it as label and value: what may be seen but not changed is no form. */
 export function ReadOnlyFields({ children }: { children: ReactNode }) {
   return <ReadOnlyContext.Provider value={true}>{children}</ReadOnlyContext.Provider>
 }
@@ -15,7 +15,7 @@ export function useReadOnly(): boolean {
   return useContext(ReadOnlyContext)
 }
 
-/** What stands where there is no value (interface.md section 10): a word, never a bare dash. */
+/** What stands where there is no value: a word, never a bare dash. */
 export const NONE = "None"
 
 export function ReadValue({ label, fieldClass, value }: Pick<FieldProps, "label" | "fieldClass"> & { value: string }) {

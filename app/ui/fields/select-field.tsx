@@ -10,7 +10,7 @@ import type { SelectOption } from "./select-option"
 
 /** product/shell 7: what a list without options says unless it has words of its own. */
 export const NO_OPTIONS = "No options available"
-/** Interface guide, section 3: above this many options a select can be searched. */
+/** Above this many options a select can be searched. */
 const SEARCH_ABOVE = 12
 
 type Props = FieldProps &

@@ -3,7 +3,7 @@ import { changedFields, normalValues, shownNames, valuesInForm } from "./changed
 
 const FIELDS = {
   phone: { label: "Phone", normal: (text: string) => text.replaceAll(" ", "") },
-  amount: { label: "Amount", kind: "number" },
+  amount: { label: "Amount", kind: "number", normal: (text: string) => text.replace(/^(\d+\.\d)0$/, "$1") },
   bag: { label: "Has a Bag", kind: "boolean" },
   born: { label: "Birth date", kind: "date" },
   start: { label: "Start time", kind: "time" },

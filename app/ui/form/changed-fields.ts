@@ -1,14 +1,25 @@
 /** How a field's values are told apart: "1" is 1, a list has no order, a date is its day. Ids and phones are texts. */
 export type FieldKind = "text" | "number" | "boolean" | "date" | "time" | "list" | "rows"
 
-export interface FieldRule {
+interface OneRule {
   readonly label: string
+  /** Nobody sees it, so that nothing leads to it: what is wrong with it is said over the form. */
+  readonly hidden?: boolean
   /** Default "text". */
-  readonly kind?: FieldKind
+  readonly kind?: Exclude<FieldKind, "number">
   /** How a text is written that means the same, e.g. a phone in Western digits. */
   readonly normal?: (text: string) => string
+}
+/** Its `normal` is what reads it: `...NUMBER` (`domain/number-text.ts`). */
+interface NumberRule {
+  readonly label: string
+  readonly hidden?: boolean
+  readonly kind: "number"
+  readonly normal: (text: string) => string
+}
+export type FieldRule = (OneRule | NumberRule) & {
   /** The fields of one row, of the kind "rows": `rates[0].amount` in the form. */
-  readonly row?: Readonly<Record<string, Omit<FieldRule, "row">>>
+  readonly row?: Readonly<Record<string, OneRule | NumberRule>>
 }
 
 /** One row's values by the names of its fields, each normal. */
@@ -20,16 +31,23 @@ export type FieldValue = string | readonly string[] | readonly RowValues[]
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
 type NameOf<F extends FieldRules> = Extract<keyof F, string>
-type KindOf<Rule> = Rule extends { readonly kind: infer Kind } ? Kind : "text"
+
+/** One row by the names of its rule's fields; of a rule that does not say them, by any name. */
+type RowOf<Rule> = Rule extends { readonly row: infer Row } ? { readonly [Name in keyof Row]: string } : RowValues
+
+/** What a rule's field holds; of a rule that nobody knows here, any of them. */
+type ValueOf<Rule> = Rule extends { readonly kind: infer Kind }
+  ? Kind extends "list"
+    ? readonly string[]
+    : Kind extends "rows"
+      ? readonly RowOf<Rule>[]
+      : string
+  : "kind" extends keyof Rule
+    ? FieldValue
+    : string
 
 /** Normal values, as a form shows and sends them: trimmed, "" for nothing, "1" or "" for yes and no. */
-export type FieldValues<F extends FieldRules> = {
-  readonly [Name in NameOf<F>]: KindOf<F[Name]> extends "list"
-    ? readonly string[]
-    : KindOf<F[Name]> extends "rows"
-      ? readonly RowValues[]
-      : string
-}
+export type FieldValues<F extends FieldRules> = { readonly [Name in NameOf<F>]: ValueOf<F[Name]> }
 
 /** What a record holds, by form name, as the upstream gave it. */
 export type RawValues<F extends FieldRules> = { readonly [Name in NameOf<F>]: RawValue }
@@ -128,10 +146,9 @@ function rowsInForm(rows: string, form: FormData): Record<string, string>[] {
   return found.filter(Boolean)
 }
 
-function normalOne({ kind = "text", normal }: FieldRule, raw: RawText): string {
+function normalOne({ kind = "text", normal }: OneRule | NumberRule, raw: RawText): string {
   const text = normalText(raw)
   if (kind === "boolean") return YES.test(text) ? "1" : ""
-  if (kind === "number") return text !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text
   if (kind === "date") return DAY.exec(text)?.[1] ?? text
   if (kind === "time") {
     const [, hours, minutes, seconds = "00"] = TIME.exec(text) ?? []
@@ -145,6 +162,18 @@ function normalText(raw: RawText): string {
   return String(raw ?? "")
     .replace(/\r\n?/g, "\n")
     .trim()
+}
+
+/** A form with its numbers in the one way that schemas read: `1,234.50` is `1234.5`. */
+export function withNormalNumbers(fields: FieldRules, form: FormData): FormData {
+  const written = new FormData()
+  for (const [key, value] of form) {
+    const [, rows = "", , field = ""] = ROW_FIELD.exec(key) ?? []
+    const rule = fields[key] ?? fields[rows]?.row?.[field]
+    if (typeof value === "string" && rule?.kind === "number") written.append(key, normalOne(rule, value))
+    else written.append(key, value)
+  }
+  return written
 }
 
 function collect<F extends FieldRules>(

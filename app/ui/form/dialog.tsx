@@ -23,7 +23,9 @@ export interface DialogProps {
   size?: "confirm" | "form" | "list" | "panel"
   /** Asks before closing, Back and reload when a form inside differs from what it held at first. */
   guard?: boolean
-  role?: "alertdialog"
+  role?: "alertdialog" | undefined
+  /** It has no cross, and neither Escape nor the backdrop closes it: there is nothing behind it yet. */
+  stays?: boolean
   /** It holds a secret and nothing else: what was filled in never comes back after signing in again. */
   isSecret?: boolean | undefined
   children: ReactNode
@@ -43,6 +45,7 @@ export function Dialog({
   size = "list",
   guard = true,
   role,
+  stays = false,
   isSecret,
   children,
   footer,
@@ -71,7 +74,7 @@ export function Dialog({
   const isOutside = (event: MouseEvent) => event.target === dialog.current && !within(event, dialog.current)
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null
-    const outside = beganOutside.current && isOutside(event)
+    const outside = !stays && beganOutside.current && isOutside(event)
     const closing = link?.getAttribute("href") === closePath && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!outside && !closing) return
     // Caught on the way down: a link's own handler would already have gone.
@@ -85,7 +88,7 @@ export function Dialog({
     event.preventDefault()
     if (closeSmallest()) return
     if (asking) answer("no")
-    else close()
+    else if (!stays) close()
   }
   return (
     <div className="overlay">
@@ -104,7 +107,7 @@ export function Dialog({
         onCancel={(event) => {
           if (event.target !== dialog.current) return
           event.preventDefault()
-          close()
+          if (!stays) close()
         }}
       >
         <header>
@@ -118,7 +121,7 @@ export function Dialog({
               </p>
             ) : null}
           </div>
-          {role === "alertdialog" ? null : (
+          {role === "alertdialog" || stays ? null : (
             <Link className="btn q icon" to={closeHref} aria-label="Close" replace preventScrollReset>
               <Icon name="x" />
             </Link>

@@ -7,7 +7,7 @@ export const TAKE_FIELD = "takeTheirs"
 /** The form name of the fields that are shown with somebody else's value. */
 export const CONFLICT_FIELD = "conflict"
 
-/** interface.md "Save bar": the answer where nothing differs. */
+/** The answer where nothing differs. */
 export const NO_CHANGES = "No changes yet."
 
 /** What a field says whose value somebody else changed while it was being changed here. */

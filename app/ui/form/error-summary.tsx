@@ -6,6 +6,8 @@ import { useAnswer } from "./use-answer"
 export interface SummaryError {
   /** Id of the field the line leads to; without it the line is plain text. */
   id?: string
+  /** Field's word: what leads to it is called by it, for the sentence stands at the field. */
+  label?: string | undefined
   text: string
 }
 
@@ -52,9 +54,9 @@ export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryPro
       <div>
         {heading ? <b>{heading}</b> : null}
         <ul className="errlist">
-          {errors.map((error) => (
+          {onceEach(errors).map((error) => (
             <li key={`${error.id} ${error.text}`}>
-              {error.id ? <a href={`#${error.id}`}>{error.text}</a> : error.text}
+              {error.id ? <a href={`#${error.id}`}>{error.label ?? error.text}</a> : error.text}
             </li>
           ))}
         </ul>
@@ -63,13 +65,19 @@ export function ErrorSummary({ errors, title, answered, quiet }: ErrorSummaryPro
   )
 }
 
+/** One link for each field, and no sentence twice. */
+function onceEach(errors: readonly SummaryError[]): SummaryError[] {
+  const keyOf = ({ id, text }: SummaryError) => id ?? text
+  return errors.filter((error, at) => errors.findIndex((other) => keyOf(other) === keyOf(error)) === at)
+}
+
 /** What is said of the form as a whole, without a field to lead to, is no field. */
 function countText(fields: number): string | null {
   if (fields === 0) return null
   return fields === 1 ? "1 field needs attention" : `${fields} fields need attention`
 }
 
-/** Lines for the summary: a field's word and its error, the word once; a line without an id in `ids` is plain text. */
+/** Lines for the summary: a link by the field's word; without an id in `ids` the word and its error, as plain text. */
 export function summaryOf(
   errors: Readonly<Record<string, string | readonly string[] | null | undefined>>,
   ids: Readonly<Record<string, string>>,
@@ -79,7 +87,7 @@ export function summaryOf(
     const text = typeof texts === "string" ? texts : texts?.[0]
     if (!text) return []
     const label = labels[name]
-    return [{ id: ids[name], text: !label || isNamedIn(text, label) ? text : `${label}: ${text}` }]
+    return [{ id: ids[name], label, text: !label || isNamedIn(text, label) ? text : `${label}: ${text}` }]
   })
 }
 

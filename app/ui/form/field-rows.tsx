@@ -67,7 +67,7 @@ export function FieldRows<F extends FieldRules, Offers>({
   children,
 }: FieldRowsProps<F, Offers>) {
   const { id, fields, state } = form
-  const rows = state.values[name] as unknown as readonly RowValues[]
+  const rows = state.values[name] as readonly RowValues[]
   const errors = errorsOf(form)
   const box = useRef<HTMLFieldSetElement>(null)
   const key = `${id} ${name}`
@@ -133,7 +133,7 @@ function rowOf<F extends FieldRules, Offers>(
   rows: Extract<keyof F, string>,
   at: number,
 ): FieldRow {
-  const values = (state.values[rows] as unknown as readonly RowValues[])[at] ?? {}
+  const values = (state.values[rows] as readonly RowValues[])[at] ?? {}
   const partsOf = (field: string) => {
     const name = `${rows}[${at}].${field}`
     return {

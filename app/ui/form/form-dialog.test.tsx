@@ -42,7 +42,15 @@ it("says after signing in again what came back of it: of a secret nothing does",
 })
 
 it("says why it was refused, as a whole and field by field", () => {
-  const html = draw({ message: "Not known.", errors: [{ id: "body", text: "Note: *Required" }] })
+  const html = draw({ message: "Not known.", errors: [{ id: "body", label: "Note", text: "Note: *Required" }] })
   expect(html).toContain("1 field needs attention")
-  expect(html).toContain('<li>Not known.</li><li><a href="#body">Note: *Required</a></li>')
+  expect(html).toContain('<li>Not known.</li><li><a href="#body">Note</a></li>')
+})
+
+it("that asks before something is done has No and Yes, and no cross", () => {
+  const html = draw({ asks: "plain", submit: "Yes" })
+  expect(html).toContain('role="alertdialog"')
+  expect(html).toMatch(/<a [^>]*href="\/notes"[^>]*>No</)
+  expect(html).toMatch(/<button type="submit"[^>]*form="note"[^>]*>Yes</)
+  expect(html).not.toMatch(/Cancel|aria-label="Close"/)
 })

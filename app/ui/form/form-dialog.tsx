@@ -20,6 +20,8 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "sub" | "size" | "
   errorTitle?: string | undefined
   message?: string | null | undefined
   hasFiles?: boolean | undefined
+  /** It only asks whether to go on: No and Yes (product/shell 2); what can't be taken back has a solid danger button. */
+  asks?: "plain" | "danger" | undefined
   children: ReactNode
 }
 
@@ -37,6 +39,7 @@ export function FormDialog(props: FormDialogProps) {
     message,
     isSecret,
     hasFiles,
+    asks,
     children,
     ...dialog
   } = props
@@ -44,12 +47,19 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       {...dialog}
       isSecret={isSecret}
+      {...(asks && { role: "alertdialog" })}
       footer={
         <>
-          <Button to={dialog.closeHref} replace preventScrollReset>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} {...(submitReasonId && { reasonId: submitReasonId })}>
+          <span data-first={asks && ""} className="contents">
+            <Button to={dialog.closeHref} replace preventScrollReset>
+              {asks ? "No" : "Cancel"}
+            </Button>
+          </span>
+          <SubmitButton
+            form={formId}
+            look={asks === "danger" ? "danger-solid" : "primary"}
+            {...(submitReasonId && { reasonId: submitReasonId })}
+          >
             {submit}
           </SubmitButton>
         </>

@@ -50,8 +50,9 @@ export function summaryLines<F extends FieldRules>(
   const { id, fields } = form
   const errors = errorsOf(form)
   const names = Object.keys(errors)
-  const ids = Object.fromEntries(names.map((name) => [name, fieldId(id, name)]))
-  const labels = Object.fromEntries(names.map((name) => [name, labelOf(fields, name)]))
+  const seen = names.filter((name) => !fields[name]?.hidden)
+  const ids = Object.fromEntries(seen.map((name) => [name, fieldId(id, name)]))
+  const labels = Object.fromEntries(seen.map((name) => [name, labelOf(fields, name)]))
   return summaryOf(errors, ids, labels)
 }
 

@@ -86,5 +86,5 @@ export function answerTo<F extends FieldRules, Offers>(
   intent: string,
 ): FormState<F, Offers> | null {
   // The intent says whose state it is: a page knows the types of its own forms.
-  return reply?.intent === intent ? (reply.form as unknown as FormState<F, Offers> | null) : null
+  return reply?.intent === intent ? (reply.form as FormState<F, Offers> | null) : null
 }

@@ -12,4 +12,4 @@ export function refreshForm({ currentTarget }: Asking<HTMLSelectElement | HTMLIn
   button.remove()
 }
 
-type Asking<Control> = ChangeEvent<Control> | FocusEvent<Control>
+type Asking<Control extends Element> = Pick<ChangeEvent<Control> | FocusEvent<Control>, "currentTarget">

@@ -18,13 +18,15 @@ interface SendDialogProps<F extends FieldRules, Offers>
   /** Id of the text that says what its button still waits for. */
   submitReasonId?: string | undefined
   hasFiles?: boolean
+  /** It only asks whether to go on: its buttons are No and Yes. */
+  asks?: "plain" | "danger"
   /** Its fields, by `fieldsOf(form)`. */
   children: ReactNode
 }
 
 /** A dialog that is one form of the kit: why it was refused, its fields, Cancel and its button. */
 export function SendDialog<F extends FieldRules, Offers>(props: SendDialogProps<F, Offers>) {
-  const { form, submit = props.title, children, ...dialog } = props
+  const { form, submit = props.asks ? "Yes" : props.title, children, ...dialog } = props
   const { notice, title, version, results } = form.state
   return (
     <FormDialog

@@ -1,5 +1,5 @@
-import { useState } from "react"
-import type { FieldRules } from "./changed-fields"
+import { useMemo, useState } from "react"
+import { type FieldRules, valuesInForm } from "./changed-fields"
 import type { SummaryError } from "./error-summary"
 import { summaryLines } from "./form-fields"
 import { answerTo, type FormReply, type FormState } from "./form-state"
@@ -35,8 +35,22 @@ export function useSendForm<F extends FieldRules, Offers>({
   const answer = useAnswer<FormReply>()
   const [first] = useState(answer)
   const isFileGone = first !== undefined && first === answer
-  const answered = answerTo<F, Offers>(answer, intent) ?? (loaded as FormState<F, Offers>)
-  const state = { ...answered, errors: useLiveErrors(intent, answered) }
+  const opened = loaded as FormState<F, Offers>
+  const kept = useMemo(() => withUnsent(opened, { answer, intent, fields }), [opened, answer, intent, fields])
+  const answered = answerTo<F, Offers>(answer, intent) ?? kept
+  // Where what it is about could not be looked up an answer offers nothing: what was offered before still stands.
+  const state = { ...answered, offers: answered.offers ?? opened.offers, errors: useLiveErrors(intent, answered) }
   const errors = summaryLines({ id: intent, fields, state })
   return { intent, fields, id: intent, state, answered, isFileGone, errors }
+}
+
+/** A form that changes a record which could not be looked up comes back as it was typed, with why nothing was sent. */
+function withUnsent<F extends FieldRules, Offers>(
+  opened: FormState<F, Offers>,
+  { answer, intent, fields }: { answer: FormReply | undefined; intent: string; fields: F },
+): FormState<F, Offers> {
+  if (answer?.intent !== intent || !answer.message) return opened
+  const typed = new FormData()
+  for (const [name, value] of answer.unsent ?? []) typed.append(name, value)
+  return { ...opened, values: valuesInForm(fields, typed, opened.values), notice: answer.message }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react"
 import { classNames } from "~/ui/elements/class-names"
 import { Truncated } from "~/ui/elements/truncated"
+import { Words } from "~/ui/elements/words"
 import { NONE } from "~/ui/fields/read-only"
 import { EmptyState } from "~/ui/page/empty-state"
 import { SortLink, useSorted } from "./sort-link"
@@ -70,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Table<Row>({ caption, id, columns, rows, rowKey, long }: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
-  useSteadyColumns(long ? table : NO_TABLE)
+  useSteadyColumns(long ? table : NO_TABLE, columns.map(({ key }) => key).join())
   const cellClasses = columns.map(cellClass)
   return (
     <table ref={table} className="rows" role={ROLE.table} data-cols={columnsAbove(columns)}>
@@ -118,11 +119,8 @@ const LONGEST_TEXT = 60
 
 function orNone(value: ReactNode): ReactNode {
   if (value === "") return <span className="sub">{NONE}</span>
-  return typeof value === "string" && value.length > LONGEST_TEXT ? (
-    <Truncated text={value} max={LONGEST_TEXT} />
-  ) : (
-    value
-  )
+  if (typeof value !== "string") return value
+  return value.length > LONGEST_TEXT ? <Truncated text={value} max={LONGEST_TEXT} /> : <Words>{value}</Words>
 }
 
 function HeadCell<Row>({ column: { head, sort, right, fold, className } }: { column: Column<Row> }) {

@@ -5,10 +5,10 @@ import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { FilterAddress } from "~/ui/fields/filter-chip"
+import { TYPING_MS } from "~/ui/fields/typing"
 import { Form } from "~/ui/form/form"
 
-/** product/shell 7: waits after the last key on list searches, and before any other change. */
-const TYPING_MS = 800
+/** Before any other change of a filter (product/shell 7). */
 const CHANGE_MS = 50
 const TYPED = new Set(["text", "search", "number", "tel", "email", "date"])
 
@@ -73,8 +73,6 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
   }
   const on = countOn(filtersIn(search, filters), keep)
   const isClear = filtersIn(search, filters).length === 0
-  // The rows below must not move when script makes Apply needless: Clear takes its place, or its place stays.
-  const [cameFiltered] = useState(!hydrated && !isClear)
   const words = on > 0 ? `Filters, ${on} on` : "Filters"
   return (
     <>
@@ -109,12 +107,13 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
         <FilterAddress.Provider value={{ pathname, search }}>
           <Fields key={version}>{children}</Fields>
         </FilterAddress.Provider>
-        {hydrated && !cameFiltered && !isClear ? null : (
-          <Button type="submit" className={hydrated ? "needless" : undefined}>
-            {apply}
-          </Button>
-        )}
-        {isClear ? null : (
+        {/* Both keep their place while there is nothing to press: neither a filter nor the rows below move. */}
+        <Button type="submit" className={hydrated ? "needless" : undefined}>
+          {apply}
+        </Button>
+        {isClear ? (
+          <span className="btn q needless">Clear</span>
+        ) : (
           <Link className="btn q" to={clearHref} replace preventScrollReset onClick={clear}>
             Clear
           </Link>

@@ -39,7 +39,7 @@ export function phoneColumn<Row extends { phone: string }>(): Column<Row> {
     head: "Phone",
     label: "Phone",
     numeric: true,
-    cell: (row) => row.phone && <bdi dir="ltr">{row.phone}</bdi>,
+    cell: (row) => row.phone && <Bidi dir="ltr">{row.phone}</Bidi>,
   }
 }
 

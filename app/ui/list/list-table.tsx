@@ -58,7 +58,7 @@ export function ListTable<Row>({ name, list, kept, isFiltered, emptyText, path, 
         pageSize={list.perPage}
         href={(page) => withQuery(listPath, search, { page: page === 1 ? undefined : page })}
       >
-        <PageSize kept={kept} path={listPath} />
+        <PageSize kept={{ ...kept, pageSize: list.perPage }} path={listPath} />
       </Pager>
     </>
   )

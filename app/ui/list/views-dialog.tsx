@@ -41,7 +41,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
     >
       <Form id="save-view" method="post" action={action} className="stack g8" preventScrollReset replace>
         <ActOnce />
-        {refused ? <ErrorSummary errors={[{ id: "viewName", text: refused.error }]} /> : null}
+        {refused ? <ErrorSummary errors={[{ id: "viewName", label: "Name", text: refused.error }]} /> : null}
         <TextField
           name="viewName"
           label="Name"

@@ -171,7 +171,7 @@ export function phoneFact(phone: string | null | undefined, what: string): Fact 
 function Copied({ text, label }: { text: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <bdi dir="ltr">{text}</bdi>
+      <Bidi dir="ltr">{text}</Bidi>
       <CopyButton text={text} label={label} />
     </span>
   )

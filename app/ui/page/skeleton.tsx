@@ -1,4 +1,4 @@
-/** Rows of the height they stand for, seen only after 300 ms of waiting (interface guide, section 9). */
+/** Rows of the height they stand for, seen only after 300 ms of waiting. */
 export function Skeleton({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
   return (
     <div className="sks" aria-busy="true" role="status">

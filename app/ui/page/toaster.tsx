@@ -25,9 +25,9 @@ export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
   useEffect(() => {
     if (seen.current === toasts) return
     seen.current = toasts
-    setShown((before) => [...before, ...number(toasts)])
+    setShown((before) => withNew(before, number(toasts)))
   }, [toasts, number])
-  useEffect(() => onShowToast((toast) => setShown((before) => [...before, ...number([toast])])), [number])
+  useEffect(() => onShowToast((toast) => setShown((before) => withNew(before, number([toast])))), [number])
   const drop = useCallback((key: number) => setShown((before) => before.filter((toast) => toast.key !== key)), [])
   const keepFocus = useFocusKept()
   const draw = (urgent: boolean) =>
@@ -49,6 +49,13 @@ export function Toaster({ toasts }: { toasts: readonly ToastMessage[] }) {
       {modal ? createPortal(drawn(true), modal) : null}
     </>
   )
+}
+
+/** What is said again takes the place of what stands there: two parts of a page that fail alike say it once. */
+function withNew(before: readonly Shown[], added: readonly Shown[]): readonly Shown[] {
+  const isSaid = (one: Shown) =>
+    added.some(({ kind, title, text, undo }) => !undo && kind === one.kind && title === one.title && text === one.text)
+  return [...before.filter((one) => one.kind !== "error" || !isSaid(one)), ...added]
 }
 
 /** Who dismisses a message goes on at the next one, else where they came from. */

@@ -44,7 +44,8 @@ function use(browser, { cookies, origin, filter, factor }) {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: times(await answer.json(), factor) })
     })
-    await page.goto(`${origin}/delivery/map`)
+    // What a visit before chose in the bar is kept: it opens without.
+    await page.goto(`${origin}/delivery/map?chosen=1`)
     await page.waitForFunction(() => window.__map.drawnAt !== null)
     await page.waitForTimeout(1_000)
     const told = await page.getByText(/orders on the map$/).textContent()

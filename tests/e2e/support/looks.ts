@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { violations } from "./axe"
+import { layoutFaults, WIDTHS } from "./layout"
 import { expect } from "./test"
 
 /** What sticks out of the page, or of the dialog over it, to the side. */
@@ -18,15 +19,24 @@ export function overflow(page: Page): Promise<string[]> {
   })
 }
 
-/** No axe violations in either theme, and nothing wider than the page at any width; by axe on the phone as well if asked. */
+/** On a phone turned away from its usual width nothing may stick out either. */
+const NARROWEST = 320
+
+/** At every width: nothing broken, cut, laid over another, out of line or wider than the page. */
+export async function expectLaidOut(page: Page): Promise<void> {
+  for (const width of [...WIDTHS, NARROWEST]) {
+    await page.setViewportSize({ width, height: 844 })
+    const faults = width === NARROWEST ? [] : await layoutFaults(page)
+    expect.soft([...(await overflow(page)), ...faults], `at ${width} px`).toEqual([])
+  }
+}
+
+/** No axe violations in either theme, and laid out as people expect it at every width; by axe on the phone as well if asked. */
 export async function expectInOrder(page: Page, { onPhone = true } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" })
   expect(await violations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: "dark" })
   expect(await violations(page, "colour")).toEqual([])
-  for (const width of [1100, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await overflow(page), `at ${width} px`).toEqual([])
-  }
+  await expectLaidOut(page)
   if (onPhone) expect(await violations(page, "layout")).toEqual([])
 }

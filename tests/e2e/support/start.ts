@@ -2,33 +2,66 @@ import { createWriteStream } from "node:fs"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { ForeignMode } from "../../../upstream/foreign/modes"
 import { startStack } from "../../support/stack"
 
-/** Addresses of the run's stack, as the workers find them. */
-export const ADDRESSES = "E2E_STACK"
+/** Addresses of the run's stacks, as the workers find them, by their back office. */
+export const STACKS = "E2E_STACKS"
 /** The programs' clock stands still here: the seed has menus that run and orders that are open in these days. */
 export const NOW = "2026-11-22T09:00:00Z"
 /** The file that the stack's log goes to. */
 export const LOG_FILE = "E2E_LOG"
+/** How everybody is answered at each (upstream/README.md): as here, and as others may. */
+const OFFICES = {
+  ours: [],
+  documented: ["documented", "lower"],
+  strange: ["capitalised", "unknown"],
+} as const satisfies Record<string, readonly ForeignMode[]>
+export type Office = keyof typeof OFFICES
 
-/** Starts one dashboard with its upstream and identity provider for the whole run. */
+function isWanted(office: string): boolean {
+  return office !== "strange" || Boolean(process.env.EVERY_OFFICE)
+}
+
+/** Starts a dashboard for each back office, with its upstream and identity provider, for the whole run. */
 export default async function start(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "saffron-e2e-"))
-  const logFile = join(folder, "stack.log")
-  const stack = await startStack({ env: { TZ: "UTC", FROZEN_NOW: NOW } })
-  await fetch(`${stack.upstream}/__control/clock`, { method: "POST", body: JSON.stringify({ now: NOW }) })
-  const log = createWriteStream(logFile)
-  log.write(stack.output())
-  stack.process.stdout?.pipe(log)
-  const { dashboard, upstream, identity } = stack
-  process.env[ADDRESSES] = JSON.stringify({ dashboard, upstream, identity })
-  process.env[LOG_FILE] = logFile
+  const offices = Object.entries(OFFICES).filter(([office]) => isWanted(office))
+  const stacks = await Promise.all(
+    offices.map(async ([office, modes]) => {
+      const stack = await startOne(join(folder, `${office}.log`))
+      await stack.control("/foreign", { modes })
+      return { office, ...stack }
+    }),
+  )
+  process.env[STACKS] = JSON.stringify(Object.fromEntries(stacks.map(({ office, addresses }) => [office, addresses])))
+  process.env[LOG_FILE] = stacks[0]?.logFile
   return async () => {
-    await stack.stop()
-    const lines = (await readFile(logFile, "utf8")).split("\n")
+    const lines = (await Promise.all(stacks.map((stack) => stack.stop()))).flat()
     await rm(folder, { recursive: true, force: true })
     // Browsers send these reports late, so they can't be asked for test by test.
     const violations = lines.filter((line) => line.includes('"event":"csp_report"'))
     if (violations.length > 0) throw new Error(`The content security policy was violated:\n${violations.join("\n")}`)
+  }
+}
+
+async function startOne(logFile: string) {
+  const stack = await startStack({ env: { TZ: "UTC", FROZEN_NOW: NOW } })
+  const control = async (path: string, body: object) => {
+    await fetch(`${stack.upstream}/__control${path}`, { method: "POST", body: JSON.stringify(body) })
+  }
+  await control("/clock", { now: NOW })
+  const log = createWriteStream(logFile)
+  log.write(stack.output())
+  stack.process.stdout?.pipe(log)
+  const { dashboard, upstream, identity } = stack
+  return {
+    control,
+    logFile,
+    addresses: { dashboard, upstream, identity },
+    async stop(): Promise<string[]> {
+      await stack.stop()
+      return (await readFile(logFile, "utf8")).split("\n")
+    },
   }
 }

@@ -4,7 +4,7 @@ import { test as base, type Cookie, expect } from "@playwright/test"
 import { type ByHand, sendByHand } from "./drafts"
 import { listen, type Noise } from "./noise"
 import { type Account, signInFast } from "./sign-in"
-import { ADDRESSES, LOG_FILE } from "./start"
+import { LOG_FILE, type Office, STACKS } from "./start"
 import { createUpstream, emailOf, type Upstream } from "./upstream"
 
 export interface Addresses {
@@ -16,6 +16,8 @@ export interface Addresses {
 export interface Options {
   /** Who is signed in when the test begins; null for nobody. */
   account: Account | null
+  /** Which back office the dashboard stands in front of. */
+  office: Office
   /** Permissions that the person gets upstream before signing in. The account must be no other test's. */
   grants: readonly string[]
   /** A session that no other test has: for tests that end it. */
@@ -41,12 +43,12 @@ interface Fixtures {
 /** A test whose pages must stay quiet, signed in as `account`. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   account: ["noura", { option: true }],
+  office: ["ours", { option: true }],
   grants: [[], { option: true }],
   ownSession: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   sessions: [async ({}, use) => use(new Map()), { scope: "worker" }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
-  addresses: async ({}, use) => use(JSON.parse(process.env[ADDRESSES] ?? "{}")),
+  addresses: async ({ office }, use) => use(JSON.parse(process.env[STACKS] ?? "{}")[office]),
   baseURL: async ({ addresses }, use) => use(addresses.dashboard),
   upstream: async ({ addresses }, use) => {
     const upstream = createUpstream(addresses.upstream)

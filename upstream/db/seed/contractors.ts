@@ -71,7 +71,7 @@ export function makePaymentPlans(): Row<typeof paymentPlans>[] {
   ).map((plan, index) => ({
     id: index + 1,
     ...plan,
-    createdAt: new Date(Date.UTC(2023, index % 24, 1 + (index % 27), 8)),
+    createdAt: new Date(Date.UTC(2023, index, 1 + (index % 27), 8)),
   }))
 }
 
@@ -87,7 +87,12 @@ export function makeContractors(scale: number, random: Random, plans: Row<typeof
   for (let index = 0; index < count; index++) {
     const id = 201 + index
     const cityId = index % 5 < 2 ? RIYADH : (SERVED[index % SERVED.length]?.id ?? RIYADH)
-    made.contractors.push({ id, ...companyNames(index), ...companyFacts(random, index, cityId) })
+    made.contractors.push({
+      id,
+      ...companyNames(index),
+      ...companyFacts(random, index, cityId),
+      createdAt: cameOn(index, count),
+    })
     // The sixth of every ten is new and has no plan yet.
     if (index % 10 === 5) continue
     const own = plans.filter((plan) => plan.cityId === cityId && plan.type === "DRIVER" && plan.status === "ACTIVE")
@@ -115,6 +120,9 @@ function companyFacts(random: Random, index: number, cityId: number) {
     bankAccountNumber: `0${String(random.int(1, 999_999_999)).padStart(9, "0")}${String(index).padStart(6, "0")}`,
     bankAccountName: makePerson(random).latin,
     status: index % 9 === 4 ? "INACTIVE" : "ACTIVE",
-    createdAt: new Date(Date.UTC(2022, index % 40, 1 + (index % 28), 7, index % 60)),
   }
 }
+
+/** One after the other, within 40 months. */
+const cameOn = (index: number, count: number) =>
+  new Date(Date.UTC(2022, 0, 1 + Math.floor((index * 1_200) / count), 7, index % 60))

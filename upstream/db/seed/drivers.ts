@@ -73,6 +73,11 @@ export function makeDrivers(scale: number, random: Random, company: Company): Fl
   const fleet: Fleet = { drivers: [], driverTeams: [], vehicles: [], citcLogs: [], verificationCodes: [], notes: [] }
   const count = Math.max(120, Math.round(3_000 * scale))
   for (let index = 0; index < count; index++) addDriver(fleet, random, company, index)
+  // Who came later has the higher number.
+  const days = fleet.drivers.map(({ dateCreated }) => dateCreated).toSorted((one, other) => Number(one) - Number(other))
+  fleet.drivers.forEach((driver, index) => {
+    driver.dateCreated = days[index] ?? driver.dateCreated
+  })
   return fleet
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { type CateringValues, followChoices } from "./catering-choices"
-import { inMoney, totalOf } from "./catering-sums"
+import { answered, type CateringValues, followChoices, itemsAtStake } from "./catering-choices"
+import { totalOf } from "./catering-sums"
 
 /** product/b2b 5: what choices empty, where the reference upstream's seed has no such two addresses. */
 
@@ -13,13 +13,34 @@ const line = { itemId: "7", quantity: "2.9", itemPrice: "1.5" }
 const values: CateringValues = {
   ...{ deliveryDate: "2026-11-30", deliveryTime: "12:30", planId: "5", driverId: "" },
   ...{ clientSearch: "", driverSearch: "" },
-  ...{ clientId: "9", addressId: "1", addressFor: "9", itemsFor: "5 2026-11-30 19", items: [line] },
+  ...{ clientId: "9", addressId: "1", addressFor: "9", itemsFor: "5 2026-11-30 19 1", items: [line] },
 }
 const after = (change: Partial<CateringValues>) => followChoices({ ...values, ...change }, ADDRESSES)
 
-it("keeps the items at another address of the same zone, and empties them at one of another", () => {
-  expect(after({ addressId: "2" })).toMatchObject({ addressId: "2", items: [{ itemId: "7" }] })
-  expect(after({ addressId: "3" })).toMatchObject({ addressId: "3", items: [], itemsFor: "5 2026-11-30 20" })
+const atStake = (change: Partial<CateringValues>) => itemsAtStake({ ...values, ...change }, ADDRESSES)
+
+it("keeps the items at another address of the same zone, and asks before it empties them at one of another", () => {
+  expect(after({ addressId: "2" })).toMatchObject({ items: [{ itemId: "7" }], itemsFor: "5 2026-11-30 19 2" })
+  expect(after({ addressId: "3" })).toMatchObject({ items: [{ itemId: "7" }], itemsFor: "5 2026-11-30 19 1" })
+  expect([atStake({ addressId: "2" }), atStake({ addressId: "3" }), atStake({ clientId: "8" })]).toEqual([0, 1, 1])
+  expect(itemsAtStake({ ...values, addressId: "3" }, null)).toBe(0)
+})
+
+it("empties lines in which nothing is typed without a question", () => {
+  const items = [{ itemId: "", quantity: "", itemPrice: "" }]
+  expect(atStake({ addressId: "3", items })).toBe(0)
+  expect(after({ addressId: "3", items })).toMatchObject({ items: [], itemsFor: "5 2026-11-30 20 3" })
+})
+
+it("after No has all that the items were chosen for, after Yes no items", () => {
+  const form = new FormData()
+  const sent = { clientId: "8", planId: "6", addressId: "", addressFor: "9", itemsFor: values.itemsFor }
+  for (const [name, value] of Object.entries({ ...sent, "items[0].quantity": "2" })) form.append(name, value)
+  expect(Object.fromEntries(answered(form, false))).toEqual({
+    ...{ clientId: "9", planId: "5", addressId: "1", deliveryDate: "2026-11-30", addressFor: "9" },
+    ...{ itemsFor: values.itemsFor, "items[0].quantity": "2" },
+  })
+  expect(Object.fromEntries(answered(form, true))).toEqual({ ...sent, itemsFor: "" })
 })
 
 it("makes quantities whole, and leaves what is no number", () => {
@@ -35,6 +56,6 @@ it("reckons the complete lines by whole quantities, and says nothing of the othe
     { ...line, itemId: "" },
   ]
   const costs = totalOf(lines)
-  expect(costs).toEqual({ sums: [48.2, null, null, null], total: 48.2, complete: 1, portions: 2 })
-  expect(inMoney(1_540)).toBe("1,540.00")
+  expect(costs).toEqual({ sums: [4820n, null, null, null], total: 4820n, complete: 1, portions: 2 })
+  expect(totalOf([{ ...line, itemPrice: "1,5" }]).sums).toEqual([null])
 })

@@ -1,3 +1,4 @@
+import { NUMBER } from "~/domain/number-text"
 import type { FieldRules } from "~/ui/form/changed-fields"
 
 /** The fields of Create catering order (product/b2b 5), in their order. */
@@ -13,8 +14,8 @@ export const CATERING_FIELDS = {
     kind: "rows",
     row: {
       itemId: { label: "Item" },
-      quantity: { label: "Quantity", kind: "number" },
-      itemPrice: { label: "Price", kind: "number" },
+      quantity: { label: "Quantity", ...NUMBER },
+      itemPrice: { label: "Price", ...NUMBER },
     },
   },
   /** Without script: by what the employees and drivers are chosen that the fields show. */

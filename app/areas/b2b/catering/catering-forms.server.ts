@@ -2,11 +2,16 @@ import type { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import { packNamed, unpackNamed } from "~/domain/named-pack"
 import { isRecordId } from "~/domain/record-id"
+import type { Say } from "~/forms/changed-fields.server"
 import type { FieldErrors } from "~/forms/check-values.server"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import { sayValues } from "~/forms/said-values.server"
+import { type FormQuestion, NO, REFRESH_FIELD, YES } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
+import { keep } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
+import { saidId } from "../named-ids"
 import { organizations } from "../organizations/organization.record"
 import type { OrganizationRecord } from "../organizations/organizations.server"
 import { CateringSchema } from "./catering.schema"
@@ -18,9 +23,12 @@ import {
   listCateringMeals,
   listCateringPlans,
 } from "./catering.server"
-import { type CateringValues, followChoices, zoneOf } from "./catering-choices"
+import { answered, type CateringValues, followChoices, itemsAtStake, itemsForOf, partsOf } from "./catering-choices"
 import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
+
+/** What is chosen from thousands is asked for when the form is opened, and again where filling it in takes longer. */
+const CHOICES_SECONDS = 1_800
 
 /** The upstream's names of the fields, which the document writes in another way here (product/b2b 5). */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
@@ -37,51 +45,72 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Create catering order (product/b2b 5). */
-export const addCateringOrder: SendRules<typeof CATERING_FIELDS, Order, void, CateringOffers, OrganizationRecord> =
-  sendForm({
-    intent: CREATE_CATERING,
-    fields: CATERING_FIELDS,
-    schema: CateringSchema,
-    async offer({ api, current, values }) {
-      const [employees, plans, drivers, places] = await Promise.all([
-        settle(current.then(async ({ id }) => packNamed(await listCateringEmployees(api, id)))),
-        settle(listCateringPlans(api)),
-        settle(listCateringDrivers(api).then(packNamed)),
-        Promise.all([current, values]).then(([{ id }, held]) => placesOf(api, id, held)),
-      ])
-      return { employees, plans, drivers, ...places }
+export const addCateringOrder: SendRules<
+  typeof CATERING_FIELDS,
+  Order,
+  Say<typeof CATERING_FIELDS>,
+  CateringOffers,
+  OrganizationRecord
+> = sendForm({
+  intent: CREATE_CATERING,
+  fields: CATERING_FIELDS,
+  schema: CateringSchema,
+  async offer({ api, current, values }) {
+    const held = { seconds: CHOICES_SECONDS, isFresh: (await values) === null }
+    const [employees, plans, drivers, places] = await Promise.all([
+      settle(current.then(({ id }) => keep(api, `catering employees ${id}`, () => packedEmployees(api, id), held))),
+      settle(keep(api, "catering plans", () => listCateringPlans(api), held)),
+      settle(keep(api, "catering drivers", async () => packNamed(await listCateringDrivers(api)), held)),
+      Promise.all([current, values]).then(([{ id }, held]) => placesOf(api, id, held)),
+    ])
+    return { employees, plans, drivers, ...places }
+  },
+  follow: (values, { addresses }: CateringOffers) => followChoices(values, addresses),
+  early: (values, { addresses }) => emptying(itemsAtStake(values, addresses)),
+  press(form) {
+    const pressed = form.get(REFRESH_FIELD)
+    return { form: pressed === YES || pressed === NO ? answered(form, pressed === YES) : form }
+  },
+  check: notOffered,
+  async send({ api }, { items, ...order }, offers) {
+    await createCateringOrder(api, {
+      deliveryDate: order.deliveryDate,
+      deliveryTime: order.deliveryTime,
+      clientId: Number(order.clientId),
+      addressId: Number(order.addressId),
+      planId: Number(order.planId),
+      driverId: order.driverId ? Number(order.driverId) : null,
+      orderDetails: items.map(({ itemId, quantity, itemPrice }) => ({ itemId: Number(itemId), quantity, itemPrice })),
+    })
+    return wordsOf(await offers())
+  },
+  refused: (error: UpstreamError) => ({
+    errors: refusedAt(error),
+    // Where nobody knows whether it was created, `unknown` says so after it (product/b2b 5).
+    toast: { kind: "error", title: cateringTexts.failed },
+  }),
+  unsent: ownCateringTexts.unsent,
+  unknown: ownCateringTexts.unknown,
+  done: (said, { items, ...plain }, { current }) => ({
+    path: organizations.pathOf(current.id),
+    toast: { kind: "success", title: cateringTexts.created },
+    activity: {
+      action: "catering order created",
+      kind: organizations.kind,
+      id: current.id,
+      name: current.enName,
+      after: { ...sayValues(CATERING_FIELDS, plain, said), items: items.length },
     },
-    follow: (values, { addresses }: CateringOffers) => followChoices(values, addresses),
-    check: notOffered,
-    send: ({ api }, { items, ...order }) =>
-      createCateringOrder(api, {
-        deliveryDate: order.deliveryDate,
-        deliveryTime: order.deliveryTime,
-        clientId: Number(order.clientId),
-        addressId: Number(order.addressId),
-        planId: Number(order.planId),
-        driverId: order.driverId ? Number(order.driverId) : null,
-        orderDetails: items.map(({ itemId, quantity, itemPrice }) => ({ itemId: Number(itemId), quantity, itemPrice })),
-      }),
-    refused: (error: UpstreamError) => ({
-      errors: refusedAt(error),
-      // Whether it was created is not known then: no failure.
-      toast: error.isOutcomeUnknown ? null : { kind: "error", title: cateringTexts.failed },
-    }),
-    unsent: ownCateringTexts.unsent,
-    unknown: ownCateringTexts.unknown,
-    done: (_, after, { current }) => ({
-      path: organizations.pathOf(current.id),
-      toast: { kind: "success", title: cateringTexts.created },
-      activity: {
-        action: "catering order created",
-        kind: organizations.kind,
-        id: current.id,
-        name: current.enName,
-        after: { ...after, items: after.items.length },
-      },
-    }),
-  })
+  }),
+})
+
+const packedEmployees = async (api: Api, organizationId: string) =>
+  packNamed(await listCateringEmployees(api, organizationId))
+
+const emptying = (lines: number): FormQuestion | null =>
+  lines === 0
+    ? null
+    : { title: ownCateringTexts.emptyTitle, texts: [ownCateringTexts.emptyItems(lines)], agreed: "", isEarly: true }
 
 interface Address {
   id: number
@@ -111,14 +140,27 @@ export interface CateringOffers {
 async function placesOf(api: Api, organizationId: string, values: CateringValues | null) {
   if (!values || !isRecordId(values.clientId)) return { addresses: [], meals: [] }
   const addresses = await settle(listCateringAddresses(api, values.clientId, organizationId))
-  const { planId, deliveryDate: date } = values
-  const zoneId = addresses ? zoneOf(addresses, values) : ""
-  const isChosen = isRecordId(planId) && isCalendarDate(date) && zoneId !== ""
+  // While it is asked whether lines may go, they choose from what they were chosen of.
+  const isAsking = itemsAtStake(values, addresses) > 0
+  const { planId, date, zoneId } = partsOf(isAsking ? values.itemsFor : itemsForOf(values, addresses ?? []))
+  const isChosen = isRecordId(planId) && isCalendarDate(date) && isRecordId(zoneId)
   const meals = isChosen ? await settle(listCateringMeals(api, { planId, zoneId, date })) : addresses && []
   return { addresses, meals }
 }
 
 type Order = z.output<typeof CateringSchema>
+
+/** The choices as an entry of activity says them. */
+function wordsOf({ employees, plans, drivers, addresses }: CateringOffers): Say<typeof CATERING_FIELDS> {
+  const nameIn = (packed: string | null) => (chosen: string) =>
+    saidId(chosen, unpackNamed(packed ?? "").find(({ id }) => id === chosen)?.name)
+  return {
+    clientId: nameIn(employees),
+    driverId: nameIn(drivers),
+    planId: (chosen) => saidId(chosen, plans?.find(({ value }) => value === chosen)?.label),
+    addressId: (chosen) => saidId(chosen, addresses?.find(({ id }) => String(id) === chosen)?.locationName),
+  }
+}
 
 /** A choice is one of those that are offered now; what can't be had is the upstream's to judge. */
 function notOffered(order: Order, { employees, plans, drivers, addresses, meals }: CateringOffers): FieldErrors {

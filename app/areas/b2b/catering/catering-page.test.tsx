@@ -34,9 +34,12 @@ it("has its breadcrumbs, a button for the options, and leads from the summary to
 
   const { data: answer } = await action(staff.post(path, { intent: "create-catering", once: "" }, { id: "613" }).args)
   const refused = markup(<CateringPage {...loaded} />, path, undefined, answer)
-  const to = /<a href="#([^"]+)">[^<]*Catering order must contain at least one item<\/a>/.exec(refused)?.[1]
+  const to = /<a href="#([^"]+)">Items<\/a>/.exec(refused)?.[1]
   expect(refused).toMatch(new RegExp(`<output[^>]* id="${to}"`))
-  expect(refused).toContain('<a href="#create-catering-clientId">Receiving employee: *Required</a>')
+  expect(refused).toMatch(
+    new RegExp(`<p class="err" id="${to}-d">.*?Catering order must contain at least one item</p>`),
+  )
+  expect(refused).toContain('<a href="#create-catering-clientId">Receiving employee</a>')
 })
 
 it("weighs at most 40 kB with 5,000 employees and 1,000 drivers; a search without script finds them", async () => {

@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { moneyText } from "~/domain/money"
 import { Button } from "~/ui/elements/button"
 import { ActOnce } from "~/ui/form/act-once"
 import { changedFields, normalValues, valuesInForm } from "~/ui/form/changed-fields"
+import { Asked } from "~/ui/form/confirm"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import type { FormState } from "~/ui/form/form-state"
@@ -19,7 +21,7 @@ import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
 import { cateringPath } from "./catering-path"
 import { CateringItems, CateringSubject } from "./catering-sections"
-import { inMoney, totalOf } from "./catering-sums"
+import { totalOf } from "./catering-sums"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 interface CateringPageProps {
@@ -87,13 +89,14 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
             {off
               ? "No changes yet."
               : costs.portions > 0
-                ? ownCateringTexts.soFar(inMoney(costs.total), costs.portions)
+                ? ownCateringTexts.soFar(moneyText(costs.total), costs.portions)
                 : null}
           </p>
           <Button to={path}>Cancel</Button>
           <SubmitButton reasonId={off ? `${form.id}-state` : undefined}>{cateringTexts.submit}</SubmitButton>
         </div>
       </Form>
+      <Asked formId={form.id} question={state.question} />
       <LeaveGuard when={isDirty} />
     </>
   )

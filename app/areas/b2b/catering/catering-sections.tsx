@@ -1,4 +1,5 @@
 import { useMemo } from "react"
+import { type Hundredths, moneyText } from "~/domain/money"
 import { unpackNamed } from "~/domain/named-pack"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
@@ -12,7 +13,7 @@ import { refreshForm } from "~/ui/form/refresh-form"
 import type { SendForm } from "~/ui/form/use-send-form"
 import type { CATERING_FIELDS } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
-import { inMoney, type totalOf } from "./catering-sums"
+import type { totalOf } from "./catering-sums"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
 interface SectionProps {
@@ -85,7 +86,8 @@ export function CateringSubject({ form, today }: SectionProps & { today: string 
   )
 }
 
-const sumText = (sum: number | null | undefined) => (typeof sum === "number" ? inMoney(sum) : ownCateringTexts.noSum)
+const sumText = (sum: Hundredths | null | undefined) =>
+  typeof sum === "bigint" ? moneyText(sum) : ownCateringTexts.noSum
 
 const peopleIn = (packed: string | null) =>
   packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: `${name}, #${id}` }))
@@ -112,7 +114,7 @@ export function CateringItems({ form, costs }: SectionProps & { costs: ReturnTyp
       hideLabel
       foot={
         <p className="meta num" role="status">
-          {ownCateringTexts.total(costs.complete, costs.sums.length)} <b>{inMoney(costs.total)}</b>
+          {ownCateringTexts.total(costs.complete, costs.sums.length)} <b>{moneyText(costs.total)}</b>
         </p>
       }
     >

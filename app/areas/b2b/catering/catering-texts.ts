@@ -19,7 +19,7 @@ export const ownCateringTexts = {
   notOffered: "Choose one of those that are offered.",
   leastQuantity: "Minimum is 1",
   leastPrice: "Minimum is Zero",
-  waitingAddress: "Choose a receiving employee first",
+  waitingAddress: "Choose employee first",
   waitingItems: "Items can be chosen once date, address and plan are.",
   addressHint: "Another employee empties it.",
   itemsHint: "Another plan, date or zone empties the items.",
@@ -35,6 +35,9 @@ export const ownCateringTexts = {
   total: (complete: number, all: number) => `Total, ${complete} of ${all} ${all === 1 ? "item" : "items"}`,
   soFar: (amount: string, portions: number) =>
     `${amount} so far, ${portions.toLocaleString("en-US")} ${portions === 1 ? "portion" : "portions"}`,
+  emptyTitle: "Empty the items?",
+  emptyItems: (lines: number) =>
+    `${lines.toLocaleString("en-US")} ${lines === 1 ? "item was" : "items were"} chosen for another plan, date or zone. Yes empties ${lines === 1 ? "it" : "them"}, No goes back to that choice.`,
   unsent: "Nothing was ordered. Try again.",
   unknown: "It is not known whether the order was created. Look at the organization before you send this again.",
 } as const

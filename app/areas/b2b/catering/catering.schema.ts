@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { ExactNumber } from "~/domain/exact-number"
+import { readDecimal } from "~/domain/number-text"
 import { isRecordId } from "~/domain/record-id"
 import { notANumber, required } from "../b2b-fields.schema"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
@@ -13,7 +15,12 @@ const missingOr = (words: string) => ({
 const Line = z.object({
   itemId: chosen,
   quantity: z.number(missingOr(notANumber)).int().min(1, ownCateringTexts.leastQuantity),
-  itemPrice: z.number(missingOr(notANumber)).min(0, ownCateringTexts.leastPrice),
+  itemPrice: z
+    .string(required)
+    .transform(readDecimal)
+    .refine((price) => price !== null, { error: notANumber, abort: true })
+    .refine((price) => !price?.startsWith("-"), ownCateringTexts.leastPrice)
+    .transform((price) => new ExactNumber(price ?? "0")),
 })
 
 /** Create catering order (product/b2b 5). Today is the business day. */

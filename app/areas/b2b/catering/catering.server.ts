@@ -1,6 +1,8 @@
 import { z } from "zod"
+import type { ExactNumber } from "~/domain/exact-number"
 import type { Named } from "~/domain/named-pack"
 import { fullName } from "~/domain/person"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { wireId, wireList, wireText } from "~/upstream/wire"
 
@@ -9,8 +11,21 @@ const MOST_EMPLOYEES = 5_000
 const MOST = 1_000
 
 const CateringEmployees = graphql(`
-  query CateringEmployees($where: EmployeeWhere, $hasClient: EmployeeClientWhere, $first: Int!) {
-    employees(where: $where, hasClient: $hasClient, first: $first) { data { client { id firstName lastName } } }
+  query CateringEmployees($where: EmployeeWhere, $orderBy: [EmployeeOrderBy!], $first: Int!) {
+    employees(where: $where, orderBy: $orderBy, first: $first) { data { client { id firstName lastName } } }
+  }
+`)
+/** The same without deleted clients: no document names how that is asked. */
+const CateringEmployeesExtra = graphql(`
+  query CateringEmployeesExtra(
+    $where: EmployeeWhere
+    $hasClient: EmployeeClientWhere
+    $orderBy: [EmployeeOrderBy!]
+    $first: Int!
+  ) {
+    employees(where: $where, hasClient: $hasClient, orderBy: $orderBy, first: $first) {
+      data { client { id firstName lastName } }
+    }
   }
 `)
 const CateringPlans = graphql(`
@@ -36,8 +51,9 @@ const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en")
 /** The first 5,000 employees of an organization whose client was not deleted (product/b2b 5), by name. */
 export async function listCateringEmployees(api: Api, organizationId: string): Promise<Named[]> {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: organizationId } as const
-  const asked = { where, hasClient: IS_THERE, first: MOST_EMPLOYEES }
-  const { data } = (await api.graphql(CateringEmployees, asked)).employees
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_EMPLOYEES }
+  const known = await api.extra(CateringEmployeesExtra, { ...asked, hasClient: IS_THERE })
+  const { data } = (known ?? (await api.graphql(CateringEmployees, asked))).employees
   return peopleByName(data.flatMap(({ client }) => client ?? []))
 }
 
@@ -85,7 +101,7 @@ interface CateringOrder {
   addressId: number
   planId: number
   driverId: number | null
-  orderDetails: { itemId: number; quantity: number; itemPrice: number }[]
+  orderDetails: { itemId: number; quantity: number; itemPrice: ExactNumber }[]
 }
 
 /** Creates a catering order (product/b2b 5). */

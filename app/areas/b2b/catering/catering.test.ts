@@ -27,6 +27,7 @@ const ID = "613"
 const NOW = "2026-11-22T21:30:00Z"
 const MONDAY = "2026-11-30"
 const TUESDAY = "2026-12-01"
+const EMPTY_LINE = { "items[0].itemId": "", "items[0].quantity": "", "items[0].itemPrice": "" }
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -59,7 +60,8 @@ async function again(fields: Typed, button: Typed = { refresh: "options" }) {
   const { items, ...texts } = values as Typed & { items: Typed[] }
   const lines = items.flatMap((line, at) => Object.entries(line).map(([name, text]) => [`items[${at}].${name}`, text]))
   const fieldsAgain: Typed = { ...texts, ...Object.fromEntries(lines) }
-  return { fields: fieldsAgain, items, offers: offers as CateringOffers, errors }
+  const question = answer?.form?.question ?? null
+  return { fields: fieldsAgain, items, offers: offers as CateringOffers, errors, question }
 }
 
 /** As somebody without script fills it in: choose, refresh, choose what is offered. */
@@ -105,22 +107,42 @@ describe("the form", () => {
   })
 })
 
+it("asks once for the thousands that are chosen from, and again for the next order", async () => {
+  const asked = () => pages.calls("graphql CateringEmployeesExtra")
+  const before = await asked()
+  await pages.ready("605")
+  for (let round = 0; round < 3; round++)
+    await pages.send("605", { intent: "create-catering", once: randomUUID(), refresh: "options" })
+  expect(await asked()).toBe(before + 1)
+  await pages.ready("605")
+  expect(await asked()).toBe(before + 2)
+})
+
 describe("what choices empty", () => {
   it("another client the address, and so the items; the addresses are the client's", async () => {
     const [, second] = await offeredEmployees(ID)
-    const other = await again({ ...good, clientId: second?.id ?? "" })
-    expect([other.fields.addressId, other.items]).toEqual(["", []])
+    const asked = await again({ ...good, clientId: second?.id ?? "" })
+    expect([asked.items.length, asked.question?.title]).toEqual([1, "Empty the items?"])
+    const other = await again(asked.fields, { refresh: "yes" })
+    expect([other.fields.addressId, other.items, other.question]).toEqual(["", [], null])
     expect(other.offers.addresses?.length).toBeGreaterThan(0)
-    // Sent at once, without a look at the new addresses: nothing is ordered.
+    const back = await again(asked.fields, { refresh: "no" })
+    expect(back.fields).toEqual((await again(good)).fields)
+    // Sent at once, without a look at the new addresses: it is asked, and nothing is ordered.
+    const before = await pages.mutations()
     const sent = await send({ ...good, clientId: second?.id ?? "" })
-    expect([sent.status, Object.keys(sent.answer?.form?.errors ?? {})]).toEqual([422, ["addressId", "items"]])
+    expect([sent.status, sent.answer?.form?.question?.isEarly]).toEqual([200, true])
+    expect(await pages.mutations()).toBe(before)
   })
 
   it("another date or plan the items, and nothing else; the same ones keep them", async () => {
     expect((await again(good)).items).toEqual([{ itemId: good["items[0].itemId"], quantity: "2", itemPrice: "24.5" }])
     const changes: Typed[] = [{ deliveryDate: TUESDAY }, { planId: String(Number(good.planId) + 1) }, { planId: "" }]
     for (const change of changes) {
-      const changed = await again({ ...good, ...change })
+      const asked = await again({ ...good, ...change })
+      // Those that are typed can still be read: their meals are offered until the question is answered.
+      expect([asked.items.length, asked.offers.meals?.length]).toEqual([1, (await again(good)).offers.meals?.length])
+      const changed = await again(asked.fields, { refresh: "yes" })
       expect(changed.items).toEqual([])
       expect([changed.fields.addressId, changed.fields.deliveryTime]).toEqual([good.addressId, "12:30"])
     }
@@ -142,7 +164,7 @@ describe("Create Order", () => {
   it.each([
     [
       "nothing",
-      { deliveryDate: "", deliveryTime: "", clientId: "", planId: "" },
+      { deliveryDate: "", deliveryTime: "", clientId: "", planId: "", ...EMPTY_LINE },
       {
         deliveryDate: ["*Required"],
         deliveryTime: ["*Required"],
@@ -155,7 +177,7 @@ describe("Create Order", () => {
     ["a time with seconds", { deliveryTime: "12:30:00" }, { deliveryTime: ["Write the time as HH:mm, e.g. 12:30."] }],
     [
       "an empty line",
-      { "items[0].itemId": "", "items[0].quantity": "", "items[0].itemPrice": "" },
+      EMPTY_LINE,
       {
         "items[0].itemId": ["*Required"],
         "items[0].quantity": ["*Required"],
@@ -183,9 +205,9 @@ describe("Create Order", () => {
   })
 
   it("is for today or later, as the day is in Riyadh", async () => {
-    const past = await send({ ...good, deliveryDate: "2026-11-22" })
+    const past = await send({ ...good, ...EMPTY_LINE, deliveryDate: "2026-11-22" })
     expect(past.answer?.form?.errors.deliveryDate).toEqual(["The date can't be before today."])
-    const now = await send({ ...good, deliveryDate: "2026-11-23" })
+    const now = await send({ ...good, ...EMPTY_LINE, deliveryDate: "2026-11-23" })
     expect(now.answer?.form?.errors.deliveryDate).toBeUndefined()
   })
 
@@ -203,6 +225,14 @@ describe("Create Order", () => {
     expect(await pages.mutations()).toBe(before + 1)
     const orders = await total()
     expect([orders?.total, orders?.rows[0]?.start]).toEqual([earlier + 1, "30 Nov 2026"])
+  })
+
+  it("whose outcome nobody knows is told in the documents' words first, and then that it is not known", async () => {
+    const fault = { match: { method: "POST", path: "/catering-orders" }, mode: "500" }
+    await upstream.control("POST", "/faults", fault)
+    const sent = await send(good)
+    expect(sent).toFlash("Catering order creation failed")
+    expect(sent.answer?.form?.notice).toMatch(/^It is not known whether the order was created\./)
   })
 
   it("says that it failed, and keeps the form", async () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { gates } from "~/auth/gates"
-import { packNamed } from "~/domain/named-pack"
+import { packNamed, unpackNamed } from "~/domain/named-pack"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
@@ -8,6 +8,7 @@ import { settle } from "~/upstream/settle.server"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { itemsDone } from "../items-done.server"
 import { listCompanies } from "../organizations/sections.server"
+import { selectAll } from "../select-all"
 import { type Sent, sendItems } from "../send-items.server"
 import { DEPARTMENT, departmentPath } from "./department.record"
 import { CompaniesSchema, EmployeesSchema } from "./department.schema"
@@ -42,9 +43,9 @@ function pagesOf({ searchParams }: URL): string {
   return new URLSearchParams(kept).toString()
 }
 
-/** With the names of those who were refused. */
+/** With the names of those who were refused, and of those who were not. */
 async function named(sent: Sent, nameAll: (ids: string[]) => Promise<ReadonlyMap<string, string>>): Promise<Sent> {
-  return { ...sent, names: sent.refused.size > 0 ? await settle(nameAll([...sent.refused.keys()])) : null }
+  return { ...sent, names: await settle(nameAll([...sent.refused.keys(), ...sent.done])) }
 }
 
 type EmployeesForm<Offers> = SendRules<
@@ -69,6 +70,8 @@ async function offerEmployees({ api, current }: Parameters<NonNullable<Employees
   return { employees: packNamed(employees), asked, total }
 }
 
+const namedOptions = (packed: string) => unpackNamed(packed).map(({ id, name }) => ({ value: id, label: name }))
+
 const ASSIGNED = { field: "employees", action: "employees assigned", toast: b2bTexts.assigned }
 
 /** '+ Assign Employee' (product/b2b 3). */
@@ -78,6 +81,8 @@ export const addEmployees: EmployeesForm<EmployeeOffers> = sendForm({
   schema: EmployeesSchema,
   isRepeatable: true,
   offer: offerEmployees,
+  follow: (values, { employees }) =>
+    selectAll(values, "employees", employees === null ? null : namedOptions(employees), values.search),
   send: async ({ api, current }, { employees }) =>
     named(await sendItems(employees, (ids) => assignEmployees(api, current.id, ids)), (ids) => nameEmployees(api, ids)),
   unknown: ownB2bTexts.doneUnknown,
@@ -148,6 +153,7 @@ export const addCompanies: CompaniesForm<CompanyOffers> = sendForm({
     const free = own?.rows.filter(({ id }) => !taken.has(id))
     return { companies: free?.map(({ id, nameEn }) => ({ value: id, label: `${nameEn}, #${id}` })) ?? null }
   },
+  follow: (values, { companies }) => selectAll(values, "companies", companies),
   check: (_, __, current) => hasProgram(current),
   send: async ({ api, current }, { companies }) =>
     named(await sendItems(companies, (ids) => assignCompanies(api, current.program?.id ?? "", ids)), () =>

@@ -43,7 +43,7 @@ describe("employees", () => {
     expect(rows[0]).toMatchObject({ action: "employees unassigned", before: { employees: expect.any(Array) } })
     // Retry sends what is left and nothing else.
     const again = await send("3002", "unassign-employees", {
-      employees: [...(sent.answer?.form?.values.employees ?? [])],
+      employees: [...((sent.answer?.form?.values.employees ?? []) as readonly string[])],
     })
     expect(again.answer?.form?.notice).toBe("0 done, 7 not. What was not done stays as it was.")
   })

@@ -104,7 +104,8 @@ function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
       form={form}
       title={texts.unassignEmployees}
       sub={<Bidi>{about}</Bidi>}
-      submit={left ? ownB2bTexts.retry : texts.unassign}
+      submit={left ? ownB2bTexts.retry : "Yes"}
+      asks="plain"
       size="confirm"
     >
       <ChosenItems name="employees" asked={asked} left={left} rows={rows} />
@@ -123,7 +124,8 @@ function UnassignCompaniesDialog({ path, about, loaded, rows }: UnassignProps) {
       form={form}
       title={texts.unassignCompanies}
       sub={<Bidi>{about}</Bidi>}
-      submit={left ? ownB2bTexts.retry : texts.unassign}
+      submit={left ? ownB2bTexts.retry : "Yes"}
+      asks="plain"
       size="confirm"
     >
       <ChosenItems name="companies" asked={asked} left={left} rows={rows} />

@@ -66,14 +66,13 @@ export type DepartmentOffers = { places: ReturnType<typeof optionsOf> }
 
 const placeOf = (word: string) => (isWord(word, "SPECIFIC") ? "SPECIFIC" : "EVERYWHERE")
 
-/** The page of a department of this organization: how it is found, and its forms. */
-export const departmentPage = (organizationId: string) =>
-  ({
-    gate: organizations.edit,
-    find: (api, id) => findDepartment(api, organizationId, id),
-    missing: ownDepartmentTexts.missing,
-    edit: saveDepartment,
-    // Every chosen one is a field; others are what each form has besides.
-    maxFields: MOST_CHOSEN + 20,
-    forms: [addEmployees, removeEmployees, addCompanies, removeCompanies],
-  }) satisfies RecordRules<typeof DEPARTMENT_FIELDS, unknown, DepartmentOffers, Department>
+/** The page of a department of the address' organization: how it is found, and its forms. */
+export const departmentPage = {
+  gate: organizations.edit,
+  find: (api, id, { organizationId = "" }) => findDepartment(api, organizationId, id),
+  missing: ownDepartmentTexts.missing,
+  edit: saveDepartment,
+  // Every chosen one is a field; others are what each form has besides.
+  maxFields: MOST_CHOSEN + 20,
+  forms: [addEmployees, removeEmployees, addCompanies, removeCompanies],
+} satisfies RecordRules<typeof DEPARTMENT_FIELDS, unknown, DepartmentOffers, Department>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
-import { Status } from "~/ui/elements/status"
+import { ActiveStatus } from "~/ui/elements/status"
 import { ChosenForm, choosable } from "~/ui/list/chosen-rows"
 import type { Column } from "~/ui/list/data-table"
 import { FilterBar } from "~/ui/list/filter-bar"
@@ -124,11 +124,11 @@ export function DepartmentTables({ path, sections, email, canEdit, canUnassign }
 const COMPANIES: readonly Column<Company>[] = [
   { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
   { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.nameEn}</Bidi> },
-  { key: "arabic", head: "Arabic name", label: "Arabic name", cell: (row) => <Bidi>{row.nameAr}</Bidi> },
+  { key: "arabic", head: "Arabic name", label: "Arabic name", fold: true, cell: (row) => <Bidi>{row.nameAr}</Bidi> },
   {
     key: "status",
     head: "Status",
     end: true,
-    cell: (row) => <Status kind={row.status === "Accepted" ? "good" : "bad"}>{row.status}</Status>,
+    cell: (row) => <ActiveStatus status={row.status} />,
   },
 ]

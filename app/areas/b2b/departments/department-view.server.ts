@@ -11,6 +11,9 @@ export const DepartmentQuery = z.object({
   companies: PageNumber,
 })
 
+/** Companies belong to the program: without one there are none. */
+const NO_COMPANIES = { rows: [], page: 1, pages: 1, total: 0, perPage: 1 }
+
 /** Both sections at once; one that can't be had is null, and the other stands. */
 export async function loadDepartment(
   api: Api,
@@ -19,7 +22,7 @@ export async function loadDepartment(
 ) {
   const [employees, companies] = await Promise.all([
     settle(listDepartmentEmployees(api, id, { email: query.email, page: query.employees })),
-    program ? settle(listProgramCompanies(api, program.id, query.companies)) : null,
+    program ? settle(listProgramCompanies(api, program.id, query.companies)) : NO_COMPANIES,
   ])
   return { employees, companies }
 }

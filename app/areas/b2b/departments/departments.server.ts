@@ -18,6 +18,9 @@ const Department = graphql(`
     }
   }
 `)
+const DepartmentOwner = graphql(`
+  query DepartmentOwner($where: DepartmentWhere) { departments(where: $where, first: 1) { data { id } } }
+`)
 const DepartmentEmployees = graphql(`
   query DepartmentEmployees($input: DepartmentEmployeeInput!, $first: Int!, $page: Int!) {
     departmentEmployee(input: $input, first: $first, page: $page) {
@@ -52,9 +55,20 @@ const EmployeeNames = graphql(`
 export async function findDepartment(api: Api, organizationId: string, id: string) {
   if (!isRecordId(organizationId)) return null
   const { department } = await api.graphql(Department, { id })
-  const { organization, ...rest } = department ?? { organization: null }
-  if (!department || organization?.id !== organizationId) return null
-  return { ...rest, id: department.id, name: department.name, program: department.program, organization }
+  if (!department) return null
+  const { organization } = department
+  const isOwn = organization ? organization.id === organizationId : await isDepartmentOf(api, organizationId, id)
+  return isOwn ? { ...department, organization: organization ?? { id: organizationId, enName: "" } } : null
+}
+/** Where a department does not say whose it is. */
+export async function isDepartmentOf(api: Api, organizationId: string, id: string): Promise<boolean> {
+  const where = {
+    AND: [
+      { column: "ORGANIZATION_ID" as const, operator: "EQ" as const, value: organizationId },
+      { column: "ID" as const, operator: "EQ" as const, value: id },
+    ],
+  }
+  return (await api.graphql(DepartmentOwner, { where })).departments.data.length > 0
 }
 export type DepartmentRecord = NonNullable<Awaited<ReturnType<typeof findDepartment>>>
 
@@ -125,25 +139,25 @@ const UnassignCompanies = graphql(`
 
 /** Name, organization and program always go along; of the program what is given is changed (product/b2b 3). */
 export async function updateDepartment(api: Api, input: VariablesOf<typeof UpdateDepartment>["input"]) {
-  return (await api.graphql(UpdateDepartment, { input })).updateDepartment
+  await api.mutate(UpdateDepartment, { input })
 }
 
 /** All of them or none, as every call of several here. */
 export async function assignEmployees(api: Api, departmentId: string, ids: readonly string[]) {
-  await api.graphql(AssignEmployees, { input: { employees_ids: [...ids], department_id: departmentId } })
+  await api.mutate(AssignEmployees, { input: { employees_ids: [...ids], department_id: departmentId } })
 }
 
 /** One goes by `employeeId`, several by `employees_ids` (product/b2b 3). */
 export async function unassignEmployees(api: Api, ids: readonly string[]) {
   const [id, ...others] = ids
-  if (id !== undefined && others.length === 0) await api.graphql(UnassignEmployee, { id })
-  else await api.graphql(UnassignEmployees, { ids: [...ids] })
+  if (id !== undefined && others.length === 0) await api.mutate(UnassignEmployee, { id })
+  else await api.mutate(UnassignEmployees, { ids: [...ids] })
 }
 
 export async function assignCompanies(api: Api, programId: string, ids: readonly string[]) {
-  await api.graphql(AssignCompanies, { input: { companies_ids: [...ids], program_id: programId } })
+  await api.mutate(AssignCompanies, { input: { companies_ids: [...ids], program_id: programId } })
 }
 
 export async function unassignCompanies(api: Api, programId: string, ids: readonly string[]) {
-  await api.graphql(UnassignCompanies, { input: { companies_ids: [...ids], program_id: programId } })
+  await api.mutate(UnassignCompanies, { input: { companies_ids: [...ids], program_id: programId } })
 }

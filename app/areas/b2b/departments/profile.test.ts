@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { type ComponentProps, createElement } from "react"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { credentialsOf } from "~/auth/credentials.server"
 import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
 import { markup } from "~/ui/render.test-support"
+import { createApi } from "~/upstream/api.server"
 import { Departments } from "../../../../tests/support/departments"
 import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -13,6 +15,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as actOnOrganization, loader as openOrganization } from "../organizations/profile"
 import type { EmployeeOffers } from "./department-bulk.server"
 import { DepartmentPage } from "./department-page"
+import { findDepartment } from "./departments.server"
 
 /** product/b2b 3: a department's profile on the real reference upstream. */
 
@@ -41,6 +44,15 @@ async function save(id: string, changes: Record<string, string>) {
 }
 const send = (id: string, intent: string, fields: Record<string, string | string[]> = {}, search = "", by = staff) =>
   pages.act(id, intent, fields, { staff: by, search })
+
+it("asks the upstream nothing for an organization that no id can name", async () => {
+  const calls = async () => (await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")).calls
+  const { context } = staff.get("/")
+  const api = createApi(context, credentialsOf(context, staff.session))
+  const before = await calls()
+  for (const id of ["x", "0", "", "601 ", "-1"]) expect(await findDepartment(api, id, "3003")).toBeNull()
+  expect(await calls()).toEqual(before)
+})
 
 describe("its fields", () => {
   it("what changed is sent, the limit can be taken away, and the activity says it in words", async () => {
@@ -94,6 +106,13 @@ describe("the sections", () => {
     expect((await pages.ready("3002")).sections).toMatchObject({ employees: null, companies: { page: 1 } })
     await pages.fail("ProgramCompanies")
     expect((await pages.ready("3002")).sections).toMatchObject({ employees: { page: 1 }, companies: null })
+  })
+
+  it("a department without a program has no companies, which is no failure", async () => {
+    await upstream.control("POST", "/foreign", { modes: ["nulls"] })
+    const { sections } = await pages.ready("3002")
+    await upstream.control("POST", "/foreign", { modes: [] })
+    expect(sections.companies).toMatchObject({ rows: [], total: 0 })
   })
 })
 

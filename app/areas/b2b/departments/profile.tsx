@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useParams } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
-import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { openRecord, recordAction } from "~/forms/act-on-record.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { RecordRoute } from "~/record-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -21,10 +21,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.name : "Department")
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.organizations)
-  const query = parseListQuery(context.url, DepartmentQuery)
-  return openRecord(guarded, params.id, departmentPage(params.organizationId ?? ""), async (department) => ({
+export const loader = staffLoader(gates.organizations, async (visit) => {
+  const query = parseListQuery(visit.context.url, DepartmentQuery)
+  return openRecord(visit, departmentPage, async (department) => ({
     id: department.id,
     name: shownName(department.id, department.name),
     organization: {
@@ -32,15 +31,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       name: shownName(department.organization.id, department.organization.enName),
     },
     email: query.email,
-    canUnassign: guarded.can(gates.deleteInB2b),
-    sections: await loadDepartment(guarded.api, department, query),
+    canUnassign: visit.can(gates.deleteInB2b),
+    sections: await loadDepartment(visit.api, department, query),
   }))
-}
+})
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.organizations)
-  return actOnRecord(guarded, request, params.id, departmentPage(params.organizationId ?? ""))
-}
+export const action = recordAction(gates.organizations, departmentPage)
 
 /** A department (product/b2b 3); who may change organizations finds a form, everybody else the values. */
 export default function DepartmentProfile() {

@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { isRecordId } from "~/domain/record-id"
+import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { EMPLOYEE_FILE } from "../employee-file-columns"
 import { exportSection, sectionFile } from "../section-file.server"
@@ -12,14 +10,14 @@ import { findDepartment, listDepartmentEmployees, listProgramCompanies } from ".
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** A department's employees, under their search, or its companies, whole, as a file. */
-export async function loader({ context, params: { id, organizationId } }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.organizations)
-  const { api } = guarded
-  const department = isRecordId(id) ? await findDepartment(api, organizationId ?? "", id) : null
+export const loader = staffLoader(gates.organizations, async (visit) => {
+  const { api, context, params } = visit
+  const id = visit.idOf("id")
+  const department = id === null ? null : await findDepartment(api, params.organizationId ?? "", id)
   if (!department) throw new Response(null, { status: 404 })
   const { email } = parseListQuery(context.url, DepartmentQuery)
   const programId = department.program?.id
-  return exportSection(guarded, departmentPath(department), {
+  return exportSection(visit, departmentPath(department), {
     employees: sectionFile({
       name: "department-employees",
       read: (page, perPage) => listDepartmentEmployees(api, department.id, { email, page, perPage }),
@@ -36,4 +34,4 @@ export async function loader({ context, params: { id, organizationId } }: Loader
       ],
     }),
   })
-}
+})

@@ -1,128 +1,104 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { data } from "@remix-run/node"
-import { useLoaderData, useLocation } from "@remix-run/react"
-import { z } from "zod"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { type Guarded, requireStaff } from "~/auth/guard.server"
-import { redirectWith } from "~/base/redirects.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
-import { readForm } from "~/forms/form.server"
-import { openForm, sendOnce } from "~/forms/send-form.server"
-import { PageNumber, paginate, parseListQuery } from "~/lists/list-query.server"
-import { Button } from "~/ui/elements/button"
-import { truncate } from "~/ui/elements/truncate"
-import { withQuery } from "~/ui/list/with-query"
-import { Figures } from "~/ui/page/figures"
+import { viewOf } from "~/forms/checked-file-view.server"
+import { formAction, openAbout, openForm, sendFormOf } from "~/forms/form-page.server"
+import { RecordRoute } from "~/record-page"
+import { FieldMessage } from "~/ui/fields/field"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { CheckPage } from "~/ui/files/check-page"
+import type { CheckedFileView } from "~/ui/files/checked-file-view"
+import { fileTexts } from "~/ui/files/file-texts"
+import filesCss from "~/ui/files/files.css?url"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { useSendForm } from "~/ui/form/use-send-form"
 import figuresCss from "~/ui/page/figures.css?url"
-import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { B2bCrumbs } from "../b2b-crumbs"
-import { BrokenRows } from "./broken-rows"
-import { CheckForm } from "./check-form"
-import { faultText, findEmployeesFile, readEmployees } from "./employees-file.server"
-import { type Checked, sendEmployees } from "./employees-file-forms.server"
+import { organizations } from "../organizations/organization.record"
+import { ownOrganizationTexts } from "../organizations/organization-texts"
+import { checkedEmployees } from "./employees-file.server"
+import { SEND_FIELDS, SEND_FILE } from "./employees-file-fields"
+import { type SendOffers, sendEmployees } from "./employees-file-forms.server"
 import { employeesCheckPath, employeesFilePath } from "./employees-file-paths"
-import { ownEmployeesFileTexts } from "./employees-file-texts"
-import { requireOrganization } from "./require-organization.server"
-
-/** Broken rows a page, and characters of a value that are shown. */
-const ROWS = 20
-const VALUE_LENGTH = 60
+import { EMPLOYEE_WORDS, ownEmployeesFileTexts } from "./employees-file-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const links: LinksFunction = () => [recordCss, figuresCss].map((href) => ({ rel: "stylesheet", href }))
+export const links: LinksFunction = () => [recordCss, figuresCss, filesCss].map((href) => ({ rel: "stylesheet", href }))
 
-export const meta: MetaFunction = (args) => pageTitle(args, ownEmployeesFileTexts.checkTitle)
+export const meta: MetaFunction = (args) => pageTitle(args, fileTexts.checkTitle)
 
-const CheckQuery = z.object({ broken: PageNumber })
-
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.editOrganization)
-  const checked = await requireChecked(guarded, params)
-  const { file, organization } = checked
-  const { hasEmails, lines } = readEmployees(file, organization)
-  const broken = lines.flatMap(({ line, name, email, phone, fault }) =>
-    fault ? [{ line, name: cut(name), email: cut(email), phone: cut(phone), reason: faultText(fault) }] : [],
-  )
-  return {
-    id: file.id,
-    organization: { id: organization.id, name: shownName(organization.id, organization.enName) },
-    fileName: file.fileName,
-    bytes: file.bytes.byteLength,
-    counts: { all: lines.length, broken: broken.length },
-    hasEmails,
-    broken: paginate(broken, parseListQuery(context.url, CheckQuery).broken, ROWS),
-    form: await openForm(guarded, sendEmployees, checked),
-  }
-}
+export const loader = staffLoader(gates.editOrganization, (visit) =>
+  openAbout(visit, checkedEmployees, async (checked) => {
+    const { file, organization } = checked
+    return {
+      id: file.id,
+      organization: { id: organization.id, name: shownName(organization.id, organization.enName) },
+      file: viewOf(file, visit.context.url),
+      form: await openForm(visit, sendEmployees, checked),
+    }
+  }),
+)
 
 /** Sends the file that was checked; one that is gone, or was sent, is chosen again. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.organizations)
-  guarded.requireGate(gates.editOrganization)
-  const form = await readForm(request)
-  const reply = await sendOnce({ ...guarded, form, current: await requireChecked(guarded, params) }, sendEmployees)
-  return data(reply, { status: reply.status })
-}
-
-/** @throws the redirect to where the file is chosen again; Response 404 for no organization */
-async function requireChecked(guarded: Guarded, params: LoaderFunctionArgs["params"]): Promise<Checked> {
-  const { api, context, session } = guarded
-  const organization = await requireOrganization(api, params.id)
-  const file = await findEmployeesFile(session.staffKey, organization.id, params.file)
-  if (file) return { file, organization }
-  const gone = { kind: "warning", title: ownEmployeesFileTexts.gone } as const
-  throw redirectWith(context, employeesFilePath(organization.id), gone)
-}
-
-const cut = (text: string) => truncate(text, VALUE_LENGTH)
+export const action = formAction({
+  gate: organizations.gate,
+  edit: gates.editOrganization,
+  forms: [sendFormOf(sendEmployees, checkedEmployees)],
+})
 
 /** What is in the file, before anything is sent (product/b2b 2). */
-export default function CheckEmployees() {
-  const loaded = useLoaderData<typeof loader>()
-  const { id, organization, fileName, bytes, counts, broken, hasEmails } = loaded
-  const { search } = useLocation()
-  const path = employeesCheckPath(organization.id, id)
-  const of = `of ${number(counts.all)}`
+export default function CheckEmployeesRoute() {
   return (
-    <>
-      <div className="page pb-0!">
-        <B2bCrumbs organization={organization} here={ownEmployeesFileTexts.title} />
-        <PageHead
-          title={ownEmployeesFileTexts.checkTitle}
-          help={
-            <>
-              <bdi>{fileName}</bdi>, {number(bytes)} bytes, {number(counts.all)} {counts.all === 1 ? "row" : "rows"}.{" "}
-              {ownEmployeesFileTexts.notSentYet}
-            </>
-          }
-          actions={<Button to={employeesFilePath(organization.id)}>{ownEmployeesFileTexts.another}</Button>}
-        />
-        <Figures
-          items={[
-            { label: hasEmails ? "Ready to send" : "Not checked", number: number(counts.all - counts.broken), of },
-            { label: "Broken", number: number(counts.broken), of },
-          ]}
-        />
-        {counts.broken > 0 ? (
-          <BrokenRows
-            broken={broken}
-            file={`${path}/broken.csv`}
-            pageHref={(page) => withQuery(path, search, { broken: page === 1 ? undefined : page })}
-          />
-        ) : null}
-      </div>
-      <CheckForm
-        loaded={loaded.form}
-        organizationId={organization.id}
-        path={path}
-        counts={counts}
-        hasEmails={hasEmails}
-      />
-    </>
+    <RecordRoute record={organizations} loaded={useLoaderData<typeof loader>()} missing={ownOrganizationTexts.missing}>
+      {(loaded) => <CheckEmployees {...loaded} />}
+    </RecordRoute>
   )
 }
 
-const number = (value: number) => value.toLocaleString("en-US")
+interface CheckEmployeesProps {
+  id: string
+  organization: { id: string; name: string }
+  file: CheckedFileView
+  form: FormState<typeof SEND_FIELDS, SendOffers>
+}
+
+function CheckEmployees({ id, organization, file, form: loaded }: CheckEmployeesProps) {
+  const form = useSendForm({ intent: SEND_FILE, fields: SEND_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  const { companies } = form.state.offers ?? loaded.offers
+  const { id: fileId, error } = field("csvFile")
+  return (
+    <CheckPage
+      crumbs={<B2bCrumbs organization={organization} here={ownEmployeesFileTexts.title} />}
+      file={file}
+      words={EMPLOYEE_WORDS}
+      path={employeesCheckPath(organization.id, id)}
+      back={employeesFilePath(organization.id)}
+      form={form}
+      asChosen={ownEmployeesFileTexts.asChosen}
+    >
+      <div className="grid3" id={fileId} tabIndex={-1}>
+        <TextField {...field("reportName")} dir="auto" />
+        {companies ? (
+          <SelectField
+            {...field("companyId")}
+            options={companies}
+            placeholder="No default address"
+            hint={ownEmployeesFileTexts.addressHint}
+          />
+        ) : (
+          <FieldFailed {...field("companyId")} refresh />
+        )}
+      </div>
+      {error ? <FieldMessage name="csvFile" id={fileId} label="File" error={error} /> : null}
+    </CheckPage>
+  )
+}

@@ -1,58 +1,82 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { formAction, openAbout, openForm, sendFormOf } from "~/forms/form-page.server"
+import { RecordRoute } from "~/record-page"
 import { Button } from "~/ui/elements/button"
 import { FileField } from "~/ui/fields/file-field"
+import { FileSteps } from "~/ui/files/file-steps"
+import { fileTexts } from "~/ui/files/file-texts"
+import filesCss from "~/ui/files/files.css?url"
 import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
 import { B2bCrumbs } from "../b2b-crumbs"
 import { organizations } from "../organizations/organization.record"
+import { organizationSubject } from "../organizations/organization-subject.server"
+import { ownOrganizationTexts } from "../organizations/organization-texts"
 import { CHOOSE_FIELDS, CHOOSE_FILE } from "./employees-file-fields"
 import { chooseEmployees, EMPLOYEES_FILE } from "./employees-file-forms.server"
-import { employeesFilePath } from "./employees-file-paths"
+import { employeesExamplePath, employeesFilePath } from "./employees-file-paths"
 import { employeesFileTexts, ownEmployeesFileTexts } from "./employees-file-texts"
-import { requireOrganization } from "./require-organization.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
+export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({ rel: "stylesheet", href }))
+
 export const meta: MetaFunction = (args) => pageTitle(args, ownEmployeesFileTexts.title)
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.editOrganization)
-  const { id, enName } = await requireOrganization(guarded.api, params.id)
-  const form = await openForm(guarded, chooseEmployees(id), null)
-  return { id, name: shownName(id, enName), form, maxBytes: EMPLOYEES_FILE.maxBytes }
-}
+export const loader = staffLoader(gates.editOrganization, (visit) =>
+  openAbout(visit, organizationSubject, async (organization) => ({
+    id: organization.id,
+    name: shownName(organization.id, organization.enName),
+    form: await openForm(visit, chooseEmployees, organization),
+    maxBytes: EMPLOYEES_FILE.maxBytes,
+  })),
+)
 
 /** Keeps the file and leads to its check page; nothing is sent upstream. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.organizations)
-  guarded.requireGate(gates.editOrganization)
-  const { id } = await requireOrganization(guarded.api, params.id)
-  return actOnForm(guarded, request, chooseEmployees(id))
-}
+export const action = formAction({
+  gate: organizations.gate,
+  edit: gates.editOrganization,
+  forms: [sendFormOf(chooseEmployees, organizationSubject)],
+})
 
 /** '+ Link Employees', its first step: the file (product/b2b 2). */
-export default function ChooseEmployees() {
-  const { id, name, form: loaded, maxBytes } = useLoaderData<typeof loader>()
+export default function ChooseEmployeesRoute() {
+  return (
+    <RecordRoute record={organizations} loaded={useLoaderData<typeof loader>()} missing={ownOrganizationTexts.missing}>
+      {(loaded) => <ChooseEmployees {...loaded} />}
+    </RecordRoute>
+  )
+}
+
+interface ChooseEmployeesProps {
+  id: string
+  name: string
+  form: FormState<typeof CHOOSE_FIELDS, null>
+  maxBytes: number
+}
+
+function ChooseEmployees({ id, name, form: loaded, maxBytes }: ChooseEmployeesProps) {
   const form = useSendForm({ intent: CHOOSE_FILE, fields: CHOOSE_FIELDS, loaded })
   const { notice, title } = form.state
   return (
     <div className="page">
       <B2bCrumbs organization={{ id, name }} here={ownEmployeesFileTexts.title} />
       <PageHead title={ownEmployeesFileTexts.title} help={ownEmployeesFileTexts.help} />
+      <FileSteps step="File" />
       <Form
         id={form.id}
         method="post"
@@ -76,12 +100,13 @@ export default function ChooseEmployees() {
           accept=".csv"
           maxBytes={maxBytes}
           tooLarge={employeesFileTexts.tooLarge}
-          hint={form.isFileGone ? ownEmployeesFileTexts.fileAgain : ownEmployeesFileTexts.fileHint}
+          hint={form.isFileGone ? fileTexts.fileAgain : ownEmployeesFileTexts.fileHint}
+          below={<a href={employeesExamplePath(id)}>{ownEmployeesFileTexts.example}</a>}
         />
         <div className="row">
           <Button to={organizations.pathOf(id)}>Cancel</Button>
           <SubmitButton>{ownEmployeesFileTexts.check}</SubmitButton>
-          <span className="sub">{ownEmployeesFileTexts.notSentYet}</span>
+          <span className="sub">{fileTexts.notSentYet}</span>
         </div>
       </Form>
     </div>

@@ -1,3 +1,5 @@
+import type { FileWords } from "~/ui/files/file-texts"
+
 /** Texts of the file of employees, byte-exact as in the documents (product/b2b 2). */
 export const employeesFileTexts = {
   link: "+ Link Employees",
@@ -5,26 +7,29 @@ export const employeesFileTexts = {
   done: "Linking report was successfully uploaded.",
 } as const
 
+/** What a file of employees is made of. */
+export const EMPLOYEE_WORDS = {
+  one: "employee",
+  many: "employees",
+  heads: ["Name", "Email", "Phone"],
+  key: "Email",
+} as const satisfies FileWords
+
 /** Texts that the documents leave to us. */
 export const ownEmployeesFileTexts = {
   title: "Link Employees",
   help: "A CSV file with the name, e-mail and phone of each employee. You see what is in it before anything is sent.",
   fileHint: "CSV, up to 1,000,000 bytes, with a first line that says name, email and phone.",
-  fileAgain: "Choose the file again: a browser can't keep a file.",
+  example: "Example for CSV file",
   csvOnly: "Choose a .csv file.",
   empty: "The file is empty.",
   check: "Check the file",
-  nothingSent: "The file was read. Nothing was sent yet.",
-  notSentYet: "Nothing is sent yet.",
-  gone: "Choose the file again: it was sent, or half an hour is over.",
-  checkTitle: "Check the file before it is sent",
-  broken: "Broken rows",
+  noName: "*Required: name",
   noEmail: "*Required: email",
+  noPhone: "*Required: phone",
   otherDomain: "The domain is none of the organization's",
-  download: "Download broken rows",
-  another: "Choose another file",
   noEmails: "No column of e-mails was found, so no row could be checked. The file can be sent as it is.",
-  noneLeft: "No row can be sent without these lines.",
+  noColumnOf: (what: string) => `No column of ${what} was found, so these could not be checked.`,
   asChosen: "The file goes up as it was chosen. A linking report says what became of each row.",
   addressHint: "Where they are served, unless they choose another.",
   unknown: "It is not known whether the file was uploaded. Look at the linking reports before you send it again.",

@@ -1,46 +1,44 @@
-import { isUtf8 } from "node:buffer"
-import { type EmployeeFault, type EmployeeLines, readEmployeeLines, withoutFaults } from "~/domain/employee-lines"
+import type { Guarded } from "~/auth/guard.server"
+import { redirectWith } from "~/base/redirects.server"
+import type { LineRules } from "~/domain/checked-lines"
+import type { Subject } from "~/forms/form-page.server"
 import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
+import { fileTexts } from "~/ui/files/file-texts"
 import type { Api } from "~/upstream/api.server"
-import { organizationTexts } from "../organizations/organization-texts"
 import type { OrganizationRecord } from "../organizations/organizations.server"
-import { ownEmployeesFileTexts } from "./employees-file-texts"
+import { employeeLines } from "./employee-lines"
+import { employeesFilePath } from "./employees-file-paths"
+import { requireOrganization } from "./require-organization.server"
 
 /** What such a file waits for, as the store keeps it. */
 export const LINK_EMPLOYEES = "LINK_EMPLOYEES"
 
-/** The person's file for this organization; null where there is none any more. */
-export async function findEmployeesFile(staffKey: string, organizationId: string, id: string | undefined) {
-  const file = await findCheckedFile(staffKey, id ?? "")
-  return file?.action === LINK_EMPLOYEES && file.about === organizationId ? file : null
+/** A file that was chosen, and whose employees it links. */
+export interface Checked {
+  readonly file: CheckedFile
+  readonly organization: OrganizationRecord
 }
 
-/** What is in a file, held against the organization's domains. */
-export function readEmployees(
-  { bytes }: Pick<CheckedFile, "bytes">,
-  { mailDomains }: OrganizationRecord,
-): EmployeeLines {
-  const domains = mailDomains.map(({ domainName }) => domainName.trim().toLowerCase())
-  return readEmployeeLines(bytes.toString(encodingOf(bytes)), domains)
+/** How a file of an organization's employees is read: held against its domains. */
+export function linesOf({ mailDomains }: OrganizationRecord): LineRules {
+  return employeeLines(mailDomains.map(({ domainName }) => domainName.trim().toLowerCase()))
 }
 
-/** The file without the lines that have a fault; every other byte as it was. */
-export function cleanEmployees(file: Pick<CheckedFile, "bytes">, organization: OrganizationRecord): Buffer {
-  const encoding = encodingOf(file.bytes)
-  const text = file.bytes.toString(encoding)
-  const kept = withoutFaults(readEmployees(file, organization), text.length)
-  return Buffer.from(kept.map(({ start, end }) => text.slice(start, end)).join(""), encoding)
+/** The person's file. @throws the redirect to where it is chosen again; Response 404 for no organization */
+export async function requireEmployeesFile(
+  { api, context, session }: Guarded,
+  { id, file: fileId }: { id?: string | undefined; file?: string | undefined },
+): Promise<Checked> {
+  const organization = await requireOrganization(api, id)
+  const file = await findCheckedFile(session.staffKey, fileId ?? "")
+  if (file?.action === LINK_EMPLOYEES && file.about === organization.id) return { file, organization }
+  throw redirectWith(context, employeesFilePath(organization.id), { kind: "warning", title: fileTexts.gone })
 }
 
-/** A file in another encoding is read sign by sign, so that what is left of it stays byte for byte. */
-const encodingOf = (bytes: Buffer) => (isUtf8(bytes) ? "utf8" : "latin1")
-
-/** Why a line may not be linked, in words. */
-export function faultText(fault: EmployeeFault): string {
-  if (fault.kind === "no-email") return ownEmployeesFileTexts.noEmail
-  if (fault.kind === "bad-email") return organizationTexts.invalidEmail
-  if (fault.kind === "other-domain") return ownEmployeesFileTexts.otherDomain
-  return `Same email as line ${fault.line.toLocaleString("en-US")}`
+/** The file of a check page. */
+export const checkedEmployees: Subject<Checked> = {
+  find: (visit) => requireEmployeesFile(visit, visit.params),
+  missing: fileTexts.gone,
 }
 
 interface EmployeesUpload {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
+import { readyOf } from "../../../../tests/support/ready"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -8,6 +9,7 @@ import { loader as reports } from "../organizations/reports"
 import { loader as download } from "./broken"
 import { loader as check, action as send } from "./check"
 import { action as choose } from "./choose"
+import { loader as result } from "./result"
 
 /** product/b2b 2: a file of employees is chosen, checked and sent, on the real reference upstream. */
 
@@ -51,7 +53,8 @@ async function kept(content: string | Uint8Array, name = "joiners.CSV") {
   const file = answer.headers.get("Location")?.split("/").at(-1) ?? ""
   return { path: `${PATH}/${file}`, params: { id: ID, file } }
 }
-const look = ({ path, params }: Awaited<ReturnType<typeof kept>>, by = staff) => check(by.get(path, params).args)
+const look = async ({ path, params }: Awaited<ReturnType<typeof kept>>, by = staff) =>
+  readyOf(await check(by.get(path, params).args))
 function sent({ path, params }: Awaited<ReturnType<typeof kept>>, fields: Record<string, string> = {}, by = staff) {
   const call = by.post(path, { intent: "send-employees", reportName: "Joiners", lines: "all", ...fields }, params)
   return { call, answer: thrownBy(async () => Promise.reject(await send(call.args))) }
@@ -86,7 +89,7 @@ describe("choosing", () => {
   it("takes exactly 1,000,000 bytes, which go up byte for byte", async () => {
     const text = sized(1_000_000)
     const page = await kept(text)
-    expect((await look(page)).bytes).toBe(1_000_000)
+    expect((await look(page)).file.size).toBe(1_000_000)
     const { call, answer } = sent(page, { companyId: "" })
     expect(await answer).toRedirectTo(`/b2b/organizations/${ID}#linking-reports`)
     expect(call).toFlash("Linking report was successfully uploaded.")
@@ -102,13 +105,13 @@ describe("the check page", () => {
 
   it("says how many rows there are and which are broken, by the file's own lines; they can be downloaded", async () => {
     const page = await kept(file())
-    const { counts, broken, form } = await look(page)
-    expect(counts).toEqual({ all: 4, broken: 3 })
-    expect(broken.rows.map(({ line, reason }) => [line, reason])).toEqual([
-      [3, "*Required: email"],
-      [4, "The domain is none of the organization's"],
-      [5, "Same email as line 2"],
+    const { file: found, form } = await look(page)
+    expect(found.counts).toMatchObject({ read: 4, ready: 1, broken: 2, doubled: 1 })
+    expect(found.broken.rows.map(({ line, at, reason }) => [line, at, reason])).toEqual([
+      [3, 1, "*Required: email"],
+      [4, 1, "The domain is none of the organization's"],
     ])
+    expect(found.doubled.rows).toEqual([{ key: `reem.file@${domain}`, times: 2, lines: [2, 5] }])
     expect([form.values.reportName, form.offers.companies?.length]).toEqual(["joiners", expect.any(Number)])
     const answer = (await download(staff.get(`${page.path}/broken.csv`, page.params).args)) as Response
     const lines = (await answer.text()).split("\r\n")
@@ -122,29 +125,44 @@ describe("the check page", () => {
   it("sends it without these lines where that is pressed; the report is worked on, then its result is there", async () => {
     const page = await kept(file())
     await sent(page, { lines: "clean", reportName: "Clean" }).answer
-    const [report] = await reportsNow()
-    expect((await bytesOf(report?.originalSheet)).toString()).toBe(`${HEAD}Reem,reem.file@${domain},0551204118\r\n`)
+    const [made] = await reportsNow()
+    expect((await bytesOf(made?.originalSheet)).toString()).toBe(`${HEAD}Reem,reem.file@${domain},0551204118\r\n`)
     await expect.poll(async () => (await reportsNow())[0]?.status).toBe("DONE")
     expect((await bytesOf((await reportsNow())[0]?.resultSheet)).toString()).toContain(`"reem.file@${domain}",linked`)
     const { rows } = await listActivity({ kinds: ["organization"], recordId: ID }, 1, 1)
     expect(rows[0]).toMatchObject({
       action: "employees file sent",
-      after: { report: "Clean", lines: "without broken rows" },
+      after: { report: "Clean", lines: "without broken and doubled ones" },
     })
+    const report = String((await reportsNow())[0]?.id)
+    const path = `/b2b/organizations/${ID}/linking-reports/${report}`
+    const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
+    const told = await result(viewer.get(path, { id: ID, report }).args)
+    expect(told).toMatchObject({ outcome: { taken: 1, refused: 0 }, refused: { rows: [] } })
     // Sent once: the page is gone.
     expect(await sent(page).answer).toRedirectTo(PATH)
   })
 
   it("refuses nothing that the upstream might take, and sends nothing where no row is left", async () => {
     const strange = await kept("a;b\n1;2\n")
-    expect(await look(strange)).toMatchObject({ hasEmails: false, counts: { all: 1, broken: 0 } })
+    expect((await look(strange)).file).toMatchObject({
+      counts: { read: 1, ready: 1, broken: 0 },
+      notices: [
+        "Its columns are separated by semicolons. The service may read commas alone.",
+        "No column of e-mails was found, so no row could be checked. The file can be sent as it is.",
+      ],
+    })
     expect(await sent(strange).answer).toRedirectTo(`/b2b/organizations/${ID}#linking-reports`)
     const none = await kept(`${HEAD}Majed,,05\n`)
     expect(await sent(none, { lines: "clean" }).answer).toMatchObject({
-      data: { form: { errors: { csvFile: ["No row can be sent without these lines."] } } },
+      data: {
+        form: {
+          errors: { csvFile: ["No line of this file was recognised. It is not known what the service makes of it."] },
+        },
+      },
     })
     const latin = Buffer.from(`${HEAD}Ren\xe9,rene@${domain},1\nX,,1\n`, "latin1")
-    expect((await look(await kept(latin))).counts).toEqual({ all: 2, broken: 1 })
+    expect((await look(await kept(latin))).file.counts).toMatchObject({ read: 2, broken: 1 })
   })
 
   it("says the server's message at the file, else the documents' words, and keeps file and fields", async () => {
@@ -167,7 +185,8 @@ describe("the check page", () => {
     expect(((await sent(page, { reportName: " " }).answer) as Reply).data.form.errors).toEqual({
       reportName: ["*Required"],
     })
-    expect((await look(page)).counts.all).toBe(4)
+    expect(((await sent(page, { companyId: "x" }).answer) as Reply).data.form.errors).toHaveProperty("companyId")
+    expect((await look(page)).file.counts.read).toBe(4)
   })
 
   it("is the person's own, of this organization, and for who may change it alone", async () => {

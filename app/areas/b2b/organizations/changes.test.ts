@@ -57,7 +57,10 @@ describe("companies", () => {
     expect((await send("620", "select-companies")).answer?.form?.errors).toEqual({ companies: ["*Required"] })
     expect(await send("620", "select-companies", { companies: free.id })).toFlash("Successful Assignment")
     expect((await companiesOf("620")).map(({ id }) => id).sort()).toEqual([...before, free.id].sort())
-    expect(await lastAct("620")).toMatchObject({ action: "companies selected", after: { companies: [free.id] } })
+    expect(await lastAct("620")).toMatchObject({
+      action: "companies selected",
+      after: { companies: [`${free.nameEn} #${free.id}`] },
+    })
     const taken = await send("621", "select-companies", { companies: [free.id] })
     expect(taken.answer?.form?.results).toEqual([
       { name: `${free.nameEn} #${free.id}`, error: `${free.nameEn} belongs to another organization.` },
@@ -78,7 +81,7 @@ describe("companies", () => {
       (await send("602", "shelf-size", { company, shelfSize })).answer?.form?.errors
     expect(await errors("-1")).toEqual({ shelfSize: ["Minimum is Zero"] })
     expect(await errors("1.5")).toEqual({ shelfSize: ["This is not a whole number."] })
-    await send("602", "shelf-size", { company, shelfSize: "" })
+    await send("602", "shelf-size", { company, shelfSize: "", was: "12" })
     expect((await companiesOf("602"))[0]?.shelfSize).toBeNull()
     const before = await pages.mutations()
     const forms = {
@@ -112,7 +115,10 @@ describe("employees", () => {
     expect((await people("605"))?.rows[0]?.id).toBe(strange)
     const [next] = ((await people("613"))?.rows ?? []).filter(({ id }) => !ids.includes(id))
     expect(await send("613", "delete-employees", { employees: next?.id ?? "" })).toFlash("Successful Deletion!")
-    expect(await lastAct("613")).toMatchObject({ action: "employees deleted", before: { employees: [next?.id] } })
+    expect(await lastAct("613")).toMatchObject({
+      action: "employees deleted",
+      before: { employees: [`${next?.name} #${next?.id}`] },
+    })
   })
 })
 

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Company>[] = [
     full: true,
     fold: true,
     className: "w-36",
-    cell: (row) => <bdi dir="ltr">{hostOf(row.website)}</bdi>,
+    cell: (row) => <Bidi dir="ltr">{hostOf(row.website)}</Bidi>,
   },
   {
     key: "city",
@@ -87,6 +87,7 @@ function shelf(hrefOf: ((id: string) => string) | null): Column<Company> {
     key: "shelf",
     head: "Shelf Size",
     label: "Shelf Size",
+    fold: true,
     className: NARROW,
     cell: (row) => {
       if (!row.isShelfAllowed) return <span className="sub">{ownOrganizationTexts.noShelf}</span>

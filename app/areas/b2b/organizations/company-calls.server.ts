@@ -2,13 +2,14 @@ import type { VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { fullName } from "~/domain/person"
 import { readRecordSearch } from "~/domain/record-search"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 
 const CreateDepartment = graphql(`
   mutation CreateDepartment($input: CreateDepartmentInput!) { createDepartment(input: $input) { id } }
 `)
 const DeleteDepartment = graphql(`
-  mutation DeleteDepartment($id: ID!) { deleteDepartment(id: $id) { id name } }
+  mutation DeleteDepartment($id: ID!) { deleteDepartment(id: $id) { id } }
 `)
 const CreateBusinessUser = graphql(`
   mutation CreateBusinessUser($input: CreateBusinessUserInput!) { createBusinessUser(input: $input) { id } }
@@ -18,8 +19,8 @@ const DeleteBusinessUser = graphql(`
 `)
 
 const Companies = graphql(`
-  query Companies($where: CompanyWhere, $first: Int!) {
-    companies(where: $where, first: $first) { data { id nameEn } }
+  query Companies($where: CompanyWhere, $orderBy: [CompanyOrderBy!], $first: Int!) {
+    companies(where: $where, orderBy: $orderBy, first: $first) { data { id nameEn } }
   }
 `)
 const OwnEmployees = graphql(`
@@ -49,13 +50,12 @@ export async function createDepartment(
   { name, coverageLimit, ...program }: DepartmentInput,
 ) {
   const create = { ...program, coverageLimit: coverageLimit ?? null }
-  return (await api.graphql(CreateDepartment, { input: { organizationId, name, program: { create } } }))
-    .createDepartment
+  await api.mutate(CreateDepartment, { input: { organizationId, name, program: { create } } })
 }
 
 /** Takes away an empty department; one with employees is refused by the upstream. */
 export async function deleteDepartment(api: Api, id: string) {
-  return (await api.graphql(DeleteDepartment, { id })).deleteDepartment
+  await api.mutate(DeleteDepartment, { id })
 }
 
 interface BusinessUserInput {
@@ -67,11 +67,11 @@ interface BusinessUserInput {
 
 /** Makes a business user, who signs in with this password (product/b2b 1). */
 export async function createBusinessUser(api: Api, organizationId: string, input: BusinessUserInput) {
-  return (await api.graphql(CreateBusinessUser, { input: { organizationId, ...input } })).createBusinessUser
+  await api.mutate(CreateBusinessUser, { input: { organizationId, ...input } })
 }
 
 export async function deleteBusinessUser(api: Api, id: string) {
-  return (await api.graphql(DeleteBusinessUser, { id })).deleteBusinessUser
+  await api.mutate(DeleteBusinessUser, { id })
 }
 
 /** The first 300 companies by a part of the name or the id (product/b2b 1), and these; none where nothing is asked. */
@@ -85,8 +85,15 @@ export async function searchCompanies(api: Api, search: string, ids: readonly st
       where.push({ column, operator: "LIKE", value: likePart(name) })
   }
   if (where.length === 0) return []
-  return (await api.graphql(Companies, { where: { OR: where }, first: MOST_COMPANIES })).companies.data
+  const asked = { where: { OR: where }, orderBy: [NEWEST_FIRST], first: MOST_COMPANIES }
+  return (await api.graphql(Companies, asked)).companies.data
 }
+
+/** A company as fields offer it. */
+export const companyOption = ({ id, nameEn }: { id: string; nameEn: string }) => ({
+  value: id,
+  label: `${nameEn}, #${id}`,
+})
 
 /** Which of these are the organization's, with their names; whose client was deleted has none. */
 export async function findOwnEmployees(api: Api, organizationId: string, ids: readonly string[]) {
@@ -102,7 +109,7 @@ export async function findOwnEmployees(api: Api, organizationId: string, ids: re
 
 /** Takes employees out of the organization; all of them or none. */
 export async function deleteEmployees(api: Api, ids: readonly string[]) {
-  await api.graphql(DeleteEmployees, { ids: [...ids] })
+  await api.mutate(DeleteEmployees, { ids: [...ids] })
 }
 
 /** A flag that flips at once (product/b2b 1). */

@@ -54,13 +54,13 @@ export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
       submit={results.length > 0 ? ownB2bTexts.retry : texts.selectTitle}
       size="form"
     >
-      <FindField find={field("search")} button={texts.search} hint={texts.searchHint} />
+      <FindField find={field("search")} button={texts.search} hint={texts.searchHint} isLive />
       <ManyField
         key={found?.map(({ value }) => value).join()}
         {...field("companies")}
         options={found}
         placeholder="Select companies"
-        emptyText={values.search ? "No companies available" : organizationTexts.searchCompanies}
+        emptyText={values.search ? organizationTexts.noCompaniesFound : organizationTexts.searchCompanies}
       />
     </SendDialog>
   )
@@ -69,9 +69,8 @@ export function SelectCompaniesDialog({ id, about, loaded }: DialogProps) {
 /** The size of one company's shelf; which, the address says. */
 export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick<Sections, "companies">) {
   const form = useSendForm({ intent: fields.SHELF_SIZE, fields: fields.SHELF_FIELDS, loaded })
-  const [asked = ""] = useAsked("company")
-  const company = companies?.rows.find((one) => one.id === asked)
-  const field = fieldsOf(form).field("shelfSize")
+  const { values } = form.state
+  const company = companies?.rows.find((one) => one.id === values.company)
   return (
     <SendDialog
       {...usePlace(id)}
@@ -81,13 +80,9 @@ export function ShelfDialog({ id, about, loaded, companies }: DialogProps & Pick
       sub={<Bidi>{company?.nameEn ?? about}</Bidi>}
       size="confirm"
     >
-      <input type="hidden" name="company" value={asked} />
-      <TextField
-        {...field}
-        defaultValue={form.state === loaded ? String(company?.shelfSize ?? "") : field.defaultValue}
-        inputMode="numeric"
-        dir="ltr"
-      />
+      <input type="hidden" name="company" value={values.company} />
+      <input type="hidden" name="was" value={values.was} />
+      <TextField {...fieldsOf(form).field("shelfSize")} inputMode="numeric" dir="ltr" />
     </SendDialog>
   )
 }
@@ -102,7 +97,7 @@ export function UnassignCompanyDialog({ id, about, loaded, companies }: DialogPr
       {...usePlace(id)}
       form={form}
       title={texts.unassignCompany}
-      submit={texts.unassign}
+      asks="plain"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"
     >
@@ -126,7 +121,8 @@ export function DeleteEmployeesDialog({ id, about, loaded, employees }: DialogPr
       {...usePlace(id)}
       form={form}
       title={texts.deleteEmployees}
-      submit={left ? ownB2bTexts.retry : "Delete"}
+      submit={left ? ownB2bTexts.retry : "Yes"}
+      asks="danger"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"
     >

@@ -1,11 +1,14 @@
 import { gates } from "~/auth/gates"
 import { sendForm } from "~/forms/form-rules.server"
+import { NO_CHANGES } from "~/ui/form/edit-state"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { itemsDone } from "../items-done.server"
+import { saidId } from "../named-ids"
+import { selectAll } from "../select-all"
 import { type Sent as SentItems, sendItems } from "../send-items.server"
-import { type CompanyFlag, changeCompany, searchCompanies } from "./company-calls.server"
+import { type CompanyFlag, changeCompany, companyOption, searchCompanies } from "./company-calls.server"
 import { CompanyFlagSchema, CompanySchema, SelectCompaniesSchema, ShelfSchema } from "./organization.schema"
 import { about, at, type Sent, success } from "./organization-done.server"
 import * as fields from "./organization-fields"
@@ -15,7 +18,7 @@ import { listCompanies } from "./sections.server"
 
 interface OwnCompanies {
   /** The organization's; null where they could not be had. */
-  own: { id: string; nameEn: string }[] | null
+  own: { id: string; nameEn: string; shelfSize: number | null }[] | null
 }
 
 async function offerOwn({ api, current }: { api: Api; current: Promise<OrganizationRecord> }): Promise<OwnCompanies> {
@@ -27,7 +30,15 @@ function isOwn({ company }: { company: string }, { own }: OwnCompanies) {
   return own?.some(({ id }) => id === company) ? null : { company: [ownOrganizationTexts.notItsCompany] }
 }
 
-type FlagForm = Sent<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies>
+type FlagForm = Sent<typeof fields.COMPANY_FLAG_FIELDS, typeof CompanyFlagSchema, OwnCompanies, string>
+
+/** A company as an entry of activity says it. */
+const saidOf = (id: string, { own }: OwnCompanies) => saidId(id, own?.find((one) => one.id === id)?.nameEn)
+
+const FLAG_WORDS: Record<CompanyFlag, string> = {
+  isRecommenderAllowed: "allow recommender",
+  isShelfAllowed: "allow shelf",
+}
 
 /** A company's flag flips at once, to what its row was switched to: an old page flips nothing back. */
 const flagForm = (flag: CompanyFlag): FlagForm =>
@@ -39,34 +50,60 @@ const flagForm = (flag: CompanyFlag): FlagForm =>
     offer: offerOwn,
     check: ({ id }, { own }) =>
       own?.some((one) => one.id === id) ? null : { id: [ownOrganizationTexts.notItsCompany] },
-    send: ({ api }, { id, on }) => changeCompany(api, id, { [flag]: on }),
+    async send({ api }, { id, on }, offers) {
+      await changeCompany(api, id, { [flag]: on })
+      return saidOf(id, await offers())
+    },
     refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
     unknown: ownB2bTexts.doneUnknown,
-    done: (_, { id, on }, { current }) => ({
+    done: (company, { id, on }, { current }) => ({
       path: at(current, "companies"),
       toast: success(companyUpdated(id)),
-      activity: { action: "company changed", ...about(current), after: { company: id, [flag]: on } },
+      activity: { action: "company changed", ...about(current), after: { company, [FLAG_WORDS[flag]]: on } },
     }),
   })
 export const setRecommender = flagForm("isRecommenderAllowed")
 export const setShelf = flagForm("isShelfAllowed")
 
-/** The size of a company's shelf, where a shelf is allowed. */
-export const setShelfSize: Sent<typeof fields.SHELF_FIELDS, typeof ShelfSchema, OwnCompanies> = sendForm({
+interface OpenShelf extends OwnCompanies {
+  /** The company that the address names. */
+  asked: string
+}
+
+/** The size of a company's shelf, where a shelf is allowed: it opens with the stored one, and untouched it sends nothing. */
+export const setShelfSize: Sent<typeof fields.SHELF_FIELDS, typeof ShelfSchema, OpenShelf, string | null> = sendForm({
   intent: fields.SHELF_SIZE,
   fields: fields.SHELF_FIELDS,
   schema: ShelfSchema,
   isRepeatable: true,
   wireNames: { shelf_size: "shelfSize" },
-  offer: offerOwn,
+  offer: async (offering) => ({
+    ...(await offerOwn(offering)),
+    asked: offering.context.url.searchParams.get("company") ?? "",
+  }),
+  start({ own, asked }) {
+    const shelfSize = own?.find(({ id }) => id === asked)?.shelfSize
+    return { company: asked, shelfSize, was: shelfSize }
+  },
   check: (input, offers) => isOwn(input, offers),
-  send: ({ api }, { company, shelfSize }) => changeCompany(api, company, { shelfSize: shelfSize ?? null }),
+  async send({ api }, { company, shelfSize, was }, offers) {
+    if (shelfSize === was) return null
+    await changeCompany(api, company, { shelfSize: shelfSize ?? null })
+    return saidOf(company, await offers())
+  },
   refused: () => ({ toast: { kind: "error", title: organizationTexts.companyFailed } }),
   unknown: ownB2bTexts.doneUnknown,
-  done: (_, { company, shelfSize }, { current }) => ({
+  done: (said, { company, shelfSize, was }, { current }) => ({
     path: at(current, "companies"),
-    toast: success(companyUpdated(company)),
-    activity: { action: "company changed", ...about(current), after: { company, shelfSize: shelfSize ?? null } },
+    toast: said ? success(companyUpdated(company)) : { kind: "info", title: NO_CHANGES },
+    activity: said
+      ? {
+          action: "company changed",
+          ...about(current),
+          before: { "shelf size": was ?? null },
+          after: { company: said, "shelf size": shelfSize ?? null },
+        }
+      : null,
   }),
 })
 
@@ -97,13 +134,14 @@ export const selectCompanies: Sent<
     ])
     const taken = new Set(own?.rows.map(({ id }) => id))
     const free = found?.filter(({ id }) => !taken.has(id))
-    return { companies: free?.map(({ id, nameEn }) => ({ value: id, label: `${nameEn}, #${id}` })) ?? null }
+    return { companies: free?.map(companyOption) ?? null }
   },
+  follow: (values, { companies }) => selectAll(values, "companies", companies),
   async send({ api, current }, { companies }) {
     const own = (await listCompanies(api, current.id)).rows.map(({ id }) => id)
     const added = companies.filter((id) => !own.includes(id))
     const sent = await sendItems(added, (ids) => saveCompanies(api, current, [...ids, ...own]))
-    const names = sent.refused.size > 0 ? await settle(searchCompanies(api, "", [...sent.refused.keys()])) : null
+    const names = await settle(searchCompanies(api, "", [...sent.refused.keys(), ...sent.done]))
     return { ...sent, names: names && new Map(names.map(({ id, nameEn }) => [id, nameEn])) }
   },
   unknown: ownB2bTexts.doneUnknown,
@@ -111,26 +149,29 @@ export const selectCompanies: Sent<
 })
 
 /** A company leaves the organization, and so its departments. */
-export const unassignCompany: Sent<typeof fields.COMPANY_FIELDS, typeof CompanySchema, OwnCompanies> = sendForm({
-  intent: fields.UNASSIGN_COMPANY,
-  fields: fields.COMPANY_FIELDS,
-  schema: CompanySchema,
-  gate: gates.deleteInB2b,
-  isRepeatable: true,
-  offer: offerOwn,
-  check: (input, offers) => isOwn(input, offers),
-  async send({ api, current }, { company }) {
-    const { rows } = await listCompanies(api, current.id)
-    const rest = rows.map(({ id }) => id).filter((id) => id !== company)
-    await saveCompanies(api, current, rest)
+export const unassignCompany: Sent<typeof fields.COMPANY_FIELDS, typeof CompanySchema, OwnCompanies, string> = sendForm(
+  {
+    intent: fields.UNASSIGN_COMPANY,
+    fields: fields.COMPANY_FIELDS,
+    schema: CompanySchema,
+    gate: gates.deleteInB2b,
+    isRepeatable: true,
+    offer: offerOwn,
+    check: (input, offers) => isOwn(input, offers),
+    async send({ api, current }, { company }) {
+      const { rows } = await listCompanies(api, current.id)
+      const rest = rows.map(({ id }) => id).filter((id) => id !== company)
+      await saveCompanies(api, current, rest)
+      return saidId(company, rows.find(({ id }) => id === company)?.nameEn)
+    },
+    unknown: ownB2bTexts.doneUnknown,
+    done: (company, _, { current }) => ({
+      path: at(current, "companies"),
+      toast: success(b2bTexts.unassigned),
+      activity: { action: "company unassigned", ...about(current), before: { company } },
+    }),
   },
-  unknown: ownB2bTexts.doneUnknown,
-  done: (_, { company }, { current }) => ({
-    path: at(current, "companies"),
-    toast: success(b2bTexts.unassigned),
-    activity: { action: "company unassigned", ...about(current), before: { company } },
-  }),
-})
+)
 
 /** The whole list always goes, and the coverage with it (product/b2b 1). */
 function saveCompanies(api: Api, { id, defaultDepartment }: OrganizationRecord, companies: string[]) {

@@ -1,12 +1,15 @@
 import { sendForm } from "~/forms/form-rules.server"
-import type { SentImage } from "~/forms/image-upload.server"
+import { sayValues } from "~/forms/said-values.server"
+import { imageIn } from "~/forms/sent-files.server"
+import { ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
 import { settle } from "~/upstream/settle.server"
 import { Upload } from "~/upstream/upload.server"
 import { required } from "../b2b-fields.schema"
 import { ownB2bTexts } from "../b2b-texts"
+import { saidId } from "../named-ids"
 import { organizations } from "./organization.record"
 import { CreateOrganizationSchema, industryOf } from "./organization.schema"
-import { CREATE_ORGANIZATION, NEW_ORGANIZATION_FIELDS } from "./organization-fields"
+import { CREATE_ORGANIZATION, NEW_ORGANIZATION_FIELDS, ORGANIZATION_FIELDS } from "./organization-fields"
 import { ownOrganizationTexts } from "./organization-texts"
 import { createOrganization, listPackageChoices } from "./organizations.server"
 
@@ -19,42 +22,46 @@ const WIRE_NAMES = {
   coverage_percentage: "coverage",
 }
 
-/** Create Organization (product/b2b 1). @param logo what came beside the fields; null where the form is only opened */
-export function addOrganization(logo: SentImage | null) {
-  return sendForm({
-    intent: CREATE_ORGANIZATION,
-    fields: NEW_ORGANIZATION_FIELDS,
-    schema: CreateOrganizationSchema,
-    wireNames: WIRE_NAMES,
-    offer: async ({ api }) => ({ packages: await settle(listPackageChoices(api)) }),
-    check: () => (logo?.kind === "image" ? null : { logo: [logo?.kind === "refused" ? logo.text : required] }),
-    send: ({ api }, input) => {
-      if (logo?.kind !== "image") throw new Error("a form without its logo is refused before")
-      return createOrganization(api, {
-        en_name: input.enName,
-        ar_name: input.arName,
-        industry: industryOf(input),
-        package_id: input.packageId,
-        mail_domains: input.mailDomains,
-        has_pre_applied_coverage: false,
-        coverage_percentage: input.coverage ?? null,
-        logo: new Upload(logo.bytes, logo.fileName, logo.contentType),
-      })
+/** Create Organization (product/b2b 1). */
+export const addOrganization = sendForm({
+  intent: CREATE_ORGANIZATION,
+  fields: NEW_ORGANIZATION_FIELDS,
+  schema: CreateOrganizationSchema,
+  wireNames: WIRE_NAMES,
+  offer: async ({ api }) => ({ packages: await settle(listPackageChoices(api)) }),
+  files: [{ type: "image", ...ORGANIZATION_LOGO, required }],
+  async send({ api, files }, input, offers) {
+    const logo = imageIn(files, ORGANIZATION_LOGO.name)
+    const { id } = await createOrganization(api, {
+      en_name: input.enName,
+      ar_name: input.arName,
+      industry: industryOf(input),
+      package_id: input.packageId,
+      mail_domains: input.mailDomains,
+      has_pre_applied_coverage: false,
+      coverage_percentage: input.coverage ?? null,
+      logo: new Upload(logo.bytes, logo.fileName, logo.contentType),
+    })
+    return { id, packageName: (await offers()).packages?.find((one) => one.id === input.packageId)?.name }
+  },
+  unknown: ownB2bTexts.createUnknown,
+  done: ({ id, packageName }, { logo: _, otherIndustry, ...input }) => ({
+    path: organizations.pathOf(id),
+    toast: { kind: "success", title: ownOrganizationTexts.created },
+    activity: {
+      action: "created",
+      kind: organizations.kind,
+      id,
+      name: input.enName,
+      after: sayValues(
+        ORGANIZATION_FIELDS,
+        {
+          ...input,
+          mailDomains: input.mailDomains.join(", "),
+          industry: industryOf({ industry: input.industry, otherIndustry }),
+        },
+        { packageId: (id) => saidId(id, packageName) },
+      ),
     },
-    unknown: ownB2bTexts.createUnknown,
-    done: ({ id }, { logo: _, otherIndustry, ...after }) => ({
-      path: organizations.pathOf(id),
-      toast: { kind: "success", title: ownOrganizationTexts.created },
-      activity: {
-        action: "created",
-        kind: organizations.kind,
-        id,
-        name: after.enName,
-        after: { ...after, industry: industryOf({ industry: after.industry, otherIndustry }) },
-      },
-    }),
-  })
-}
-
-/** What stands for a file among the fields: the schema wants one, its own words come of `check`. */
-export const logoMark = ({ kind }: SentImage) => (kind === "none" ? "" : "sent")
+  }),
+})

@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { data } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { readImageForm } from "~/forms/image-upload.server"
-import { openForm, sendOnce } from "~/forms/send-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { imageTexts, ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
 import { PhotoField } from "~/ui/fields/photo-field"
@@ -14,7 +12,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
-import { addOrganization, logoMark } from "./create-organization.server"
+import { addOrganization } from "./create-organization.server"
 import { IndustryFields } from "./industry-fields"
 import { organizations } from "./organization.record"
 import { CREATE_ORGANIZATION, NEW_ORGANIZATION_FIELDS } from "./organization-fields"
@@ -26,19 +24,13 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownOrganizationTexts.createTitle)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return openForm(await requireStaff(context, gates.createOrganization), addOrganization(null), null)
-}
+export const loader = staffLoader(gates.createOrganization, (visit) => openForm(visit, addOrganization, null))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, organizations.gate)
-  guarded.requireGate(gates.createOrganization)
-  const whose = { sender: guarded.session.staffKey, signal: context.signal }
-  const { form, image } = await readImageForm(request, ORGANIZATION_LOGO, whose)
-  form.set(ORGANIZATION_LOGO.name, logoMark(image))
-  const reply = await sendOnce({ ...guarded, form, current: null }, addOrganization(image))
-  return data(reply, { status: reply.status })
-}
+export const action = formAction({
+  gate: organizations.gate,
+  edit: gates.createOrganization,
+  forms: [newFormOf(addOrganization)],
+})
 
 /** Create Organization (product/b2b 1), over the list. */
 export default function CreateOrganization() {

@@ -12,6 +12,7 @@ export const EMPLOYEE_COLUMNS: readonly Column<EmployeeRow>[] = [
     head: "Working Email",
     label: "Working Email",
     full: true,
-    cell: (row) => <bdi dir="ltr">{row.email}</bdi>,
+    fold: true,
+    cell: (row) => <Bidi dir="ltr">{row.email}</Bidi>,
   },
 ]

@@ -17,7 +17,7 @@ export const linkOne: Sent<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendF
   schema: LinkSchema,
   send: ({ api, current }, person) => linkEmployee(api, current.id, person),
   failed: organizationTexts.somethingWrong,
-  unknown: ownB2bTexts.doneUnknown,
+  unknown: `${organizationTexts.somethingWrong} ${ownB2bTexts.doneUnknown}`,
   done: (_, person, { current }) => ({
     path: at(current, "employees"),
     toast: success(ownOrganizationTexts.linked),

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
 import { organizations } from "./organization.record"
 import { organizationList } from "./organization-list.server"
@@ -7,6 +6,4 @@ import { organizationList } from "./organization-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The organizations under the same filters as the list and in its order, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return exportList(await requireStaff(context, organizations.gate), organizationList)
-}
+export const loader = staffLoader(organizations.gate, (visit) => exportList(visit, organizationList))

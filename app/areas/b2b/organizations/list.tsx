@@ -1,14 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { listAction, readList } from "~/lists/read-list.server"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField } from "~/ui/fields/select-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
 import { SearchFilter } from "~/ui/list/search-filter"
+import { Notice } from "~/ui/page/notice"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import { B2bCrumbs } from "../b2b-crumbs"
+import { companyOption, searchCompanies } from "./company-calls.server"
 import { organizations } from "./organization.record"
 import { organizationColumns } from "./organization-columns"
 import { organizationList } from "./organization-list.server"
@@ -19,27 +24,32 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownOrganizationTexts.listTitle)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, organizations.gate)
-  const [list, packages] = await Promise.all([
-    readList(guarded, request, organizationList, gates.createOrganization),
-    settle(listPackageChoices(guarded.api)),
+export const loader = staffLoader(organizations.gate, async (visit) => {
+  const { context } = visit
+  const { companies = "", company } = parseListQuery(context.url, organizationList.query)
+  const [list, packages, found] = await Promise.all([
+    readList(visit, organizationList, gates.createOrganization),
+    settle(listPackageChoices(visit.api)),
+    settle(searchCompanies(visit.api, companies, company ? [String(company)] : [])),
   ])
-  return { ...list, packages }
-}
+  return { ...list, packages, companies: found?.map(companyOption) ?? null }
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, organizations.gate), request, organizationList)
-}
+export const action = listAction(organizations.gate, organizationList)
 
 export default function OrganizationList() {
   const loaded = useLoaderData<typeof loader>()
-  const { query, packages } = loaded
+  const { query, packages, companies, list } = loaded
   return (
     <>
       <div className="px-6 pt-4">
         <B2bCrumbs list={null} here={organizations.label} />
       </div>
+      {list?.notice ? (
+        <div className="px-6 pt-4">
+          <Notice kind="info">{list.notice}</Notice>
+        </div>
+      ) : null}
       <ListPage
         record={organizations}
         title={ownOrganizationTexts.listTitle}
@@ -57,8 +67,24 @@ export default function OrganizationList() {
               name="companies"
               label="Companies"
               placeholder={organizationTexts.searchCompanies}
+              fieldClass="w-xl"
               defaultValue={query.companies}
             />
+            {companies ? (
+              <SelectField
+                bare
+                name="company"
+                label="Company"
+                fieldClass="w-l"
+                placeholder="All"
+                options={companies}
+                defaultValue={query.company}
+                waitingText={query.companies || query.company ? undefined : ownOrganizationTexts.companiesFirst}
+                emptyText={organizationTexts.noCompaniesFound}
+              />
+            ) : (
+              <FieldFailed name="company" label="Company" values={query.company ? [query.company] : []} />
+            )}
           </>
         }
       />

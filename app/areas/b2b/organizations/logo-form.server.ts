@@ -1,4 +1,5 @@
 import { sendForm } from "~/forms/form-rules.server"
+import { imageIn } from "~/forms/sent-files.server"
 import { ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
 import { Upload } from "~/upstream/upload.server"
 import { required } from "../b2b-fields.schema"
@@ -14,10 +15,10 @@ export const changeLogo: Sent<typeof fields.LOGO_FIELDS, typeof NothingSchema> =
   intent: fields.CHANGE_LOGO,
   fields: fields.LOGO_FIELDS,
   schema: NothingSchema,
-  file: { type: "image", ...ORGANIZATION_LOGO, required },
+  files: [{ type: "image", ...ORGANIZATION_LOGO, required }],
   isRepeatable: true,
-  send({ api, current, file }) {
-    if (file.kind !== "image") throw new Error("a form without its logo is refused before")
+  send({ api, current, files }) {
+    const file = imageIn(files, ORGANIZATION_LOGO.name)
     const logo = new Upload(file.bytes, file.fileName, file.contentType)
     const coverage = current.defaultDepartment?.program?.coverageAmount ?? null
     return updateOrganization(api, { id: current.id, coverage_percentage: coverage, logo })

@@ -87,7 +87,7 @@ function DepartmentDialog({ id, about, loaded }: DialogProps) {
 function BusinessUserDialog({ id, about, loaded }: DialogProps) {
   const form = useSendForm({ intent: fields.CREATE_BUSINESS_USER, fields: fields.BUSINESS_USER_FIELDS, loaded })
   const { field } = fieldsOf(form)
-  const isPasswordLost = !useHydrated() && form.state !== loaded
+  const isPasswordLost = !useHydrated() && form.answered !== loaded
   return (
     <SendDialog
       {...usePlace(id)}
@@ -141,7 +141,7 @@ function DeleteUserDialog({ id, about, loaded, users }: DialogProps & { users: S
       {...usePlace(id)}
       form={form}
       title={ownOrganizationTexts.deleteBusinessUser}
-      submit="Delete"
+      asks="danger"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"
     >
@@ -161,7 +161,7 @@ function DeleteDepartmentDialog({ id, about, loaded, departments }: DialogProps 
       {...usePlace(id)}
       form={form}
       title={ownOrganizationTexts.deleteDepartment}
-      submit="Delete"
+      asks="danger"
       sub={<Bidi>{about}</Bidi>}
       size="confirm"
     >

@@ -1,4 +1,6 @@
+import { NUMBER } from "~/domain/number-text"
 import type { FieldRules } from "~/ui/form/changed-fields"
+import { ALL_FIELD } from "../select-all"
 
 /** "a.example, b.example" however its commas and capitals are typed: empty parts are none (product/b2b 1). */
 export function domainsIn(text: string): string[] {
@@ -6,14 +8,15 @@ export function domainsIn(text: string): string[] {
   return [...new Set(parts.filter(Boolean))]
 }
 
-const normalDomains = (text: string) => domainsIn(text).join(", ")
+/** In one order: the same domains in another one are no change (product/b2b 1). */
+const normalDomains = (text: string) => domainsIn(text).sort().join(", ")
 
 /** The fields of an organization (product/b2b 1), in their order. */
 const basic = {
   enName: { label: "English name" },
   arName: { label: "Arabic name" },
   packageId: { label: "Business package" },
-  coverage: { label: "Coverage amount %", kind: "number" },
+  coverage: { label: "Coverage amount %", ...NUMBER },
   mailDomains: { label: "Email domains", normal: normalDomains },
   industry: { label: "Industry" },
   otherIndustry: { label: "Other industry" },
@@ -30,8 +33,8 @@ export const NEW_ORGANIZATION_FIELDS = { ...basic, logo: { label: "Logo" } } as 
 
 export const DEPARTMENT_FIELDS = {
   name: { label: "Name" },
-  coverageAmount: { label: "Coverage amount", kind: "number" },
-  coverageLimit: { label: "Coverage limit", kind: "number" },
+  coverageAmount: { label: "Coverage amount", ...NUMBER },
+  coverageLimit: { label: "Coverage limit", ...NUMBER },
   locationAllowance: { label: "Location restriction" },
   isConcurrentSubscriptionsAllowed: { label: "Concurrent subscriptions", kind: "boolean" },
 } as const satisfies FieldRules
@@ -57,13 +60,16 @@ export const COMPANY_FLAG_FIELDS = {
 
 export const SHELF_FIELDS = {
   company: { label: "Company" },
-  shelfSize: { label: "Shelf Size", kind: "number" },
+  shelfSize: { label: "Shelf Size", ...NUMBER },
+  /** Not typed: what it opened with. */
+  was: { label: "Shelf size before", ...NUMBER },
 } as const satisfies FieldRules
 
 /** Those of '+ Select Company': what is searched for, and what of it is chosen. */
 export const SELECT_COMPANIES_FIELDS = {
   search: { label: "Search companies" },
   companies: { label: "Companies", kind: "list" },
+  ...ALL_FIELD,
 } as const satisfies FieldRules
 
 export const COMPANY_FIELDS = { company: { label: "Company" } } as const satisfies FieldRules

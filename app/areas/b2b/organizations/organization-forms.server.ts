@@ -3,10 +3,12 @@ import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
+import { sayValues } from "~/forms/said-values.server"
 import { settle } from "~/upstream/settle.server"
 import { MOST_CHOSEN } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
 import { findDepartment } from "../departments/departments.server"
+import { saidId } from "../named-ids"
 import { createBusinessUser, createDepartment, deleteBusinessUser, deleteDepartment } from "./company-calls.server"
 import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompany } from "./company-forms.server"
 import { linkOne, removeEmployees } from "./employee-forms.server"
@@ -32,7 +34,7 @@ import {
   sendGenericInvitation,
   updateOrganization,
 } from "./organizations.server"
-import { listBusinessUsers } from "./sections.server"
+import { listBusinessUsers, locationText } from "./sections.server"
 
 /** An industry that no list has is 'Other' with its words. */
 function industryFields(stored: string | null) {
@@ -116,10 +118,14 @@ const addDepartment: Sent<typeof fields.DEPARTMENT_FIELDS, typeof DepartmentSche
   start: () => ({ isConcurrentSubscriptionsAllowed: true }),
   send: ({ api, current }, input) => createDepartment(api, current.id, input),
   unknown: ownB2bTexts.createUnknown,
-  done: (_, after, { current }) => ({
+  done: (_, input, { current }) => ({
     path: at(current, "departments"),
     toast: success(organizationTexts.departmentCreated),
-    activity: { action: "department created", ...about(current), after: { ...after } },
+    activity: {
+      action: "department created",
+      ...about(current),
+      after: sayValues(fields.DEPARTMENT_FIELDS, input, { locationAllowance: locationText }),
+    },
   }),
 })
 
@@ -128,29 +134,45 @@ interface Own {
   isOwn: boolean
 }
 
+interface OwnDepartment {
+  /** null where it is none of the organization's. */
+  found: { id: string; name: string } | null
+}
+
 /** Deleting a department, which the address names: one with employees stays, and it is said why. */
-const removeDepartment: Sent<typeof fields.DEPARTMENT_ID_FIELDS, typeof DepartmentIdSchema, Own, { id: string }> =
-  sendForm({
-    intent: fields.DELETE_DEPARTMENT,
-    fields: fields.DEPARTMENT_ID_FIELDS,
-    schema: DepartmentIdSchema,
-    gate: gates.deleteInB2b,
-    isRepeatable: true,
-    // The call would take any department: another organization's is not this page's to delete.
-    async offer({ api, current, values }) {
-      const id = (await values)?.department ?? ""
-      const found = isRecordId(id) && (await settle(current.then((own) => findDepartment(api, own.id, id))))
-      return { isOwn: Boolean(found) }
+const removeDepartment: Sent<
+  typeof fields.DEPARTMENT_ID_FIELDS,
+  typeof DepartmentIdSchema,
+  OwnDepartment,
+  OwnDepartment
+> = sendForm({
+  intent: fields.DELETE_DEPARTMENT,
+  fields: fields.DEPARTMENT_ID_FIELDS,
+  schema: DepartmentIdSchema,
+  gate: gates.deleteInB2b,
+  isRepeatable: true,
+  // The call would take any department: another organization's is not this page's to delete.
+  async offer({ api, current, values }) {
+    const id = (await values)?.department ?? ""
+    const found = isRecordId(id) ? await settle(current.then((own) => findDepartment(api, own.id, id))) : null
+    return { found: found && { id: found.id, name: found.name } }
+  },
+  check: (_, { found }) => (found ? null : { department: [ownOrganizationTexts.notItsDepartment] }),
+  async send({ api }, { department }, offers) {
+    await deleteDepartment(api, department)
+    return offers()
+  },
+  unknown: ownB2bTexts.doneUnknown,
+  done: ({ found }, _, { current }) => ({
+    path: at(current, "departments"),
+    toast: success(b2bTexts.deleted),
+    activity: {
+      action: "department deleted",
+      ...about(current),
+      before: { department: found && saidId(found.id, found.name) },
     },
-    check: (_, { isOwn }) => (isOwn ? null : { department: [ownOrganizationTexts.notItsDepartment] }),
-    send: ({ api }, { department }) => deleteDepartment(api, department),
-    unknown: ownB2bTexts.doneUnknown,
-    done: (before, _, { current }) => ({
-      path: at(current, "departments"),
-      toast: success(b2bTexts.deleted),
-      activity: { action: "department deleted", ...about(current), before: { ...before } },
-    }),
-  })
+  }),
+})
 
 /** '+ Create Business User' (product/b2b 1). */
 const addBusinessUser: Sent<typeof fields.BUSINESS_USER_FIELDS, typeof BusinessUserSchema> = sendForm({
@@ -189,7 +211,7 @@ const removeBusinessUser: Sent<typeof fields.USER_FIELDS, typeof UserSchema, Own
   done: (_, { user }, { current }) => ({
     path: at(current, "business-users"),
     toast: success(b2bTexts.deleted),
-    activity: { action: "business user deleted", ...about(current), before: { id: user } },
+    activity: { action: "business user deleted", ...about(current), before: { user: saidId(user, undefined) } },
   }),
 })
 

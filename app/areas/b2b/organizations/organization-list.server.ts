@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { momentDate, momentDay } from "~/base/moments.server"
+import { LARGEST_ID } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
@@ -13,13 +14,14 @@ export const organizationList = listOf({
     search: SearchText,
     package: z.coerce.number().int().positive().optional().catch(undefined),
     companies: SearchText,
+    company: z.coerce.number().int().positive().max(LARGEST_ID).optional().catch(undefined),
     page: PageNumber,
   }),
-  filters: ["search", "package", "companies"],
+  filters: ["search", "package", "companies", "company"],
   sorts: Object.keys(ORGANIZATION_SORTS),
   pageSize: 100,
-  read: (api, { search, package: packageId, companies }, asked) =>
-    listOrganizations(api, { name: search, package: packageId, companies }, asked),
+  read: (api, { search, package: packageId, companies, company }, asked) =>
+    listOrganizations(api, { name: search, package: packageId, companies, company }, asked),
   row: toRow,
   hit: ({ id, enName, isActive }) => ({
     id,

@@ -53,11 +53,11 @@ it("has the documents' columns; only ACCEPTED is a success; what is worked on sa
   expect(heads(section(html, "departments")).slice(0, 2)).toEqual(["#", "Name"])
   expect(heads(section(html, "business-users"))).toEqual(["#", "Name", "Email", "Status", "Actions"])
   expect(heads(section(html, "linking-reports"))).toEqual([
-    ...["Name", "Created", "Original sheet", "Result sheet", "Status"],
+    ...["Name", "Created", "Original sheet", "Result sheet", "Result", "Status"],
   ])
-  const statuses = [...section(html, "catering").matchAll(/class="st (\w+)">([A-Z_]+)/g)]
+  const statuses = [...section(html, "catering").matchAll(/class="st (\w+)">([^<]+)/g)]
   expect(statuses.length).toBeGreaterThan(1)
-  for (const [, kind, word] of statuses) expect(kind, word).toBe(word === "ACCEPTED" ? "good" : "bad")
+  for (const [, kind, word] of statuses) expect(kind, word).toBe(word === "Accepted" ? "good" : "bad")
   const reports = section(html, "linking-reports")
   expect(reports).toMatch(/class="st pending">Processing/)
   expect(reports).toMatch(/href="\/b2b\/organizations\/605#linking-reports"[^>]*>(?:<span[^>]*>)?Refresh/)

@@ -84,6 +84,7 @@ export const CompanySchema = z.object({ company })
 export const ShelfSchema = z.object({
   company,
   shelfSize: z.number(notANumber).int(ownOrganizationTexts.wholeNumber).min(0, "Minimum is Zero").optional(),
+  was: z.number().optional().catch(undefined),
 })
 export const SelectCompaniesSchema = z.object({
   search: z.string().max(SEARCH_LENGTH).optional(),

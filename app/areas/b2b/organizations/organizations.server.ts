@@ -2,27 +2,31 @@ import type { VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
+import { ownOrganizationTexts } from "./organization-texts"
 
 /** Most packages that are offered (product/b2b 1). */
 const MOST_PACKAGES = 1_000
+/** Most organizations that a search by companies is held against. */
+const MOST_OWNERS = 1_000
 
 /** What the list may be sorted by, and the upstream's column for it. */
 export const ORGANIZATION_SORTS = { id: "ID", name: "EN_NAME", created: "CREATED_AT" } as const
 
 const Organizations = graphql(`
-  query Organizations(
-    $where: OrganizationWhere
-    $hasCompanies: CompanyWhere
-    $orderBy: [OrganizationOrderBy!]
-    $first: Int!
-    $page: Int!
-  ) {
-    organizations(where: $where, hasCompanies: $hasCompanies, orderBy: $orderBy, first: $first, page: $page) {
+  query Organizations($where: OrganizationWhere, $orderBy: [OrganizationOrderBy!], $first: Int!, $page: Int!) {
+    organizations(where: $where, orderBy: $orderBy, first: $first, page: $page) {
       data { id enName isActive createdAt defaultDepartment { program { coverageAmount } } }
       paginatorInfo { currentPage lastPage total }
     }
+  }
+`)
+/** Which organizations have such companies: no document names the condition. */
+const OrganizationsOfCompaniesExtra = graphql(`
+  query OrganizationsOfCompaniesExtra($hasCompanies: CompanyWhere, $first: Int!) {
+    organizations(hasCompanies: $hasCompanies, first: $first) { data { id } }
   }
 `)
 const Organization = graphql(`
@@ -38,7 +42,9 @@ const Organization = graphql(`
   }
 `)
 const PackageChoices = graphql(`
-  query PackageChoices($first: Int!) { packages(first: $first) { data { id enName } } }
+  query PackageChoices($orderBy: [PackageOrderBy!], $first: Int!) {
+    packages(orderBy: $orderBy, first: $first) { data { id enName } }
+  }
 `)
 const CreateOrganization = graphql(`
   mutation CreateOrganization($input: CreateOrganizationInput!) { createOrganization(input: $input) { id } }
@@ -54,8 +60,10 @@ const SendGenericInvitation = graphql(`
 interface OrganizationFilters {
   name?: string | undefined
   package?: number | undefined
-  /** Part of a company's name, or its id. */
+  /** Part of a company's name, or its id; counts while none is chosen. */
   companies?: string | undefined
+  /** The chosen company. */
+  company?: number | undefined
 }
 
 interface OrganizationsAsked {
@@ -71,14 +79,41 @@ export async function listOrganizations(
   { page, perPage, sort = null }: OrganizationsAsked,
 ) {
   const orderBy = orderOf(sort)
-  const [where, hasCompanies] = [whereOf(filters), companiesOf(filters.companies)]
-  const ask = async (number: number) => {
-    const variables = { where, hasCompanies, orderBy, first: perPage, page: number }
-    return (await api.graphql(Organizations, variables)).organizations
-  }
+  const owners = await ownersOf(api, filters)
+  const where = whereOf(filters, owners)
+  const ask = async (number: number) =>
+    (await api.graphql(Organizations, { where, orderBy, first: perPage, page: number })).organizations
   const { data, paginatorInfo } = await pageOrLast(ask, page)
   const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+  return {
+    rows: data,
+    page: currentPage,
+    pages: lastPage,
+    total,
+    perPage,
+    notice: owners === null ? ownOrganizationTexts.notByCompany : undefined,
+  }
+}
+
+function companiesOf({ company, companies }: OrganizationFilters) {
+  if (company) return { column: "ID", operator: "EQ", value: company } as const
+  if (!companies) return null
+  const { ids, name } = readRecordSearch(companies)
+  const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []
+  if (name === null) return { OR: exact }
+  const parts = (["NAME_EN", "NAME_AR"] as const).map(
+    (column) => ({ column, operator: "LIKE", value: likePart(name) }) as const,
+  )
+  return { OR: [...exact, ...parts] }
+}
+
+/** The organizations of such companies; undefined where none are chosen, null where the back office can't say. */
+async function ownersOf(api: Api, filters: OrganizationFilters): Promise<string[] | null | undefined> {
+  const hasCompanies = companiesOf(filters)
+  if (!hasCompanies) return undefined
+  const found = await api.extra(OrganizationsOfCompaniesExtra, { hasCompanies, first: MOST_OWNERS })
+  if (found === null) return null
+  return found.organizations.data.map(({ id }) => id)
 }
 export type OrganizationInList = Awaited<ReturnType<typeof listOrganizations>>["rows"][number]
 
@@ -91,7 +126,7 @@ export type OrganizationRecord = NonNullable<Awaited<ReturnType<typeof findOrgan
 
 /** The first 1,000 packages, by name (product/b2b 1). */
 export async function listPackageChoices(api: Api) {
-  const { data } = (await api.graphql(PackageChoices, { first: MOST_PACKAGES })).packages
+  const { data } = (await api.graphql(PackageChoices, { orderBy: [NEWEST_FIRST], first: MOST_PACKAGES })).packages
   return data.map(({ id, enName }) => ({ id, name: enName })).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 }
 
@@ -102,18 +137,21 @@ export async function createOrganization(api: Api, input: VariablesOf<typeof Cre
 
 /** Changes what is given; the coverage always is (product/b2b 1). */
 export async function updateOrganization(api: Api, input: VariablesOf<typeof UpdateOrganization>["input"]) {
-  return (await api.graphql(UpdateOrganization, { input })).updateOrganization
+  await api.mutate(UpdateOrganization, { input })
 }
 
 /** Invites every business user by e-mail (product/b2b 1). */
 export async function sendGenericInvitation(api: Api, id: string) {
-  return (await api.graphql(SendGenericInvitation, { id })).sendGenericInvitation
+  await api.mutate(SendGenericInvitation, { id })
 }
 
 type Where = NonNullable<VariablesOf<typeof Organizations>["where"]>
 
-function whereOf({ name, package: packageId }: OrganizationFilters): Where | null {
-  const conditions: Where[] = []
+function whereOf(
+  { name, package: packageId }: OrganizationFilters,
+  owners: readonly string[] | null | undefined,
+): Where | null {
+  const conditions: Where[] = owners ? [{ column: "ID", operator: "IN", value: [...owners] }] : []
   if (name) conditions.push({ OR: named(name) })
   if (packageId) conditions.push({ column: "PACKAGE_ID", operator: "EQ", value: packageId })
   return conditions.length > 0 ? { AND: conditions } : null
@@ -129,17 +167,6 @@ function named(text: string): Where[] {
       (column) => ({ column, operator: "LIKE", value: likePart(name) }) as const,
     ),
   ]
-}
-
-function companiesOf(text: string | undefined): VariablesOf<typeof Organizations>["hasCompanies"] {
-  if (!text) return null
-  const { ids, name } = readRecordSearch(text)
-  const exact = ids.length > 0 ? [{ column: "ID", operator: "IN", value: [...ids] } as const] : []
-  if (name === null) return { OR: exact }
-  const parts = (["NAME_EN", "NAME_AR"] as const).map(
-    (column) => ({ column, operator: "LIKE", value: likePart(name) }) as const,
-  )
-  return { OR: [...exact, ...parts] }
 }
 
 function orderOf(sort: ListSort | null) {

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { momentDay } from "~/base/moments.server"
 import { photoUrl } from "~/base/photo-url.server"
 import { shownName } from "~/domain/shown-name"
-import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { openRecord, recordAction } from "~/forms/act-on-record.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { RecordRoute } from "~/record-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -25,10 +25,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? profileTitle(args.data.header.name) : "Organization")
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, organizations.gate)
+export const loader = staffLoader(organizations.gate, async (visit) => {
+  const { context } = visit
   const query = parseListQuery(context.url, SectionsQuery)
-  return openRecord(guarded, params.id, organizationPage, async (organization) => ({
+  return openRecord(visit, organizationPage, async (organization) => ({
     header: {
       id: organization.id,
       name: shownName(organization.id, organization.enName),
@@ -39,15 +39,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       link: organization.genericLink,
     },
     email: query.email,
-    canDelete: guarded.can(gates.deleteInB2b),
-    canOrder: guarded.can(gates.createCatering),
-    sections: await loadSections(guarded.api, organization.id, query),
+    canDelete: visit.can(gates.deleteInB2b),
+    canOrder: visit.can(gates.createCatering),
+    sections: await loadSections(visit.api, organization.id, query),
   }))
-}
+})
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  return actOnRecord(await requireStaff(context, organizations.gate), request, params.id, organizationPage)
-}
+export const action = recordAction(organizations.gate, organizationPage)
 
 /** An organization (product/b2b 1); who may change organizations finds a form, everybody else the values. */
 export default function OrganizationProfile() {

@@ -4,10 +4,11 @@ import { isWord } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ExternalLink } from "~/ui/elements/external-link"
-import { Status } from "~/ui/elements/status"
-import { statusWord } from "~/ui/elements/status-word"
+import { Link } from "~/ui/elements/link"
+import { ActiveStatus, Status } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import { TableSection } from "~/ui/list/table-section"
+import { linkingResultPath } from "../employees-file/employees-file-paths"
 import { organizations } from "./organization.record"
 import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
 import type { loader } from "./reports"
@@ -41,7 +42,7 @@ export function ReportsSection({ id, reports, add, pageHref, exportHref, here }:
       id="linking-reports"
       title={organizationTexts.linkingReports}
       list={shown}
-      columns={COLUMNS}
+      columns={columnsOf(id, shown?.page)}
       rowKey={(row) => row.id}
       emptyText={ownOrganizationTexts.noReports}
       add={add}
@@ -89,7 +90,7 @@ function useLiveReports(id: string, loaded: Reports): { shown: Reports; isPendin
   return { shown, isPending }
 }
 
-const COLUMNS: readonly Column<Report>[] = [
+const columnsOf = (organizationId: string, page?: number): readonly Column<Report>[] => [
   { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.name}</Bidi> },
   { key: "created", head: "Created", label: "Created", numeric: true, cell: (row) => row.created },
   {
@@ -104,12 +105,25 @@ const COLUMNS: readonly Column<Report>[] = [
     label: "Result sheet",
     cell: (row) => <Sheet href={row.resultSheet} of={row.name} what="Result sheet" />,
   },
+  {
+    key: "outcome",
+    head: "Result",
+    label: "Result",
+    cell: (row) =>
+      row.resultSheet ? (
+        <Link to={linkingResultPath(organizationId, row.id, page)}>
+          Linked and refused<span className="sr">, {row.name}</span>
+        </Link>
+      ) : (
+        <span className="sub">{ownOrganizationTexts.notReady}</span>
+      ),
+  },
   { key: "status", head: "Status", end: true, cell: (row) => <ReportStatus row={row} /> },
 ]
 
 function ReportStatus({ row }: { row: Report }) {
   if (isWorkedOn(row)) return <Status kind="pending">{ownOrganizationTexts.reportStatus}</Status>
-  return <Status kind={isWord(row.status, "DONE") ? "good" : "bad"}>{statusWord(row.status)}</Status>
+  return <ActiveStatus status={row.status} />
 }
 
 function Sheet({ href, of, what }: { href: string | null; of: string; what: string }) {

@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node"
+import { data } from "@remix-run/node"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { quietLoader } from "~/auth/staff-route.server"
 import { isRecordId } from "~/domain/record-id"
 import { PageNumber, parseListQuery } from "~/lists/list-query.server"
-import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import { loadReports } from "./sections-view.server"
 
@@ -13,10 +12,9 @@ export { BESIDE as handle } from "~/base/route-handle"
 const ReportsQuery = z.object({ reports: PageNumber })
 
 /** One page of an organization's linking reports, for its page while one of them is worked on; null when it can't be had. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api } = await requireStaff(withoutGlobalToasts(context), gates.organizations)
+export const loader = quietLoader(gates.organizations, async ({ api, context, params }) => {
   if (!isRecordId(params.id)) throw new Response(null, { status: 404 })
   const { reports: page } = parseListQuery(context.url, ReportsQuery)
   const reports = await settle(loadReports(api, params.id, page))
   return data({ reports }, { headers: { "Cache-Control": "no-store" } })
-}
+})

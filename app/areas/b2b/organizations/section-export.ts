@@ -1,6 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
-import { isRecordId } from "~/domain/record-id"
+import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { EMPLOYEE_FILE } from "../employee-file-columns"
@@ -18,12 +16,12 @@ import { loadReports, SectionsQuery } from "./sections-view.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** A section of an organization's page, whole, as a file; the employees under their search. */
-export async function loader({ context, params: { id } }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, organizations.gate)
-  if (!isRecordId(id)) throw new Response(null, { status: 404 })
-  const { email } = parseListQuery(context.url, SectionsQuery)
-  return exportSection(guarded, organizations.pathOf(id), sectionsOf(guarded.api, id, email))
-}
+export const loader = staffLoader(organizations.gate, (visit) => {
+  const id = visit.idOf("id")
+  if (id === null) throw new Response(null, { status: 404 })
+  const { email } = parseListQuery(visit.context.url, SectionsQuery)
+  return exportSection(visit, organizations.pathOf(id), sectionsOf(visit.api, id, email))
+})
 
 const word = (isOn: boolean) => (isOn ? "Yes" : "No")
 

@@ -1,6 +1,7 @@
 import { momentDay } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
 import { isWord } from "~/domain/words"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 import { organizationTexts } from "./organization-texts"
@@ -13,16 +14,16 @@ const PER_PAGE = 7
 const CATERING_ROWS = 20
 
 const Departments = graphql(`
-  query Departments($where: DepartmentWhere, $first: Int!, $page: Int!) {
-    departments(where: $where, first: $first, page: $page) {
+  query Departments($where: DepartmentWhere, $orderBy: [DepartmentOrderBy!], $first: Int!, $page: Int!) {
+    departments(where: $where, orderBy: $orderBy, first: $first, page: $page) {
       data { id name program { coverageAmount locationAllowance } employees(first: 1) { paginatorInfo { total } } }
       paginatorInfo { currentPage lastPage total }
     }
   }
 `)
 const BusinessUsers = graphql(`
-  query BusinessUsers($where: BusinessUserWhere, $first: Int!) {
-    businessUsers(where: $where, first: $first) {
+  query BusinessUsers($where: BusinessUserWhere, $orderBy: [BusinessUserOrderBy!], $first: Int!) {
+    businessUsers(where: $where, orderBy: $orderBy, first: $first) {
       data { id first_name last_name email is_active }
       paginatorInfo { total }
     }
@@ -84,7 +85,7 @@ export async function listDepartments(api: Api, id: string, page: number, perPag
     ],
   }
   const ask = async (number: number) =>
-    (await api.graphql(Departments, { where, first: perPage, page: number })).departments
+    (await api.graphql(Departments, { where, orderBy: [NEWEST_FIRST], first: perPage, page: number })).departments
   return pageOf(await pageOrLast(ask, page), perPage, (department) => ({
     id: department.id,
     name: department.name,
@@ -95,7 +96,7 @@ export async function listDepartments(api: Api, id: string, page: number, perPag
 }
 
 /** 'Everywhere' and 'Specific' (product/b2b 1); another word as it is. */
-function locationText(word: string | null | undefined): string {
+export function locationText(word: string | null | undefined): string {
   if (isWord(word, "EVERYWHERE")) return "Everywhere"
   return isWord(word, "SPECIFIC") ? "Specific" : (word ?? "")
 }
@@ -103,7 +104,8 @@ function locationText(word: string | null | undefined): string {
 /** The first 20 business users of an organization (product/b2b 1). */
 export async function listBusinessUsers(api: Api, id: string) {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: id } as const
-  const { data, paginatorInfo } = (await api.graphql(BusinessUsers, { where, first: BUSINESS_USERS })).businessUsers
+  const asked = { where, orderBy: [NEWEST_FIRST], first: BUSINESS_USERS }
+  const { data, paginatorInfo } = (await api.graphql(BusinessUsers, asked)).businessUsers
   const rows = data.map((user) => ({
     id: user.id,
     name: fullName({ firstName: user.first_name, lastName: user.last_name }),
@@ -174,7 +176,7 @@ export async function listCatering(api: Api, id: string, page = 1, perPage = CAT
 /** One page of an organization's linking reports, newest first (product/b2b 1). */
 export async function listLinkingReports(api: Api, id: string, page: number, perPage = PER_PAGE) {
   const where = { column: "ORGANIZATION_ID", operator: "EQ", value: id } as const
-  const orderBy = [{ column: "ID" as const, order: "DESC" as const }]
+  const orderBy = [NEWEST_FIRST]
   const ask = async (number: number) =>
     (await api.graphql(LinkingReports, { where, orderBy, first: perPage, page: number })).organizationLinkingReport
   return pageOf(await pageOrLast(ask, page), perPage, ({ createdAt, ...report }) => ({

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
-import { ActiveStatus, Status } from "~/ui/elements/status"
+import { ActiveStatus } from "~/ui/elements/status"
 import { ChosenForm, choosable, rowAction } from "~/ui/list/chosen-rows"
 import type { Column } from "~/ui/list/data-table"
 import { FilterBar } from "~/ui/list/filter-bar"
@@ -175,7 +175,7 @@ function departmentColumns(
       numeric: true,
       cell: (row) => row.coverage && `${row.coverage}%`,
     },
-    { key: "location", head: "Location", label: "Location", cell: (row) => row.location },
+    { key: "location", head: "Location", label: "Location", fold: true, cell: (row) => row.location },
     { key: "people", head: "Employees", label: "Employees", numeric: true, right: true, cell: (row) => row.people },
   ]
   return deleteHref ? [...columns, removal(deleteHref)] : columns
@@ -184,7 +184,7 @@ function departmentColumns(
 const USERS: readonly Column<Row<"businessUsers">>[] = [
   { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id },
   { key: "name", head: "Name", lead: true, cell: (row) => <Bidi>{row.name}</Bidi> },
-  { key: "email", head: "Email", label: "Email", full: true, cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
+  { key: "email", head: "Email", label: "Email", full: true, cell: (row) => <Bidi dir="ltr">{row.email}</Bidi> },
   {
     key: "status",
     head: "Status",
@@ -202,6 +202,7 @@ const EMPLOYEES: readonly Column<Row<"employees">>[] = [
     key: "department",
     head: "Department",
     label: "Department",
+    fold: true,
     cell: (row) => <Bidi>{row.department || "None"}</Bidi>,
   },
 ]
@@ -215,6 +216,6 @@ const CATERING: readonly Column<Row<"catering">>[] = [
     key: "status",
     head: "Status",
     end: true,
-    cell: (row) => <Status kind={row.status === "ACCEPTED" ? "good" : "bad"}>{row.status}</Status>,
+    cell: (row) => <ActiveStatus status={row.status} />,
   },
 ]

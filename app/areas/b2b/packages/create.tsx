@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
@@ -20,15 +19,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownPackageTexts.createTitle)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return openForm(await requireStaff(context, gates.createPackage), addPackage, null)
-}
+export const loader = staffLoader(gates.createPackage, (visit) => openForm(visit, addPackage, null))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, packages.gate)
-  guarded.requireGate(gates.createPackage)
-  return actOnForm(guarded, request, addPackage)
-}
+export const action = formAction({ gate: packages.gate, edit: gates.createPackage, forms: [newFormOf(addPackage)] })
 
 /** Create Package (product/b2b 4), over the list. */
 export default function CreatePackage() {

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { B2bCrumbs } from "../b2b-crumbs"
@@ -15,13 +15,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownPackageTexts.listTitle)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return readList(await requireStaff(context, packages.gate), request, packageList, gates.createPackage)
-}
+export const loader = staffLoader(packages.gate, (visit) => readList(visit, packageList, gates.createPackage))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, packages.gate), request, packageList)
-}
+export const action = listAction(packages.gate, packageList)
 
 export default function PackageList() {
   const loaded = useLoaderData<typeof loader>()

@@ -1,9 +1,12 @@
 import type { z } from "zod"
-import { gates } from "~/auth/gates"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
+import { sayValues } from "~/forms/said-values.server"
 import { settle } from "~/upstream/settle.server"
+import { MOST_CHOSEN } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { saidIds } from "../named-ids"
+import { selectAll } from "../select-all"
 import { packages } from "./package.record"
 import { CreatePackageSchema, PackageSchema, PlansSchema } from "./package.schema"
 import {
@@ -36,15 +39,27 @@ export const addPackage = sendForm({
   fields: NEW_PACKAGE_FIELDS,
   schema: CreatePackageSchema,
   offer: async ({ api }) => ({ plans: toOptions(await settle(listAssignablePlans(api))) }),
-  send: ({ api }, { plans, discount, ...values }) =>
-    createPackage(api, { ...values, discount: discount ?? null, plans: { connect: plans } }),
+  follow: (values, { plans }) => selectAll(values, "plans", plans),
+  async send({ api }, { plans, discount, ...values }, offers) {
+    const { id } = await createPackage(api, { ...values, discount: discount ?? null, plans: { connect: plans } })
+    return { id, plans: saidPlans(plans, await offers()) }
+  },
   unknown: ownB2bTexts.createUnknown,
-  done: ({ id }, { plans, ...after }) => ({
+  done: ({ id, plans }, input) => ({
     path: packages.pathOf(id),
     toast: { kind: "success", title: ownPackageTexts.created },
-    activity: { action: "created", kind: packages.kind, id, name: after.enName, after: { ...after, plans } },
+    activity: {
+      action: "created",
+      kind: packages.kind,
+      id,
+      name: input.enName,
+      after: { ...sayValues(PACKAGE_FIELDS, input, {}), plans },
+    },
   }),
 })
+const saidPlans = (ids: readonly string[], { plans }: PackageOffers) =>
+  saidIds(ids, (id) => plans?.find(({ value }) => value === id)?.label)
+
 export type PackageOffers = { plans: ReturnType<typeof toOptions> }
 
 const savePackage = editForm({
@@ -68,20 +83,30 @@ const savePackage = editForm({
   done: ({ id }) => ({ path: packages.pathOf(id), toast: { kind: "success", title: b2bTexts.updated } }),
 })
 
-type PlansForm<Offers> = SendRules<typeof PLANS_FIELDS, z.output<typeof PlansSchema>, unknown, Offers, Package>
+type PlansForm<Offers, Made = void> = SendRules<
+  typeof PLANS_FIELDS,
+  z.output<typeof PlansSchema>,
+  Made,
+  Offers,
+  Package
+>
 
 const about = ({ id, enName }: Package) => ({ kind: packages.kind, id, name: enName })
 
 /** '+ Assign Plans' (product/b2b 4): plans move in by connect. */
-const assignPlans: PlansForm<PackageOffers> = sendForm({
+const assignPlans: PlansForm<PackageOffers, string[]> = sendForm({
   intent: ASSIGN_PLANS,
   fields: PLANS_FIELDS,
   schema: PlansSchema,
   isRepeatable: true,
   offer: async ({ api }) => ({ plans: toOptions(await settle(listAssignablePlans(api))) }),
-  send: ({ api, current }, { plans }) => updatePackage(api, { id: current.id, plans: { connect: plans } }),
+  follow: (values, { plans }) => selectAll(values, "plans", plans),
+  async send({ api, current }, { plans }, offers) {
+    await updatePackage(api, { id: current.id, plans: { connect: plans } })
+    return saidPlans(plans, await offers())
+  },
   unknown: ownB2bTexts.doneUnknown,
-  done: (_, { plans }, { current }) => ({
+  done: (plans, _, { current }) => ({
     path: `${packages.pathOf(current.id)}#plans`,
     toast: { kind: "success", title: b2bTexts.assigned },
     activity: { action: "plans assigned", ...about(current), after: { plans } },
@@ -93,14 +118,13 @@ const unassignPlans: PlansForm<null> = sendForm({
   intent: UNASSIGN_PLANS,
   fields: PLANS_FIELDS,
   schema: PlansSchema,
-  gate: gates.deleteInB2b,
   isRepeatable: true,
   send: ({ api, current }, { plans }) => updatePackage(api, { id: current.id, plans: { disconnect: plans } }),
   unknown: ownB2bTexts.doneUnknown,
   done: (_, { plans }, { current, context }) => ({
     path: `${packages.pathOf(current.id)}${pageOf(context.url)}#plans`,
     toast: { kind: "success", title: b2bTexts.unassigned },
-    activity: { action: "plans unassigned", ...about(current), before: { plans } },
+    activity: { action: "plans unassigned", ...about(current), before: { plans: saidIds(plans, () => undefined) } },
   }),
 })
 
@@ -115,5 +139,7 @@ export const packagePage = {
   find: findPackage,
   missing: ownPackageTexts.missing,
   edit: savePackage,
+  // Every chosen one is a field; others are what each form has besides.
+  maxFields: MOST_CHOSEN + 20,
   forms: [assignPlans, unassignPlans],
 } satisfies RecordRules<typeof PACKAGE_FIELDS, unknown, unknown, Package>

@@ -17,14 +17,13 @@ interface PackagePageProps {
   id: string
   name: string
   canEdit: boolean
-  canUnassign: boolean
   plans: PlanPage | null
   form: FormState<typeof PACKAGE_FIELDS, unknown>
   dialog: OpenDialog | null
 }
 
 /** A package's profile: its own fields, and its plans (product/b2b 4). */
-export function PackagePage({ id, name, canEdit, canUnassign, plans, dialog, form: loaded }: PackagePageProps) {
+export function PackagePage({ id, name, canEdit, plans, dialog, form: loaded }: PackagePageProps) {
   const form = useRecordForm({ intent: SAVE_PACKAGE, fields: PACKAGE_FIELDS, loaded, canEdit })
   const { field, check } = fieldsOf(form)
   return (
@@ -40,11 +39,11 @@ export function PackagePage({ id, name, canEdit, canUnassign, plans, dialog, for
         { id: "basic", text: ownPackageTexts.basic },
         { id: "plans", text: packageTexts.plans, count: plans?.total },
       ]}
-      beside={<PlansSection id={id} plans={plans} canEdit={canEdit} canUnassign={canUnassign} />}
+      beside={<PlansSection id={id} plans={plans} canEdit={canEdit} />}
       dialog={
         dialog?.intent === ASSIGN_PLANS ? (
           <AssignPlansDialog id={id} about={name} loaded={dialog.form} />
-        ) : dialog?.intent === UNASSIGN_PLANS && canUnassign ? (
+        ) : dialog?.intent === UNASSIGN_PLANS && canEdit ? (
           <UnassignPlansDialog id={id} about={name} loaded={dialog.form} plans={plans?.rows ?? []} />
         ) : null
       }

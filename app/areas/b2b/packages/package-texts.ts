@@ -16,7 +16,7 @@ export const ownPackageTexts = {
   created: "Package was successfully created.",
   missing: "Oops! The package you're looking for doesn't exist.",
   assignTitle: "Assign Plans",
-  unassignTitle: "Unassign plans",
+  unassignTitle: "Unassign these plans?",
   unassign: "Unassign",
   noPlansYet: "This package has no plans yet.",
   basic: "Basic Info",

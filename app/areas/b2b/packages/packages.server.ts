@@ -2,6 +2,7 @@ import type { VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 
@@ -57,7 +58,7 @@ export async function listPackages(
   { page, perPage, sort = null }: PackagesAsked,
 ) {
   const where = search ? { OR: searched(search) } : null
-  const orderBy = orderByOf(sort, PACKAGE_SORTS, { column: "ID", order: "DESC" } as const)
+  const orderBy = orderByOf<"ID" | "EN_NAME" | "CREATED_AT">(sort, PACKAGE_SORTS, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(BusinessPackages, { where, orderBy, first: perPage, page: number })).packages
   const { data, paginatorInfo } = await pageOrLast(ask, page)
@@ -100,7 +101,7 @@ export async function createPackage(api: Api, input: VariablesOf<typeof CreatePa
 
 /** Changes what is given of a package and nothing else (product/b2b 4). */
 export async function updatePackage(api: Api, input: VariablesOf<typeof UpdatePackage>["input"]) {
-  return (await api.graphql(UpdatePackage, { input })).updatePackage
+  await api.mutate(UpdatePackage, { input })
 }
 
 function searched(text: string): NonNullable<VariablesOf<typeof BusinessPackages>["where"]>[] {

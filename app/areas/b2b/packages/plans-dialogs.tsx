@@ -48,7 +48,7 @@ export function UnassignPlansDialog({ id, about, loaded, plans }: PlansDialogPro
       form={form}
       title={ownPackageTexts.unassignTitle}
       sub={<Bidi>{about}</Bidi>}
-      submit={ownPackageTexts.unassign}
+      asks="plain"
       size="confirm"
     >
       <ChosenItems name="plans" asked={asked} left={null} rows={rows} />

@@ -30,11 +30,10 @@ interface PlansSectionProps {
   id: string
   plans: PlanPage | null
   canEdit: boolean
-  canUnassign: boolean
 }
 
 /** A package's plans, 7 a page (product/b2b 4); chosen ones lead to the question by a GET form, so that it works without script. */
-export function PlansSection({ id, plans, canEdit, canUnassign }: PlansSectionProps) {
+export function PlansSection({ id, plans, canEdit }: PlansSectionProps) {
   const { search } = useLocation()
   const path = packages.pathOf(id)
   const at = (changes: Record<string, string | number | undefined>) =>
@@ -51,13 +50,13 @@ export function PlansSection({ id, plans, canEdit, canUnassign }: PlansSectionPr
       id="plans"
       title={packageTexts.plans}
       list={plans}
-      columns={canUnassign ? choosable(COLUMNS, rules) : COLUMNS}
+      columns={canEdit ? choosable(COLUMNS, rules) : COLUMNS}
       rowKey={(row) => row.id}
       emptyText={ownPackageTexts.noPlansYet}
       exportHref={`${path}/export.csv?section=plans`}
       add={canEdit ? { to: at({ dialog: ASSIGN_PLANS }), text: packageTexts.assignPlans } : null}
       chosen={
-        canUnassign ? (
+        canEdit ? (
           <ChosenForm
             name="plan"
             many="plans"
@@ -75,7 +74,14 @@ export function PlansSection({ id, plans, canEdit, canUnassign }: PlansSectionPr
 
 const COLUMNS: readonly Column<PlanRow>[] = [
   { key: "name", head: "Plan Name", lead: true, cell: (row) => <Bidi>{row.planName}</Bidi> },
-  { key: "description", head: "Description", full: true, cell: (row) => <Bidi>{row.planDescription}</Bidi> },
+  {
+    key: "description",
+    head: "Description",
+    label: "Description",
+    full: true,
+    fold: true,
+    cell: (row) => <Bidi>{row.planDescription}</Bidi>,
+  },
   { key: "price", head: "Price", label: "Price", numeric: true, right: true, cell: (row) => row.price },
   { key: "days", head: "Days", label: "Days", numeric: true, right: true, cell: (row) => row.days },
   { key: "city", head: "City", label: "City", cell: (row) => <Bidi>{row.city?.enName ?? "None"}</Bidi> },

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { z } from "zod"
-import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
-import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { openRecord, recordAction } from "~/forms/act-on-record.server"
 import { PageNumber, parseListQuery } from "~/lists/list-query.server"
 import { RecordRoute } from "~/record-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -25,20 +24,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 const PlansQuery = z.object({ page: PageNumber })
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, packages.gate)
+export const loader = staffLoader(packages.gate, async (visit) => {
+  const { context } = visit
   const { page } = parseListQuery(context.url, PlansQuery)
-  return openRecord(guarded, params.id, packagePage, async ({ id, enName }) => ({
+  return openRecord(visit, packagePage, async ({ id, enName }) => ({
     id,
     name: shownName(id, enName),
-    canUnassign: guarded.can(gates.deleteInB2b),
-    plans: await settle(listPackagePlans(guarded.api, id, page)),
+    plans: await settle(listPackagePlans(visit.api, id, page)),
   }))
-}
+})
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  return actOnRecord(await requireStaff(context, packages.gate), request, params.id, packagePage)
-}
+export const action = recordAction(packages.gate, packagePage)
 
 /** A package (product/b2b 4); who may change packages finds a form, everybody else the values. */
 export default function PackageProfile() {

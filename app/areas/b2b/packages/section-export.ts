@@ -1,6 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
-import { isRecordId } from "~/domain/record-id"
+import { staffLoader } from "~/auth/staff-route.server"
 import { exportSection, sectionFile } from "../section-file.server"
 import { packages } from "./package.record"
 import { listPackagePlans } from "./packages.server"
@@ -8,13 +6,13 @@ import { listPackagePlans } from "./packages.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** A package's plans, all of them, as a file. */
-export async function loader({ context, params: { id } }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, packages.gate)
-  if (!isRecordId(id)) throw new Response(null, { status: 404 })
-  return exportSection(guarded, packages.pathOf(id), {
+export const loader = staffLoader(packages.gate, (visit) => {
+  const id = visit.idOf("id")
+  if (id === null) throw new Response(null, { status: 404 })
+  return exportSection(visit, packages.pathOf(id), {
     plans: sectionFile({
       name: "package-plans",
-      read: (page, perPage) => listPackagePlans(guarded.api, id, page, perPage),
+      read: (page, perPage) => listPackagePlans(visit.api, id, page, perPage),
       columns: [
         { head: "#", kind: "digits", value: (row) => row.id },
         { head: "Plan Name", value: ({ planName }) => planName },
@@ -25,4 +23,4 @@ export async function loader({ context, params: { id } }: LoaderFunctionArgs) {
       ],
     }),
   })
-}
+})

@@ -14,7 +14,7 @@ import { ErrorState } from "~/ui/page/error-state"
 import { ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fields"
 import type { AssignOffers } from "./assign-form.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
-import type { DriverLoad } from "./drivers.server"
+import type { DriverChoice } from "./drivers.server"
 
 interface AssignDialogProps {
   loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers>
@@ -22,9 +22,9 @@ interface AssignDialogProps {
 }
 
 /** How a driver is offered: the least loaded first. */
-export const driverOption = ({ id, name, orders }: DriverLoad) => ({
+export const driverOption = ({ id, name, orders }: Omit<DriverChoice, "teams">) => ({
   value: id,
-  label: `${name} #${id}, ${orders} ${mapTexts.orders(orders)}`,
+  label: orders === null ? `${name} #${id}` : `${name} #${id}, ${orders} ${mapTexts.orders(orders)}`,
 })
 
 /** Assign / Reassign (product/dispatch 3): a team, then one of its drivers; what was left out is said by name. */

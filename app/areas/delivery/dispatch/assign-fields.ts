@@ -1,5 +1,7 @@
 /** Names the assign dialog's form, on the map and on Support. */
 export const ASSIGN_INTENT = "assign"
+/** Sent by the button in the toast that tells of a reassignment. */
+export const UNDO_INTENT = "undo-assignment"
 
 /** Assign / Reassign (product/dispatch 3). Orders are written with who had them when they were seen: `551902:20418`. */
 export const ASSIGN_FIELDS = {

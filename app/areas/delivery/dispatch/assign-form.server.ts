@@ -8,7 +8,7 @@ import { ASSIGN_FIELDS, ASSIGN_INTENT, type Seen, seenText, TAKE_OVER } from "./
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
 import { listDriverChoices } from "./drivers.server"
 import { changeGroup } from "./group.server"
-import { keepLast } from "./last-assignment.server"
+import { assignedToast, keepLast } from "./last-assignment.server"
 import { isOpen, statusLabel } from "./order"
 import { listOrderStates } from "./orders.server"
 
@@ -40,24 +40,28 @@ export const assignForm = sendForm({
   start: ({ orders }) => ({
     seen: orders?.map(({ id, driver }) => seenText({ id, driverId: driver?.id ?? null })) ?? [],
   }),
-  check: ({ seen, takeOver }) => (seenIn(seen).length > 0 || takeOver ? null : { seen: [ownMapTexts.emptyGroup] }),
-  async send({ api, session, current: { date } }: Act<Assigning>, { driver, seen, takeOver }) {
+  check({ driver, seen, takeOver }, { drivers }) {
+    if (seenIn(seen).length === 0 && !takeOver) return { seen: [ownMapTexts.emptyGroup] }
+    // Another team was chosen last: a driver of the one before is nobody's choice any more.
+    return drivers && !drivers.some(({ id }) => id === driver) ? { driver: [mapTexts.required] } : null
+  },
+  async send({ api, context, session, current: { date } }: Act<Assigning>, { driver, seen, takeOver }) {
     const asked = seenIn(takeOver ? [takeOver] : seen)
-    const result = await assignOrders(api, date, asked, driver)
-    if (result.assigned.length === 0) return result
+    const result = await assignOrders({ api, context, session }, date, asked, driver)
+    if (result.assigned.length === 0) return { ...result, last: null }
     await changeGroup(session.staffKey, date, { remove: result.assigned })
     const given = new Set(result.assigned)
     const orders = asked.filter(({ id }) => given.has(id))
-    await keepLast(session.staffKey, date, orders, driver)
-    return result
+    return { ...result, last: await keepLast(session.staffKey, date, orders, driver) }
   },
+  wireNames: { driverId: "driver" },
   refused: ({ messages }) => ({ messages: plainMessages(messages) }),
   failed: ownMapTexts.assignFailed,
   unknown: ownMapTexts.unknown,
-  done(result, input, { current: { path } }) {
+  done(result, input, { current: { path, date } }) {
     const { assigned } = result
     const isSome = assigned.length > 0
-    const toast = { kind: "success", title: mapTexts.assigned } as const
+    const toast = assignedToast(path, date, result.last)
     const activity = isSome ? activityOf(assigned, input.driver) : null
     const told = toldOf(result)
     if (told.length === 0) return { path, toast, activity }
@@ -89,25 +93,23 @@ function activityOf(ids: readonly string[], driver: string) {
   } as const
 }
 
-/** What the form goes on with: what the upstream did not change is sent again, what others have by a press of its own. */
-function leftOf({ taken, unchanged }: AssignResult, { seen, taken: before, takeOver }: z.infer<typeof AssignSchema>) {
+/** What the form goes on with: what others have, by a press of its own. */
+function leftOf({ taken }: AssignResult, { seen, taken: before, takeOver }: z.infer<typeof AssignSchema>) {
   const now = taken.flatMap(({ id, driver }) => (driver ? [{ id, driverId: driver.id }] : []))
   const known = new Set([...now.map(({ id }) => id), ...seenIn(takeOver ? [takeOver] : seen).map(({ id }) => id)])
-  const again = new Set(unchanged)
   return {
-    seen: takeOver ? seen : seen.filter((text) => seenIn([text]).some(({ id }) => again.has(id))),
+    seen: takeOver ? seen : [],
     taken: [...before.filter((text) => seenIn([text]).some(({ id }) => !known.has(id))), ...now.map(seenText)],
   }
 }
 
 /** Every order that was left out, by name and with the reason. */
-export function toldOf({ taken, missing, unchanged }: AssignResult): string[] {
+export function toldOf({ taken, missing }: AssignResult): string[] {
   return [
     ...taken.map(({ id, status, driver }) =>
       driver ? ownMapTexts.given(id, driver.name) : ownMapTexts.gone(id, statusLabel(status)),
     ),
     ...missing.map(ownMapTexts.missing),
-    ...unchanged.map(ownMapTexts.unchanged),
   ]
 }
 

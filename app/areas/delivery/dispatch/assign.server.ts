@@ -1,12 +1,16 @@
-import { inTurn } from "~/store/turns.server"
+import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/base/context.server"
+import { inTurn, TurnNotTakenError } from "~/store/in-turn.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { UpstreamError } from "~/upstream/upstream-error"
 import { pokeWatches } from "../map/map-watch.server"
 import type { Seen } from "./assign-fields"
+import { ownMapTexts } from "./dispatch-texts"
 import { isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
 
 const AssignOrder = graphql(`
-  mutation AssignOrder($input: AssignOrderInput!) { assignOrder(input: $input) { id status driver { id } } }
+  mutation AssignOrder($input: AssignOrderInput!) { assignOrder(input: $input) { id } }
 `)
 const SwitchTasks = graphql(`
   mutation SwitchTasks($input: SwitchTasksInput!) { switchTasks(input: $input) { id } }
@@ -18,14 +22,24 @@ export interface AssignResult {
   /** Left out: somebody else gave them to another driver since they were seen, or they are done. */
   taken: OrderState[]
   missing: string[]
-  /** Sent, and not changed by the upstream. */
-  unchanged: string[]
+}
+
+/** Who assigns: the upstream on their behalf, and the request that it is done for. */
+interface Assigner {
+  api: Api
+  context: RequestContext
+  session: Pick<Session, "staffKey">
 }
 
 /** Gives orders to a driver in one call (product/dispatch 2), looked at again just before it, in turn with everybody else who assigns
  * on this date: what another dispatcher took meanwhile is left out. Throws UpstreamError. */
-export function assignOrders(api: Api, date: string, seen: readonly Seen[], driverId: string): Promise<AssignResult> {
-  return inTurn(`assign ${date}`, async () => {
+export function assignOrders(
+  { api, context, session }: Assigner,
+  date: string,
+  seen: readonly Seen[],
+  driverId: string,
+): Promise<AssignResult> {
+  return inTurnOf(date, context, async () => {
     const now = new Map(
       (
         await listOrderStates(
@@ -34,30 +48,39 @@ export function assignOrders(api: Api, date: string, seen: readonly Seen[], driv
         )
       ).map((order) => [order.id, order]),
     )
-    const result: AssignResult = { assigned: [], taken: [], missing: [], unchanged: [] }
-    const toSend: string[] = []
+    const result: AssignResult = { assigned: [], taken: [], missing: [] }
     for (const { id, driverId: before } of seen) {
       const order = now.get(id)
       if (!order) result.missing.push(id)
       else if (!isOpen(order.status) || (order.driver?.id ?? null) !== before) result.taken.push(order)
-      else toSend.push(id)
+      else result.assigned.push(id)
     }
-    if (toSend.length === 0) return result
-    const { assignOrder } = await api.graphql(AssignOrder, { input: { ids: toSend, driverId } })
-    pokeWatches(date)
-    // A list that is null is an empty one: nothing was changed then.
-    const answered: typeof assignOrder | null = assignOrder
-    const given = new Set((answered ?? []).filter(({ driver }) => driver?.id === driverId).map(({ id }) => id))
-    for (const id of toSend) (given.has(id) ? result.assigned : result.unchanged).push(id)
+    if (result.assigned.length === 0) return result
+    await api.mutate(AssignOrder, { input: { ids: result.assigned, driverId } })
+    pokeWatches(date, { by: session.staffKey, driverId })
     return result
   })
 }
 
-/** Moves all of a driver's assigned orders of a date to another (product/dispatch 2). Throws UpstreamError. */
-export function switchTasks(api: Api, input: { fromDriverId: string; toDriverId: string; deliveryDate: string }) {
-  return inTurn(`assign ${input.deliveryDate}`, async () => {
-    const moved = await api.graphql(SwitchTasks, { input })
-    pokeWatches(input.deliveryDate)
-    return moved
+/** Moves all of a driver's assigned orders of a date to another (product/dispatch 2); no document shows its answer. Throws UpstreamError. */
+export function switchTasks(
+  { api, context, session }: Assigner,
+  input: { fromDriverId: string; toDriverId: string; deliveryDate: string },
+) {
+  return inTurnOf(input.deliveryDate, context, async () => {
+    await api.mutate(SwitchTasks, { input })
+    pokeWatches(input.deliveryDate, { by: session.staffKey, driverId: input.toDriverId })
   })
+}
+
+/** One after the other by date, over all processes; where others are at it too long, nothing is sent, and that is said. */
+async function inTurnOf<T>(date: string, context: RequestContext, work: () => Promise<T>): Promise<T> {
+  try {
+    return await inTurn(`assign ${date}`, context, work)
+  } catch (error) {
+    if (!(error instanceof TurnNotTakenError)) throw error
+    const status = error.reason === "busy" ? 503 : 499
+    const { requestId } = context
+    throw new UpstreamError({ kind: "unavailable", status, userMessage: ownMapTexts.othersAssign, requestId })
+  }
 }

@@ -2,7 +2,6 @@
 export const mapTexts = {
   setting: "Map Filter Setting",
   steps: ["Cities", "Categories", "Plans"],
-  stepOf: (step: number) => `Step ${step} of 3`,
   next: "Next",
   save: "Save & Filter",
   required: "*Required",
@@ -36,8 +35,20 @@ export const ownMapTexts = {
   given: (id: string, name: string) => `Order #${id} was given to ${name} a moment ago`,
   gone: (id: string, status: string) => `Order #${id} is ${status.toLowerCase()} now`,
   missing: (id: string) => `Order #${id} can't be found any more`,
-  unchanged: (id: string) => `Order #${id} was not changed`,
-  changed: (count: number) => `${orders(count)} changed just now`,
+  changed: (ids: readonly number[]) =>
+    ids.length === 1 ? `Order #${ids[0]} changed just now` : `${orders(ids.length)} changed just now`,
+  notLive: "No longer live: changes show when you come back to this window.",
+  lacks: {
+    teams: "All teams: the back office can't be asked for the orders of some.",
+    time: "In order of delivery on each page only.",
+  },
+  teamsUnasked: "The back office can't be asked for the orders of some teams: nothing was added.",
+  noDriver: (id: string) => `Nobody has the driver ID ${id}.`,
+  teamless: (count: number) =>
+    count === 1
+      ? "1 driver is in no active team and can't take them"
+      : `${count.toLocaleString("en-US")} drivers are in no active team and can't take them`,
+  noTasks: "This driver has no assigned orders on this day: there is nothing to switch.",
   countsFailed: "The counts can't be had.",
   tilesFailed: "The map's pictures can't be had.",
   drawArea: "Draw area",
@@ -49,14 +60,13 @@ export const ownMapTexts = {
     `A group holds ${most.toLocaleString("en-US")} orders; ${left.toLocaleString("en-US")} were left out.`,
   run: "Driver's run",
   print: "Print or CSV",
-  undo: "Undo",
-  undoable: (count: number, others: number) =>
-    `${orders(count)} went to another driver${others > 0 ? `; ${others} had nobody and stay assigned` : ""}.`,
+  undoable: (count: number, others: number) => `${orders(count)} can go back; ${others} had nobody and stay assigned.`,
   undone: (count: number) => `${orders(count)} went back.`,
   undoFailed: "Nothing went back.",
   undoLate: "It is too late to take the assignment back.",
   assignFailed: "Assigning failed",
   switchFailed: "Switching tasks failed",
+  othersAssign: "Others are assigning orders of this date right now. Nothing was sent: please try again.",
   unknown: "It is not known whether this was done. Look at the orders before you send it again.",
   emptyGroup: "The group holds no orders.",
   otherDriver: "Choose another driver than the one who has the tasks.",

@@ -1,29 +1,48 @@
 import type { VariablesOf } from "gql.tada"
 import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
+import { countLoads } from "./driver-loads.server"
+import { isAssigned } from "./order"
+import { listDriverOrders } from "./orders.server"
 
 /** product/dispatch 2: drivers fetched for a choice, and for the sidebar. */
 const DRIVERS_FETCHED = 2_000
 
-const SidebarDrivers = graphql(`
-  query SidebarDrivers($where: DriverWhere, $date: Date!, $isBusy: Boolean!, $first: Int!) {
+/** No document asks for drivers by whether they have orders, nor how many a driver has on a date. */
+const SidebarDriversExtra = graphql(`
+  query SidebarDriversExtra($where: DriverWhere, $date: Date!, $isBusy: Boolean!, $first: Int!) {
     drivers(where: $where, hasAssignedOrders: $isBusy, deliveryDate: $date, first: $first) {
       data { id firstName lastName assignedOrdersCount(deliveryDate: $date) }
       paginatorInfo { total }
     }
   }
 `)
+const SidebarDrivers = graphql(`
+  query SidebarDrivers($where: DriverWhere, $first: Int!) {
+    drivers(where: $where, first: $first) { data { id firstName lastName } }
+  }
+`)
 const DriverOfDay = graphql(`
-  query DriverOfDay($input: DriverOfDayInput!, $date: Date!) {
-    driver(input: $input) {
-      id firstName lastName phone status city { id enName } teams { id teamName } assignedOrdersCount(deliveryDate: $date)
-    }
+  query DriverOfDay($input: DriverOfDayInput!) {
+    driver(input: $input) { id firstName lastName phone status city { id enName } teams { id teamName } }
+  }
+`)
+const DriverLoadExtra = graphql(`
+  query DriverLoadExtra($input: DriverOfDayInput!, $date: Date!) {
+    driver(input: $input) { id assignedOrdersCount(deliveryDate: $date) }
   }
 `)
 const DriversToAssign = graphql(`
   query DriversToAssign($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!) {
     drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first) {
-      data { id firstName lastName assignedOrdersCount(deliveryDate: $date) }
+      data { id firstName lastName teams { id } }
+    }
+  }
+`)
+const DriversToAssignExtra = graphql(`
+  query DriversToAssignExtra($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!) {
+    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first) {
+      data { id firstName lastName teams { id } assignedOrdersCount(deliveryDate: $date) }
     }
   }
 `)
@@ -31,53 +50,103 @@ const DriversToAssign = graphql(`
 type Where = NonNullable<VariablesOf<typeof SidebarDrivers>["where"]>
 const ACTIVE: Where = { column: "STATUS", operator: "EQ", value: "ACTIVE" }
 
-/** A driver as lists of dispatch show one. */
+/** A driver as the sidebar shows one. */
 export interface DriverLoad {
   id: string
   name: string
   /** Assigned orders of the date. */
   orders: number
 }
+/** A driver as orders can be given to one. */
+export interface DriverChoice {
+  id: string
+  name: string
+  /** Assigned orders of the date; null where the upstream does not say. */
+  orders: number | null
+  teams: readonly string[]
+}
+
+interface SidebarAsked {
+  cityId: number
+  date: string
+  /** Where orders are counted if drivers can't be asked for theirs. */
+  zones: readonly string[]
+  /** The beginning of an id; null finds nobody. */
+  search: string | null | undefined
+}
 
 /** Active drivers of a city who hold an order of the date (busy) or none (free), the most loaded first (product/dispatch 2). */
 export async function listSidebarDrivers(
   api: Api,
-  { cityId, date, search }: { cityId: number; date: string; search: string | undefined },
+  { cityId, date, zones, search }: SidebarAsked,
   isBusy: boolean,
 ): Promise<{ drivers: DriverLoad[]; total: number }> {
+  if (search === null) return { drivers: [], total: 0 }
   const every: Where[] = [ACTIVE, { column: "CITY_ID", operator: "EQ", value: cityId }]
   if (search) every.push({ column: "ID", operator: "LIKE", value: `${search}%` })
-  const { drivers } = await api.graphql(SidebarDrivers, { where: { AND: every }, date, isBusy, first: DRIVERS_FETCHED })
-  const found = drivers.data.map(loadOf).sort((a, b) => b.orders - a.orders || Number(a.id) - Number(b.id))
-  return { drivers: found, total: drivers.paginatorInfo.total }
+  const asked = { where: { AND: every }, first: DRIVERS_FETCHED }
+  const byLoad = (a: DriverLoad, b: DriverLoad) => b.orders - a.orders || Number(a.id) - Number(b.id)
+  const answer = await api.either([SidebarDriversExtra, { ...asked, date, isBusy }], async () => {
+    const [{ drivers }, loads] = await Promise.all([
+      api.graphql(SidebarDrivers, asked),
+      countLoads(api, { date, zones }),
+    ])
+    const data = drivers.data.map((driver) => ({ ...driver, assignedOrdersCount: loads.get(driver.id) ?? 0 }))
+    const some = data.filter(({ assignedOrdersCount }) => assignedOrdersCount > 0 === isBusy)
+    return { drivers: { data: some, paginatorInfo: { total: some.length } } }
+  })
+  const { data, paginatorInfo } = answer.drivers
+  const drivers = data.map((driver) => ({ id: driver.id, name: fullName(driver), orders: driver.assignedOrdersCount }))
+  return { drivers: drivers.sort(byLoad), total: paginatorInfo.total }
 }
 
 /** A driver with what the details panel shows, or null (product/dispatch 2). */
 export async function findDriverOfDay(api: Api, driverId: string, date: string) {
-  const { driver } = await api.graphql(DriverOfDay, { input: { driverId, deliveryDate: date }, date })
+  const input = { driverId, deliveryDate: date }
+  const [{ driver }, count] = await Promise.all([
+    api.graphql(DriverOfDay, { input }),
+    api.extra(DriverLoadExtra, { input, date }),
+  ])
   if (!driver) return null
-  const { phone, city, teams } = driver
-  return { ...loadOf(driver), phone, city, teams: teams.map(({ teamName }) => teamName) }
+  const { id, phone, city, teams } = driver
+  const orders = count?.driver?.assignedOrdersCount ?? (await countAssigned(api, id, date))
+  return { id, name: fullName(driver), orders, phone, city, teams: teams.map(({ teamName }) => teamName) }
+}
+
+/** A driver's assigned orders of a date, counted among those of the timeline. */
+async function countAssigned(api: Api, driverId: string, date: string): Promise<number> {
+  const { orders } = await listDriverOrders(api, driverId, date)
+  return orders.filter(({ status }) => isAssigned(status)).length
+}
+
+interface ChoicesAsked {
+  date: string
+  teamId?: string
+  cityId?: string
+  except?: string | undefined
 }
 
 /** Who can be given orders of the date: active, of the team or of the city, but one; the least loaded first (product/dispatch 2). */
-export async function listDriverChoices(
-  api: Api,
-  { date, teamId, cityId, except }: { date: string; teamId?: string; cityId?: string; except?: string | undefined },
-): Promise<DriverLoad[]> {
+export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<DriverChoice[]> {
+  const { date, teamId, cityId, except } = asked
   const every: Where[] = [ACTIVE]
   if (cityId) every.push({ column: "CITY_ID", operator: "EQ", value: cityId })
   if (except) every.push({ column: "ID", operator: "NEQ", value: except })
   const hasTeams = teamId ? ({ column: "ID", operator: "EQ", value: teamId } as const) : null
-  const { drivers } = await api.graphql(DriversToAssign, {
-    where: { AND: every },
-    hasTeams,
-    date,
-    first: DRIVERS_FETCHED,
-  })
-  return drivers.data.map(loadOf).sort((a, b) => a.orders - b.orders || Number(a.id) - Number(b.id))
+  const variables = { where: { AND: every }, hasTeams, date, first: DRIVERS_FETCHED }
+  const { drivers } = await api.either([DriversToAssignExtra, variables], () => api.graphql(DriversToAssign, variables))
+  const rows: readonly RawChoice[] = drivers.data
+  return rows
+    .map(({ id, teams, assignedOrdersCount = null, ...driver }) => {
+      return { id, name: fullName(driver), orders: assignedOrdersCount, teams: teams.map((team) => team.id) }
+    })
+    .sort((a, b) => (a.orders ?? 0) - (b.orders ?? 0) || Number(a.id) - Number(b.id))
 }
 
-function loadOf(driver: { id: string; firstName: string; lastName: string; assignedOrdersCount: number }): DriverLoad {
-  return { id: driver.id, name: fullName(driver), orders: driver.assignedOrdersCount }
+interface RawChoice {
+  id: string
+  firstName: string
+  lastName: string
+  teams: readonly { id: string }[]
+  assignedOrdersCount?: number
 }

@@ -3,7 +3,7 @@ import { isRecordId } from "~/domain/record-id"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 import { MOST_ORDERS } from "./orders.server"
 
-/** Order group (product/dispatch 1): order ids for one assignment, the person's own for each delivery date (decisions.md). */
+/** Order group (product/dispatch 1): order ids for one assignment, the person's own for each delivery date. */
 const Group = z.array(z.string())
 const nameOf = (date: string) => ofDay(date, "order-group")
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
-import { isOpen, type OrderView, statusLabel } from "./order"
+import { isOpen, type OrderView, statusKind, statusLabel, tabOf } from "./order"
 import { DriverCode, OrderCard } from "./order-card"
 import { Timeline } from "./timeline"
 
@@ -20,6 +20,10 @@ const ORDER: OrderView = {
   city: "Jeddah",
   address: "Home",
   addressType: "HOME",
+  company: "Rimal Tower",
+  instructions: "Ring twice",
+  phone: "966500000002",
+  meals: [{ labelNumber: "12", color: "#4CAF50", name: "كبسة" }],
   at: [21.5, 39.2],
   isLate: false,
 }
@@ -68,4 +72,27 @@ it("a timeline says how many it leaves out, and what could not be had", () => {
   const timeline = { orders: [ORDER], total: 201 }
   expect(markup(<Timeline timeline={timeline} current={ORDER.id} />)).toContain("The first 1 of 201")
   expect(markup(<Timeline timeline={null} current={undefined} />)).toContain("Retry")
+})
+
+it("stands in its tab whatever the case of its status; one that nobody knows by whether it has a driver", () => {
+  const tabs = (driver: OrderView["driver"], ...statuses: string[]) =>
+    statuses.map((status) => tabOf({ status, driver }))
+  expect(tabs(null, "accepted", "Accepted", "ACCEPTED")).toEqual(["unassigned", "unassigned", "unassigned"])
+  expect(tabs(null, "assigned", "Successful", "failed", "cancelled")).toEqual([
+    ...["assigned", "completed", "completed", "completed"],
+  ])
+  expect(tabs(null, "returned", "constructor", "")).toEqual(["unassigned", "unassigned", "unassigned"])
+  expect(tabs(ORDER.driver, "returned")).toEqual(["assigned"])
+  expect([statusLabel("constructor"), statusKind("constructor")]).toEqual(["Invalid Status", "open"])
+})
+
+it("keeps folded what is in an order and how it is to be delivered", () => {
+  const html = card()
+  expect(html).toMatch(/<details class="odet"><summary>Details/)
+  for (const text of ["Rimal Tower", "Ring twice", 'href="tel:+966500000002"', "كبسة", 'fill="#4CAF50"', ">12<"]) {
+    expect(html).toContain(text)
+  }
+  const bare = card({ meals: [], company: "", instructions: "", phone: "" })
+  expect(bare).not.toContain("Company")
+  expect(bare.match(/>None</g)).toHaveLength(3)
 })

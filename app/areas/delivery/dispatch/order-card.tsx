@@ -6,6 +6,7 @@ import { Tag } from "~/ui/elements/tag"
 import { Truncated } from "~/ui/elements/truncated"
 import { clockText } from "~/ui/fields/clock-time"
 import { isOpen, NO_DRIVER, type OrderView, statusKind, statusLabel, TRUNCATE_FROM } from "./order"
+import { OrderDetails } from "./order-details"
 
 interface OrderCardProps {
   order: OrderView
@@ -21,7 +22,7 @@ interface OrderCardProps {
 /** Longest text that is shown whole: one character fewer than what is cut (product/dispatch 2). */
 const SHOWN = TRUNCATE_FROM - 1
 
-/** An order in a list (product/dispatch 2): 160 high. */
+/** An order in a list (product/dispatch 2): 160 high, until its details are unfolded. */
 export function OrderCard({ order, isSelected, isGrouped, merchantHref, lead, actions }: OrderCardProps) {
   const { client, merchant, driver } = order
   return (
@@ -41,7 +42,7 @@ export function OrderCard({ order, isSelected, isGrouped, merchantHref, lead, ac
       ) : (
         <span className="trunc t1">{merchant ? <Truncated text={merchant.name} max={SHOWN} /> : "No merchant"}</span>
       )}
-      <p className="row g4">
+      <p className="row g4 withdet">
         <span className="trunc">{client ? <Truncated text={client.name} max={SHOWN} /> : "No client"}</span>
         <span className="meta num">#{client?.id ?? order.id}</span>
       </p>
@@ -61,6 +62,7 @@ export function OrderCard({ order, isSelected, isGrouped, merchantHref, lead, ac
           <DriverCode order={order} />
         )}
       </div>
+      <OrderDetails order={order} />
     </li>
   )
 }

@@ -1,49 +1,68 @@
+import { isWord } from "~/domain/words"
+
 /** What of an order the screens of dispatch and support know (product/dispatch 2). No I/O. */
 
-/** An order's status, in lower case; words that are not ours are kept as they came (product/shell 4). */
 export type OrderTab = "unassigned" | "assigned" | "completed"
 
-/** product/dispatch 2: the tabs, and the statuses of each as GraphQL writes them. */
+/** product/dispatch 2: the tabs, and the statuses of each as GraphQL is asked for them. */
 export const TAB_STATUSES: Record<OrderTab, readonly string[]> = {
   unassigned: ["ACCEPTED"],
   assigned: ["ASSIGNED"],
   completed: ["SUCCESSFUL", "FAILED", "CANCELLED"],
 }
 export const ORDER_TABS = Object.keys(TAB_STATUSES) as OrderTab[]
+export const KNOWN_STATUSES = ORDER_TABS.flatMap((tab) => TAB_STATUSES[tab])
 
 /** All orders of the tabs together, or null where they could not be counted. */
 export const countedOrders = (counts: Record<OrderTab, number> | null): number | null =>
   counts && ORDER_TABS.reduce((sum, tab) => sum + counts[tab], 0)
 
-/** product/dispatch 2: labels of order statuses; any other value is invalid. */
-const LABELS: Record<string, string> = {
-  accepted: "Unassigned",
-  assigned: "Assigned",
-  successful: "Successful",
-  failed: "Failed",
-  cancelled: "Cancelled",
-}
-const INVALID = "Invalid Status"
+/** How an order of a status is called, and how its badge and pin look (product/dispatch 2). */
+const LOOKS = {
+  accepted: { label: "Unassigned", kind: "open" },
+  assigned: { label: "Assigned", kind: "assigned" },
+  successful: { label: "Successful", kind: "good" },
+  failed: { label: "Failed", kind: "bad" },
+  cancelled: { label: "Cancelled", kind: "bad" },
+} as const
+/** Any other status; it looks as accepted does. */
+const INVALID = { label: "Invalid Status", kind: "open" } as const
 
-export const statusLabel = (status: string) => LABELS[status.toLowerCase()] ?? INVALID
-
-const KINDS: Record<string, "open" | "assigned" | "good" | "bad"> = {
-  accepted: "open",
-  assigned: "assigned",
-  successful: "good",
-  failed: "bad",
-  cancelled: "bad",
+function lookOf(status: string) {
+  const word = status.toLowerCase()
+  return Object.hasOwn(LOOKS, word) ? LOOKS[word as keyof typeof LOOKS] : INVALID
 }
 
-/** How the badge and the pin of a status look; as accepted where it is not known (product/dispatch 2). */
-export const statusKind = (status: string) => KINDS[status.toLowerCase()] ?? "open"
+export const statusLabel = (status: string) => lookOf(status).label
+export const statusKind = (status: string) => lookOf(status).kind
+
+/** Whether the order is accepted: nobody drives it, whoever the upstream names (product/dispatch 2). */
+export const isAccepted = (status: string) => isWord(status, "ACCEPTED")
+
+/** Whether a driver has the order and it is not done. */
+export const isAssigned = (status: string) => isWord(status, "ASSIGNED")
 
 /** Whether the order can still be given to a driver, and so stand in a group (product/dispatch 2). */
-export const isOpen = (status: string) => ["accepted", "assigned"].includes(status.toLowerCase())
+export const isOpen = (status: string) => isAccepted(status) || isAssigned(status)
+
+/** The tab in which an order stands; one of a status that nobody knows by whether it has a driver (product/dispatch 2). */
+export function tabOf({ status, driver }: Pick<OrderView, "status" | "driver">): OrderTab {
+  const own = ORDER_TABS.find((tab) => TAB_STATUSES[tab].some((word) => isWord(status, word)))
+  return own ?? (driver ? "assigned" : "unassigned")
+}
+
+/** A meal of an order as its label says it. */
+export interface OrderMeal {
+  labelNumber: string
+  /** `#4CAF50`, or empty where the upstream names none. */
+  color: string
+  name: string
+}
 
 /** An order as cards, popups and timelines show it. */
 export interface OrderView {
   id: string
+  /** As the upstream wrote it: read it by the functions above, which have no regard for case (product/shell 4). */
   status: string
   deliveryDate: string
   /** `HH:mm:ss`. */
@@ -58,6 +77,11 @@ export interface OrderView {
   city: string
   address: string
   addressType: string
+  /** Whom and how to deliver to (product/dispatch 2); empty where nothing is said. */
+  company: string
+  instructions: string
+  phone: string
+  meals: readonly OrderMeal[]
   at: [lat: number, lng: number] | null
   isLate: boolean
 }

@@ -1,30 +1,49 @@
-import type { ResultOf, VariablesOf } from "gql.tada"
-import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
-import { isLate } from "./late.server"
-import { ORDER_TABS, type OrderTab, type OrderView, TAB_STATUSES } from "./order"
+import { KNOWN_STATUSES, type OrderTab, type OrderView, TAB_STATUSES } from "./order"
+import { type OrderFilter, teamsOf, whereOf } from "./order-filter.server"
+import { driverOf, OrderParts, type RawOrder, viewOf } from "./order-view.server"
 
 /** product/dispatch 2: rows of the sidebar's page, of support's list and of a driver's timeline. */
 export const ORDERS_PER_PAGE = 20
 const SUPPORT_ORDERS = 1_000
 const TIMELINE_ORDERS = 200
+/** Orders of a status that nobody knows: some, if any. */
+const STRANGE_ORDERS = 100
 /** Ids of one question: a group is never larger (upstream/contract/rest.ts, LIMITS.idsPerList). */
 export const MOST_ORDERS = 1_000
 
-const OrderParts = graphql(`
-  fragment OrderParts on Order {
-    id status deliveryDate deliveryTime subscriptionId
-    client { id name }
-    driver { id firstName lastName }
-    merchant { id restaurantName latitude longitude }
-    planMenu { plan { foodCategory { name } shift { title } } }
-    address { locationName type googleLat googleLng city { enName } }
-  }
-`)
-
 const Orders = graphql(
   `
-  query Orders($where: OrderWhere, $hasTeams: TeamWhere, $orderBy: [OrderOrderBy!], $first: Int!, $page: Int) {
+  query Orders($where: OrderWhere, $first: Int!, $page: Int) {
+    orders(where: $where, first: $first, page: $page) {
+      data { ...OrderParts }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`,
+  [OrderParts],
+)
+/** No document sorts orders by their time, nor asks for those of a team. */
+const OrdersByTimeExtra = graphql(
+  `
+  query OrdersByTimeExtra($where: OrderWhere, $orderBy: [OrderOrderBy!], $first: Int!, $page: Int) {
+    orders(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { ...OrderParts }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`,
+  [OrderParts],
+)
+const OrdersOfTeamsExtra = graphql(
+  `
+  query OrdersOfTeamsExtra(
+    $where: OrderWhere
+    $hasTeams: TeamWhere
+    $orderBy: [OrderOrderBy!]
+    $first: Int!
+    $page: Int
+  ) {
     orders(where: $where, hasTeams: $hasTeams, orderBy: $orderBy, first: $first, page: $page) {
       data { ...OrderParts }
       paginatorInfo { currentPage lastPage total }
@@ -33,13 +52,14 @@ const Orders = graphql(
 `,
   [OrderParts],
 )
-const OrderCounts = graphql(`
-  query OrderCounts($unassigned: OrderWhere, $assigned: OrderWhere, $completed: OrderWhere, $hasTeams: TeamWhere) {
-    unassigned: orders(where: $unassigned, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
-    assigned: orders(where: $assigned, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
-    completed: orders(where: $completed, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
+const StrangeOrdersExtra = graphql(
+  `
+  query StrangeOrdersExtra($where: OrderWhere, $first: Int!) {
+    orders(where: $where, first: $first) { data { ...OrderParts } }
   }
-`)
+`,
+  [OrderParts],
+)
 const OrderStates = graphql(`
   query OrderStates($ids: Mixed!, $first: Int!) {
     orders(where: { column: ID, operator: IN, value: $ids }, first: $first) {
@@ -48,7 +68,12 @@ const OrderStates = graphql(`
   }
 `)
 const OrderIds = graphql(`
-  query OrderIds($where: OrderWhere, $hasTeams: TeamWhere, $first: Int!) {
+  query OrderIds($where: OrderWhere, $first: Int!) {
+    orders(where: $where, first: $first) { data { id } }
+  }
+`)
+const OrderIdsOfTeamsExtra = graphql(`
+  query OrderIdsOfTeamsExtra($where: OrderWhere, $hasTeams: TeamWhere, $first: Int!) {
     orders(where: $where, hasTeams: $hasTeams, first: $first) { data { id } }
   }
 `)
@@ -63,60 +88,52 @@ const DriverOrders = graphql(
 `,
   [OrderParts],
 )
+const BY_TIME = [
+  { column: "DELIVERY_TIME", order: "ASC" },
+  { column: "ID", order: "ASC" },
+] as const
 
-type Where = NonNullable<VariablesOf<typeof Orders>["where"]>
-type Raw = ResultOf<typeof Orders>["orders"]["data"][number]
+/** What of a filter or an order an upstream could not be asked for. */
+export type Lack = "teams" | "time"
 
-/** What orders are asked for; ids as text. An empty list leaves nothing out. */
-export interface OrderFilter {
-  date?: string | undefined
-  clientId?: string | undefined
-  zones?: readonly string[]
-  plans?: readonly string[]
-  restaurants?: readonly string[]
-  teams?: readonly string[]
-  addressType?: "Home" | "Company" | "Both"
-  businessType?: "B2B" | "B2C" | "BOTH"
-  /** An order's or a client's id (product/dispatch 2, 'Search Orders by Order ID or Client ID'). */
-  search?: string | undefined
+export interface OrderList {
+  orders: OrderView[]
+  page: number
+  pages: number
+  total: number
+  lacks: readonly Lack[]
 }
 
 /** One page of a tab's orders by time of delivery, and how many there are in all. */
-export async function listOrders(api: Api, filter: OrderFilter, tab: OrderTab, page: number) {
-  const { orders } = await api.graphql(Orders, {
-    where: whereOf(filter, TAB_STATUSES[tab]),
-    hasTeams: teamsOf(filter),
-    orderBy: [
-      { column: "DELIVERY_TIME", order: "ASC" },
-      { column: "ID", order: "ASC" },
-    ],
-    first: ORDERS_PER_PAGE,
-    page,
-  })
+export async function listOrders(api: Api, filter: OrderFilter, tab: OrderTab, page: number): Promise<OrderList> {
+  if (filter.search === null) return { orders: [], page: 1, pages: 1, total: 0, lacks: [] }
+  const asked = { where: whereOf(filter, TAB_STATUSES[tab]), first: ORDERS_PER_PAGE, page }
+  const hasTeams = teamsOf(filter)
+  const lacks: Lack[] = []
+  const plain = () => {
+    lacks.push(...(hasTeams ? (["teams", "time"] as const) : (["time"] as const)))
+    return api.graphql(Orders, asked)
+  }
+  const { orders } = hasTeams
+    ? await api.either([OrdersOfTeamsExtra, { ...asked, hasTeams, orderBy: [...BY_TIME] }], plain)
+    : await api.either([OrdersByTimeExtra, { ...asked, orderBy: [...BY_TIME] }], plain)
   const { currentPage, lastPage, total } = orders.paginatorInfo
-  return { orders: orders.data.map(viewOf), page: currentPage, pages: lastPage, total }
+  return { orders: byTime(orders.data.map(viewOf)), page: currentPage, pages: lastPage, total, lacks }
 }
 
-/** Every order of a client on a date, at most 1,000 (product/dispatch 2). */
+/** Every order of a client on a date by time of delivery, at most 1,000 (product/dispatch 2). */
 export async function listClientOrders(api: Api, clientId: string, date: string): Promise<OrderView[]> {
-  const { orders } = await api.graphql(Orders, {
-    where: whereOf({ clientId, date }, []),
-    orderBy: [{ column: "DELIVERY_TIME", order: "ASC" }],
-    first: SUPPORT_ORDERS,
-  })
-  return orders.data.map(viewOf)
+  const { orders } = await api.graphql(Orders, { where: whereOf({ clientId, date }, []), first: SUPPORT_ORDERS })
+  return byTime(orders.data.map(viewOf))
 }
 
-export async function countOrders(api: Api, filter: OrderFilter): Promise<Record<OrderTab, number>> {
-  const where = (tab: OrderTab) => whereOf(filter, TAB_STATUSES[tab])
-  const answer = await api.graphql(OrderCounts, {
-    unassigned: where("unassigned"),
-    assigned: where("assigned"),
-    completed: where("completed"),
-    hasTeams: teamsOf(filter),
-  })
-  const totals = ORDER_TABS.map((tab) => [tab, answer[tab]?.paginatorInfo.total ?? 0] as const)
-  return Object.fromEntries(totals) as Record<OrderTab, number>
+/** Orders of a status that nobody knows, some of them (product/dispatch 2); none where they can't be asked for. */
+export async function listStrangeOrders(api: Api, filter: OrderFilter): Promise<OrderView[]> {
+  if (filter.search === null || teamsOf(filter)) return []
+  const where = whereOf(filter, KNOWN_STATUSES, "NOT_IN")
+  const answer = await api.extra(StrangeOrdersExtra, { where, first: STRANGE_ORDERS })
+  // An upstream that takes no notice of the condition answers all of them.
+  return byTime((answer?.orders.data ?? []).filter(isStrange).map(viewOf))
 }
 
 export async function findOrder(api: Api, id: string): Promise<OrderView | null> {
@@ -141,11 +158,18 @@ export async function listOrderStates(api: Api, ids: readonly string[]): Promise
   })
 }
 
-/** Ids of all unassigned orders that a filter matches, at most 1,000: 'select all that match'. */
-export async function listUnassignedIds(api: Api, filter: OrderFilter): Promise<string[]> {
-  const where = whereOf(filter, TAB_STATUSES.unassigned)
-  const { orders } = await api.graphql(OrderIds, { where, hasTeams: teamsOf(filter), first: MOST_ORDERS })
-  return orders.data.map(({ id }) => id)
+/**
+ * Ids of all unassigned orders that a filter matches, at most 1,000: 'select all that match'. Null where the upstream
+ * can't be asked for those of a team: all others would be taken with them.
+ */
+export async function listUnassignedIds(api: Api, filter: OrderFilter): Promise<string[] | null> {
+  if (filter.search === null) return []
+  const asked = { where: whereOf(filter, TAB_STATUSES.unassigned), first: MOST_ORDERS }
+  const hasTeams = teamsOf(filter)
+  const answer = hasTeams
+    ? await api.either([OrderIdsOfTeamsExtra, { ...asked, hasTeams }], async () => null)
+    : await api.graphql(OrderIds, asked)
+  return answer?.orders.data.map(({ id }) => id) ?? null
 }
 
 /** A driver's orders of a date in the order of their delivery, at most 200 (product/dispatch 2). */
@@ -158,58 +182,7 @@ export async function listDriverOrders(api: Api, driverId: string, deliveryDate:
   return { orders, total: driverOrders.paginatorInfo.total }
 }
 
-/** The condition of a question for orders: every part of a filter that is set, and the statuses where any are named. */
-export function whereOf(filter: OrderFilter, statuses: readonly string[]): Where {
-  const every: Where[] = []
-  const among = (column: NonNullable<Where["column"]>, values: readonly string[] | undefined) => {
-    if (values && values.length > 0) every.push({ column, operator: "IN", value: values })
-  }
-  if (filter.date) every.push({ column: "DELIVERY_DATE", operator: "EQ", value: filter.date })
-  if (filter.clientId) every.push({ column: "CLIENT_ID", operator: "EQ", value: filter.clientId })
-  among("STATUS", statuses)
-  among("ZONE_ID", filter.zones)
-  among("PLAN_ID", filter.plans)
-  among("MERCHANT_ID", filter.restaurants)
-  const { addressType = "Both", businessType = "BOTH", search } = filter
-  if (addressType !== "Both") every.push({ column: "ADDRESS_TYPE", operator: "EQ", value: addressType.toUpperCase() })
-  if (businessType !== "BOTH") every.push({ column: "BUSINESS_TYPE", operator: "EQ", value: businessType })
-  if (search)
-    every.push({ OR: (["ID", "CLIENT_ID"] as const).map((column) => ({ column, operator: "EQ", value: search })) })
-  return { AND: every }
-}
+const isStrange = ({ status }: RawOrder) => !KNOWN_STATUSES.includes(status.toUpperCase())
 
-/** Orders that these teams serve; null where no team is chosen. */
-export function teamsOf({ teams }: OrderFilter) {
-  return teams && teams.length > 0 ? ({ column: "ID", operator: "IN", value: teams } as const) : null
-}
-
-function driverOf(status: string, driver: Raw["driver"]): OrderView["driver"] {
-  return driver && status !== "ACCEPTED" ? { id: driver.id, name: fullName(driver) } : null
-}
-
-function viewOf(order: Raw): OrderView {
-  const { merchant, address } = order
-  const plan = order.planMenu?.plan
-  const isPlaced = merchant?.latitude != null && merchant.longitude != null
-  return {
-    id: order.id,
-    status: order.status,
-    deliveryDate: String(order.deliveryDate),
-    deliveryTime: order.deliveryTime,
-    subscriptionId: order.subscriptionId,
-    client: order.client,
-    driver: driverOf(order.status, order.driver),
-    merchant: merchant && {
-      id: merchant.id,
-      name: merchant.restaurantName,
-      at: isPlaced ? [merchant.latitude ?? 0, merchant.longitude ?? 0] : null,
-    },
-    category: plan?.foodCategory?.name ?? "",
-    shift: plan?.shift?.title ?? "",
-    city: address?.city?.enName ?? "",
-    address: address?.locationName ?? "",
-    addressType: address?.type ?? "",
-    at: address ? [address.googleLat, address.googleLng] : null,
-    isLate: isLate({ ...order, deliveryDate: String(order.deliveryDate) }),
-  }
-}
+const byTime = (orders: OrderView[]) =>
+  orders.sort((a, b) => String(a.deliveryTime).localeCompare(String(b.deliveryTime)) || Number(a.id) - Number(b.id))

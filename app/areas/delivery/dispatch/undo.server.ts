@@ -1,32 +1,42 @@
-import type { Session } from "~/auth/session.server"
-import type { RequestContext } from "~/base/context.server"
+import type { Visit } from "~/auth/staff-route.server"
+import type { Toast } from "~/base/flash.server"
 import { redirectWith } from "~/base/redirects.server"
+import { isCalendarDate } from "~/domain/calendar"
+import { buttonOf } from "~/forms/form-page.server"
 import { recordActivity } from "~/store/activity.server"
-import type { Api } from "~/upstream/api.server"
+import { STAY_FIELD } from "~/ui/page/toast"
 import { attempt } from "~/upstream/attempt.server"
 import { assignOrders } from "./assign.server"
+import { UNDO_INTENT } from "./assign-fields"
 import { plainMessages, toldOf } from "./assign-form.server"
 import { ownMapTexts } from "./dispatch-texts"
 import { takeLast } from "./last-assignment.server"
 
-interface Undoing {
-  context: RequestContext
-  api: Api
-  session: Session
-  date: string
-  path: string
-}
+/** Takes back what a toast told of; script stays where it is. @param pathOf where the page leads back to without script */
+export const undoOf = (pathOf: (visit: Visit) => string) =>
+  buttonOf({
+    intent: UNDO_INTENT,
+    async press(visit, form) {
+      const { context } = visit
+      const toast = await giveBack(visit, form)
+      if (!form.has(STAY_FIELD)) throw redirectWith(context, pathOf(visit), toast)
+      context.flash.add(toast)
+      return { status: 200 }
+    },
+  })
 
-/** Gives the last assignment back, one call for each former driver; what somebody did meanwhile stays, and is said. Throws the redirect. */
-export async function undoLast({ context, api, session, date, path }: Undoing): Promise<never> {
-  const last = await takeLast(session.staffKey, date)
-  if (!last) throw redirectWith(context, path, { kind: "info", title: ownMapTexts.undoLate })
+/** Gives an assignment back, one call for each former driver; what somebody did meanwhile stays, and is said. */
+async function giveBack({ context, api, session }: Visit, form: FormData): Promise<Toast> {
+  const date = String(form.get("date"))
+  if (!isCalendarDate(date)) throw new Response(null, { status: 400 })
+  const last = await takeLast(session.staffKey, date, Number(form.get("at")))
+  if (!last) return { kind: "info", title: ownMapTexts.undoLate }
   const back: string[] = []
   const told: string[] = []
   for (const from of new Set(last.orders.map((order) => order.from))) {
     const orders = last.orders.filter((order) => order.from === from)
     const seen = orders.map(({ id }) => ({ id, driverId: last.driver }))
-    const sent = await attempt(assignOrders(api, date, seen, from))
+    const sent = await attempt(assignOrders({ api, context, session }, date, seen, from))
     if (sent.ok) {
       back.push(...sent.value.assigned)
       told.push(...toldOf(sent.value))
@@ -45,5 +55,5 @@ export async function undoLast({ context, api, session, date, path }: Undoing): 
   }
   const title = back.length > 0 ? ownMapTexts.undone(back.length) : ownMapTexts.undoFailed
   const kind = told.length > 0 ? "warning" : "success"
-  throw redirectWith(context, path, { kind, title, ...(told.length > 0 ? { text: told.join(". ") } : {}) })
+  return { kind, title, ...(told.length > 0 ? { text: told.join(". ") } : {}) }
 }

@@ -25,6 +25,12 @@ it("its corners follow the arrow keys within the map, and never change places", 
 
 it("means what is unassigned inside, and nothing else", () => {
   const pin = (id: number, status: string, lat: number) => ({ id, status, driverId: null, lat, lng: 0 })
-  const pins = [pin(1, "accepted", 1), pin(2, "assigned", 1), pin(3, "accepted", 9), pin(4, "failed", 1)]
-  expect(unassignedWithin(pins, ([lat]) => lat < 5)).toEqual([1])
+  const pins = [
+    pin(1, "accepted", 1),
+    pin(2, "assigned", 1),
+    pin(3, "accepted", 9),
+    pin(4, "failed", 1),
+    pin(5, "Accepted", 1),
+  ]
+  expect(unassignedWithin(pins, ([lat]) => lat < 5)).toEqual([1, 5])
 })

@@ -1,3 +1,4 @@
+import { isAccepted } from "../dispatch/order"
 import type { Pin } from "./pin-pack"
 
 /** A rectangle on the screen, in pixels of the map's own corner. */
@@ -68,5 +69,5 @@ export function steppedBy(key: string, isLarge: boolean, { x, y }: Point): Point
 }
 
 export function unassignedWithin(pins: readonly Pin[], contains: (at: [number, number]) => boolean): number[] {
-  return pins.flatMap(({ id, status, lat, lng }) => (status === "accepted" && contains([lat, lng]) ? [id] : []))
+  return pins.flatMap(({ id, status, lat, lng }) => (isAccepted(status) && contains([lat, lng]) ? [id] : []))
 }

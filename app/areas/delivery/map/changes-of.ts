@@ -5,20 +5,22 @@ export type OrderChange = [id: number, status: string, driverId: number | null]
 
 /** What a stream tells. */
 export type MapEvent =
-  /** These orders changed; `version` says up to where. */
-  | { kind: "changed"; version: string; orders: OrderChange[] }
+  /** These orders changed; `version` says up to where, `news` names those that somebody else changed. */
+  | { kind: "changed"; version: string; orders: OrderChange[]; news: number[] }
   /** More changed than is worth telling one by one, or nobody knows what: ask for everything. */
   | { kind: "all"; version: string }
+  /** The upstream says nothing any more: until something else is told, the map is not live. */
+  | { kind: "lost" }
   /** Nothing changed; the connection is kept. */
   | { kind: "beat" }
 
 /** Told one by one up to here. */
 const MOST_TOLD = 500
 
-type State = Pick<Pin, "id" | "status" | "driverId">
+export type OrderState = Pick<Pin, "id" | "status" | "driverId">
 
 /** What differs between two looks at the orders; null where orders came or went, or there is too much of it. */
-export function changesBetween(before: readonly State[], after: readonly State[]): OrderChange[] | null {
+export function changesBetween(before: readonly OrderState[], after: readonly OrderState[]): OrderChange[] | null {
   if (before.length !== after.length) return null
   const known = new Map(before.map((order) => [order.id, order]))
   const changed: OrderChange[] = []

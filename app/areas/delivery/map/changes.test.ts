@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { destroySession, renewSession } from "~/auth/session.server"
+import { createSession, destroySession, renewSession, type Session } from "~/auth/session.server"
 import { endStreams } from "~/base/stopping.server"
 import { closeStore } from "~/store/store.server"
 import { type Desk, dispatcher, keepJeddah } from "../../../../tests/support/dispatch-desk"
-import { thrownBy } from "../../../../tests/support/request-context"
+import { listenTo, told } from "../../../../tests/support/listen"
+import { testContext, thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import { until } from "../../../../tests/support/until"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { loader } from "./changes"
-import { changesBetween, type MapEvent, withChanges } from "./changes-of"
+import { changesBetween, withChanges } from "./changes-of"
 import { INTENTS } from "./map-paths"
 import { forgetWatches, pokeWatches } from "./map-watch.server"
 
@@ -30,24 +30,12 @@ beforeEach(async () => {
   desk = await dispatcher(upstream)
 })
 
-/** Opens a stream and gathers what it tells. */
-async function listen(by = desk, query = "") {
-  const call = by.staff.get(`/delivery/map/changes?${query}`)
-  const response = await loader(call.args)
-  const events: MapEvent[] = []
-  const stream = { status: response.status, events, isOver: false, leave: () => call.abort() }
-  const read = async () => {
-    for await (const chunk of response.body ?? []) {
-      const text = new TextDecoder().decode(chunk as Uint8Array)
-      if (text.startsWith("data: ")) events.push(JSON.parse(text.slice(6)))
-    }
-    stream.isOver = true
-  }
-  void read()
-  return stream
+const listen = (by = desk, query = "") => listenTo(by, query)
+/** The same person on another machine. */
+function inSession(url: string, session: Session) {
+  const made = testContext(new URL(url, "http://localhost:3000").href, { session })
+  return { ...made, args: { request: new Request(made.context.url), context: made.context, params: {} } }
 }
-const told = (stream: { events: MapEvent[] }, kind: MapEvent["kind"]) =>
-  stream.events.filter((one) => one.kind === kind)
 const asked = async () => {
   const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
   return calls["GET /api/dashboard/v3/map/pins"] ?? calls["GET /map/pins"] ?? 0
@@ -118,20 +106,23 @@ describe("streams", () => {
     await until(() => theirs.isOver)
   })
 
-  it("are no more than six of a session, and none without a filter", async () => {
-    const open = await Promise.all(Array.from({ length: 6 }, () => listen()))
-    expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
-    expect((await listen()).status).toBe(429)
+  it("are no more than eight of a person, over all sessions, and none without a filter", async () => {
+    const { staff, token } = desk.staff.session
+    const { session } = await createSession(desk.staff.session.staffKey, { token, staff })
+    const elsewhere = { staff: { ...desk.staff, get: (url: string) => inSession(url, session) } }
+    const open = await Promise.all(Array.from({ length: 8 }, (_, at) => listenTo(at < 4 ? desk : elsewhere)))
+    expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    for (const one of [desk, elsewhere]) expect((await listenTo(one)).status).toBe(429)
     open[0]?.leave()
     await until(() => open[0]?.isOver === true)
-    const again = await listen()
+    const again = await listenTo(elsewhere)
     expect(again.status).toBe(200)
     for (const stream of [...open, again]) stream.leave()
     const fresh = await staffWith(upstream, "VIEW_MAP")
-    expect((await loader(fresh.get("/delivery/map/changes").args)).status).toBe(404)
+    expect((await listenTo({ staff: fresh })).status).toBe(404)
     const stranger = await staffWith(upstream, "VIEW_DRIVERS")
     await keepJeddah(stranger.session)
-    const refused = (await thrownBy(() => loader(stranger.get("/delivery/map/changes").args))) as Response
+    const refused = (await thrownBy(() => listenTo({ staff: stranger }))) as Response
     expect(refused.headers.get("Location")).toBe("/404")
   })
 

@@ -1,27 +1,35 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
 import { eventStream } from "remix-utils/sse/server"
 import { gates, holds } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { quietLoader } from "~/auth/staff-route.server"
 import { whenStopping } from "~/base/stopping.server"
 import { parseListQuery } from "~/lists/list-query.server"
+import { attempt } from "~/upstream/attempt.server"
 import { enterStream } from "./change-streams.server"
+import type { MapEvent } from "./changes-of"
 import { readMapFilter } from "./map-filter.server"
-import { dateOf, MapQuery } from "./map-query.server"
+import { MapQuery } from "./map-query.server"
 import { joinWatch } from "./map-watch.server"
+import { listPins, pinsAskedBy } from "./pins.server"
+import { isProved } from "./token-proofs.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** What a proxy must not hold back. */
 const HEADERS = { "X-Accel-Buffering": "no" }
 
-/** Changes of the orders of the city on a date, as they are seen. Ends with the session, with its permission, and when the server stops. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, session } = await requireStaff(context, gates.map)
+/** Changes of the orders that are on the map, as they are seen. Ends with the session, with its permission, and when the server stops. */
+export const loader = quietLoader(gates.map, async ({ api, session, context }) => {
   const query = parseListQuery(context.url, MapQuery)
   const filter = await readMapFilter(session.staffKey)
   if (!filter) return new Response(null, { status: 404 })
   if (whenStopping.aborted) return new Response(null, { status: 503 })
-  const leave = enterStream(session.id)
+  const asked = pinsAskedBy(filter, query)
+  // Others' tokens ask for this one too: only for who may ask for the same.
+  if (!isProved(api)) {
+    const first = await attempt(listPins(api, asked))
+    if (!first.ok && first.error.kind === "forbidden") return new Response(null, { status: 403 })
+  }
+  const leave = enterStream(session.staffKey)
   if (!leave) return new Response(null, { status: 429 })
   // Closing twice throws inside the stream: this signal never fires, and the stream is closed below.
   const never = new AbortController().signal
@@ -35,12 +43,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
   return eventStream(
     never,
-    (send, close) => {
+    (tell, close) => {
       const isOpen = () => !over.signal.aborted
-      const part = joinWatch(
-        { cityId: filter.city.id, date: dateOf(query), since: context.url.searchParams.get("since") },
-        { api, mayWatch, end, send: (event) => isOpen() && send({ event: event.kind, data: JSON.stringify(event) }) },
-      )
+      const send = (event: MapEvent) => isOpen() && tell({ event: event.kind, data: JSON.stringify(event) })
+      const part = joinWatch(asked, context.url.searchParams.get("since"), {
+        api,
+        staffKey: session.staffKey,
+        mayWatch,
+        end,
+        send,
+      })
       over.signal.addEventListener("abort", () => {
         part()
         leave()
@@ -54,4 +66,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     { headers: HEADERS },
   )
-}
+})

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
-import type { OrderView } from "../dispatch/order"
+import { ORDER_TABS, type OrderView } from "../dispatch/order"
 import { DriversColumn, isDriverComing, TimelineWaiting } from "./drivers-column"
 import { GroupTray } from "./group-tray"
 import { MapBar } from "./map-bar"
@@ -15,7 +15,8 @@ const driver = (id: string, orders: number) => ({ id, name: `Driver ${id}`, orde
 const NOBODY = { drivers: [], total: 0 }
 const PAGE = {
   date: "2026-11-22",
-  orders: { orders: [], page: 1, pages: 1, total: 0 },
+  tab: "unassigned",
+  orders: { orders: [], page: 1, pages: 1, total: 0, lacks: [] },
   counts: { unassigned: 1_200, assigned: 30, completed: 4 },
   drivers: { busy: { drivers: [driver("12", 2), driver("120", 1)], total: 2 }, free: NOBODY },
   group: [],
@@ -38,8 +39,8 @@ it("orders start collapsed, with totals in their tabs and over them", () => {
 })
 
 it("each tab without orders says so, and all of them together", () => {
-  for (const tab of ["unassigned", "assigned", "completed"]) {
-    expect(drawn(OrdersColumn, `tab=${tab}`)).toContain(`No ${tab} orders available!`)
+  for (const tab of ORDER_TABS) {
+    expect(drawn(OrdersColumn, `tab=${tab}`, { tab })).toContain(`No ${tab} orders available!`)
   }
   const none = { unassigned: 0, assigned: 0, completed: 0 }
   expect(drawn(OrdersColumn, "", { counts: none })).toContain("No orders available!")
@@ -77,21 +78,23 @@ it("another filter keeps every chosen driver, and leaves what belongs to the ord
   expect(kept).toEqual([
     ["show", "12"],
     ["show", "120"],
+    ["chosen", "1"],
   ])
 })
 
 it("the bar counts its filters alone: neither an order that is looked at nor what sidebars show is one", () => {
   const drawn = (search: string) => {
     const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
-    return text(
-      markup(
-        <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />,
-        `/delivery/map?${search}`,
-      ),
-    )
+    const bar = <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />
+    return markup(bar, `/delivery/map?${search}`)
   }
-  expect(drawn("order=1&at=merchant&orders-open=1&driver=12&show=12")).not.toMatch(/Filters, \d on|Clear/)
-  expect(drawn("order=1&address=Home&teams=7&allTeams=1")).toMatch(/Filters, 2 on.*Clear/)
+  // Without a filter the word keeps the place of the link, unseen.
+  const none = drawn("order=1&at=merchant&orders-open=1&driver=12&show=12")
+  expect(text(none)).not.toMatch(/Filters, \d on/)
+  expect(none).toContain('<span class="btn q needless">Clear</span>')
+  const some = drawn("order=1&address=Home&teams=7&allTeams=1")
+  expect(text(some)).toContain("Filters, 2 on")
+  expect(some).toContain(">Clear</a>")
 })
 
 it("a driver's details offer to switch tasks where there are any", () => {
@@ -107,6 +110,13 @@ it("a driver's details offer to switch tasks where there are any", () => {
   for (const part of ["Driver Name/ID", "Driver Team", "Phone", "City"]) expect(details(0)).toContain(part)
   expect(details(0)).not.toContain("Switch Tasks")
   expect(details(1)).toContain("Switch Tasks")
+})
+
+it("a driver whom nobody has is said to be none, and one that can't be had is asked for again", () => {
+  const missing = drawn(DriversColumn, "driver=99999999", { driver: "missing" })
+  expect(text(missing)).toContain("Nobody has the driver ID 99999999.")
+  expect(missing).not.toContain("Retry")
+  expect(drawn(DriversColumn, "driver=12", { driver: null, timeline: { orders: [], total: 0 } })).toContain("Retry")
 })
 
 it("six rows stand for a timeline on its way", () => {
@@ -131,10 +141,17 @@ const ORDER = {
   category: "Keto",
   shift: "Lunch",
   city: "Jeddah",
-} as OrderView
+  meals: [],
+} as unknown as OrderView
 it("an order without a driver can be assigned, one with a driver reassigned, and one that is done neither", () => {
   const listed = (changes: Partial<OrderView>) => {
-    const orders = { orders: [{ ...ORDER, deliveryDate: PAGE.date, ...changes }], page: 1, pages: 1, total: 1 }
+    const orders = {
+      orders: [{ ...ORDER, deliveryDate: PAGE.date, ...changes }],
+      page: 1,
+      pages: 1,
+      total: 1,
+      lacks: [],
+    }
     return text(drawn(OrdersColumn, "orders-open=1", { orders: orders as MapPage["orders"] }))
   }
   expect(listed({ status: "ACCEPTED", driver: null })).toContain("Assign Driver of order 551902")

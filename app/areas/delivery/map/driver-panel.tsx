@@ -19,7 +19,9 @@ export function DriverPanel({ query, page: { date, driver, timeline } }: { query
       <Button look="quiet" small icon="left" to={back} preventScrollReset replace>
         All drivers
       </Button>
-      {driver === null ? (
+      {driver === "missing" ? (
+        <p className="blank">{ownMapTexts.noDriver(query.driver ?? "")}</p>
+      ) : driver === null ? (
         <ErrorState />
       ) : (
         <>
@@ -61,7 +63,7 @@ export function DriverPanel({ query, page: { date, driver, timeline } }: { query
           </div>
         </>
       )}
-      <Timeline timeline={timeline} current={query.order} isNarrow />
+      {driver === "missing" ? null : <Timeline timeline={timeline} current={query.order} isNarrow />}
     </div>
   )
 }

@@ -7,14 +7,15 @@ import { Link } from "~/ui/elements/link"
 import { ErrorState } from "~/ui/page/error-state"
 import { Skeleton } from "~/ui/page/skeleton"
 import { Tabs } from "~/ui/page/tabs"
+import { ColumnSearch } from "../dispatch/column-search"
 import { mapTexts } from "../dispatch/dispatch-texts"
 import type { DriverLoad } from "../dispatch/drivers.server"
-import { ColumnSearch } from "./column-search"
 import { DriverPanel } from "./driver-panel"
 import type { MapPage } from "./map-page.server"
 import { mapPath, mapWith } from "./map-paths"
 import type { MapQuery } from "./map-query.server"
 import { toggled } from "./shown-drivers"
+import { isForPage } from "./use-escape"
 
 /** product/dispatch 2: rows that stand for a timeline on its way. */
 const ROWS_WAITING = 6
@@ -54,7 +55,14 @@ export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage 
           </Button>
         </div>
         {query.driver ? null : (
-          <ColumnSearch name="dq" label={mapTexts.searchDrivers} value={query.dq} delay="drivers" />
+          <ColumnSearch
+            name="dq"
+            label={mapTexts.searchDrivers}
+            value={query.dq}
+            delay="drivers"
+            to={mapWith}
+            changes={{}}
+          />
         )}
       </div>
       <DriversBody query={query} page={page} />
@@ -155,9 +163,7 @@ function useDriverKeys(driver: string | undefined, back: string): void {
     if (!driver) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" && event.key !== "Backspace") return
-      const target = event.target instanceof HTMLElement ? event.target : null
-      const isTyping = target?.matches("input, textarea, select, [contenteditable]") ?? false
-      if (event.defaultPrevented || isTyping || document.querySelector("dialog[open]")) return
+      if (!isForPage(event)) return
       event.preventDefault()
       navigate(back, { replace: true, preventScrollReset: true })
     }

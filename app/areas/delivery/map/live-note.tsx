@@ -5,16 +5,16 @@ import type { Live } from "./use-changes"
 /** As long as a toast stays (product/shell 7). */
 const STAYS_MS = 6_000
 
-/** Says quietly that something changed by itself. */
-export function LiveNote({ live: { changes } }: { live: Live }) {
-  const [gone, setGone] = useState(changes)
+/** Says quietly what somebody else changed; and, for as long as it is so, that nothing is told any more. */
+export function LiveNote({ live: { isLive, news } }: { live: Pick<Live, "isLive" | "news"> }) {
+  const [gone, setGone] = useState<Live["news"] | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setGone(changes), STAYS_MS)
+    const timer = setTimeout(() => setGone(news), STAYS_MS)
     return () => clearTimeout(timer)
-  }, [changes])
+  }, [news])
   return (
     <p className="livenote" role="status">
-      {changes.length > 0 && gone !== changes ? ownMapTexts.changed(changes.length) : null}
+      {!isLive ? ownMapTexts.notLive : news.length > 0 && gone !== news ? ownMapTexts.changed(news) : null}
     </p>
   )
 }

@@ -9,9 +9,10 @@ import { MultiSelect } from "~/ui/fields/multi-select"
 import { SelectField } from "~/ui/fields/select-field"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { type KeptList, ListTools } from "~/ui/list/list-tools"
+import { withQuery } from "~/ui/list/with-query"
 import { mapTexts } from "../dispatch/dispatch-texts"
 import type { MapPage } from "./map-page.server"
-import { DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "./map-paths"
+import { CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "./map-paths"
 import type { MapQuery } from "./map-query.server"
 
 /** product/dispatch 2. */
@@ -27,7 +28,7 @@ interface MapBarProps {
 
 const FILTERS = new Set<string>(PIN_PARAMETERS)
 /** What belongs to the orders that were shown before. */
-const LEFT = new Set(["page", "order", "at", "dialog", "step", "orders", "view"])
+const LEFT = new Set(["page", CHOSEN, "order", "at", "dialog", "step", "orders", "view"])
 
 /** The filter bar (product/dispatch 1); everything in it stands in the address. */
 export function MapBar({ query, page, kept, productName }: MapBarProps) {
@@ -47,7 +48,12 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
       </Button>
       {kept ? <ListTools kept={kept} noFile /> : null}
       {page ? (
-        <FilterBar label="Filter the map" clearHref={kept?.allHref ?? mapPath} keep={keep} filters={PIN_PARAMETERS}>
+        <FilterBar
+          label="Filter the map"
+          clearHref={withQuery(mapPath, kept?.allHref.split("?")[1] ?? "", { [CHOSEN]: 1 })}
+          keep={{ ...keep, [CHOSEN]: "1" }}
+          filters={PIN_PARAMETERS}
+        >
           <Fields query={query} page={page} />
         </FilterBar>
       ) : null}
@@ -74,6 +80,7 @@ const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: Ma
         bare
         name="restaurants"
         label="Restaurants"
+        fieldClass="rare"
         allName="allRestaurants"
         options={page.restaurants}
         defaultValue={query.restaurants}
@@ -84,6 +91,7 @@ const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: Ma
         bare
         name="address"
         label="Address Type"
+        fieldClass="rare"
         options={ADDRESS_TYPES}
         placeholder={null}
         defaultValue={query.address}
@@ -92,6 +100,7 @@ const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: Ma
         bare
         name="business"
         label="Business Type"
+        fieldClass="rare"
         options={BUSINESS_TYPES}
         placeholder={null}
         defaultValue={query.business}

@@ -26,7 +26,14 @@ export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: M
     if (url) return undefined
     const layer = groundLayer(grounds)
     layer.addTo(map)
-    return () => void layer.remove()
+    // Canvas keeps the colours that it was drawn with.
+    const drawAnew = () => void layer.remove().addTo(map)
+    const theme = matchMedia("(prefers-color-scheme: dark)")
+    theme.addEventListener("change", drawAnew)
+    return () => {
+      theme.removeEventListener("change", drawAnew)
+      layer.remove()
+    }
   }, [map, grounds, url])
   if (!tiles) return null
   return (

@@ -1,7 +1,9 @@
 import type { VariablesOf } from "gql.tada"
+import { z } from "zod"
 import { env } from "~/base/env.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { keep } from "~/upstream/lookups.server"
+import { CENTRE } from "../dispatch/map-figures"
 
 /** Rows fetched of each list (product/dispatch 5 and product/shell 7; product/dispatch 2). */
 const FETCHED = { cities: 2_000, merchants: 1_000, shifts: 100, categories: 1_000, plans: 1_000 } as const
@@ -25,7 +27,11 @@ const FetchFoodCategories = graphql(`
 `)
 const FetchShifts = graphql(`query FetchShifts($first: Int!) { shifts(first: $first) { data { id title } } }`)
 const FetchPlans = graphql(`
-  query FetchPlans($where: PlanWhere, $hasZones: ZoneWhere, $first: Int!) {
+  query FetchPlans($where: PlanWhere, $first: Int!) { plans(where: $where, first: $first) { data { id planName } } }
+`)
+/** The documents ask for plans by zones without a word for it. */
+const FetchPlansExtra = graphql(`
+  query FetchPlansExtra($where: PlanWhere, $hasZones: ZoneWhere, $first: Int!) {
     plans(where: $where, hasZones: $hasZones, first: $first) { data { id planName } }
   }
 `)
@@ -43,6 +49,12 @@ const MapGroundExtra = graphql(`
   }
 `)
 
+/** Corners of a ground: no document says what an upstream makes of them. */
+const Boundary = z
+  .array(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).rest(z.unknown()))
+  .min(3)
+  .transform((corners) => corners.map(([lat, lng]): [number, number] => [lat, lng]))
+
 /** The active cities with their active zones. Kept for LOOKUP_SECONDS per session, as the others here. */
 export function listMapCities(api: Api) {
   return keep(api, "map cities", async () => {
@@ -50,8 +62,8 @@ export function listMapCities(api: Api) {
     return cities.data.map(({ id, enName, defaultLat, defaultLng, zones }) => ({
       id,
       name: enName,
-      lat: defaultLat,
-      lng: defaultLng,
+      lat: defaultLat ?? CENTRE[0],
+      lng: defaultLng ?? CENTRE[1],
       zones: zones.filter((zone) => zone.isActive).map((zone) => ({ value: zone.id, label: zone.name })),
     }))
   })
@@ -78,7 +90,7 @@ interface PlansAsked {
   zones: readonly string[]
 }
 
-/** The published plans of a shift, of these categories and for any of these zones. */
+/** The published plans of a shift and of these categories; for any of these zones, where that can be asked for. */
 export async function listPlanChoices(api: Api, { shift, foodCategories, zones }: PlansAsked): Promise<MapChoice[]> {
   const every = [
     { column: "STATUS", operator: "EQ", value: "PUBLISH" },
@@ -86,7 +98,8 @@ export async function listPlanChoices(api: Api, { shift, foodCategories, zones }
     { column: "FOOD_CATEGORY_ID", operator: "IN", value: foodCategories },
   ] satisfies VariablesOf<typeof FetchPlans>["where"][]
   const hasZones = { column: "ID", operator: "IN", value: zones } as const
-  const { plans } = await api.graphql(FetchPlans, { where: { AND: every }, hasZones, first: FETCHED.plans })
+  const asked = { where: { AND: every }, first: FETCHED.plans }
+  const { plans } = await api.either([FetchPlansExtra, { ...asked, hasZones }], () => api.graphql(FetchPlans, asked))
   return plans.data.map(({ id, planName }) => ({ value: id, label: planName }))
 }
 
@@ -99,10 +112,14 @@ export function listMapMerchants(api: Api, cityId: string): Promise<MapChoice[]>
   })
 }
 
-/** The grounds of zones that the map is drawn on where there are no tiles; none where the upstream knows none. */
+/** The grounds of zones that the map is drawn on where there are no tiles: of those whose boundary is one. */
 export async function listGrounds(api: Api) {
   const answer = await keep(api, "map grounds", () => api.extra(MapGroundExtra, { first: FETCHED.cities }))
-  return answer?.cities.data.flatMap(({ zones }) => zones.map(({ name, boundary }) => ({ name, boundary }))) ?? []
+  const zones = answer?.cities.data.flatMap((city) => city.zones) ?? []
+  return zones.flatMap(({ name, boundary }) => {
+    const read = Boundary.safeParse(boundary)
+    return read.success ? [{ name, boundary: read.data }] : []
+  })
 }
 export type Ground = Awaited<ReturnType<typeof listGrounds>>[number]
 

@@ -9,8 +9,23 @@ const Id = z.string().regex(/^[1-9]\d{0,9}$/)
 const Ids = z.array(Id).max(MOST_CHOSEN)
 const City = z.object({ id: Id, name: z.string(), lat: z.number(), lng: z.number() })
 
+export const ADDRESS_TYPES = ["Home", "Company", "Both"] as const
+export const BUSINESS_TYPES = ["B2B", "B2C", "BOTH"] as const
+
+/** What the bar over the map chose last; a filter that was saved without it shows everything. */
+const Bar = z.object({
+  restaurants: Ids.default([]),
+  allRestaurants: z.boolean().default(false),
+  teams: Ids.default([]),
+  allTeams: z.boolean().default(false),
+  addressType: z.enum(ADDRESS_TYPES).default("Both"),
+  businessType: z.enum(BUSINESS_TYPES).default("BOTH"),
+  showAllMerchants: z.boolean().default(false),
+})
+export type BarFilter = z.infer<typeof Bar>
+
 /** What the wizard has so far: every step needs at least one choice before the next (product/dispatch 1). */
-export const FilterDraft = z.object({
+export const FilterDraft = Bar.extend({
   city: City.nullable(),
   zones: Ids,
   foodCategories: Ids,
@@ -19,7 +34,7 @@ export const FilterDraft = z.object({
 })
 export type FilterDraft = z.infer<typeof FilterDraft>
 
-/** The saved map filter (product/dispatch 1): the person's own, on every machine (decisions.md). */
+/** The saved map filter, all ten fields of product/dispatch 1: the person's own, on every machine. */
 export const MapFilter = FilterDraft.extend({
   city: City,
   zones: Ids.min(1),
@@ -32,7 +47,9 @@ export type MapFilter = z.infer<typeof MapFilter>
 const SAVED = "mapFilters"
 const DRAFT = "mapFilters:draft"
 
-export const EMPTY_DRAFT: FilterDraft = { city: null, zones: [], foodCategories: [], shift: DEFAULT_SHIFT, plans: [] }
+export const EMPTY_DRAFT: FilterDraft = FilterDraft.parse({
+  ...{ city: null, zones: [], foodCategories: [], shift: DEFAULT_SHIFT, plans: [] },
+})
 
 /** The person's saved filter, or null: then the wizard opens by itself (product/dispatch 1). */
 export const readMapFilter = (staffKey: string) => readKept(staffKey, SAVED, MapFilter)
@@ -46,7 +63,8 @@ export const keepFilterDraft = (staffKey: string, draft: FilterDraft) =>
   changeKept<FilterDraft>(staffKey, DRAFT, FilterDraft, () => draft)
 
 /** Saves the filter, and both are the same from now on. */
-export async function saveMapFilter(staffKey: string, filter: MapFilter): Promise<void> {
+export async function saveMapFilter(staffKey: string, given: z.input<typeof MapFilter>): Promise<void> {
+  const filter = MapFilter.parse(given)
   await changeKept<MapFilter>(staffKey, SAVED, MapFilter, () => filter)
   await keepFilterDraft(staffKey, filter)
 }

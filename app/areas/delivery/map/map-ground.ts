@@ -17,7 +17,7 @@ type Corners = [number, number][]
 
 /** Ground without a tile server: zones as quarters, streets and parks made by rule, on canvas in the theme's own colours. */
 export function groundLayer(grounds: readonly Ground[]): L.LayerGroup {
-  const corners = grounds.map(({ boundary }) => boundary.map(([lat = 0, lng = 0]): [number, number] => [lat, lng]))
+  const corners = grounds.map(({ boundary }) => quarterOf(boundary))
   const layer = new GroundLayer(corners)
   const names = grounds.map(({ name }, at) => {
     const icon = L.divIcon({ className: "zonename", html: "", iconSize: [140, 20] })
@@ -40,6 +40,16 @@ export function groundLayer(grounds: readonly Ground[]): L.LayerGroup {
     })
   })
   return L.layerGroup([layer])
+}
+
+/** A quarter has four corners; what has more or fewer is drawn as the box around it. */
+function quarterOf(boundary: Corners): Corners {
+  if (boundary.length === 4) return boundary
+  const box = L.latLngBounds(boundary)
+  return [box.getNorthWest(), box.getNorthEast(), box.getSouthEast(), box.getSouthWest()].map(({ lat, lng }) => [
+    lat,
+    lng,
+  ])
 }
 
 class GroundLayer extends L.GridLayer {

@@ -1,24 +1,23 @@
 import { useLocation } from "@remix-run/react"
 import L from "leaflet"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
 import { mayMove } from "~/ui/browser/motion"
 import { ErrorState } from "~/ui/page/error-state"
-import { FOCUS_ZOOM, ZOOM } from "../dispatch/map-figures"
+import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../dispatch/map-figures"
 import { AreaTool } from "./area-tool"
 import { MapBase } from "./map-base"
 import type { MapPage } from "./map-page.server"
 import type { MapQuery } from "./map-query.server"
-import { merchantIcon, pinIcon } from "./pin-icons"
+import { MerchantLayer } from "./merchant-layer"
+import { pinIcon } from "./pin-icons"
 import { PinLayer } from "./pin-layer"
-import type { PackedPins } from "./pin-pack"
+import { pinsOf, shownDrivers } from "./shown-drivers"
 import type { Live } from "./use-changes"
 import { usePins } from "./use-pins"
 
 /** Pixels by which the pin that is looked at stands below the middle. */
 const POPUP_ROOM = 80
-/** Zoom from which merchants are shown. */
-const MERCHANTS_FROM = 13
 
 interface MapIslandProps {
   query: MapQuery
@@ -33,6 +32,8 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const { pins, merchants, state, retry } = usePins(search, page, live)
   const [map, setMap] = useState<L.Map | null>(null)
   const { order } = page
+  const chosen = [...shownDrivers(search)].join(" ")
+  const shown = useMemo(() => pinsOf(pins, new Set(chosen ? chosen.split(" ") : [])), [chosen, pins])
   return (
     <>
       <MapContainer
@@ -40,16 +41,16 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         className="lmap"
         center={[page.city.lat, page.city.lng]}
         zoom={ZOOM}
-        minZoom={5}
-        maxZoom={19}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
         zoomControl={false}
         zoomAnimation={mayMove()}
         attributionControl={false}
         preferCanvas
       >
         <ZoomControl position="topright" />
-        <PinLayer pins={pins} search={search} />
-        <Merchants merchants={merchants} />
+        <PinLayer pins={pins} shown={shown} search={search} isLooking={Boolean(order?.at)} />
+        <MerchantLayer merchants={merchants} isAll={page.allMerchants} />
         <Focus query={query} page={page} search={search} />
         {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} /> : null}
       </MapContainer>
@@ -69,35 +70,10 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         </div>
       ) : null}
       <p className="sr" role="status">
-        {state === "ready" ? `${pins.length.toLocaleString("en-US")} orders on the map` : null}
+        {state === "ready" ? `${shown.length.toLocaleString("en-US")} orders on the map` : null}
       </p>
     </>
   )
-}
-
-function Merchants({ merchants }: { merchants: PackedPins["merchants"] }) {
-  const map = useMap()
-  useEffect(() => {
-    const layer = L.layerGroup(
-      merchants.map(([id, title, lat, lng, orders]) => {
-        const box = document.createElement("div")
-        const facts = document.createElement("p")
-        const link = document.createElement("a")
-        Object.assign(link, { textContent: `#${id}`, href: `/food/merchants?search=%23${id}` })
-        facts.append(link, ` · Orders Count: ${orders.toLocaleString("en-US")}`)
-        box.append(Object.assign(document.createElement("b"), { textContent: title, dir: "auto" }), facts)
-        return L.marker([lat, lng], { icon: merchantIcon(), title: `Merchant ${title}` }).bindPopup(box)
-      }),
-    )
-    const show = () => (map.getZoom() >= MERCHANTS_FROM ? layer.addTo(map) : layer.remove())
-    show()
-    map.on("zoomend", show)
-    return () => {
-      map.off("zoomend", show)
-      layer.remove()
-    }
-  }, [map, merchants])
-  return null
 }
 
 /** 'View on Map' and a merchant's name move the map there (product/dispatch 2); the order's pin is drawn larger, clustered or not. */
@@ -133,6 +109,8 @@ function OrderPopup({ at, popup }: { at: [number, number]; popup: ReactNode }) {
       position={at}
       closeButton={false}
       closeOnClick={false}
+      // The address keeps it: useEscape takes it out there.
+      closeOnEscapeKey={false}
       autoClose={false}
       // It would pull the map back from the merchant that was asked for.
       autoPan={false}

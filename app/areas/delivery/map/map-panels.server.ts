@@ -3,9 +3,8 @@ import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/ove
 import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"
-import { countOrdersOf } from "../dispatch/order-days.server"
-import { countOrders } from "../dispatch/orders.server"
-import { readMapFilter } from "./map-filter.server"
+import { countOrders, countOrdersOf } from "../dispatch/order-counts.server"
+import { type MapFilter, readMapFilter } from "./map-filter.server"
 import { mapPath } from "./map-paths"
 import { MapQuery, orderFilterOf } from "./map-query.server"
 
@@ -20,7 +19,7 @@ export const unassignedPanel: OverviewPanel = {
   async read(context, { api, session }) {
     const filter = await settleStore(context, readMapFilter(session.staffKey))
     if (!filter) return { count: null, note: "Choose your city, zones and plans on the map first", href: mapPath }
-    const counts = await settle(countOrders(api, orderFilterOf(filter, MapQuery.parse({}))))
+    const counts = await settle(countOrders(api, savedOrders(filter)))
     if (!counts) return null
     const note = `${filter.city.name}, in the zones and plans of your map. ${said(counts.assigned)} have a driver`
     return { count: counts.unassigned, note, href: mapPath }
@@ -45,7 +44,7 @@ export const ordersChart: OverviewChart = {
   async read(context, { api, session }) {
     const saved = await settleStore(context, readMapFilter(session.staffKey))
     if (!saved) return []
-    const filter = orderFilterOf(saved, MapQuery.parse({}))
+    const filter = savedOrders(saved)
     const dates = chartDays()
     const counted = new Map<string, number[]>()
     const waiting = [...dates]
@@ -59,6 +58,13 @@ export const ordersChart: OverviewChart = {
       dayBar(date, at, { values: counted.get(date) ?? [], href: withQuery(mapPath, "", { date }) })
     return all && dates.map(bar)
   },
+}
+
+/** Today's orders as the map opens for this person. */
+function savedOrders(filter: MapFilter) {
+  const { restaurants, teams, addressType: address, businessType: business } = filter
+  const all = { ...(filter.allTeams && { allTeams: "1" }), ...(filter.allRestaurants && { allRestaurants: "1" }) }
+  return orderFilterOf(filter, MapQuery.parse({ restaurants, teams, address, business, ...all }))
 }
 
 const said = (count: number) => count.toLocaleString("en-US")

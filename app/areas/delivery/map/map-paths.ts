@@ -1,5 +1,5 @@
 import { withQuery } from "~/ui/list/with-query"
-import { ASSIGN_INTENT } from "../dispatch/assign-fields"
+import { ASSIGN_INTENT, UNDO_INTENT } from "../dispatch/assign-fields"
 
 /** Address of the dispatch map (product/shell 1). */
 export const mapPath = "/delivery/map"
@@ -23,6 +23,15 @@ export const PIN_PARAMETERS = [
   "merchants",
 ] as const
 
+/** Those parts of an address. */
+export function pinsAsked(search: string): URLSearchParams {
+  const asked = new Set<string>(PIN_PARAMETERS)
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => asked.has(name)))
+}
+
+/** Says that the bar's filters were chosen just now: then they are kept. */
+export const CHOSEN = "chosen"
+
 /** What a saved view of the filter bar keeps: never the day, which passes. */
 export const MAP_SCREEN = {
   key: "map",
@@ -41,7 +50,7 @@ export const INTENTS = {
   group: "group",
   assign: ASSIGN_INTENT,
   switch: "switch-tasks",
-  undo: "undo",
+  undo: UNDO_INTENT,
 } as const
 
 /** The map as it is, with other parameters; a dialog's own are left behind. */

@@ -5,18 +5,23 @@ import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
 import { PageNumber } from "~/lists/list-query.server"
 import { ORDER_TABS } from "../dispatch/order"
-import type { OrderFilter } from "../dispatch/orders.server"
+import type { OrderFilter } from "../dispatch/order-filter.server"
 import type { MapFilter } from "./map-filter.server"
 
 const Id = z.string().refine(isRecordId).optional().catch(undefined)
 const Ids = z.array(z.string().refine(isRecordId)).max(1_000).catch([]).default([])
 const Flag = z.literal("1").optional().catch(undefined)
-const IdText = z
-  .string()
-  .transform((text) => westernDigits(text).replace(/\D/g, ""))
-  .pipe(z.string().min(1).max(10))
-  .optional()
-  .catch(undefined)
+/** What is typed into a search stays in its box, whatever it finds. */
+export const Typed = z.string().trim().min(1).max(20).optional().catch(undefined)
+/** Digits of an id. */
+const MOST_DIGITS = 10
+
+/** The id, or the beginning of one, that a search is for; null for what can be none, undefined where nothing is typed. */
+export function idIn(typed: string | undefined): string | null | undefined {
+  if (!typed) return undefined
+  const digits = westernDigits(typed).replace(/[#\s]/g, "")
+  return /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? digits : null
+}
 
 /** All of the dispatch map's state that is not the person's saved filter (product/dispatch 1). */
 export const MapQuery = z.object({
@@ -29,15 +34,16 @@ export const MapQuery = z.object({
   business: z.enum(["B2B", "B2C", "BOTH"]).catch("BOTH").default("BOTH"),
   /** 'View All Restaurants', as the day it was ticked on: another date takes it away (product/dispatch 1). */
   merchants: z.string().refine(isCalendarDate).optional().catch(undefined),
-  tab: z.enum(ORDER_TABS).catch("unassigned").default("unassigned"),
+  /** Without one that of the order that is looked at, or of what the search finds. */
+  tab: z.enum(ORDER_TABS).optional().catch(undefined),
   page: PageNumber,
   /** An order's or a client's id. */
-  q: IdText,
+  q: Typed,
   /** Which sidebar a phone shows. */
   side: z.enum(["orders", "drivers"]).catch("orders").default("orders"),
   load: z.enum(["busy", "free"]).catch("busy").default("busy"),
   /** The beginning of a driver's id. */
-  dq: IdText,
+  dq: Typed,
   driver: Id,
   order: Id,
   dialog: z.string().max(40).optional().catch(undefined),
@@ -64,6 +70,6 @@ export function orderFilterOf(filter: MapFilter, query: MapQuery): OrderFilter {
     teams: query.allTeams ? [] : query.teams,
     addressType: query.address,
     businessType: query.business,
-    search: query.q,
+    search: idIn(query.q),
   }
 }

@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { closeStore } from "~/store/store.server"
+import { SERVER_ERROR } from "~/ui/browser/server-error"
 import { type Desk, deskOf, dispatcher, idsOf, locationOf, PLANS } from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { countOrdersOf } from "../dispatch/order-days.server"
+import { countOrdersOf } from "../dispatch/order-counts.server"
 import { action, loader } from "./map"
 import { readMapFilter } from "./map-filter.server"
 import { unassignedPanel } from "./map-panels.server"
@@ -172,10 +173,21 @@ describe("lists", () => {
     }
   })
 
+  it("counts and lists that fail together are told by one toast", async () => {
+    for (const operation of ["OrderCounts", "OrdersByTimeExtra", "SidebarDriversExtra"]) {
+      await upstream.control("POST", "/faults", { match: { operation }, mode: "500", times: null })
+    }
+    const call = desk.staff.get("/delivery/map?")
+    const { page: shown } = await loader(call.args)
+    expect([shown?.counts, shown?.orders, shown?.drivers.busy]).toEqual([null, null, null])
+    expect(call.toasts()).toEqual([SERVER_ERROR])
+  })
+
   it("pins that can't be had are an answer of their own", async () => {
     await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "500" })
     const { data, init } = (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)) as never
-    expect([data, init]).toMatchObject([null, { status: 502 }])
+    // No page comes after it that would show its toast.
+    expect([data, init]).toMatchObject([{ toast: SERVER_ERROR }, { status: 502 }])
     expect((await page()).orders?.orders).toHaveLength(20)
   })
 })

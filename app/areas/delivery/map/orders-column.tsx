@@ -4,10 +4,10 @@ import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
 import { ErrorState } from "~/ui/page/error-state"
 import { Tabs } from "~/ui/page/tabs"
+import { ColumnSearch } from "../dispatch/column-search"
 import { mapTexts, ownMapTexts } from "../dispatch/dispatch-texts"
 import { countedOrders, isOpen, ORDER_TABS, type OrderView } from "../dispatch/order"
 import { OrderCard } from "../dispatch/order-card"
-import { ColumnSearch } from "./column-search"
 import type { MapPage } from "./map-page.server"
 import { DIALOGS, INTENTS, mapWith } from "./map-paths"
 import type { MapQuery } from "./map-query.server"
@@ -17,7 +17,7 @@ const CLOSED = "closed"
 /** Orders sidebar (product/dispatch 2): tabs with totals, a search, and the orders themselves; starts collapsed beside a wide map. */
 export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
-  const { orders, counts, group } = page
+  const { orders, counts, group, tab: shown } = page
   const isClosed = !query.order && !new URLSearchParams(search).has("orders-open")
   const total = countedOrders(counts)
   const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
@@ -40,7 +40,14 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
             <span className="sr"> orders</span>
           </Button>
         </div>
-        <ColumnSearch name="q" label={mapTexts.searchOrders} value={query.q} delay="orders" />
+        <ColumnSearch
+          name="q"
+          label={mapTexts.searchOrders}
+          value={query.q}
+          delay="orders"
+          to={mapWith}
+          changes={{ tab: undefined, page: undefined, order: undefined, at: undefined, "orders-open": 1 }}
+        />
       </div>
       {counts ? null : (
         <p className="countsfailed meta" role="alert">
@@ -57,14 +64,19 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
           key: tab,
           to: here({ tab, page: undefined, "orders-open": 1 }),
           text: tab.toUpperCase(),
-          current: query.tab === tab,
+          current: shown === tab,
           ...(counts ? { count: counts[tab] } : {}),
         }))}
       />
+      {orders?.lacks.map((lack) => (
+        <p key={lack} className="lack meta">
+          {ownMapTexts.lacks[lack]}
+        </p>
+      ))}
       {orders === null ? (
         <ErrorState />
       ) : orders.orders.length === 0 ? (
-        <p className="blank">{total === 0 ? mapTexts.noOrders.all : mapTexts.noOrders[query.tab]}</p>
+        <p className="blank">{total === 0 ? mapTexts.noOrders.all : mapTexts.noOrders[shown]}</p>
       ) : (
         <Form className="dlist" method="post" action={here({})} preventScrollReset replace>
           <input type="hidden" name="intent" value={INTENTS.group} />
@@ -74,12 +86,12 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
               <Card key={order.id} order={order} query={query} group={group} />
             ))}
           </ul>
-          {query.tab === "completed" ? null : (
+          {shown === "completed" ? null : (
             <div className="listfoot">
               <Button type="submit" small name="addChosen" value="1">
                 Add chosen to group
               </Button>
-              {query.tab === "unassigned" ? (
+              {shown === "unassigned" && !orders.lacks.includes("teams") ? (
                 <Button type="submit" small look="quiet" name="matching" value="1">
                   Add all {orders.total.toLocaleString("en-US")} that match
                 </Button>

@@ -1,156 +1,196 @@
 import L from "leaflet"
+import "leaflet.markercluster"
 import { mayMove } from "~/ui/browser/motion"
-import { statusLabel } from "../dispatch/order"
-import { type Drawn, differenceOf, drawnOf, type Fan } from "./pin-drawing"
-import { clusterIcon, pinIcon } from "./pin-icons"
-import { CLUSTER_MAX_ZOOM, PinIndex, WORLD } from "./pin-index"
+import { clusterIcon } from "./pin-icons"
+import { PinMarker } from "./pin-marker"
+import type { Pin } from "./pin-pack"
 
-/** How much around the view is drawn too, of its width and height. */
-const AROUND = 0.25
-/** A circle of more is looked at from nearer before it is fanned out. */
-const MOST_FANNED = 30
-const PADDING = L.point(40, 40)
-
-class PinMarker extends L.Marker {
-  drawn: Drawn
-
-  constructor(drawn: Drawn, at: L.LatLng) {
-    super(at, { icon: iconOf(drawn) })
-    this.drawn = drawn
-  }
-
-  override onAdd(map: L.Map): this {
-    super.onAdd(map)
-    this.#name()
-    return this
-  }
-
-  take(drawn: Drawn, at: L.LatLng): void {
-    const { look } = this.drawn
-    this.drawn = drawn
-    this.setLatLng(at)
-    if (look === drawn.look) return
-    this.setIcon(iconOf(drawn))
-    this.#name()
-  }
-
-  #name(): void {
-    const { pins } = this.drawn
-    const [first] = pins
-    const one = `Order ${first?.id}, ${statusLabel(first?.status ?? "")}`
-    const name = pins.length > 1 ? `${pins.length.toLocaleString("en-US")} orders` : one
-    this.getElement()?.setAttribute("aria-label", name)
+declare module "leaflet" {
+  // Its types leave it out.
+  interface MarkerClusterGroup {
+    unspiderfy(): void
   }
 }
 
-const iconOf = ({ pins }: Drawn) =>
-  pins.length > 1 ? clusterIcon(pins.map(({ status }) => status)) : pinIcon(pins[0]?.status ?? "")
+/** product/dispatch 1: figures of the clusters. */
+const CLUSTER_MAX_ZOOM = 15
+const GRID_SIZE = 50
+const SPIDERFY_DISTANCE = 60
+/** Pixels between the pins of a fan that the library's own figures give. */
+const FOOT = 25
+/** Pins are gathered for so long at a time (milliseconds). */
+const CHUNK_MS = 40
+/** So many are made and gathered in one task, without a pause that could be seen. */
+const FEW = 500
+/** From this share of pins gone on, gathering anew is quicker than taking them out. */
+const ANEW_FROM = 0.1
+/** A circle of more is looked at from nearer before it is fanned out. */
+const MOST_FANNED = 30
+const PADDING = L.point(40, 40)
+/** How much around the view is drawn too, of its width and height: each pin is a stop of the Tab key. */
+const AROUND = 0.25
 
-/** Pins in clusters: plain Leaflet markers for what is in view. What stays the same from one look to the next is not touched. */
-export class PinCluster extends L.FeatureGroup {
-  #index = new PinIndex([])
-  #fan: Fan | null = null
-  readonly #markers = new Map<string, PinMarker>()
-  readonly #legs = L.layerGroup()
+const LOOK: L.MarkerClusterGroupOptions = {
+  animate: false,
+  showCoverageOnHover: false,
+  // What a press does is said below.
+  spiderfyOnMaxZoom: false,
+  zoomToBoundsOnClick: false,
+  spiderfyDistanceMultiplier: SPIDERFY_DISTANCE / FOOT,
+  spiderLegPolylineOptions: { color: "#0b2556", weight: 1.5, opacity: 0.6, interactive: false },
+  iconCreateFunction: (cluster) => clusterIcon(pinsOf(cluster).map(({ status }) => status)),
+}
+
+const pinsOf = (cluster: L.MarkerCluster) =>
+  cluster.getAllChildMarkers().flatMap((marker) => (marker instanceof PinMarker ? [marker.pin] : []))
+
+/** Pins in clusters. What stays the same from one answer to the next is not touched. */
+export class PinCluster extends L.MarkerClusterGroup {
+  readonly #markers = new Map<number, PinMarker>()
+  readonly #pile = L.layerGroup()
+  readonly #open: (id: number) => void
+  #pins: readonly Pin[] = []
+  #isOn = false
+  #isGathering = false
+  #isBroken = false
 
   /** @param onOpen hears of the order whose pin was chosen */
   constructor(onOpen: (id: number) => void) {
-    super()
+    super({ ...LOOK, maxClusterRadius: GRID_SIZE, disableClusteringAtZoom: CLUSTER_MAX_ZOOM + 1 })
+    this.#open = onOpen
+    // It tells before it draws.
+    const chunkProgress = (done: number, all: number) => done === all && queueMicrotask(() => this.#gathered())
+    L.Util.setOptions(this, { chunkedLoading: true, chunkInterval: CHUNK_MS, chunkProgress })
     // One listener for all of them.
-    this.on("click keypress", (event) => {
-      const { type, propagatedFrom: marker, originalEvent } = event as L.LeafletKeyboardEvent
-      if (!(marker instanceof PinMarker) || (type === "keypress" && originalEvent.key !== "Enter")) return
-      const { drawn } = marker
-      // Keys reach each of the pins that lie on each other, a mouse only the first.
-      const pins = type === "click" && drawn.pins.length === 1 ? this.#pinsAt(drawn) : drawn.pins
-      if (pins.length === 1) onOpen(pins[0]?.id ?? 0)
-      else this.#part({ ...drawn, pins })
-    })
+    this.on("click keypress clusterclick clusterkeypress", (event) => this.#press(event as L.LeafletKeyboardEvent))
   }
 
-  override getEvents() {
-    const close = () => this.#spread(null)
-    return { moveend: () => this.#draw(), zoomstart: close, click: close }
+  show(pins: readonly Pin[]): void {
+    this.#pins = pins
+    if (this.#isOn && !this.#isGathering) this.#update()
   }
 
   override onAdd(map: L.Map): this {
     super.onAdd(map)
-    this.#legs.addTo(map)
-    this.#draw()
+    this.#pile.addTo(map)
+    map.on("keydown", this.#onKey)
+    this.#isOn = true
+    if (!this.#isGathering) this.#update()
     return this
   }
 
   override onRemove(map: L.Map): this {
-    this.#legs.remove()
-    return super.onRemove(map)
+    this.#isOn = false
+    map.off("keydown", this.#onKey)
+    this.#pile.remove()
+    super.onRemove(map)
+    // What is still being gathered goes on asking the map that it was begun on.
+    this.#isBroken ||= this.#isGathering
+    if (this.#isGathering) queueMicrotask(() => (this._map = map))
+    return this
   }
 
-  show(index: PinIndex): void {
-    this.#index = index
-    this.#draw()
+  /** The library's own draws nine views. */
+  _getExpandedVisibleBounds(): L.LatLngBounds {
+    return this._map.getBounds().pad(AROUND)
   }
 
-  #draw(): void {
-    const map: L.Map | null = this._map
-    if (!map) return
-    const zoom = map.getZoom()
-    const pixel = 1 / (WORLD * 2 ** zoom)
-    const half = map.getSize().multiplyBy(0.5 + AROUND)
-    const middle = map.project(map.getCenter(), zoom)
-    const [from, to] = [middle.subtract(half).multiplyBy(pixel), middle.add(half).multiplyBy(pixel)]
-    const box = { west: from.x, north: from.y, east: to.x, south: to.y }
-    const at = (place: { x: number; y: number }) => map.unproject(L.point(place.x / pixel, place.y / pixel), zoom)
-    const after = drawnOf(this.#index, { zoom, box, pixel, fan: this.#fan })
-    const before = new Map([...this.#markers].map(([key, { drawn }]) => [key, drawn]))
-    const { gone, added, changed } = differenceOf(before, after)
-    for (const key of gone) {
-      const marker = this.#markers.get(key)
-      if (marker) this.removeLayer(marker)
-      this.#markers.delete(key)
+  #gathered(): void {
+    this.#isGathering = false
+    if (this.#isBroken) {
+      this.clearLayers()
+      this.#markers.clear()
+      this.#isBroken = false
     }
-    for (const drawn of changed) this.#markers.get(drawn.key)?.take(drawn, at(drawn))
-    for (const drawn of added) {
-      const marker = new PinMarker(drawn, at(drawn))
-      this.#markers.set(drawn.key, marker)
-      this.addLayer(marker)
-    }
-    this.#drawLegs(at)
+    if (this.#isOn) this.#update()
   }
 
-  #drawLegs(at: (place: { x: number; y: number }) => L.LatLng): void {
-    this.#legs.clearLayers()
-    for (const id of this.#fan?.ids ?? []) {
-      const marker = this.#markers.get(String(id))
-      if (!marker || !this.#fan) continue
-      const places = [at(this.#fan), marker.getLatLng()]
-      this.#legs.addLayer(L.polyline(places, { color: "#0b2556", weight: 1.5, opacity: 0.6, interactive: false }))
+  #update(): void {
+    const wanted = new Map(this.#pins.map((pin) => [pin.id, pin]))
+    const gone = [...this.#markers.values()].filter(({ pin }) => {
+      const next = wanted.get(pin.id)
+      return next?.lat !== pin.lat || next.lng !== pin.lng
+    })
+    for (const { pin } of gone) this.#markers.delete(pin.id)
+    const changed = [...this.#markers.values()].filter((marker) => marker.take(wanted.get(marker.pin.id) ?? marker.pin))
+    const added: PinMarker[] = []
+    for (const [id, pin] of wanted) {
+      if (this.#markers.has(id)) continue
+      const marker = new PinMarker(pin)
+      this.#markers.set(id, marker)
+      added.push(marker)
     }
+    const isAnew = gone.length > ANEW_FROM * this.#markers.size
+    if (isAnew) this.clearLayers()
+    else if (gone.length > 0) this.removeLayers(gone)
+    if (!isAnew && changed.length > 0) this.refreshClusters(changed)
+    this.#gather(isAnew ? [...this.#markers.values()] : added)
   }
 
-  #pinsAt({ x, y }: Drawn): Drawn["pins"] {
-    return [...this.#markers.values()]
-      .filter(({ drawn }) => drawn.x === x && drawn.y === y)
-      .flatMap(({ drawn }) => drawn.pins)
+  #gather(markers: PinMarker[]): void {
+    if (markers.length === 0) return
+    this.#isGathering = true
+    const begin = () => (this.#isOn ? this.addLayers(markers, true) : this.#gathered())
+    // Many were made in this task: it is over before they are gathered.
+    if (markers.length > FEW) setTimeout(begin)
+    else begin()
+  }
+
+  #press({ type, propagatedFrom: pressed, originalEvent }: L.LeafletKeyboardEvent): void {
+    const isKey = type.endsWith("keypress")
+    if (isKey && originalEvent.key !== "Enter") return
+    if (pressed instanceof L.MarkerCluster) this.#part(pressed)
+    if (!(pressed instanceof PinMarker)) return
+    // Keys reach each of the pins that lie on each other, a mouse only the first.
+    const pile = isKey ? [] : this.#pileOf(pressed)
+    if (pile.length > 1) this.#fan(pile)
+    else this.#open(pressed.pin.id)
   }
 
   /** Goes nearer to pins that stand together, or fans them out where that parts them no more. */
-  #part({ pins, x, y }: Pick<Drawn, "pins" | "x" | "y">): void {
+  #part(cluster: L.MarkerCluster): void {
     const map = this._map
     const zoom = map.getZoom()
-    // The one that was pressed goes.
+    const bounds = cluster.getBounds()
+    const isOnePlace = bounds.getNorthEast().equals(bounds.getSouthWest())
+    // The one that was pressed may go.
     map.getContainer().focus({ preventScroll: true })
-    if (zoom > CLUSTER_MAX_ZOOM || (zoom === CLUSTER_MAX_ZOOM && pins.length <= MOST_FANNED)) {
-      this.#spread({ ids: pins.map(({ id }) => id), x, y })
+    if ((isOnePlace || zoom >= CLUSTER_MAX_ZOOM) && cluster.getChildCount() <= MOST_FANNED) {
+      cluster.spiderfy()
       return
     }
-    const bounds = L.latLngBounds(pins.map(({ lat, lng }): [number, number] => [lat, lng]))
     const near = Math.min(CLUSTER_MAX_ZOOM + 1, map.getBoundsZoom(bounds, false, PADDING))
     map.setView(bounds.getCenter(), Math.max(zoom + 1, near), { animate: mayMove() })
   }
 
-  #spread(fan: Fan | null): void {
-    if (this.#fan === fan) return
-    this.#fan = fan
-    this.#draw()
+  /** Nearer than clusters stand: the pins of one place, which is where they stand unless they are fanned out. */
+  #pileOf({ pin }: PinMarker): Pin[] {
+    if (this._map.getZoom() <= CLUSTER_MAX_ZOOM) return []
+    return [...this.#markers.values()].filter((marker) => marker.isAt(pin)).map((marker) => marker.pin)
+  }
+
+  /** Fans out what no cluster holds: in a cluster of its own, for as long as somebody looks. */
+  #fan(pins: readonly Pin[]): void {
+    this.#pile.clearLayers()
+    const fan = new L.MarkerClusterGroup({ ...LOOK, maxClusterRadius: 1 })
+    const markers = pins.map((pin) => new PinMarker(pin))
+    fan.on("click keypress", (event) => {
+      const { type, propagatedFrom: pressed, originalEvent } = event as L.LeafletKeyboardEvent
+      const isMeant = type === "click" || originalEvent.key === "Enter"
+      if (isMeant && pressed instanceof PinMarker) this.#open(pressed.pin.id)
+    })
+    // Taken away within, it would be told to close once more, without an end.
+    fan.once("unspiderfied", () => queueMicrotask(() => this.#pile.removeLayer(fan)))
+    fan.addLayers(markers)
+    this.#pile.addLayer(fan)
+    const [first] = markers
+    const cluster = first && fan.getVisibleParent(first)
+    if (cluster instanceof L.MarkerCluster) cluster.spiderfy()
+  }
+
+  #onKey = ({ originalEvent }: L.LeafletKeyboardEvent): void => {
+    if (originalEvent.key !== "Escape") return
+    this.unspiderfy()
+    this.#pile.clearLayers()
   }
 }

@@ -26,8 +26,32 @@ export function merchantIcon(): L.DivIcon {
   return icon
 }
 
+/** A square that stands for so many merchants. */
+export function merchantsIcon(count: number): L.DivIcon {
+  const said = count.toLocaleString("en-US")
+  const html = `<svg viewBox="0 0 36 24" width="36" height="24" aria-hidden="true"><rect x="1" y="1" width="34" height="22" rx="4" fill="#0b2556" stroke="#fff" stroke-width="1.5"/><text x="18" y="12" dy=".35em" text-anchor="middle" font-size="12" font-weight="600" fill="#fff">${said}</text></svg>`
+  return new NamedIcon(`${said} restaurants`, { className: "cluster", html, iconSize: [36, 24] })
+}
+
 /** A circle that stands for many. */
 export function clusterIcon(statuses: readonly string[]): L.DivIcon {
   const size = statuses.length >= 1_000 ? 56 : statuses.length >= 100 ? 48 : 40
-  return L.divIcon({ className: "cluster", html: clusterSvg(statuses, size), iconSize: [size, size] })
+  const name = `${statuses.length.toLocaleString("en-US")} orders`
+  return new NamedIcon(name, { className: "cluster", html: clusterSvg(statuses, size), iconSize: [size, size] })
+}
+
+/** The library makes a cluster's marker itself: its icon is what can name it. */
+class NamedIcon extends L.DivIcon {
+  readonly #name: string
+
+  constructor(name: string, options: L.DivIconOptions) {
+    super(options)
+    this.#name = name
+  }
+
+  override createIcon(before?: HTMLElement): HTMLElement {
+    const icon = super.createIcon(before)
+    icon.setAttribute("aria-label", this.#name)
+    return icon
+  }
 }

@@ -10,7 +10,7 @@ export type PackedMerchant = [id: number, title: string, lat: number, lng: numbe
 /** Pins on the wire: columns, ids and places (1/100,000 degree, a metre) as steps. Compressed that is under ten bytes a pin. */
 export interface PackedPins {
   ids: number[]
-  /** One character a pin: its place in STATUSES. */
+  /** One character a pin: its place in STATUSES, or the one after them. */
   statuses: string
   /** 0 for none, else the place in `driverIds`, from 1. */
   drivers: number[]
@@ -22,6 +22,8 @@ export interface PackedPins {
 }
 
 const STATUSES = ["accepted", "assigned", "successful", "failed", "cancelled"]
+/** Any other: named 'Invalid Status' and drawn as accepted (product/dispatch 2). */
+const UNKNOWN = "unknown"
 const PER_DEGREE = 100_000
 
 export function packPins(pins: readonly Pin[], merchants: PackedMerchant[]): PackedPins {
@@ -31,7 +33,7 @@ export function packPins(pins: readonly Pin[], merchants: PackedMerchant[]): Pac
   const steps = (axis: "lat" | "lng", from: number) => pins.map((pin) => Math.round((pin[axis] - from) * PER_DEGREE))
   return {
     ids: pins.map(({ id }, at) => id - (pins[at - 1]?.id ?? 0)),
-    statuses: pins.map(({ status }) => Math.max(0, STATUSES.indexOf(status.toLowerCase()))).join(""),
+    statuses: pins.map(({ status }) => placeOf(status)).join(""),
     drivers: pins.map(({ driverId }) => (driverId === null ? 0 : (places.get(driverId) ?? 0))),
     driverIds,
     origin,
@@ -41,7 +43,12 @@ export function packPins(pins: readonly Pin[], merchants: PackedMerchant[]): Pac
   }
 }
 
-/** The pins that were packed; a status that is none of ours is drawn as accepted (product/dispatch 2). */
+function placeOf(status: string): number {
+  const at = STATUSES.indexOf(status.toLowerCase())
+  return at < 0 ? STATUSES.length : at
+}
+
+/** The pins that were packed. */
 export function unpackPins(packed: PackedPins): Pin[] {
   let id = 0
   const { statuses, drivers, driverIds, origin, lats, lngs } = packed
@@ -49,7 +56,7 @@ export function unpackPins(packed: PackedPins): Pin[] {
     id += step
     return {
       id,
-      status: STATUSES[Number(statuses[at])] ?? "accepted",
+      status: STATUSES[Number(statuses[at])] ?? UNKNOWN,
       driverId: driverIds[(drivers[at] ?? 0) - 1] ?? null,
       lat: origin[0] + (lats[at] ?? 0) / PER_DEGREE,
       lng: origin[1] + (lngs[at] ?? 0) / PER_DEGREE,

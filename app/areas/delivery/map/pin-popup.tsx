@@ -78,6 +78,14 @@ export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
               {driver ? (
                 <>
                   <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+                  {open ? (
+                    <>
+                      {" · "}
+                      <Link to={mapWith(search, { dialog: DIALOGS.assign, orders: order.id })} preventScrollReset>
+                        {mapTexts.reassign}
+                      </Link>
+                    </>
+                  ) : null}
                 </>
               ) : open ? (
                 <Link to={mapWith(search, { dialog: DIALOGS.assign, orders: order.id })} preventScrollReset>

@@ -6,7 +6,7 @@ const STATUS_COLORS: Record<string, string> = {
   failed: "#EE0E0E",
   cancelled: "#EE0E0E",
 }
-/** A sign as well as a colour: ring, arrow, tick, cross (interface guide, section 1). */
+/** A sign as well as a colour: ring, arrow, tick, cross. */
 const GLYPHS: Record<string, string> = {
   accepted: '<circle cx="12" cy="11" r="3.5" fill="none" stroke="#fff" stroke-width="2.5"/>',
   assigned: '<path d="M7.5 11h8M12.5 7.5 16 11l-3.5 3.5" fill="none" stroke="#0b2556" stroke-width="2"/>',

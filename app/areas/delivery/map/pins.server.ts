@@ -1,41 +1,75 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
+import { UpstreamError } from "~/upstream/upstream-error"
 import { wireCount, wireId, wireList, wireText } from "~/upstream/wire"
-import type { OrderFilter } from "../dispatch/orders.server"
+import type { MapFilter } from "./map-filter.server"
+import { type MapQuery, orderFilterOf } from "./map-query.server"
 import { type PackedPins, packPins } from "./pin-pack"
+import { forgetProof, noteProof } from "./token-proofs.server"
+
+/** A latitude or longitude; no number where there is none. */
+const wireDegrees = z
+  .union([z.number(), z.string().trim().min(1)])
+  .transform(Number)
+  .catch(Number.NaN)
+const isPlaced = ({ lat, lng }: { lat: number; lng: number }) => Number.isFinite(lat) && Number.isFinite(lng)
 
 const OrderPin = z.object({
   id: wireId,
   status: wireText,
   driverId: wireId.nullish(),
-  lat: z.coerce.number(),
-  lng: z.coerce.number(),
+  lat: wireDegrees,
+  lng: wireDegrees,
 })
 export type OrderPin = z.infer<typeof OrderPin>
 const MerchantPin = z.object({
   id: wireId,
   title: wireText,
-  lat: z.coerce.number(),
-  lng: z.coerce.number(),
+  lat: wireDegrees,
+  lng: wireDegrees,
   ordersCount: wireCount,
 })
 export type MerchantPin = z.infer<typeof MerchantPin>
 const PinsSchema = z.object({ orders: wireList(OrderPin), merchants: wireList(MerchantPin) })
 
-/** GET /map/pins (product/dispatch 5): the orders that the filter matches, and their merchants. */
-export function listPins(api: Api, cityId: string, foodCategories: readonly string[], filter: OrderFilter) {
-  const query = {
-    cityId,
-    zonesIds: filter.zones ?? [],
-    plansIds: filter.plans ?? [],
-    foodCategoriesIds: foodCategories,
-    deliveryDate: filter.date ?? "",
-    addressType: filter.addressType ?? "Both",
-    businessType: filter.businessType ?? "BOTH",
-    restaurants: filter.restaurants ?? [],
-    teams: filter.teams ?? [],
+/** What of the saved filter and the bar says which pins there are; its names are those of the call. */
+export interface PinsAsked {
+  cityId: string
+  zonesIds: readonly string[]
+  plansIds: readonly string[]
+  foodCategoriesIds: readonly string[]
+  deliveryDate: string
+  addressType: string
+  businessType: string
+  restaurants: readonly string[]
+  teams: readonly string[]
+}
+
+export function pinsAskedBy(filter: MapFilter, query: MapQuery): PinsAsked {
+  const asked = orderFilterOf(filter, query)
+  return {
+    cityId: filter.city.id,
+    zonesIds: asked.zones ?? [],
+    plansIds: asked.plans ?? [],
+    foodCategoriesIds: filter.foodCategories,
+    deliveryDate: asked.date ?? "",
+    addressType: asked.addressType ?? "Both",
+    businessType: asked.businessType ?? "BOTH",
+    restaurants: asked.restaurants ?? [],
+    teams: asked.teams ?? [],
   }
-  return api.rest.get("/map/pins", { query, schema: PinsSchema })
+}
+
+/** GET /map/pins (product/dispatch 5): the orders that the filter matches, and their merchants; shows whether the token still may. */
+export async function listPins(api: Api, asked: PinsAsked) {
+  try {
+    const pins = await api.rest.get("/map/pins", { query: { ...asked }, schema: PinsSchema })
+    noteProof(api)
+    return pins
+  } catch (error) {
+    if (error instanceof Response || (error instanceof UpstreamError && error.kind === "forbidden")) forgetProof(api)
+    throw error
+  }
 }
 
 /** GET /map/merchantsPins (product/dispatch 5): every merchant, with its orders of the date. */
@@ -43,9 +77,10 @@ export function listMerchantPins(api: Api, deliveryDate: string): Promise<Mercha
   return api.rest.get("/map/merchantsPins", { query: { deliveryDate }, schema: z.array(MerchantPin) })
 }
 
+/** As it travels to the browser; what stands nowhere has no pin. */
 export function packAnswer(orders: readonly OrderPin[], merchants: readonly MerchantPin[]): PackedPins {
   return packPins(
-    orders.map(({ driverId, ...order }) => ({ ...order, driverId: driverId ?? null })),
-    merchants.map(({ id, title, lat, lng, ordersCount }) => [id, title, lat, lng, ordersCount]),
+    orders.filter(isPlaced).map(({ driverId, ...order }) => ({ ...order, driverId: driverId ?? null })),
+    merchants.filter(isPlaced).map(({ id, title, lat, lng, ordersCount }) => [id, title, lat, lng, ordersCount]),
   )
 }

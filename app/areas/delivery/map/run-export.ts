@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { type CsvColumn, exportCsv } from "~/lists/csv.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { type OrderView, statusLabel } from "../dispatch/order"
@@ -17,8 +16,12 @@ const columns: readonly CsvColumn<OrderView>[] = [
   { head: "Delivery Time", value: ({ deliveryTime }) => deliveryTime.slice(0, 5) },
   { head: "Client", value: ({ client }) => client?.name ?? "" },
   { head: "Client ID", kind: "digits", value: ({ client }) => client?.id ?? "" },
+  { head: "Contact Phone", kind: "digits", value: ({ phone }) => phone },
   { head: "Merchant", value: ({ merchant }) => merchant?.name ?? "" },
   { head: "Address", value: ({ address }) => address },
+  { head: "Company", value: ({ company }) => company },
+  { head: "Instructions", value: ({ instructions }) => instructions },
+  { head: "Meals", value: ({ meals }) => meals.map(({ labelNumber, name }) => `${labelNumber} ${name}`).join(", ") },
   { head: "Category", value: ({ category }) => category },
   { head: "Shift", value: ({ shift }) => shift },
   { head: "Status", value: ({ status }) => statusLabel(status) },
@@ -26,8 +29,7 @@ const columns: readonly CsvColumn<OrderView>[] = [
 ]
 
 /** A driver's orders of a day in the order of their delivery, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, session } = await requireStaff(context, gates.map)
+export const loader = staffLoader(gates.map, async ({ api, session, context }) => {
   const { driver, date } = parseListQuery(context.url, RunQuery)
   if (!driver) throw new Response(null, { status: 404 })
   return exportCsv(context, session, {
@@ -39,4 +41,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
       yield (await listDriverOrders(api, driver, date)).orders
     },
   })
-}
+})

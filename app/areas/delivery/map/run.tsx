@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { parseListQuery } from "~/lists/list-query.server"
 import { Bidi } from "~/ui/elements/bidi"
@@ -14,17 +14,19 @@ import { settle } from "~/upstream/settle.server"
 import dispatchCss from "../dispatch/dispatch.css?url"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { findDriverOfDay } from "../dispatch/drivers.server"
-import { statusLabel } from "../dispatch/order"
+import { type OrderView, statusLabel } from "../dispatch/order"
+import { Meals, Phone } from "../dispatch/order-details"
 import { listDriverOrders } from "../dispatch/orders.server"
 import { mapPath, runExportPath } from "./map-paths"
+import runCss from "./run.css?url"
 import { RunQuery } from "./run-query.server"
+import { runText } from "./run-text"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: dispatchCss }]
+export const links: LinksFunction = () => [dispatchCss, runCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownMapTexts.run)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = await requireStaff(context, gates.map)
+export const loader = staffLoader(gates.map, async ({ api, context }) => {
   const { driver: id, date } = parseListQuery(context.url, RunQuery)
   if (!id) throw new Response(null, { status: 404 })
   const [driver, run] = await Promise.all([
@@ -32,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     settle(listDriverOrders(api, id, date)),
   ])
   return { id, date, driver, run }
-}
+})
 
 /** A driver's orders of a day on paper: no colours needed, one line an order, room to tick. */
 export default function DriverRun() {
@@ -56,8 +58,13 @@ export default function DriverRun() {
       </h1>
       <p className="meta num">
         {formatDay(date)}
-        {run ? `, ${run.total === 1 ? "1 order" : `${run.total.toLocaleString("en-US")} orders`}` : null}
-        {driver ? `, ${driver.phone}` : null}
+        {run ? `, ${runText(run.orders, run.total)}` : null}
+        {driver ? (
+          <>
+            {" "}
+            <Phone number={driver.phone} />
+          </>
+        ) : null}
       </p>
       {run ? <Orders orders={run.orders} /> : <ErrorState />}
     </main>
@@ -66,14 +73,16 @@ export default function DriverRun() {
 
 type Run = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["run"]>
 
+const HEADS = ["Stop", "Time", "Client", "Address", "Merchant", "Order", "Status"]
+
 function Orders({ orders }: Pick<Run, "orders">) {
   if (orders.length === 0) return <p className="meta">No orders on this day.</p>
   return (
     <table>
-      <caption className="sr">Orders of the day</caption>
+      <caption className="sr">Stops in the order of delivery</caption>
       <thead>
         <tr>
-          {["Time", "Client", "Address", "Merchant", "Order", "Status"].map((head) => (
+          {HEADS.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -81,26 +90,48 @@ function Orders({ orders }: Pick<Run, "orders">) {
         </tr>
       </thead>
       <tbody>
-        {orders.map(({ id, deliveryTime, client, address, merchant, status, isLate }) => (
-          <tr key={id}>
-            <td className="num">{clockText(deliveryTime)}</td>
-            <td>
-              <Bidi>{client?.name ?? "No client"}</Bidi> <span className="meta num">#{client?.id}</span>
-            </td>
-            <td>
-              <Bidi>{address || "None"}</Bidi>
-            </td>
-            <td>
-              <Bidi>{merchant?.name ?? "None"}</Bidi>
-            </td>
-            <td className="num">#{id}</td>
-            <td>
-              {statusLabel(status)}
-              {isLate ? ", late" : null}
-            </td>
-          </tr>
+        {orders.map((order, at) => (
+          <Stop key={order.id} order={order} number={at + 1} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** One stop (product/dispatch 2): when and where to, what is in it, and how to deliver it. */
+function Stop({ order, number }: { order: OrderView; number: number }) {
+  const { id, deliveryTime, client, address, company, instructions, phone, merchant, meals, status, isLate } = order
+  return (
+    <tr>
+      <td className="num">{number}</td>
+      <td className="num">{clockText(deliveryTime)}</td>
+      <td>
+        <Bidi>{client?.name ?? "No client"}</Bidi> <span className="meta num">#{client?.id}</span>
+        {phone ? (
+          <p>
+            <Phone number={phone} />
+          </p>
+        ) : null}
+      </td>
+      <td>
+        <Bidi>{address || "None"}</Bidi>
+        {[company, instructions].map((text) =>
+          text ? (
+            <p key={text} className="meta">
+              <Bidi>{text}</Bidi>
+            </p>
+          ) : null,
+        )}
+      </td>
+      <td>
+        <Bidi>{merchant?.name ?? "None"}</Bidi>
+        {meals.length > 0 ? <Meals meals={meals} /> : null}
+      </td>
+      <td className="num">#{id}</td>
+      <td>
+        {statusLabel(status)}
+        {isLate ? ", late" : null}
+      </td>
+    </tr>
   )
 }

@@ -25,7 +25,7 @@ it("a toggle adds a driver to the choice, and takes the driver away again", () =
 })
 
 it("both kinds of addresses and of business are shown at first, of today, and what is none of the words counts as none", () => {
-  expect(MapQuery.parse({})).toMatchObject({ address: "Both", business: "BOTH", tab: "unassigned", load: "busy" })
+  expect(MapQuery.parse({})).toMatchObject({ address: "Both", business: "BOTH", load: "busy" })
   expect(MapQuery.parse({ address: "both", business: "b2b" })).toMatchObject({ address: "Both", business: "BOTH" })
   expect(dateOf(MapQuery.parse({ date: "2026-02-30" }))).toBe(dateOf({}))
 })

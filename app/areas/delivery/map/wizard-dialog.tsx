@@ -8,17 +8,19 @@ import { SelectField } from "~/ui/fields/select-field"
 import { Dialog } from "~/ui/form/dialog"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
+import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { ErrorState } from "~/ui/page/error-state"
 import { mapTexts } from "../dispatch/dispatch-texts"
 import { DIALOGS, INTENTS, mapWith } from "./map-paths"
 import type { WizardReply, WizardStep } from "./wizard.server"
+import { HOME, WIZARD_LABELS } from "./wizard-fields"
 
 const FORM = "map-filter-form"
 
 interface WizardDialogProps {
   data: WizardStep | "failed"
-  reply: WizardReply | null
+  reply: WizardReply["wizard"] | null
   /** The map, or home while no filter is saved: then cancelling leaves the map (product/dispatch 1). */
   closeHref: string
 }
@@ -26,22 +28,22 @@ interface WizardDialogProps {
 /** Map Filter Setting (product/dispatch 1): 'Step N of 3', done steps lead back, no cancel on the last. */
 export default function WizardDialog({ data, reply, closeHref }: WizardDialogProps) {
   const { search } = useLocation()
+  const stays = closeHref === HOME
   if (data === "failed") {
     return (
-      <Dialog title={mapTexts.setting} closeHref={closeHref}>
+      <Dialog title={mapTexts.setting} closeHref={closeHref} stays={stays}>
         <ErrorState />
       </Dialog>
     )
   }
   const { step } = data
-  const error = reply?.step === step ? reply.error : null
+  const wrong = reply?.step === step ? reply : null
   const at = (to: number) => mapWith(search, { dialog: DIALOGS.filter, step: to })
-  const list = ["zones", "foodCategories", "plans"][step - 1] ?? ""
   return (
     <Dialog
       title={mapTexts.setting}
-      sub={mapTexts.stepOf(step)}
       closeHref={closeHref}
+      stays={stays}
       guard={false}
       footer={
         <>
@@ -56,44 +58,47 @@ export default function WizardDialog({ data, reply, closeHref }: WizardDialogPro
         </>
       }
     >
-      <ol className="wsteps">
-        {mapTexts.steps.map((name, index) => (
-          <li key={name} aria-current={index + 1 === step ? "step" : undefined}>
-            {index + 1 < step ? (
-              <Link to={at(index + 1)} preventScrollReset replace>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </li>
-        ))}
-      </ol>
+      <Steps
+        names={mapTexts.steps}
+        current={step}
+        back={(number, name) => (
+          <Link to={at(number)} preventScrollReset replace>
+            {name}
+          </Link>
+        )}
+      />
       {/* Another step is another form: what a browser kept of the last one's lists must not stand in this one's. */}
       <Form id={FORM} key={step} method="post" action={at(step)} preventScrollReset replace>
-        {error ? <ErrorSummary errors={[{ id: list, text: error }]} /> : null}
+        {wrong ? (
+          <ErrorSummary errors={[{ id: wrong.field, label: WIZARD_LABELS[wrong.field], text: wrong.error }]} />
+        ) : null}
         <input type="hidden" name="step" value={step} />
-        <Fields data={data} error={error} />
+        <Fields data={data} wrong={wrong} />
       </Form>
     </Dialog>
   )
 }
 
-function Fields({ data, error }: { data: WizardStep; error: string | null }) {
+interface FieldsProps {
+  data: WizardStep
+  wrong: WizardReply["wizard"] | null
+}
+
+function Fields({ data, wrong }: FieldsProps) {
   const { step, draft } = data
-  if (step === 1) return <CityFields data={data} error={error} />
+  if (step === 1) return <CityFields data={data} wrong={wrong} />
   if (step === 2) {
     return (
       <MultiSelect
         name="foodCategories"
-        label="Food Categories"
+        label={WIZARD_LABELS.foodCategories}
         options={data.categories}
         defaultValue={draft.foodCategories}
-        error={error}
+        error={wrong?.error ?? null}
       />
     )
   }
-  return <PlanFields data={data} error={error} />
+  return <PlanFields data={data} wrong={wrong} />
 }
 
 /** Sends the form as its refresh button would: what depends on the choice is then offered anew. */
@@ -109,13 +114,14 @@ function useRefresh(intent: string) {
   }
 }
 
-function CityFields({ data: { cities, zones, draft }, error }: { data: WizardStep; error: string | null }) {
+function CityFields({ data: { cities, zones, draft }, wrong }: FieldsProps) {
   const refresh = useRefresh(INTENTS.city)
   return (
     <>
       <SelectField
         name="city"
-        label="City"
+        label={WIZARD_LABELS.city}
+        error={wrong?.field === "city" ? wrong.error : null}
         options={cities}
         defaultValue={draft.city?.id ?? ""}
         onChange={(event) => refresh(event.currentTarget.form)}
@@ -125,17 +131,17 @@ function CityFields({ data: { cities, zones, draft }, error }: { data: WizardSte
       <MultiSelect
         key={draft.city?.id ?? ""}
         name="zones"
-        label="Zones"
+        label={WIZARD_LABELS.zones}
         options={zones}
         defaultValue={draft.zones}
-        error={error}
+        error={wrong?.field === "zones" ? wrong.error : null}
         {...(draft.city ? {} : { waitingText: "Select a city to get zones!" })}
       />
     </>
   )
 }
 
-function PlanFields({ data: { shifts, plans, draft }, error }: { data: WizardStep; error: string | null }) {
+function PlanFields({ data: { shifts, plans, draft }, wrong }: FieldsProps) {
   const refresh = useRefresh(INTENTS.city)
   return (
     <>
@@ -151,10 +157,10 @@ function PlanFields({ data: { shifts, plans, draft }, error }: { data: WizardSte
       <MultiSelect
         key={draft.shift}
         name="plans"
-        label="Plans"
+        label={WIZARD_LABELS.plans}
         options={plans}
         defaultValue={draft.plans}
-        error={error}
+        error={wrong?.error ?? null}
       />
     </>
   )

@@ -1,11 +1,25 @@
 import { redirect } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
-import type { RequestContext } from "~/base/context.server"
+import type { Visit } from "~/auth/staff-route.server"
+import { isWord } from "~/domain/words"
+import { buttonOf } from "~/forms/form-page.server"
 import type { Api } from "~/upstream/api.server"
 import { mapTexts } from "../dispatch/dispatch-texts"
 import { listFoodCategories, listMapCities, listPlanChoices, listShiftChoices } from "./map-choices.server"
-import { type FilterDraft, keepFilterDraft, MapFilter, readFilterDraft, saveMapFilter } from "./map-filter.server"
+import {
+  ADDRESS_TYPES,
+  BUSINESS_TYPES,
+  type FilterDraft,
+  keepFilterDraft,
+  MapFilter,
+  readFilterDraft,
+  saveMapFilter,
+} from "./map-filter.server"
 import { DIALOGS, INTENTS, mapPath, mapWith } from "./map-paths"
+import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
+
+/** Zones, categories or plans that a step may name, and a few others. */
+const MOST_CHOICES = 3_000
 
 export async function wizardStep(api: Api, session: Session, wanted: number) {
   const draft = await readFilterDraft(session.staffKey)
@@ -24,37 +38,42 @@ export async function wizardStep(api: Api, session: Session, wanted: number) {
 }
 export type WizardStep = Awaited<ReturnType<typeof wizardStep>>
 
-interface Sent {
-  context: RequestContext
-  api: Api
-  session: Session
-  form: FormData
-}
-
 /** Why a step was not taken: its one list holds nothing (product/dispatch 1). */
 export interface WizardReply {
   status: number
-  step: number
-  error: string
+  wizard: { step: number; field: keyof typeof WIZARD_LABELS; error: string }
 }
 
 /** One press in the wizard: keeps the choice in the person's draft, which a reload does not lose. Throws the redirect to the next step, or the map. */
-export async function takeWizardStep({ context, api, session, form }: Sent): Promise<WizardReply> {
-  const intent = String(form.get("intent"))
+async function takeStep({ context, api, session }: Visit, form: FormData, intent: string): Promise<WizardReply> {
   const step = Number(form.get("step")) || 1
   const before = await readFilterDraft(session.staffKey)
   const draft = await chosenIn({ api, form, step, before })
   await keepFilterDraft(session.staffKey, draft)
   const here = (to: number) => `${mapWith(context.url.search, { dialog: DIALOGS.filter, step: to })}`
   if (intent === INTENTS.city) throw redirect(here(step), 303)
-  const chosen = [draft.zones, draft.foodCategories, draft.plans][step - 1] ?? []
-  if (chosen.length === 0) return { status: 422, step, error: mapTexts.required }
+  const list = STEP_LISTS[step - 1] ?? "zones"
+  if (draft[list].length === 0) {
+    const field = list === "zones" && !draft.city ? "city" : list
+    return { status: 422, wizard: { step, field, error: mapTexts.required } }
+  }
   if (step < 3) throw redirect(here(step + 1), 303)
   const whole = MapFilter.safeParse(draft)
   if (!whole.success) throw redirect(here(1), 303)
   await saveMapFilter(session.staffKey, whole.data)
   // Teams and restaurants of another city would leave nothing to see.
   throw redirect(whole.data.city.id === before.city?.id ? mapWith(context.url.search, {}) : mapPath, 303)
+}
+
+/** The wizard's buttons: another city, the next step, and Save. */
+export const wizardButtons = [INTENTS.city, INTENTS.next, INTENTS.save].map((intent) =>
+  buttonOf({ intent, maxFields: MOST_CHOICES, press: (visit, form) => takeStep(visit, form, intent) }),
+)
+
+/** What belongs to the city before. */
+const OF_ANOTHER_CITY = {
+  ...{ foodCategories: [], plans: [], teams: [], allTeams: false },
+  ...{ restaurants: [], allRestaurants: false },
 }
 
 async function chosenIn(sent: { api: Api; form: FormData; step: number; before: FilterDraft }): Promise<FilterDraft> {
@@ -72,7 +91,7 @@ async function chosenIn(sent: { api: Api; form: FormData; step: number; before: 
     const isSame = city.id === before.city?.id
     const { zones: offered, ...place } = city
     const zones = isSame || form.get("shown") === city.id ? given("zones", () => offered) : []
-    return isSame ? { ...before, city: place, zones } : { ...before, city: place, zones, foodCategories: [], plans: [] }
+    return { ...before, ...(isSame ? {} : OF_ANOTHER_CITY), city: place, zones }
   }
   if (step === 2 && before.city) {
     const offered = await listFoodCategories(api, before.city.id)
@@ -83,8 +102,16 @@ async function chosenIn(sent: { api: Api; form: FormData; step: number; before: 
   return { ...before, shift, plans: given("plans", () => offered) }
 }
 
-/** What an older browser kept under `mapFilters` (product/dispatch 1), as far as it can be read. Broken JSON counts as none. */
-export async function takeOverFilter(api: Api, session: Session, text: string): Promise<boolean> {
+/** Takes over what an older browser kept under `mapFilters` (product/dispatch 1). */
+export const takeOverButton = buttonOf({
+  intent: INTENTS.takeOver,
+  async press({ api, session }, form) {
+    return { status: 200, takenOver: await takeOverFilter(api, session, String(form.get("filter") ?? "")) }
+  },
+})
+
+/** As far as it can be read: broken JSON counts as none. */
+async function takeOverFilter(api: Api, session: Session, text: string): Promise<boolean> {
   let old: Record<string, unknown>
   try {
     old = Object(JSON.parse(text))
@@ -99,10 +126,17 @@ export async function takeOverFilter(api: Api, session: Session, text: string): 
     foodCategories: idsOf(old.foodCategories),
     shift: idOf(old.shift) || "2",
     plans: idsOf(old.plans),
+    restaurants: idsOf(old.restaurants),
+    teams: idsOf(old.teams),
+    addressType: wordIn(ADDRESS_TYPES, old.addressType),
+    businessType: wordIn(BUSINESS_TYPES, old.businessType),
+    showAllMerchants: old.showAllMerchants === true,
   })
   if (whole.success) await saveMapFilter(session.staffKey, whole.data)
   return whole.success
 }
+
+const wordIn = (words: readonly string[], option: unknown) => words.find((word) => isWord(idOf(option), word))
 
 /** The old filter kept options as `{ value, label }`. */
 function idOf(option: unknown): string {

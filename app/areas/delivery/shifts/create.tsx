@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -16,15 +15,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, shiftTexts.add)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return openForm(await requireStaff(context, shifts.edit), addShift, null)
-}
+export const loader = staffLoader(shifts.edit, (visit) => openForm(visit, addShift, null))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, shifts.gate)
-  guarded.requireGate(shifts.edit)
-  return actOnForm(guarded, request, addShift)
-}
+export const action = formAction({ gate: shifts.gate, edit: shifts.edit, forms: [newFormOf(addShift)] })
 
 /** Add New Shift (product/workforce 4), over the list. */
 export default function AddShift() {

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
 import { shifts } from "./shift.record"
 import { shiftList } from "./shift-list.server"
@@ -7,6 +6,4 @@ import { shiftList } from "./shift-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The shifts under the same search as the list and in its order, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return exportList(await requireStaff(context, shifts.gate), shiftList)
-}
+export const loader = staffLoader(shifts.gate, (visit) => exportList(visit, shiftList))

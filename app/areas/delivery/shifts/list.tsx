@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
 import { shifts } from "./shift.record"
@@ -13,13 +13,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, shifts.label)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return readList(await requireStaff(context, shifts.gate), request, shiftList, shifts.edit)
-}
+export const loader = staffLoader(shifts.gate, (visit) => readList(visit, shiftList, shifts.edit))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, shifts.gate), request, shiftList)
-}
+export const action = listAction(shifts.gate, shiftList)
 
 export default function ShiftList() {
   const loaded = useLoaderData<typeof loader>()

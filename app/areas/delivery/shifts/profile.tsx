@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { openRecord, recordAction } from "~/forms/act-on-record.server"
 import { RecordRoute } from "~/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -18,18 +18,15 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? shiftTexts.heading(args.data.header.title) : shifts.label)
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, shifts.gate)
-  const canOpenSchedule = guarded.can(gates.merchantsSchedule)
-  return openRecord(guarded, params.id, shiftPage, ({ id, en, ar }) => {
+export const loader = staffLoader(shifts.gate, (visit) => {
+  const canOpenSchedule = visit.can(gates.merchantsSchedule)
+  return openRecord(visit, shiftPage, ({ id, en, ar }) => {
     const scheduleHref = canOpenSchedule ? `/logistics/supervisor-assignments?shift=${id}` : null
     return { header: { id, title: en.title, arabicTitle: ar.title, scheduleHref } }
   })
-}
+})
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  return actOnRecord(await requireStaff(context, shifts.gate), request, params.id, shiftPage)
-}
+export const action = recordAction(shifts.gate, shiftPage)
 
 /** A shift (product/workforce 4); who may change shifts finds a form, everybody else the values. */
 export default function ShiftProfile() {

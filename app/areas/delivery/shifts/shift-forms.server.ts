@@ -1,7 +1,7 @@
 import type { Toast } from "~/base/flash.server"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
-import { sayValues } from "~/forms/save-record.server"
+import { sayValues } from "~/forms/said-values.server"
 import { clockText, isOnStep } from "~/ui/fields/clock-time"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { shifts } from "./shift.record"
@@ -47,13 +47,15 @@ export const addShift = sendForm({
   wireNames: WIRE_NAMES,
   refused: refusedAs(shiftTexts.createRefused, shiftTexts.createFailed),
   unknown: ownShiftTexts.createUnknown,
-  done: ({ id }, input, { context }) => ({
+  done: (made, input, { context }) => ({
     path: shifts.path + context.url.search,
     toast: ownShiftTexts.created,
-    activity: {
-      ...{ action: "created", kind: shifts.kind, id, name: input.enTitle },
-      after: sayValues(SHIFT_FIELDS, input, SAY),
-    },
+    activity: made
+      ? {
+          ...{ action: "created", kind: shifts.kind, id: made.id, name: input.enTitle },
+          after: sayValues(SHIFT_FIELDS, input, SAY),
+        }
+      : null,
   }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isClockTime } from "~/ui/fields/clock-time"
 import type { Api } from "~/upstream/api.server"
-import { wireId, wireObject, wireText } from "~/upstream/wire"
+import { wireId, wireMade, wireObject, wireText } from "~/upstream/wire"
 import type { ShiftInput } from "./shift.schema"
 
 /** `HH:mm:ss`; what is none is shown as it is, and has to be chosen before the shift is saved. */
@@ -13,7 +13,6 @@ const Texts = wireObject(z.object({ title: wireText, description: wireText })).t
 const ShiftSchema = z.object({ id: wireId, en: Texts, ar: Texts, startTime: time, endTime: time, pickupTime: time })
 export type Shift = z.infer<typeof ShiftSchema>
 const ShiftsSchema = z.array(ShiftSchema)
-const MadeSchema = z.object({ id: wireId })
 
 /** Every shift, in the upstream's order (product/workforce 4). */
 export function listShifts(api: Api): Promise<Shift[]> {
@@ -27,7 +26,7 @@ export function getShift(api: Api, shiftId: string): Promise<Shift> {
 
 /** Adds a shift (product/workforce 4). */
 export function createShift(api: Api, input: ShiftInput) {
-  return api.admin.post("/shifts", { body: bodyOf(input), schema: MadeSchema })
+  return api.admin.post("/shifts", { body: bodyOf(input), schema: wireMade })
 }
 
 /** Saves a shift, whole (product/workforce 4). */

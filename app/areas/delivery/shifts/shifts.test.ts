@@ -158,6 +158,14 @@ describe("Add New Shift", () => {
     expect(reply?.errors.enDescription).toEqual([expect.stringContaining("2000")])
   })
 
+  it("a back office that answers with nothing has added it all the same", async () => {
+    await upstream.control("POST", "/foreign", { modes: ["documented"] })
+    const { location } = await add({ enTitle: "Answered with nothing", arTitle: "بلا جواب" })
+    await upstream.control("POST", "/foreign", { modes: [] })
+    expect(location).toBe(`${LIST}?size=25`)
+    expect((await wire()).map(({ en }) => en.title)).toContain("Answered with nothing")
+  })
+
   it("requires everything, and takes texts as long as its fields do", async () => {
     const blank = Object.fromEntries(Object.keys(NEW).map((name) => [name, name === "intent" ? NEW.intent : " "]))
     const { reply, status } = await add(blank)

@@ -7,13 +7,14 @@ import { Link } from "~/ui/elements/link"
 import { ErrorState } from "~/ui/page/error-state"
 import { Skeleton } from "~/ui/page/skeleton"
 import { Tabs } from "~/ui/page/tabs"
+import { ColumnSearch } from "../dispatch/column-search"
 import { mapTexts } from "../dispatch/dispatch-texts"
-import { isOpen, ORDER_TABS } from "../dispatch/order"
+import { countedOrders, isOpen, ORDER_TABS, type OrderView } from "../dispatch/order"
 import { OrderCard } from "../dispatch/order-card"
 import { Timeline } from "../dispatch/timeline"
 import type { SupportPage, SupportQuery } from "./support.server"
-import { supportWith } from "./support-paths"
-import { longDay, ordersText, supportTexts } from "./support-texts"
+import { ANEW, FOLDED, isFolded, supportWith } from "./support-paths"
+import { longDay, ordersText, ownSupportTexts, supportTexts } from "./support-texts"
 
 /** Cards that stand for those on their way. */
 const CARDS_WAITING = 4
@@ -30,83 +31,151 @@ export function isAnotherDay({ clientId, deliveryDate }: SupportQuery, pathname:
 /** The client's orders of the day (product/dispatch 4), and the timeline of the driver of the one that is looked at. */
 export function ClientOrders({ page, query }: { page: SupportPage; query: SupportQuery }) {
   const { pathname, search } = useLocation()
-  const { all, orders, counts, tab, date } = page
+  const { all, date } = page
   const isAnother = isAnotherDay(query, pathname, useNavigation())
+  const isClosed = isFolded(search)
   const here = (changes: Record<string, string | undefined>) => supportWith(pathname, search, changes)
   return (
     <section className="s-orders" aria-labelledby="day">
       <div className="hd">
         <h2 id="day">{longDay(date)}</h2>
         {all && !isAnother ? <span className="meta num">{ordersText(all.length)}</span> : null}
+        {all?.some(({ at }) => at) ? (
+          <Button
+            look="quiet"
+            small
+            icon="side"
+            className="narrower"
+            to={here({ [FOLDED]: isClosed ? undefined : "1" })}
+            preventScrollReset
+            replace
+          >
+            {isClosed ? "Expand" : "Collapse"}
+            <span className="sr"> orders</span>
+          </Button>
+        ) : null}
       </div>
       {isAnother ? (
         <Skeleton rows={CARDS_WAITING} label="Loading orders" />
-      ) : !all || !orders || !counts ? (
+      ) : !all ? (
         <ErrorState />
       ) : all.length === 0 ? (
-        <div className="blank">
-          <p>{supportTexts.none(page.client?.name ?? `Client #${query.clientId}`, date)}</p>
-          <p className="row">
-            <Button small to={here({ deliveryDate: addDays(date, -1) })}>
-              Previous day
-            </Button>
-            <Button small to={here({ deliveryDate: addDays(date, 1) })}>
-              Next day
-            </Button>
-          </p>
-        </div>
+        <NoOrders page={page} query={query} />
       ) : (
-        <>
-          <Tabs
-            label="Orders by state"
-            preventScrollReset
-            items={ORDER_TABS.map((each) => ({
-              key: each,
-              to: here({ tab: each, order: undefined }),
-              text: each.toUpperCase(),
-              current: tab === each,
-              count: counts[each],
-            }))}
-          />
-          {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
-          <ul role="list" className="ocards">
-            {orders.map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                isSelected={query.order === order.id}
-                actions={
-                  <>
-                    {isOpen(order.status) ? (
-                      <Link className="btn q sm" to={here({ dialog: "assign", orders: order.id })} preventScrollReset>
-                        <Icon name="user" />
-                        {order.driver ? mapTexts.reassign : mapTexts.assign}
-                        <span className="sr"> of order {order.id}</span>
-                      </Link>
-                    ) : null}
-                    <Link className="btn q sm" to={here({ order: order.id })} preventScrollReset>
-                      <Icon name="target" />
-                      {mapTexts.viewOnMap}
-                      <span className="sr">: order {order.id}</span>
-                    </Link>
-                  </>
-                }
-              />
-            ))}
-          </ul>
-          {page.driver ? (
-            <div className="tlinebox">
-              <h3>
-                Driver timeline{" "}
-                <span className="sub">
-                  of <Bidi>{page.driver.name}</Bidi>
-                </span>
-              </h3>
-              <Timeline timeline={page.timeline} current={query.order} />
-            </div>
-          ) : null}
-        </>
+        <DayOrders page={page} query={query} />
       )}
     </section>
+  )
+}
+
+function NoOrders({ page: { client, date }, query }: { page: SupportPage; query: SupportQuery }) {
+  const { pathname, search } = useLocation()
+  const to = (deliveryDate: string) => supportWith(pathname, search, { deliveryDate, ...ANEW })
+  return (
+    <div className="blank">
+      <p>{supportTexts.none(client?.name ?? `Client #${query.clientId}`, date)}</p>
+      <p className="row">
+        <Button small to={to(addDays(date, -1))}>
+          Previous day
+        </Button>
+        <Button small to={to(addDays(date, 1))}>
+          Next day
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** The sidebar's parts (product/dispatch 2): a search, tabs with their counts, and the orders of one. */
+function DayOrders({ page, query }: { page: SupportPage; query: SupportQuery }) {
+  const { pathname, search } = useLocation()
+  const { orders, counts, tab, elsewhere } = page
+  if (!orders || !counts) return <ErrorState />
+  const here = (changes: Record<string, string | undefined>) => supportWith(pathname, search, changes)
+  return (
+    <>
+      <ColumnSearch
+        name="q"
+        label={mapTexts.searchOrders}
+        value={query.q}
+        delay="orders"
+        to={(from, changes) => supportWith(pathname, from, changes)}
+        changes={{ tab: undefined, order: undefined, at: undefined }}
+      />
+      <Tabs
+        label="Orders by state"
+        preventScrollReset
+        items={ORDER_TABS.map((each) => ({
+          key: each,
+          to: here({ tab: each, order: undefined, at: undefined }),
+          text: each.toUpperCase(),
+          current: tab === each,
+          count: counts[each],
+        }))}
+      />
+      {elsewhere ? <Elsewhere order={elsewhere} /> : null}
+      {orders.length === 0 ? (
+        <p className="blank">{countedOrders(counts) === 0 ? mapTexts.noOrders.all : mapTexts.noOrders[tab]}</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
+        <ul role="list" className="ocards">
+          {orders.map((order) => (
+            <Card key={order.id} order={order} isSelected={query.order === order.id} />
+          ))}
+        </ul>
+      )}
+      {page.driver ? (
+        <div className="tlinebox">
+          <h3>
+            Driver timeline{" "}
+            <span className="sub">
+              of <Bidi>{page.driver.name}</Bidi>
+            </span>
+          </h3>
+          <Timeline timeline={page.timeline} current={query.order} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** An order that was searched for here is another client's, or of another day: where it is. */
+function Elsewhere({ order: { id, client, deliveryDate } }: { order: OrderView }) {
+  const { pathname, search } = useLocation()
+  if (!client) return null
+  const there = { ...ANEW, clientId: client.id, deliveryDate, order: id }
+  return (
+    <p className="elsewhere">
+      {ownSupportTexts.elsewhere(id, client.name)}{" "}
+      <Link to={supportWith(pathname, search, there)}>{longDay(deliveryDate)}</Link>
+    </p>
+  )
+}
+
+function Card({ order, isSelected }: { order: OrderView; isSelected: boolean }) {
+  const { pathname, search } = useLocation()
+  const here = (changes: Record<string, string | undefined>) => supportWith(pathname, search, changes)
+  return (
+    <OrderCard
+      order={order}
+      isSelected={isSelected}
+      merchantHref={order.merchant?.at ? here({ order: order.id, at: "merchant" }) : undefined}
+      actions={
+        <>
+          {isOpen(order.status) ? (
+            <Link className="btn q sm" to={here({ dialog: "assign", orders: order.id })} preventScrollReset>
+              <Icon name="user" />
+              {order.driver ? mapTexts.reassign : mapTexts.assign}
+              <span className="sr"> of order {order.id}</span>
+            </Link>
+          ) : null}
+          <Link className="btn q sm" to={here({ order: order.id, at: undefined })} preventScrollReset>
+            <Icon name="target" />
+            {mapTexts.viewOnMap}
+            <span className="sr">: order {order.id}</span>
+          </Link>
+        </>
+      }
+    />
   )
 }

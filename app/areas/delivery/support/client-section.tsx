@@ -1,18 +1,36 @@
+import { useLocation } from "@remix-run/react"
 import { Avatar } from "~/ui/elements/avatar"
 import { Bidi } from "~/ui/elements/bidi"
 import { CopyButton } from "~/ui/elements/copy-button"
+import { Link } from "~/ui/elements/link"
+import { Words } from "~/ui/elements/words"
 import { ErrorState } from "~/ui/page/error-state"
 import { Facts } from "../dispatch/facts"
+import { Phone } from "../dispatch/order-details"
 import type { SupportPage } from "./support.server"
-import { supportTexts } from "./support-texts"
+import { ANEW, supportWith } from "./support-paths"
+import { ownSupportTexts, supportTexts } from "./support-texts"
+
+interface ClientSectionProps {
+  page: SupportPage
+  adminSiteUrl: string | null
+  /** What was searched for. */
+  clientId?: string | undefined
+}
 
 /** Who the client is (product/dispatch 4): the name leads to the client's page of the admin site. */
-export function ClientSection({ page, adminSiteUrl }: { page: SupportPage; adminSiteUrl: string | null }) {
+export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionProps) {
   const { client } = page
   if (!client) {
     return (
       <section className="s-client" aria-label="Client">
-        {page.state === "failed" ? <ErrorState /> : <p className="blank">{supportTexts.noClients}</p>}
+        {page.state === "failed" ? (
+          <ErrorState />
+        ) : page.like && page.like.length > 0 && clientId ? (
+          <ClientsLike clients={page.like} digits={clientId} />
+        ) : (
+          <p className="blank">{supportTexts.noClients}</p>
+        )}
       </section>
     )
   }
@@ -40,13 +58,13 @@ export function ClientSection({ page, adminSiteUrl }: { page: SupportPage; admin
       </div>
       <Facts
         facts={[
-          ["Phone", <Phone key="phone" number={client.contactPhone} />],
-          ["Second phone", <Phone key="second" number={client.tempContactPhone} />],
+          ["Phone", <PhoneOrNone key="phone" number={client.contactPhone} />],
+          ["Second phone", <PhoneOrNone key="second" number={client.tempContactPhone} />],
           [
             "E-mail",
             client.emailAddress ? (
               <a key="mail" href={`mailto:${client.emailAddress}`} dir="ltr">
-                {client.emailAddress}
+                <Words>{client.emailAddress}</Words>
               </a>
             ) : (
               "None"
@@ -60,14 +78,31 @@ export function ClientSection({ page, adminSiteUrl }: { page: SupportPage; admin
   )
 }
 
-function Phone({ number }: { number: string | null }) {
-  if (!number) return <>None</>
+/** Nobody has the id: whoever's begins like it can be chosen. */
+function ClientsLike({ clients, digits }: { clients: NonNullable<SupportPage["like"]>; digits: string }) {
+  const { pathname, search } = useLocation()
   return (
-    <a href={`tel:+${number}`} dir="ltr" className="num">
-      {number}
-    </a>
+    <>
+      <h2 className="likehead">{ownSupportTexts.like(digits)}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
+      <ul role="list" className="like">
+        {clients.map(({ id, name, city }) => (
+          <li key={id}>
+            <Link to={supportWith(pathname, search, { clientId: id, ...ANEW })}>
+              <Bidi>{name}</Bidi>
+            </Link>{" "}
+            <span className="meta num">
+              #{id}
+              {city ? `, ${city}` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
+
+const PhoneOrNone = ({ number }: { number: string | null }) => (number ? <Phone number={number} /> : <>None</>)
 
 function Subscriptions({ ids, adminSiteUrl }: { ids: readonly string[]; adminSiteUrl: string | null }) {
   if (ids.length === 0) return <>None</>

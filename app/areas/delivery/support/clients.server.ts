@@ -4,17 +4,42 @@ import { type Api, graphql } from "~/upstream/api.server"
 const CLIENTS_FETCHED = 100
 
 const FetchClients = graphql(`
-  query FetchClients($id: Mixed!, $first: Int!) {
-    clients(where: { column: ID, operator: EQ, value: $id }, first: $first) {
-      data { id name emailAddress contactPhone tempContactPhone city { id enName } }
-    }
+  query FetchClients($where: ClientWhere, $first: Int!) {
+    clients(where: $where, first: $first) { data { id name phone city { id enName } } }
+  }
+`)
+/** The documents say that a client has them, and spell none. */
+const ClientContactsExtra = graphql(`
+  query ClientContactsExtra($where: ClientWhere, $first: Int!) {
+    clients(where: $where, first: $first) { data { id emailAddress contactPhone tempContactPhone } }
   }
 `)
 
 /** The client of an id, or null (product/dispatch 4: 'Client search is by client ID'). */
 export async function findClient(api: Api, id: string) {
-  const { clients } = await api.graphql(FetchClients, { id, first: CLIENTS_FETCHED })
-  return clients.data.find((client) => client.id === id) ?? null
+  const asked = { where: { column: "ID", operator: "EQ", value: id }, first: CLIENTS_FETCHED } as const
+  const [{ clients }, extra] = await Promise.all([
+    api.graphql(FetchClients, asked),
+    api.extra(ClientContactsExtra, asked),
+  ])
+  const client = clients.data.find((each) => each.id === id)
+  if (!client) return null
+  const contacts = extra?.clients.data.find((each) => each.id === id)
+  return {
+    id,
+    name: client.name,
+    city: client.city,
+    contactPhone: contacts?.contactPhone ?? client.phone,
+    tempContactPhone: contacts?.tempContactPhone ?? null,
+    emailAddress: contacts?.emailAddress ?? null,
+  }
+}
+
+/** Clients whose id begins with these digits, the first 100 (product/dispatch 4). */
+export async function listClientsLike(api: Api, digits: string) {
+  const where = { column: "ID", operator: "LIKE", value: `${digits}%` } as const
+  const { clients } = await api.graphql(FetchClients, { where, first: CLIENTS_FETCHED })
+  return clients.data.map(({ id, name, city }) => ({ id, name, city: city?.enName ?? "" }))
 }
 export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>
 

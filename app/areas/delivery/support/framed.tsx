@@ -1,13 +1,14 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { startFrame } from "~/auth/frame-session.server"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { frameCookieName } from "~/base/cookies.server"
 import { env } from "~/base/env.server"
-import { FRAME_SCREEN } from "~/base/frame-path"
+import { type Answered, formAction } from "~/forms/form-page.server"
+import type { FormReply } from "~/ui/form/form-state"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { Notice } from "~/ui/page/notice"
 import { pageTitle } from "~/ui/page/page-title"
@@ -15,7 +16,7 @@ import dispatchCss from "../dispatch/dispatch.css?url"
 import leafletCss from "../dispatch/leaflet.css?url"
 import { FrameSignIn } from "./frame-sign-in"
 import { supportPath, supportWith } from "./support-paths"
-import { actOnSupport, readSupport } from "./support-route.server"
+import { readSupport, supportForms } from "./support-route.server"
 import { SupportScreen } from "./support-screen"
 import { frameTexts, ownSupportTexts } from "./support-texts"
 
@@ -25,26 +26,25 @@ export const links: LinksFunction = () => [leafletCss, dispatchCss].map((href) =
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownSupportTexts.title)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { session, cookies, url } = context
+export function loader(args: LoaderFunctionArgs) {
+  const { session, posted } = args.context
   // Permissions that are old are renewed in the window: a frame can't pass the provider.
-  if (!session || (session.isRenewalDue && !context.posted)) {
-    const { challenge, cookie } = startFrame(cookies.get(frameCookieName("sign-in")))
-    if (cookie) cookies.append(cookie)
-    return {
-      shown: null,
-      parked: null,
-      signIn: { challenge, origin: env.APP_ORIGIN, problem: url.searchParams.get("problem") },
-    }
-  }
-  const guarded = await requireStaff(context, gates.support)
-  const parked = (await parkedForm(context, session))?.shown ?? null
-  return { shown: await readSupport(guarded), parked, signIn: null }
+  return !session || (session.isRenewalDue && !posted) ? showSignIn(args) : showSupport(args)
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return actOnSupport(context, request, FRAME_SCREEN)
+function showSignIn({ context: { cookies, url } }: LoaderFunctionArgs) {
+  const { challenge, cookie } = startFrame(cookies.get(frameCookieName("sign-in")))
+  if (cookie) cookies.append(cookie)
+  const signIn = { challenge, origin: env.APP_ORIGIN, problem: url.searchParams.get("problem") }
+  return { shown: null, parked: null, signIn }
 }
+
+const showSupport = staffLoader(gates.support, async (visit) => {
+  const parked = (await parkedForm(visit.context, visit.session))?.shown ?? null
+  return { shown: await readSupport(visit), parked, signIn: null }
+})
+
+export const action = formAction<FormReply | Answered>({ gate: gates.support, forms: supportForms })
 
 /** The support screen inside a help desk (product/dispatch 4): without the shell, under the way to the full dashboard. */
 export default function Framed() {

@@ -16,17 +16,19 @@ interface OrdersIslandProps {
   orders: readonly OrderView[]
   ground: MapGround
   order: string | undefined
+  /** The order's merchant is looked at, not the order. */
+  at: "merchant" | undefined
 }
 
 /** The map itself: a day's orders of one client are few, so each is a marker. */
-export default function OrdersIsland({ orders, ground, order }: OrdersIslandProps) {
+export default function OrdersIsland({ orders, ground, order, at }: OrdersIslandProps) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map | null>(null)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const look = useRef((_id: string) => {})
   look.current = (id) =>
-    navigate(supportWith(pathname, search, { order: id, tab: undefined }), { preventScrollReset: true })
+    navigate(supportWith(pathname, search, { order: id, tab: undefined, at: undefined }), { preventScrollReset: true })
 
   useEffect(() => {
     if (!box.current) return undefined
@@ -48,7 +50,7 @@ export default function OrdersIsland({ orders, ground, order }: OrdersIslandProp
     return () => void layer.remove()
   }, [map, orders, order])
   const looked = orders.find(({ id }) => id === order)
-  const [lat, lng] = looked?.at ?? [null, null]
+  const [lat, lng] = (at && looked?.merchant?.at) ?? looked?.at ?? [null, null]
   useEffect(() => {
     const places = orders.flatMap(({ at }) => (at ? [at] : []))
     if (lat !== null && lng !== null) map?.setView([lat, lng], FOCUS_ZOOM, { animate: mayMove() })

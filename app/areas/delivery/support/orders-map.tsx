@@ -11,17 +11,18 @@ interface OrdersMapProps {
   orders: readonly OrderView[]
   ground: MapGround
   order: string | undefined
+  at: "merchant" | undefined
 }
 
 /** Where the client's orders of the day are (product/dispatch 4); without script, how many there are. */
-export function OrdersMap({ orders, ground, order }: OrdersMapProps) {
+export function OrdersMap({ orders, ground, order, at }: OrdersMapProps) {
   const placed = orders.filter(({ at }) => at)
   const plain = <p className="mapplain meta">{ordersText(placed.length)} in view, in the list.</p>
   return (
     <section className="s-map mapc" aria-label="Map of the orders">
       <ScriptOnly fallback={plain}>
         <Suspense fallback={plain}>
-          <OrdersIsland orders={placed} ground={ground} order={order} />
+          <OrdersIsland orders={placed} ground={ground} order={order} at={at} />
         </Suspense>
         <p className="legend">
           <Status kind="open">Unassigned</Status>

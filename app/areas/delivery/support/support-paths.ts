@@ -10,7 +10,18 @@ export const SUPPORT_SCREEN = { key: "support", path: supportPath, filters: ["cl
 export const SEND_MESSAGE = "send-message"
 export const MESSAGE_FIELDS = { content: { label: "Message" } } as const
 
+/** What belongs to the orders of the client and day before. */
+export const ANEW = { tab: undefined, order: undefined, at: undefined, q: undefined } as const
+
 /** The support page as it is, in its tab or in a frame, with other parameters; a dialog's own are left behind. */
-export function supportWith(path: string, search: string, changes: Record<string, string | undefined>): string {
+export function supportWith(
+  path: string,
+  search: string,
+  changes: Record<string, string | number | undefined>,
+): string {
   return withQuery(path, search, { dialog: undefined, orders: undefined, ...changes })
 }
+
+/** Set while the orders are collapsed beside the map. */
+export const FOLDED = "orders-closed"
+export const isFolded = (search: string) => new URLSearchParams(search).has(FOLDED)

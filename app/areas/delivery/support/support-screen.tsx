@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react"
+import { classNames } from "~/ui/elements/class-names"
 import { type KeptList, ListViews } from "~/ui/list/list-tools"
 import { AssignDialog } from "../dispatch/assign-dialog"
 import { ClientOrders } from "./client-orders"
@@ -6,7 +7,7 @@ import { ClientSection } from "./client-section"
 import { FindBar } from "./find-bar"
 import { MessageForm } from "./message-form"
 import { OrdersMap } from "./orders-map"
-import { supportWith } from "./support-paths"
+import { isFolded, supportWith } from "./support-paths"
 import type { SupportData } from "./support-route.server"
 import { supportTexts } from "./support-texts"
 
@@ -23,10 +24,12 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
       {page.state === "start" ? (
         <p className="start">{supportTexts.start}</p>
       ) : (
-        <div className={isPlaced ? "sup" : "sup nomap"}>
-          <ClientSection page={page} adminSiteUrl={adminSiteUrl} />
-          <ClientOrders page={page} query={query} />
-          {isPlaced && page.all ? <OrdersMap orders={page.all} ground={page} order={query.order} /> : null}
+        <div className={classNames("sup", isPlaced ? isFolded(search) && "closed" : "nomap")}>
+          <ClientSection page={page} adminSiteUrl={adminSiteUrl} clientId={query.clientId} />
+          {page.state === "missing" && page.all?.length === 0 ? null : <ClientOrders page={page} query={query} />}
+          {isPlaced && page.all ? (
+            <OrdersMap orders={page.all} ground={page} order={query.order} at={query.at} />
+          ) : null}
           {page.client && message ? <MessageForm client={page.client} loaded={message} action={here} /> : null}
         </div>
       )}

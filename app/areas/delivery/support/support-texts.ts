@@ -22,8 +22,11 @@ export const ordersText = (count: number) => (count === 1 ? "1 order" : `${count
 
 /** Texts of ours. */
 export const ownSupportTexts = {
+  noClient: "Choose the client to whom this goes.",
   title: "Support",
   help: "One client, one day: the orders, where they are, and a message.",
+  like: (digits: string) => `Clients whose ID begins with ${digits}`,
+  elsewhere: (id: string, client: string) => `Order #${id} is ${client}'s, on`,
   show: "Show orders",
   sent: "The message was sent.",
   failed: "The message was not sent",

@@ -75,6 +75,34 @@ it("a day is written out, and one without orders says whose and which", () => {
   expect(markup(<ClientOrders page={failed} query={query} />)).toContain("Retry")
 })
 
+it("orders stand as on the map: a search, empty tabs that say so, Collapse, and merchants that lead the map to them", () => {
+  const at: [number, number] = [21.5, 39.2]
+  const order = {
+    id: "5",
+    status: "ACCEPTED",
+    at,
+    merchant: { id: "3", name: "Rimal", at },
+    meals: [],
+    deliveryTime: "13:00:00",
+  }
+  const counts = { unassigned: 1, assigned: 0, completed: 0 }
+  const drawn = (search: string, changes: object) => {
+    const page = { ...PAGE, all: [order], orders: [order], counts, ...changes } as never
+    return markup(<ClientOrders page={page} query={query} />, `/delivery/support?clientId=7001${search}`)
+  }
+  const html = drawn("", {})
+  expect(html).toContain('placeholder="Search Orders by Order ID or Client ID"')
+  expect(html).toContain('href="/delivery/support?clientId=7001&amp;order=5&amp;at=merchant"')
+  expect(html).toContain('href="/delivery/support?clientId=7001&amp;orders-closed=1"')
+  expect(text(html)).toContain("UNASSIGNED1")
+  expect(text(drawn("&orders-closed=1", {}))).toContain("Expand orders")
+  for (const tab of ["assigned", "completed"]) {
+    expect(drawn(`&tab=${tab}`, { orders: [], tab })).toContain(`No ${tab} orders available!`)
+  }
+  const none = { unassigned: 0, assigned: 0, completed: 0 }
+  expect(drawn("&q=9", { orders: [], counts: none })).toContain("No orders available!")
+})
+
 it("orders are waited for on the way to another client or day, and at nothing else", () => {
   const here = "/delivery/support"
   const to = (search: string, formMethod?: "POST", pathname = here) =>
@@ -92,7 +120,9 @@ it("a message that was refused keeps its text and says why, by its field and ove
   }
   const html = drawn({ errors: { content: ["*Required"] } })
   expect(html).toContain("On its way</textarea>")
-  expect(text(html)).toContain("Message: *Required")
+  expect(text(html)).toContain("1 field needs attention")
+  expect(html).toMatch(/<a href="#([\w-]+)">Message<\/a>.*<textarea[^>]*id="\1"/)
+  expect(html.split("*Required")).toHaveLength(2)
   expect(html).toContain('aria-invalid="true"')
   expect(drawn({ notice: "The message was not sent" })).toContain("The message was not sent")
 })

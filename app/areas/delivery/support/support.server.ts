@@ -5,11 +5,13 @@ import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
 import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
 import { beside } from "../dispatch/beside.server"
-import { ORDER_TABS, type OrderView, TAB_STATUSES } from "../dispatch/order"
-import { listClientOrders, listDriverOrders } from "../dispatch/orders.server"
+import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../dispatch/order"
+import { findOrder, listClientOrders, listDriverOrders } from "../dispatch/orders.server"
 import { type Ground, listGrounds, tilesOf } from "../map/map-choices.server"
-import { findClient } from "./clients.server"
+import { idIn, Typed } from "../map/map-query.server"
+import { findClient, listClientsLike } from "./clients.server"
 
 const Id = z.string().refine(isRecordId).optional().catch(undefined)
 
@@ -25,12 +27,26 @@ export const SupportQuery = z.object({
   tab: z.enum(ORDER_TABS).optional().catch(undefined),
   /** The order that is looked at: its driver's timeline stands below. */
   order: Id,
+  /** Where the map looks: at the order, or at its merchant. */
+  at: z.literal("merchant").optional().catch(undefined),
+  /** An order's or a client's id among the orders of the day. */
+  q: Typed,
   dialog: z.string().max(40).optional().catch(undefined),
   orders: Id,
 })
 export type SupportQuery = z.infer<typeof SupportQuery>
 
-const NOTHING = { client: null, orders: null, timeline: null, counts: null, tab: null }
+const NOTHING = {
+  client: null,
+  orders: null,
+  timeline: null,
+  counts: null,
+  tab: null,
+  all: null,
+  driver: null,
+  like: [],
+  elsewhere: null,
+}
 
 /** Zones within this many degrees of an order are drawn under it: a city's, not the country's. */
 const AROUND = 0.6
@@ -48,32 +64,54 @@ export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQ
   const date = query.deliveryDate ?? today()
   const { clientId } = query
   if (!clientId) return { ...NOTHING, date, state: "start" as const }
-  const [client, orders, grounds] = await Promise.all([
+  const [client, all, grounds] = await Promise.all([
     attempt(findClient(api, clientId)),
-    attempt(listClientOrders(api, clientId, date)),
+    settle(listClientOrders(api, clientId, date)),
     listGrounds(api),
   ])
-  const all = orders.ok ? orders.value : null
-  const of = (tab: (typeof ORDER_TABS)[number]) => all?.filter(({ status }) => TAB_STATUSES[tab].includes(status)) ?? []
-  const counts = ORDER_TABS.map((tab) => [tab, of(tab).length] as const)
+  const isMissing = client.ok && !client.value
+  const shown = all && foundIn(all, query)
+  const sought = idIn(query.q)
   const order = all?.find(({ id }) => id === query.order)
-  // That of the order that is looked at, or the first with orders in it, unless the address says another.
-  const own = order && ORDER_TABS.find((one) => TAB_STATUSES[one].includes(order.status))
-  const tab = query.tab ?? own ?? counts.find(([, count]) => count > 0)?.[0] ?? "unassigned"
   const { driver = null } = order ?? {}
-  const timeline = driver ? await beside(listDriverOrders(api, driver.id, date)) : null
+  const [timeline, like, elsewhere] = await Promise.all([
+    driver ? beside(listDriverOrders(api, driver.id, date)) : null,
+    isMissing ? settle(listClientsLike(api, clientId)) : [],
+    sought && shown?.length === 0 ? settle(findOrder(api, sought)) : null,
+  ])
   return {
     date,
     client: client.ok ? client.value : null,
     state: client.ok ? (client.value ? ("ready" as const) : ("missing" as const)) : ("failed" as const),
-    orders: all && of(tab),
+    ...tabsOf(shown, query, order),
     all,
-    counts: Object.fromEntries(counts) as Record<(typeof ORDER_TABS)[number], number>,
-    tab,
     timeline,
     driver,
+    /** Clients whose id begins as what was searched for, where nobody has it; null where they could not be had. */
+    like,
+    /** The order that was searched for, where it is another client's or of another day. */
+    elsewhere,
     grounds: groundsAround(grounds, all ?? []),
     tiles: tilesOf(),
   }
 }
 export type SupportPage = Awaited<ReturnType<typeof supportPage>>
+
+/** The orders that the search finds among a client's (product/dispatch 2, 'Search Orders by Order ID or Client ID'). */
+function foundIn(all: readonly OrderView[], { q }: SupportQuery): readonly OrderView[] {
+  const id = idIn(q)
+  return id === undefined ? all : all.filter((order) => order.id === id || order.client?.id === id)
+}
+
+/** The tabs with their orders; that of the order that is looked at, or the first with orders in it, unless the address says another. */
+function tabsOf(shown: readonly OrderView[] | null, query: SupportQuery, order: OrderView | undefined) {
+  const of = (tab: OrderTab) => shown?.filter((each) => tabOf(each) === tab) ?? []
+  const counts = {
+    unassigned: of("unassigned").length,
+    assigned: of("assigned").length,
+    completed: of("completed").length,
+  }
+  const own = order && tabOf(order)
+  const tab = query.tab ?? own ?? ORDER_TABS.find((each) => counts[each] > 0) ?? "unassigned"
+  return { orders: shown && of(tab), counts, tab }
+}

@@ -148,6 +148,11 @@ it("whoever may open the page may assign, and the order's lists are those after 
     const after = (await open(`clientId=${clientId}&order=${order?.id}`)).page
     expect(after.all?.find(({ id }) => id === order?.id)?.driver?.id).toBe(driver.id)
     expect(after.timeline?.orders.map(({ id }) => id)).toContain(order?.id)
+    const { action: back = "", fields } = toast?.undo ?? {}
+    expect(back).toBe(`/delivery/support?clientId=${clientId}`)
+    const undo = staff.post(back, { ...fields, stay: "1" })
+    await action(undo.args)
+    expect(undo.toasts()).toMatchObject([{ kind: "success", title: "1 order went back." }])
     return
   }
   throw new Error("nobody could take the order")

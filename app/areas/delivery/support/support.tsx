@@ -1,13 +1,16 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import type { Answered } from "~/forms/form-page.server"
+import { screenAction } from "~/lists/list-actions.server"
 import { openList } from "~/lists/list-state.server"
+import type { FormReply } from "~/ui/form/form-state"
 import { pageTitle } from "~/ui/page/page-title"
 import dispatchCss from "../dispatch/dispatch.css?url"
 import leafletCss from "../dispatch/leaflet.css?url"
-import { SUPPORT_SCREEN, supportPath } from "./support-paths"
-import { actOnSupport, readSupport } from "./support-route.server"
+import { SUPPORT_SCREEN } from "./support-paths"
+import { readSupport, supportForms } from "./support-route.server"
 import { SupportScreen } from "./support-screen"
 import { ownSupportTexts } from "./support-texts"
 
@@ -17,18 +20,20 @@ export const links: LinksFunction = () => [leafletCss, dispatchCss].map((href) =
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownSupportTexts.title)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.support)
+export const loader = staffLoader(gates.support, async (visit) => {
+  const { context, request } = visit
   const [shown, kept] = await Promise.all([
-    readSupport(guarded),
-    openList(context, request, guarded.session, SUPPORT_SCREEN),
+    readSupport(visit),
+    openList(context, request, visit.session, SUPPORT_SCREEN),
   ])
   return { ...shown, kept }
-}
+})
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return actOnSupport(context, request, supportPath)
-}
+export const action = screenAction<FormReply | Answered>({
+  gate: gates.support,
+  screen: SUPPORT_SCREEN,
+  forms: supportForms,
+})
 
 export default function Support() {
   return <SupportScreen {...useLoaderData<typeof loader>()} />

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { type CsvColumn, exportCsv } from "~/lists/csv.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { sortOf } from "~/lists/list-sort.server"
@@ -19,16 +18,15 @@ const columns: readonly CsvColumn<MissingInvoice>[] = [
   { head: "Client", kind: "digits", value: ({ clientId }) => clientId },
   { head: "Client Name", value: (row) => toRow(row).client },
   { head: "Status", value: ({ status }) => status },
-  { head: "Start Date", value: ({ startDate }) => String(startDate) },
-  { head: "Created", value: ({ createdAt }) => String(createdAt) },
+  { head: "Start Date", value: ({ startDate }) => String(startDate ?? "") },
+  { head: "Created", value: ({ createdAt }) => (createdAt === null ? "" : String(createdAt)) },
   { head: "Sub Total", value: ({ subTotal }) => subTotal },
   { head: "Tax", value: ({ taxAmount }) => taxAmount },
   { head: "Accounting", value: (row) => toRow(row).accounting },
 ]
 
 /** The day's subscriptions without an invoice in the list's order, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, session } = await requireStaff(context, gates.missingInvoicing)
+export const loader = staffLoader(gates.missingInvoicing, async ({ api, session, context }) => {
   const date = dayOf(parseListQuery(context.url, MissingInvoiceQuery))
   const sort = sortOf(context.url.searchParams, missingInvoiceList)
   return exportCsv(context, session, {
@@ -41,4 +39,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
         return { rows, lastPage: pages }
       }),
   })
-}
+})

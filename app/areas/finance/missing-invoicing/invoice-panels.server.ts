@@ -3,6 +3,7 @@ import { today } from "~/base/clock.server"
 import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/overview-panel.server"
 import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"
+import { ROWS_PER_PAGE } from "./missing-invoice-list.server"
 import { countMissingInvoices, listMissingInvoices } from "./missing-invoices.server"
 import { missingInvoicingPath } from "./missing-invoicing-paths"
 
@@ -15,7 +16,7 @@ export const missingInvoicesPanel: OverviewPanel = {
   go: "Missing Invoicing",
   async read(_, { api }) {
     const date = today()
-    const found = await settle(listMissingInvoices(api, date, { page: 1, perPage: 1 }))
+    const found = await settle(listMissingInvoices(api, date, { page: 1, perPage: ROWS_PER_PAGE }))
     return found && { count: found.total, note: "Subscriptions of today without an invoice", href: pathOfDay(date) }
   },
 }
@@ -31,7 +32,7 @@ export const missingInvoicesChart: OverviewChart = {
   none: "No subscription of these days lacks an invoice.",
   async read(_, { api }) {
     const dates = chartDays()
-    const counts = await settle(countMissingInvoices(api, dates[0] ?? today(), today()))
+    const counts = await settle(countMissingInvoices(api, dates))
     return (
       counts && dates.map((date, at) => dayBar(date, at, { values: [counts.get(date) ?? 0], href: pathOfDay(date) }))
     )

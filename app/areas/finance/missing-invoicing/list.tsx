@@ -1,37 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { redirectWith } from "~/base/redirects.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { actOnce } from "~/forms/act-once.server"
-import { readForm } from "~/forms/form.server"
-import { actOnList } from "~/lists/list-actions.server"
+import { screenAction } from "~/lists/list-actions.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { openList } from "~/lists/list-state.server"
-import { recordActivity } from "~/store/activity.server"
+import { Button } from "~/ui/elements/button"
 import { DateField } from "~/ui/fields/date-field"
 import { Confirm } from "~/ui/form/confirm"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { countText, ListTable } from "~/ui/list/list-table"
 import { ListTools, ListViews } from "~/ui/list/list-tools"
 import { withQuery } from "~/ui/list/with-query"
+import { Notice } from "~/ui/page/notice"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
-import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { missingInvoiceColumns } from "./missing-invoice-columns"
 import { dayOf, MissingInvoiceQuery, missingInvoiceList, toRow } from "./missing-invoice-list.server"
-import { correctInvoices, listMissingInvoices } from "./missing-invoices.server"
+import { listMissingInvoices } from "./missing-invoices.server"
 import { missingInvoicingPath, RESOLVE } from "./missing-invoicing-paths"
 import { missingInvoicingTexts, ownMissingInvoicingTexts } from "./missing-invoicing-texts"
+import { resolveInvoices } from "./resolve.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, missingInvoicingTexts.title)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, can, session } = await requireStaff(context, gates.missingInvoicing)
+export const loader = staffLoader(gates.missingInvoicing, async ({ api, can, session, context, request }) => {
   const kept = await openList(context, request, session, missingInvoiceList)
   const query = parseListQuery(context.url, MissingInvoiceQuery)
   const date = dayOf(query)
@@ -46,43 +43,40 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list: found && { ...found, rows: found.rows.map(toRow) },
     asking: canResolve && query.dialog === RESOLVE ? formatDay(date) : null,
   }
-}
+})
 
-/** The forms that every list has, and Resolve, which corrects the whole day. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { api, session, requireGate } = await requireStaff(context, gates.missingInvoicing)
-  const form = await readForm(request)
-  const kept = await actOnList(context, session, missingInvoiceList, form)
-  if (kept) return kept
-  requireGate(gates.resolveMissingInvoicing)
-  if (form.get("intent") !== RESOLVE) throw new Response(null, { status: 400 })
-  const date = dayOf(parseListQuery(context.url, MissingInvoiceQuery))
-  const path = withQuery(missingInvoicingPath, context.url.search, { dialog: undefined, subscription: undefined })
-  const failed = () => {
-    return redirectWith(context, path, { kind: "error", title: missingInvoicingTexts.failed })
-  }
-  return actOnce({ context, session, form }, { isRepeatable: true, unknown: failed }, async () => {
-    const done = await attempt(correctInvoices(api, date))
-    if (!done.ok) return failed()
-    const day = formatDay(date)
-    await recordActivity(context, session, { action: "corrected", kind: "missing-invoices", id: date, name: day })
-    return redirectWith(context, path, { kind: "success", title: ownMissingInvoicingTexts.resolved(day) })
-  })
-}
+export const action = screenAction({
+  gate: gates.missingInvoicing,
+  screen: missingInvoiceList,
+  forms: [resolveInvoices],
+})
 
 /** Subscriptions of a day without an accounting invoice (product/operations 1). */
 export default function MissingInvoicing() {
   const { kept, date, canResolve, list, asking } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const here = (changes: Record<string, string | undefined>) => withQuery(missingInvoicingPath, search, changes)
-  const columns = missingInvoiceColumns(canResolve ? (id) => here({ date, dialog: RESOLVE, subscription: id }) : null)
+  const columns = missingInvoiceColumns({
+    hasMade: list?.rows.some(({ created }) => created !== "") ?? true,
+    resolveHref: canResolve ? (id) => here({ date, dialog: RESOLVE, subscription: id }) : null,
+  })
+  const total = list?.total ?? 0
   const dialogHref = here({ date, dialog: RESOLVE })
   return (
     <div className="page">
       <PageHead
         title={missingInvoicingTexts.title}
         help={ownMissingInvoicingTexts.help}
-        actions={<ListTools kept={kept} />}
+        actions={
+          <>
+            <ListTools kept={kept} />
+            {canResolve && total > 0 ? (
+              <Button look="primary" to={dialogHref} preventScrollReset>
+                {ownMissingInvoicingTexts.resolveAll(total)}
+              </Button>
+            ) : null}
+          </>
+        }
       />
       <FilterBar
         label="Filter subscriptions"
@@ -93,6 +87,7 @@ export default function MissingInvoicing() {
       >
         <DateField bare name="date" label="Date" defaultValue={date} />
       </FilterBar>
+      {list && !list.isSorted ? <Notice kind="info">{ownMissingInvoicingTexts.unsorted}</Notice> : null}
       <ListTable
         name="Subscriptions"
         columns={columns}

@@ -1,8 +1,7 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ExternalLink } from "~/ui/elements/external-link"
-import { Status } from "~/ui/elements/status"
-import { statusWord } from "~/ui/elements/status-word"
+import { ActiveStatus } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import type { MissingInvoiceRow } from "./missing-invoice-list.server"
 import { missingInvoicingTexts } from "./missing-invoicing-texts"
@@ -14,7 +13,7 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     head: "Subscription",
     lead: true,
     numeric: true,
-    className: "w-28",
+    className: "w-24",
     cell: (row) => (
       <ExternalLink href={row.href} className="t1">
         {row.id}
@@ -26,6 +25,7 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     sort: "client",
     head: "Client",
     label: "Client",
+    className: "min-w-32",
     cell: (row) => (
       <ExternalLink href={row.clientHref}>
         <Bidi>{row.client}</Bidi>
@@ -38,9 +38,7 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     head: "Status",
     label: "Status",
     // Every status but ACCEPTED is shown as danger (product/operations 1).
-    cell: (row) => (
-      <Status kind={row.status === "ACCEPTED" ? "good" : "bad"}>{statusWord(row.status).replaceAll("_", " ")}</Status>
-    ),
+    cell: (row) => <ActiveStatus status={row.status} />,
   },
   { key: "start", head: "Start Date", label: "Start", numeric: true, cell: (row) => row.start },
   { key: "created", sort: "created", head: "Created", label: "Created", numeric: true, cell: (row) => row.created },
@@ -51,23 +49,30 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     head: "Accounting",
     label: "Accounting",
     full: true,
+    className: "min-w-44",
     cell: (row) => row.accounting && <Bidi>{row.accounting}</Bidi>,
   },
 ]
 
-/** The table's columns; Resolve for whoever may, leading to its question. */
-export function missingInvoiceColumns(
-  resolveHref: ((id: string) => string) | null,
-): readonly Column<MissingInvoiceRow>[] {
-  if (!resolveHref) return columns
+interface Shown {
+  /** Whether it is known when they were made. */
+  hasMade: boolean
+  /** Where Resolve leads, to its question; null for whoever may not. */
+  resolveHref: ((id: string) => string) | null
+}
+
+/** The table's columns. */
+export function missingInvoiceColumns({ hasMade, resolveHref }: Shown): readonly Column<MissingInvoiceRow>[] {
+  const known = hasMade ? columns : columns.filter(({ key }) => key !== "created")
+  if (!resolveHref) return known
   return [
-    ...columns,
+    ...known,
     {
       key: "resolve",
       head: <span className="sr">Actions</span>,
       end: true,
       cell: (row) => (
-        <Button small to={resolveHref(row.id)} preventScrollReset>
+        <Button small look="quiet" to={resolveHref(row.id)} preventScrollReset>
           {missingInvoicingTexts.resolve}
           <span className="sr"> subscription {row.id}</span>
         </Button>

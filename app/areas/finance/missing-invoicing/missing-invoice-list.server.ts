@@ -8,11 +8,12 @@ import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
 import type { ListScreen } from "~/lists/list-state.server"
+import { statusWord } from "~/ui/elements/status-word"
 import { MISSING_INVOICE_SORTS, type MissingInvoice } from "./missing-invoices.server"
 import { missingInvoicingPath } from "./missing-invoicing-paths"
 
 /** Rows on one page: the generic table's default (product/shell 7). */
-const ROWS_PER_PAGE = 100
+export const ROWS_PER_PAGE = 100
 
 /** What of the list is kept per person. */
 export const missingInvoiceList: ListScreen = {
@@ -23,7 +24,7 @@ export const missingInvoiceList: ListScreen = {
   pageSize: ROWS_PER_PAGE,
 }
 
-/** The screen's address. Without a day it is today's (decisions.md). */
+/** The screen's address. Without a day it is today's (product/operations 1). */
 export const MissingInvoiceQuery = z.object({
   date: z.string().refine(isCalendarDate).optional().catch(undefined),
   page: PageNumber,
@@ -33,6 +34,9 @@ export const MissingInvoiceQuery = z.object({
 
 /** The day that the address asks for. */
 export const dayOf = ({ date }: { date?: string | undefined }) => date ?? today()
+
+const amountText = (amount: number | null) =>
+  amount?.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }) ?? ""
 
 /** One row as the table shows it. Amounts are the upstream's, to two places. */
 export function toRow(subscription: MissingInvoice) {
@@ -44,11 +48,11 @@ export function toRow(subscription: MissingInvoice) {
     client: client ? shownName(clientId, fullName(client)) : `#${clientId}`,
     clientHref: client ? adminUrl(env.ADMIN_SITE_URL, "clients", clientId) : null,
     status,
-    start: formatDay(String(subscription.startDate)),
-    created: momentText(subscription.createdAt),
-    subTotal: subTotal.toFixed(2),
-    tax: taxAmount.toFixed(2),
-    accounting: last ? [last.status, last.responseMessage].filter(Boolean).join(": ") : "",
+    start: formatDay(String(subscription.startDate ?? "")),
+    created: subscription.createdAt ? momentText(subscription.createdAt) : "",
+    subTotal: amountText(subTotal),
+    tax: amountText(taxAmount),
+    accounting: last ? [statusWord(last.status), last.responseMessage].filter(Boolean).join(": ") : "",
   }
 }
 export type MissingInvoiceRow = ReturnType<typeof toRow>

@@ -11,7 +11,7 @@ const MissingInvoices = graphql(`
   query MissingInvoices($where: SubscriptionWhere, $orderBy: [SubscriptionOrderBy!], $first: Int!, $page: Int!) {
     subscriptions(where: $where, orderBy: $orderBy, first: $first, page: $page) {
       data {
-        id status startDate createdAt clientId subTotal taxAmount
+        id status startDate clientId subTotal taxAmount
         client { firstName lastName }
         accountingLogs { status responseMessage }
       }
@@ -19,9 +19,35 @@ const MissingInvoices = graphql(`
     }
   }
 `)
+/** The same in an order that no document names (`OUR_SORTS`). */
+const MissingInvoicesSortedExtra = graphql(`
+  query MissingInvoicesSortedExtra(
+    $where: SubscriptionWhere
+    $orderBy: [SubscriptionOrderBy!]
+    $first: Int!
+    $page: Int!
+  ) {
+    subscriptions(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data {
+        id status startDate clientId subTotal taxAmount
+        client { firstName lastName }
+        accountingLogs { status responseMessage }
+      }
+      paginatorInfo { currentPage lastPage total }
+    }
+  }
+`)
+/** When each was made: the documents name the column, and no such field. */
+const MissingInvoicesMadeExtra = graphql(`
+  query MissingInvoicesMadeExtra($where: SubscriptionWhere, $first: Int!) {
+    subscriptions(where: $where, first: $first) { data { id createdAt } }
+  }
+`)
 const CorrectZohoInvoices = graphql(`
   mutation CorrectZohoInvoices($input: CorrectZohoInvoicesInput!) { correctZohoInvoices(input: $input) }
 `)
+
+const NEWEST_FIRST = { column: "CREATED_AT", order: "DESC" } as const
 
 const isMissing = { column: "ZOHO_INVOICE_ID", operator: "IN", value: [null, 0] } as const
 
@@ -32,63 +58,104 @@ interface Asked {
   sort?: ListSort | null
 }
 
-/** One page of the subscriptions made on a day that have no invoice (product/operations 1). A page past the end is the last one. */
-export async function listMissingInvoices(api: Api, date: CalendarDate, { page, perPage, sort = null }: Asked) {
-  const { startDate, endDate } = wholeDay(date)
-  const isOfDay = { column: "CREATED_AT", operator: "BETWEEN", value: [startDate, endDate] } as const
-  const where = { AND: [isMissing, isOfDay] }
-  const orderBy = orderByOf(sort, MISSING_INVOICE_SORTS, { column: "ID", order: "DESC" })
-  const ask = async (number: number) =>
-    (await api.graphql(MissingInvoices, { where, orderBy, first: perPage, page: number })).subscriptions
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+/** What it may be sorted by where the back office knows those columns too: no document names them. */
+const OUR_SORTS: ReadonlySet<string> = new Set(["client", "status"])
+
+/**
+ * One page of the subscriptions made on a day that have no invoice (product/operations 1). A page past the end is the last
+ * one; when each was made is null where that can't be had.
+ */
+export async function listMissingInvoices(api: Api, date: CalendarDate, asked: Asked) {
+  const found = await pageInOrder(api, date, asked)
+  const ids = found.data.map(({ id }) => id)
+  const where = { column: "ID", operator: "IN", value: ids } as const
+  const made = ids.length > 0 ? await api.extra(MissingInvoicesMadeExtra, { where, first: ids.length }) : null
+  const moments = new Map(made?.subscriptions.data.map(({ id, createdAt }) => [id, createdAt]))
+  const { currentPage, lastPage, total } = found.paginatorInfo
+  const rows = found.data.map((row) => ({ ...row, createdAt: moments.get(row.id) ?? null }))
+  return { rows, page: currentPage, pages: lastPage, total, perPage: asked.perPage, isSorted: found.isSorted }
 }
 export type MissingInvoice = Awaited<ReturnType<typeof listMissingInvoices>>["rows"][number]
 
-/** Gives an invoice to every subscription of the day that has none (product/operations 1). */
-export async function correctInvoices(api: Api, date: CalendarDate): Promise<void> {
-  await api.graphql(CorrectZohoInvoices, { input: wholeDay(date) })
+/** In the order that was asked for, or newest first where the back office does not know it. */
+async function pageInOrder(api: Api, date: CalendarDate, { page, perPage, sort = null }: Asked) {
+  const isOurs = sort !== null && OUR_SORTS.has(sort.by)
+  const asked = { where: { AND: [isMissing, isOfDays(date, date)] }, first: perPage }
+  if (isOurs) {
+    const orderBy = orderByOf(sort, MISSING_INVOICE_SORTS, NEWEST_FIRST)
+    const ask = async (number: number) =>
+      (await api.extra(MissingInvoicesSortedExtra, { ...asked, orderBy, page: number }))?.subscriptions
+    const first = await ask(page)
+    const found =
+      first && (await pageOrLast(async (number) => (number === page ? first : await ask(number)) ?? first, page))
+    if (found) return { ...found, isSorted: true }
+  }
+  const orderBy = orderByOf(isOurs ? null : sort, MISSING_INVOICE_SORTS, NEWEST_FIRST)
+  const ask = async (number: number) =>
+    (await api.graphql(MissingInvoices, { ...asked, orderBy, page: number })).subscriptions
+  return { ...(await pageOrLast(ask, page)), isSorted: !isOurs }
 }
 
-/** The day's first and last second, in the business zone (decisions.md, contradiction 5). */
+/** Gives an invoice to every subscription of the day that has none (product/operations 1). */
+export async function correctInvoices(api: Api, date: CalendarDate): Promise<void> {
+  await api.mutate(CorrectZohoInvoices, { input: wholeDay(date) })
+}
+
+/** The day's first and last second, in the business zone (product/operations 1). */
 function wholeDay(date: CalendarDate) {
   return { startDate: `${date} 00:00:00`, endDate: `${date} 23:59:59` }
 }
 
-const MissingInvoiceDays = graphql(`
-  query MissingInvoiceDays($where: SubscriptionWhere, $first: Int!) {
+/** Subscriptions made from the first day to the last. */
+function isOfDays(first: CalendarDate, last: CalendarDate) {
+  const value = [wholeDay(first).startDate, wholeDay(last).endDate]
+  return { column: "CREATED_AT", operator: "BETWEEN", value } as const
+}
+
+const MissingInvoiceDaysExtra = graphql(`
+  query MissingInvoiceDaysExtra($where: SubscriptionWhere, $first: Int!) {
     subscriptions(where: $where, first: $first) {
       data { createdAt }
       paginatorInfo { total }
     }
   }
 `)
+const MissingInvoiceCount = graphql(`
+  query MissingInvoiceCount($where: SubscriptionWhere, $first: Int!) {
+    subscriptions(where: $where, first: $first) { paginatorInfo { total } }
+  }
+`)
 /** The most that one question reads. */
 const MOST_COUNTED = 1_000
 
 /**
- * How many subscriptions of each day have no invoice, from the first day to the last; days without any are left out.
- *
- * @returns null where there are more than one question reads
+ * How many subscriptions of each of these days, in a row, have no invoice; days without any may be left out. By one
+ * question where the back office says when each was made, else by one a day.
  */
 export async function countMissingInvoices(
   api: Api,
-  first: CalendarDate,
-  last: CalendarDate,
-): Promise<ReadonlyMap<CalendarDate, number> | null> {
-  const isOfDays = {
-    column: "CREATED_AT",
-    operator: "BETWEEN",
-    value: [wholeDay(first).startDate, wholeDay(last).endDate],
-  } as const
-  const asked = { where: { AND: [isMissing, isOfDays] }, first: MOST_COUNTED }
-  const { data, paginatorInfo } = (await api.graphql(MissingInvoiceDays, asked)).subscriptions
-  if (paginatorInfo.total > data.length) return null
-  const days = new Map<CalendarDate, number>()
-  for (const { createdAt } of data) {
+  days: readonly CalendarDate[],
+): Promise<ReadonlyMap<CalendarDate, number>> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return new Map()
+  const asked = { where: { AND: [isMissing, isOfDays(first, last)] }, first: MOST_COUNTED }
+  const found = (await api.extra(MissingInvoiceDaysExtra, asked))?.subscriptions
+  if (!found || found.paginatorInfo.total > found.data.length) return countByDay(api, days)
+  const counts = new Map<CalendarDate, number>()
+  for (const { createdAt } of found.data) {
     const day = momentDate(createdAt)
-    days.set(day, (days.get(day) ?? 0) + 1)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
   }
-  return days
+  return counts
+}
+
+async function countByDay(api: Api, days: readonly CalendarDate[]): Promise<ReadonlyMap<CalendarDate, number>> {
+  const counts = days.map(async (day) => {
+    const where = { AND: [isMissing, isOfDays(day, day)] }
+    return [
+      day,
+      (await api.graphql(MissingInvoiceCount, { where, first: 1 })).subscriptions.paginatorInfo.total,
+    ] as const
+  })
+  return new Map(await Promise.all(counts))
 }

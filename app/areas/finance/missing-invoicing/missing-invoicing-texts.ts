@@ -10,6 +10,8 @@ export const ownMissingInvoicingTexts = {
   empty: "Every subscription of this day has its invoice.",
   resolved: (day: string) => `Invoices of ${day} were corrected.`,
   all: (day: string) => `All subscriptions of ${day} without an invoice are corrected, not this one alone.`,
+  resolveAll: (total: number) => `Resolve all ${total.toLocaleString("en-US")} of this day`,
+  unsorted: "The back office can't sort by this. The newest stand first.",
   onPage: (total: number) =>
     total === 1 ? "It is one subscription now." : `They are ${total.toLocaleString("en-US")} now.`,
 }

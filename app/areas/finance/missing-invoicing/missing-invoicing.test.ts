@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { credentialsOf } from "~/auth/credentials.server"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { thrownBy } from "../../../../tests/support/request-context"
+import { createApi } from "~/upstream/api.server"
+import { testContext, thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as exportLoader } from "./export"
 import { action, loader } from "./list"
+import { MissingInvoiceQuery } from "./missing-invoice-list.server"
+import { countMissingInvoices } from "./missing-invoices.server"
 
 /** product/operations 1 "Missing Invoicing", on the real reference upstream. */
 
@@ -30,8 +34,28 @@ afterAll(async () => {
 const open = async (query = "", by = staff) => loader(by.get(`${PATH}${query}`).args)
 const resolve = (date = DAY, by = staff) => {
   const call = by.post(`${PATH}?date=${date}&dialog=resolve`, { intent: "resolve", date })
-  return { call, answer: action(call.args) }
+  return { call, answer: thrownBy(() => action(call.args)) }
 }
+
+it("days are counted by one question, and each by its own where nobody says when a subscription was made", async () => {
+  const { context } = testContext("/", { session: staff.session, cookie: staff.cookie })
+  const count = () =>
+    countMissingInvoices(createApi(context, credentialsOf(context, staff.session)), ["2026-11-20", DAY])
+  const atOnce = await count()
+  expect(atOnce.get(DAY)).toBe(14)
+  await upstream.control("POST", "/faults", {
+    ...{ match: { operation: "MissingInvoiceDaysExtra" }, mode: "answer", status: 200, times: null },
+    body: { errors: [{ message: 'Cannot query field "createdAt" on type "Subscription".' }] },
+  })
+  expect(await count()).toEqual(atOnce)
+})
+
+it("an address names no dialog and no subscription longer than there are", () => {
+  const read = (length: number) =>
+    MissingInvoiceQuery.parse({ dialog: "x".repeat(length), subscription: "7".repeat(length) })
+  expect(read(20)).toMatchObject({ dialog: "x".repeat(20), subscription: "7".repeat(20) })
+  expect(read(41)).toMatchObject({ dialog: undefined, subscription: undefined })
+})
 
 describe("the table", () => {
   it("is today's in the business zone unless the address says another day", async () => {
@@ -48,7 +72,7 @@ describe("the table", () => {
     const row = list?.rows.find(({ accounting }) => accounting !== "")
     expect(row?.href).toBe(`https://admin.saffron.example/admin/subscriptions/${row?.id}`)
     expect(row?.clientHref).toMatch(/^https:\/\/admin\.saffron\.example\/admin\/clients\/\d+$/)
-    expect(row?.accounting).toMatch(/^FAILED: /)
+    expect(row?.accounting).toMatch(/^Failed: /)
   })
 
   it("that can't be had leaves the page standing", async () => {
@@ -94,7 +118,7 @@ describe("Resolve", () => {
     const viewer = await staffWith(upstream, "VIEW_PAYMENTS")
     const page = await open("?dialog=resolve", viewer)
     expect([page.canResolve, page.asking]).toEqual([false, null])
-    expect(await thrownBy(() => resolve(DAY, viewer).answer)).toMatchObject({ kind: "forbidden" })
+    expect(await resolve(DAY, viewer).answer).toMatchObject({ kind: "forbidden" })
   })
 })
 

@@ -21,12 +21,17 @@ export interface AssignOffers {
   place: string | null
 }
 
+/** What the address names. */
+interface AskedMenu {
+  readonly oldMenu: number | undefined
+}
+
 type Input = z.output<typeof AssignSchema>
-type AssignRules = SendRules<typeof ASSIGN_FIELDS, Input, ActivityEntry[], AssignOffers, number | undefined>
+type AssignRules = SendRules<typeof ASSIGN_FIELDS, Input, ActivityEntry[], AssignOffers, AskedMenu>
 
 /**
  * Copies a menu's assignment to another one (product/food 7). Orders never move before somebody said Yes to both menus, and
- * a Yes counts for no more affected orders than it named (docs/decisions/019). `current` is the old menu of the address.
+ * a Yes counts for no more affected orders than it named (docs/decisions/019).
  */
 export const assignMenus: AssignRules = sendForm({
   intent: ASSIGN_MENUS,
@@ -34,9 +39,9 @@ export const assignMenus: AssignRules = sendForm({
   schema: AssignSchema,
   async offer({ api, current, values }): Promise<AssignOffers> {
     const held = await values
-    return offersFor(api, held ? Number(held.oldMenu) || undefined : await current)
+    return offersFor(api, held ? Number(held.oldMenu) || undefined : (await current).oldMenu)
   },
-  start: ({ menus }, oldMenu) => {
+  start: ({ menus }, { oldMenu }) => {
     const known = menus?.some(({ id }) => id === oldMenu) ? oldMenu : undefined
     return { oldMenu: known, newFor: known }
   },

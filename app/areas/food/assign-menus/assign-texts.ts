@@ -15,10 +15,10 @@ export const ownAssignTexts = {
   bothFirst: "Choose both menus first.",
   sameMenu: "The new menu can't be the old one.",
   noSuchMenu: "This menu no longer exists. Choose another one.",
-  notOffered: "This menu is not active, or doesn't serve every zone of the old one. Choose another one.",
+  notOffered: "This menu doesn't serve every zone of the old one. Choose another one.",
   outcomeUnknown: "It is not known whether the menu was assigned. Check its orders before you try again.",
   noneAffected: "No open order loses its meal.",
-  noCandidates: "No other active menu serves every zone of this one.",
+  noCandidates: "No other menu serves every zone of this one.",
 } as const
 
 /** What is asked before orders move, by the menus' labels. */

@@ -21,13 +21,13 @@ export async function assignOptions(api: Api, oldId: number | undefined) {
   }
 }
 
-/** Active menus that serve every zone of the old one, without itself (product/food 8 "combined_zones_ids", 5.7). */
+/** Menus that serve every zone of the old one, of any status, without itself (product/food 7 and 8 "combined_zones_ids"). */
 export async function listCandidates(api: Api, old: { id: number; zoneIds: readonly number[] }): Promise<MenuChoice[]> {
   // Without zones the upstream would offer every menu there is.
   if (old.zoneIds.length === 0) return []
   const query = { combinedZonesIds: old.zoneIds }
   const menus = await api.rest.get("/menus", { query, schema: MenusSchema })
-  return menus.filter(({ id, status }) => id !== old.id && isWord(status, "active")).map(toChoice)
+  return menus.filter(({ id }) => id !== old.id).map(toChoice)
 }
 
 /** How many open orders the copy would leave without their meal (product/food 4 and product/food 8; the names are the documents'). */

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { credentialsOf } from "~/auth/credentials.server"
 import type { FormReply } from "~/ui/form/form-state"
 import { NOT_SENT } from "~/ui/form/unsent-form"
 import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
+import { createApi } from "~/upstream/api.server"
 import { BUSY, makeNextMenu } from "../../../../tests/support/assign-menus"
-import { thrownBy } from "../../../../tests/support/request-context"
+import { testContext, thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action, loader } from "./assign"
+import { listCandidates } from "./assign.server"
 import { ASSIGN_MENUS } from "./assign-fields"
 import type { AssignOffers } from "./assign-form.server"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
@@ -82,12 +85,19 @@ describe("what the form offers", () => {
 
   it("is the menus that serve every zone of the old one, without itself", async () => {
     const { offers, values } = await shown(`?oldMenu=${BUSY}`)
-    const wanted = menus
-      .filter((menu) => menu.id !== BUSY && menu.status === "active" && serves(menu))
-      .map(({ id }) => id)
+    const wanted = menus.filter((menu) => menu.id !== BUSY && serves(menu)).map(({ id }) => id)
     expect(offers.candidates?.map(({ id }) => id)).toEqual(wanted)
     expect(wanted).toEqual(expect.arrayContaining([next, quiet]))
+    // Of any status (product/food 7).
+    const offered = menus.filter(({ id }) => wanted.includes(id)).map(({ status }) => status)
+    expect(new Set(offered).size).toBeGreaterThan(1)
     expect(values).toMatchObject({ oldMenu: String(BUSY), newMenu: "" })
+  })
+
+  it("is no menu where the old one serves no zone: every menu would serve all of none", async () => {
+    const { context } = testContext("/", { session: editor.session, cookie: editor.cookie })
+    const api = createApi(context, credentialsOf(context, editor.session))
+    expect(await listCandidates(api, { id: BUSY, zoneIds: [] })).toEqual([])
   })
 
   it("another old menu clears the new one; a closed question keeps it", async () => {
@@ -208,15 +218,16 @@ describe("an upstream that refuses or fails", () => {
     expect(call).toFlash("Something went wrong", "The new menu is closed.")
   })
 
-  it("an inactive menu is not offered, and refused where somebody sends it all the same", async () => {
+  it.each(["inactive", "draft"])("a menu that is %s is offered with its status, and may follow", async (status) => {
     await upstream.call(token, "PATCH", `/menus/${quiet}`, {
       name: "A menu without orders",
-      status: "inactive",
+      status,
       zones: zonesOf(quiet),
     })
-    expect((await shown(`?oldMenu=${next}`)).offers.candidates?.map(({ id }) => id)).not.toContain(quiet)
-    const { reply, status } = await send({ oldMenu: String(next), newMenu: String(quiet) })
-    expect([status, reply?.form?.errors]).toEqual([422, { newMenu: [ownAssignTexts.notOffered] }])
+    const { candidates } = (await shown(`?oldMenu=${next}`)).offers
+    expect(candidates?.find(({ id }) => id === quiet)?.label).toBe(`A menu without orders (#${quiet}, ${status})`)
+    const { reply, status: answered } = await send({ oldMenu: String(next), newMenu: String(quiet) })
+    expect([answered, reply?.form?.errors, reply?.form?.question === undefined]).toEqual([200, {}, false])
   })
 
   it("no answer to the copy: one toast, and the page says that the outcome is not known", async () => {

@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { data } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { readForm } from "~/forms/form.server"
-import { openForm, sendOnce } from "~/forms/send-form.server"
+import { staffLoader, type Visit } from "~/auth/staff-route.server"
+import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { ParkedNotice } from "~/ui/form/parked"
 import { PageHead } from "~/ui/page/page-head"
@@ -18,18 +16,17 @@ export { keepAfterPost as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownAssignTexts.title)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.editMenus)
-  const { oldMenu } = parseListQuery(context.url, AssignQuery)
-  return openForm(guarded, assignMenus, oldMenu)
-}
+export const loader = staffLoader(gates.editMenus, (visit) => openForm(visit, assignMenus, askedMenu(visit)))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.menus)
-  guarded.requireGate(gates.editMenus)
-  const form = await readForm(request)
-  const reply = await sendOnce({ ...guarded, form, current: undefined }, assignMenus)
-  return data(reply, { status: reply.status })
+export const action = formAction({
+  gate: gates.menus,
+  edit: gates.editMenus,
+  forms: [sendFormOf(assignMenus, { find: async (visit) => askedMenu(visit), missing: "" })],
+})
+
+/** The old menu that the address names. */
+function askedMenu({ context }: Visit) {
+  return { oldMenu: parseListQuery(context.url, AssignQuery).oldMenu }
 }
 
 export default function AssignMenus() {

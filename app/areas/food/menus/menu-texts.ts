@@ -52,7 +52,7 @@ export const ownTexts = {
   minimumStock: "Minimum is 1",
   wholeStock: "Enter a whole number up to 1,000,000",
   noChanges: "No changes yet.",
-  staysInDrafts: "It stays in your drafts.",
+  staysInDrafts: "They are kept in your drafts. Nothing is sent until Submit.",
   onlyActive: "Only active menus can be extended.",
   noWeek: "Choose another week.",
   anotherMeal: "Choose another meal to replace it with.",
@@ -62,12 +62,18 @@ export const ownTexts = {
   dayChanged: "Somebody else changed this day meanwhile. It is shown as it is now: look again, then decide.",
   weekChanged: "Somebody else changed one of the two weeks meanwhile. They are shown as they are now: look again.",
   mealGone: "This meal is no longer on this day.",
+  undone: "The change was undone.",
+  undoLate: "The menu was changed meanwhile, so nothing was undone.",
+  undoOrdered: "Orders were made of it meanwhile, so nothing was undone. Delete it on its day.",
   alreadyOut: "This meal is already out of stock.",
   lockedZones: "Zones that are already assigned can't be removed.",
 } as const
 
-/** The form in the toast of 'Mark as out of stock' that takes it back. */
+/** The forms in toasts that take a change of a menu back. */
 export const BACK_IN_STOCK = "back-in-stock"
+export const PUT_BACK = "put-back"
+export const TAKE_BACK = "take-back"
+export const REPLACE_BACK = "replace-back"
 
 export function stockChanged(from: number, to: number): string {
   return `Somebody else changed the base stock from ${from} to ${to} meanwhile.`

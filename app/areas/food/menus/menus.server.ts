@@ -3,7 +3,7 @@ import { isCalendarDate } from "~/domain/calendar"
 import { MOST_WEEKS, wholeWeeksOf } from "~/domain/menu-week"
 import type { Api } from "~/upstream/api.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { wireCount, wireFlag, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
+import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
 
 /** The upstream's menu calls (product/food 8), as the menu screens need them. */
 
@@ -101,9 +101,10 @@ export function listHolidays(api: Api, cityId: number) {
   return api.rest.get("/off-days", { query: { city: cityId }, schema: HolidaysSchema })
 }
 
-/** The merchants of a city, by name. */
+/** The merchants of a city, by name; of all where a menu without zones says none (0). */
 export async function listMerchants(api: Api, cityId: number) {
-  const merchants = await api.rest.get("/merchants", { query: { cityId }, schema: MerchantsSchema })
+  const query = { cityId: cityId || undefined }
+  const merchants = await api.rest.get("/merchants", { query, schema: MerchantsSchema })
   return merchants.toSorted((a, b) => a.restaurantName.localeCompare(b.restaurantName, "en"))
 }
 
@@ -114,9 +115,7 @@ export function listMeals(api: Api, merchantId: number) {
   })
 }
 
-const CreatedMenuSchema = z.object({ id: wireId })
-
 /** Creates a menu; the body is what a complete draft gives (product/food 8). */
 export function createMenu(api: Api, body: Record<string, unknown>) {
-  return api.rest.post("/menus", { body, schema: CreatedMenuSchema })
+  return api.rest.post("/menus", { body, schema: wireMade })
 }

@@ -70,7 +70,9 @@ describe("a list of many pages", () => {
       if (page >= failAt) return json(response, 500, { message: "down" })
       const data = Array.from({ length: first }, (_, at) => merchant((page - 1) * first + at))
       json(response, 200, {
-        data: { merchants: { data, paginatorInfo: { currentPage: page, lastPage: 100, total: 100_000 } } },
+        data: {
+          merchants: { data, paginatorInfo: { currentPage: page, lastPage: 100, total: 100_000, perPage: first } },
+        },
       })
     })
     useEnv({ ...env, UPSTREAM_GRAPHQL_URL: `${pages.origin}/graphql` })

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
 import { merchants } from "./merchant.record"
 import { merchantList } from "./merchant-list.server"
@@ -7,6 +6,4 @@ import { merchantList } from "./merchant-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The merchants under the same filters as the list and in its order, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return exportList(await requireStaff(context, merchants.gate), merchantList)
-}
+export const loader = staffLoader(merchants.gate, (visit) => exportList(visit, merchantList))

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
 import { adminUrl } from "~/domain/admin-site"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
 import { SelectField } from "~/ui/fields/select-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
@@ -20,23 +20,17 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, merchantTexts.title)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, merchants.gate)
-  const [loaded, cities] = await Promise.all([
-    readList(guarded, request, merchantList),
-    settle(listCities(guarded.api)),
-  ])
+export const loader = staffLoader(merchants.gate, async (visit) => {
+  const [loaded, cities] = await Promise.all([readList(visit, merchantList), settle(listCities(visit.api))])
   return {
     ...loaded,
     cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
     // Merchants are made on the admin site, where one is configured.
-    createUrl: guarded.can(merchants.edit) ? adminUrl(env.ADMIN_SITE_URL, "merchants", "create") : null,
+    createUrl: visit.can(merchants.edit) ? adminUrl(env.ADMIN_SITE_URL, "merchants", "create") : null,
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, merchants.gate), request, merchantList)
-}
+export const action = listAction(merchants.gate, merchantList)
 
 const STATUSES = [
   { value: "ACTIVE", label: "Active" },

@@ -20,17 +20,17 @@ export const MERCHANT_SORTS = {
 } as const
 
 const Merchants = graphql(`
-  query Merchants($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int!, $page: Int!) {
+  query Merchants($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int, $page: Int!) {
     merchants(where: $where, orderBy: $orderBy, first: $first, page: $page) {
       data { id restaurantName restaurantPhone status createdAt city { id enName } }
-      paginatorInfo { currentPage lastPage total }
+      paginatorInfo { currentPage lastPage total perPage }
     }
   }
 `)
 
 /** The Arabic name of a merchant stands in no document. */
 const ArabicNamesExtra = graphql(`
-  query ArabicNamesExtra($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int!, $page: Int!) {
+  query ArabicNamesExtra($where: MerchantWhere, $orderBy: [MerchantOrderBy!], $first: Int, $page: Int!) {
     merchants(where: $where, orderBy: $orderBy, first: $first, page: $page) { data { id restaurantNameAr } }
   }
 `)
@@ -51,11 +51,11 @@ export interface MerchantFilters {
 }
 
 /** One page of merchants, the highest id first where nothing else was chosen (product/food 8). A page past the end is the last one. */
-export async function listMerchants(api: Api, filters: MerchantFilters, { page, perPage, sort }: Asked) {
+export async function listMerchants(api: Api, filters: MerchantFilters, { page, perPage, isOwnSize, sort }: Asked) {
   const where = whereOf(filters, await idsByArabicName(api, filters.search))
   const orderBy = orderByOf(sort, MERCHANT_SORTS, { column: "ID", order: "DESC" })
   const ask = async (number: number) => {
-    const asked = { where, orderBy, first: perPage, page: number }
+    const asked = { where, orderBy, ...(isOwnSize ? {} : { first: perPage }), page: number }
     const [{ merchants }, extra] = await Promise.all([
       api.graphql(Merchants, asked),
       api.extra(ArabicNamesExtra, asked),
@@ -69,7 +69,7 @@ export async function listMerchants(api: Api, filters: MerchantFilters, { page, 
     page: paginatorInfo.currentPage,
     pages: paginatorInfo.lastPage,
     total: paginatorInfo.total,
-    perPage,
+    perPage: paginatorInfo.perPage,
   }
 }
 export type Merchant = Awaited<ReturnType<typeof listMerchants>>["rows"][number]

@@ -20,14 +20,8 @@ export const ASSIGN_FIELDS = {
 /** Of what is done to a plan that is assigned. */
 export const PLAN_FIELDS = { plan: { label: "Payment plan" } } as const satisfies FieldRules
 
-/** '+ Select All' of the drivers that can be added. */
-export const ALL_DRIVERS = "allDrivers"
-
-/** Of drivers that are added or removed. */
-export const DRIVERS_FIELDS = {
-  driver: { label: "Drivers", kind: "list" },
-  [ALL_DRIVERS]: { label: "All drivers" },
-} as const satisfies FieldRules
+/** Of drivers that are removed. */
+export const DRIVERS_FIELDS = { driver: { label: "Drivers", kind: "list" } } as const satisfies FieldRules
 
 export const ADD_CONTRACTOR = "add-contractor"
 export const SAVE_CONTRACTOR = "save"

@@ -1,9 +1,10 @@
 import { isRecordId } from "~/domain/record-id"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
-import { sayValues } from "~/forms/save-record.server"
+import { sayValues } from "~/forms/said-values.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
+import { MOST_CHOICES } from "../drivers/drivers.server"
 import { defaultCityOf, listCityChoices } from "../lookups.server"
 import { noteForm } from "../notes/note-form.server"
 import { contractors } from "./contractor.record"
@@ -13,7 +14,6 @@ import { contractorTexts, ownContractorTexts } from "./contractor-texts"
 import { type Contractor, createContractor, findContractor, updateContractor } from "./contractors.server"
 import { aboutOf } from "./profile/about"
 import { addDrivers, removeDrivers } from "./profile/driver-forms.server"
-import { MOST_DRIVERS } from "./profile/drivers.server"
 import { assignPlan, makeDefault, unassignPlan } from "./profile/plan-forms.server"
 import { listUnassignedPlans } from "./profile/plans.server"
 
@@ -102,5 +102,5 @@ export const contractorPage = {
     noteForm<Contractor>({ record: contractors, type: "CONTRACTOR", about: aboutOf }),
   ],
   // Every chosen driver is a field; others are what each form has besides.
-  maxFields: MOST_DRIVERS + 20,
+  maxFields: MOST_CHOICES + 20,
 } satisfies RecordRules<typeof CONTRACTOR_FIELDS, unknown, ContractorOffers, Contractor>

@@ -38,8 +38,6 @@ export const ownContractorTexts = {
   unassignHelp: "Drivers who are paid by this plan are then paid by the default plan.",
   addDrivers: "Add drivers",
   addDriversHelp: "Active drivers without a contractor, for",
-  firstDrivers: (count: number, total: number) =>
-    `The newest ${count.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}: others are given a contractor on their own profiles.`,
   chooseDrivers: "Choose at least one driver.",
   driversAdded: (count: number) => (count === 1 ? "1 driver was added." : `${count} drivers were added.`),
   driversRemoved: (count: number) => (count === 1 ? "1 driver was removed." : `${count} drivers were removed.`),

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isRecordId } from "~/domain/record-id"
+import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { requiredDigits, requiredText } from "../field.schema"
 import { contractorTexts } from "./contractor-texts"
 
@@ -20,8 +21,14 @@ export const AssignSchema = z.object({ plan: z.string(required), isDefault: z.bo
 
 export const PlanSchema = z.object({ plan: z.string(required) })
 
-/** Drivers that are chosen one by one, or every one that can be. */
-export const DriversSchema = z.object({
-  driver: z.array(z.string().refine(isRecordId)).default([]),
-  allDrivers: z.string().optional(),
+const Ids = z.array(z.string().refine(isRecordId)).default([])
+
+/** Drivers that are removed. */
+export const DriversSchema = z.object({ driver: Ids })
+
+/** Drivers that are chosen one by one, or every one that is listed. */
+export const NewDriversSchema = z.object({
+  drivers: Ids,
+  [ALL_DRIVERS]: z.string().optional(),
+  [DRIVER_SEARCH]: z.string().optional(),
 })

@@ -2,6 +2,7 @@ import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { orderByOf } from "~/lists/list-sort.server"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
@@ -52,10 +53,10 @@ interface ContractorFilters {
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined
 }
 
-/** One page of contractors. A page past the end is the last one. */
+/** One page of contractors, the newest first where nothing else was chosen. A page past the end is the last one. */
 export async function listContractors(api: Api, filters: ContractorFilters, { page, perPage, sort }: Asked) {
   const where = whereOf(filters)
-  const orderBy = orderByOf(sort, CONTRACTOR_SORTS, { column: "ID", order: "DESC" })
+  const orderBy = orderByOf(sort, CONTRACTOR_SORTS, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(Contractors, { where, orderBy, first: perPage, page: number })).contractors
   return pagedRows(ask, { page, perPage })
@@ -80,7 +81,7 @@ type ContractorChanges = Omit<VariablesOf<typeof UpdateContractor>["input"], "id
 
 /** Changes the given fields and no others; the city as connect (product/workforce 2). */
 export async function updateContractor(api: Api, id: string, changes: ContractorChanges): Promise<void> {
-  await api.graphql(UpdateContractor, { input: { id, ...changes } })
+  await api.mutate(UpdateContractor, { input: { id, ...changes } })
 }
 
 type Where = NonNullable<VariablesOf<typeof Contractors>["where"]>

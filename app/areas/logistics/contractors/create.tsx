@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
@@ -19,15 +18,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownContractorTexts.add)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return openForm(await requireStaff(context, contractors.edit), addContractor, null)
-}
+export const loader = staffLoader(contractors.edit, (visit) => openForm(visit, addContractor, null))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, contractors.gate)
-  guarded.requireGate(contractors.edit)
-  return actOnForm(guarded, request, addContractor)
-}
+export const action = formAction({ gate: contractors.gate, edit: contractors.edit, forms: [newFormOf(addContractor)] })
 
 /** Add Contractor (product/workforce 2), over the list. */
 export default function AddContractor() {

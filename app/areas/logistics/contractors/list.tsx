@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { SelectField } from "~/ui/fields/select-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -14,13 +14,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, contractors.label)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return readList(await requireStaff(context, contractors.gate), request, contractorList, contractors.edit)
-}
+export const loader = staffLoader(contractors.gate, (visit) => readList(visit, contractorList, contractors.edit))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, contractors.gate), request, contractorList)
-}
+export const action = listAction(contractors.gate, contractorList)
 
 const STATUSES = [
   { value: "ACTIVE", label: "Active" },

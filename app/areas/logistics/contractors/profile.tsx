@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { openRecord, recordAction } from "~/forms/act-on-record.server"
 import { RecordRoute } from "~/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -21,14 +21,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     args.data?.state === "ready" ? contractorTexts.profileTitle(args.data.summary.name) : contractors.label,
   )
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, contractors.gate)
-  return openRecord(guarded, params.id, contractorPage, (contractor) => profileParts(guarded, contractor))
-}
+export const loader = staffLoader(contractors.gate, (visit) =>
+  openRecord(visit, contractorPage, (contractor) => profileParts(visit, contractor)),
+)
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  return actOnRecord(await requireStaff(context, contractors.gate), request, params.id, contractorPage)
-}
+export const action = recordAction(contractors.gate, contractorPage)
 
 /** A contractor (product/workforce 2); who may change contractors finds everything that can be changed. */
 export default function ContractorPage() {

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { addDriver } from "./create/driver-forms.server"
@@ -21,17 +20,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Add Driver")
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, drivers.edit)
-  const form = await openForm(guarded, addDriver, null)
+export const loader = staffLoader(drivers.edit, async (visit) => {
+  const form = await openForm(visit, addDriver, null)
   return { form, today: today(), emailDomain: env.COMPANY_EMAIL_DOMAIN }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, drivers.gate)
-  guarded.requireGate(drivers.edit)
-  return actOnForm(guarded, request, addDriver)
-}
+export const action = formAction({ gate: drivers.gate, edit: drivers.edit, forms: [newFormOf(addDriver)] })
 
 /** '+ Add Driver' (product/workforce 1.2): a dialog over the list, and without script a page of its own over it. */
 export default function AddDriver() {

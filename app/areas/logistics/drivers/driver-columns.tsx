@@ -1,7 +1,5 @@
-import { isWord } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
-import { ActiveStatus, Status } from "~/ui/elements/status"
-import { statusWord } from "~/ui/elements/status-word"
+import { ActiveStatus } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import { idColumn, nameColumn, phoneColumn } from "~/ui/list/list-columns"
 import { drivers } from "./driver.record"
@@ -23,8 +21,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
     sort: "citc",
     head: "CITC Status",
     label: "CITC Status",
-    cell: (row) =>
-      row.citc ? <Status kind={isWord(row.citc, "VALID") ? "good" : "bad"}>{statusWord(row.citc)}</Status> : orNone(""),
+    cell: (row) => (row.citc ? <ActiveStatus status={row.citc} /> : orNone("")),
   },
   {
     key: "status",

@@ -217,7 +217,7 @@ describe("an upstream that fails", () => {
     const [first, second, third] = (await list()).list?.rows ?? []
     const bare = { firstName: null, lastName: null, status: null, teams: [] }
     const data = [{ ...bare, id: first?.id }, { ...bare, ...all[1], lastName: null }, { ...all[2] }]
-    const paginatorInfo = { currentPage: 1, lastPage: 1, total: 3 }
+    const paginatorInfo = { currentPage: 1, lastPage: 1, total: 3, perPage: 100 }
     const body = { data: { drivers: { data, paginatorInfo } } }
     const match = { operation: "Drivers", email: viewer.email }
     for (const times of [1, 1]) await upstream.control("POST", "/faults", { match, mode: "answer", body, times })

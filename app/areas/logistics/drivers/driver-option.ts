@@ -4,11 +4,14 @@ import { matcher, searchableOf } from "~/ui/fields/text-match"
 /** '+ Select All': every driver that the form offers. */
 export const ALL_DRIVERS = "allDrivers"
 
+/** The text that drivers are searched by, in the form and in its address. */
+export const DRIVER_SEARCH = "driverSearch"
+
 /** A form's choice of drivers, for `<DriversField>`. */
 export const DRIVER_CHOICE = {
   drivers: { label: "Drivers", kind: "list" },
   [ALL_DRIVERS]: { label: "All drivers" },
-  driverSearch: { label: "Search drivers" },
+  [DRIVER_SEARCH]: { label: "Search drivers" },
 } as const
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/

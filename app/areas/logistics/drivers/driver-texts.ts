@@ -19,6 +19,8 @@ export const ownDriverTexts = {
   unknownNotification:
     "It is not known whether this notification was sent. Ask one of its drivers before you send it again.",
   unknownDriver: "Choose drivers of the list.",
+  searching: "Searching all drivers",
+  accountHint: "The account's number, digits alone",
   messageTooLong: "Maximum is 2,000 characters",
 } as const
 

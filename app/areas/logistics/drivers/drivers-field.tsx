@@ -4,19 +4,30 @@ import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select"
 import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
 import { ALL_DRIVERS, DRIVER_CHOICE, driverOption } from "./driver-option"
-import { driverTexts } from "./driver-texts"
+import { driverTexts, ownDriverTexts } from "./driver-texts"
+import { useFoundDrivers } from "./use-found-drivers"
 
 interface DriversFieldProps {
   form: FormParts<typeof DRIVER_CHOICE, unknown>
   /** Who can be chosen, as `packNamed` packs them; null where they can't be had. */
   offer: { text: string } | null
   hint?: string | undefined
+  /** Where the form's own route offers whom a search finds; what is searched stands in its address. */
+  searchPath?: string
+  onChoose?: (chosen: readonly string[]) => void
+}
+
+function optionsOf(text: string, found: string) {
+  const offered = unpackNamed(text)
+  const known = new Set(offered.map(({ id }) => id))
+  return [...offered, ...unpackNamed(found).filter(({ id }) => !known.has(id))].map(driverOption)
 }
 
 /** Chooses drivers by the thousand: few are drawn, and a search finds the others. */
-export function DriversField({ form, offer, hint }: DriversFieldProps) {
+export function DriversField({ form, offer, hint, searchPath, onChoose }: DriversFieldProps) {
   const { field } = fieldsOf(form)
-  const options = useMemo(() => unpackNamed(offer?.text ?? "").map(driverOption), [offer?.text])
+  const { found, search, isSearching } = useFoundDrivers(searchPath)
+  const options = useMemo(() => optionsOf(offer?.text ?? "", found), [offer?.text, found])
   const { required: _, optional: __, ...choice } = field("drivers")
   const isAll = form.state.values[ALL_DRIVERS] !== ""
   if (!offer) return <FieldFailed {...choice} allName={isAll ? ALL_DRIVERS : null} refresh />
@@ -29,9 +40,20 @@ export function DriversField({ form, offer, hint }: DriversFieldProps) {
       searchLabel={DRIVER_CHOICE.driverSearch.label}
       find={field("driverSearch")}
       placeholder="Select drivers"
-      emptyText={driverTexts.noDrivers}
+      emptyText={isSearching ? ownDriverTexts.searching : driverTexts.noDrivers}
+      onSearch={search}
+      onChoose={onChoose}
       chips
       defaultAll={isAll}
     />
   )
+}
+
+/** Whom a list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */
+export function listedOf({ count, total }: { count: number; total: number }, isFiltered = false): string | undefined {
+  const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
+  const whose = total === 1 ? "driver" : `${all} drivers`
+  const whom = isFiltered ? `${whose} of the list's filters` : whose
+  if (count < total) return `+ Select All takes the first ${some} of ${whom}; a search looks among all of them.`
+  return isFiltered ? `The ${whom}` : undefined
 }

@@ -1,6 +1,7 @@
 import type { VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
@@ -22,22 +23,31 @@ export const MOST_CHOICES = 2_000
 const MOST_WORDS = 6
 
 const Drivers = graphql(`
-  query Drivers($where: DriverWhere, $hasTeams: TeamWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int!) {
+  query Drivers($where: DriverWhere, $hasTeams: TeamWhere, $orderBy: [DriverOrderBy!], $first: Int, $page: Int!) {
     drivers(where: $where, hasTeams: $hasTeams, orderBy: $orderBy, first: $first, page: $page) {
       data {
         id firstName lastName phone status citcStatus
         city { enName } nationality { enName } teams { id teamName } contractor { id } paymentPlan { name }
       }
-      paginatorInfo { currentPage lastPage total }
+      paginatorInfo { currentPage lastPage total perPage }
     }
   }
 `)
 
 const DriverChoices = graphql(`
-  query DriverChoices($where: DriverWhere, $hasTeams: TeamWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
-    drivers(where: $where, hasTeams: $hasTeams, orderBy: $orderBy, first: $first) {
+  query DriverChoices($where: DriverWhere, $hasTeams: TeamWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int) {
+    drivers(where: $where, hasTeams: $hasTeams, orderBy: $orderBy, first: $first, page: $page) {
       data { id firstName lastName }
-      paginatorInfo { total }
+      paginatorInfo { lastPage total }
+    }
+  }
+`)
+
+const FreeDrivers = graphql(`
+  query DriversWithoutContractor($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
+    drivers(where: $where, hasContractor: false, orderBy: $orderBy, first: $first) {
+      data { id firstName lastName }
+      paginatorInfo { lastPage total }
     }
   }
 `)
@@ -48,6 +58,8 @@ const SendDriversFirebaseMessage = graphql(`
 
 export interface DriverFilters {
   search?: string | undefined
+  /** Number or name alone: what a list of choices shows of a driver. */
+  named?: string | undefined
   nationality?: number | undefined
   city?: number | undefined
   status?: (typeof DRIVER_STATUSES)[number]["value"] | undefined
@@ -55,24 +67,44 @@ export interface DriverFilters {
   citc?: (typeof CITC_STATUSES)[number]["value"] | undefined
 }
 
-/** One page of drivers. A page past the end is the last one. */
-export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, sort }: Asked) {
-  const asked = { ...questionOf(filters), orderBy: peopleOrder(sort, DRIVER_SORTS), first: perPage }
+/** One page of drivers, the newest first where nothing else was chosen. A page past the end is the last one. */
+export async function listDrivers(api: Api, filters: DriverFilters, { page, perPage, isOwnSize, sort }: Asked) {
+  const orderBy = peopleOrder(sort, DRIVER_SORTS, NEWEST_FIRST)
+  const asked = { ...questionOf(filters), orderBy, ...(isOwnSize ? {} : { first: perPage }) }
   const ask = async (number: number) => (await api.graphql(Drivers, { ...asked, page: number })).drivers
   return pagedRows(ask, { page, perPage })
 }
 export type Driver = Awaited<ReturnType<typeof listDrivers>>["rows"][number]
 
-/** The drivers that a notification can go to: the first 2,000 of the filters, highest id first (product/workforce 1). */
-export async function listDriverChoices(api: Api, filters: DriverFilters) {
-  const asked = { ...questionOf(filters), orderBy: peopleOrder(null, DRIVER_SORTS), first: MOST_CHOICES }
+/** The drivers that a notification can go to: the first 2,000 of the filters, the newest first (product/workforce 1). */
+export async function listDriverChoices(api: Api, filters: DriverFilters, page = 1) {
+  const asked = { ...questionOf(filters), orderBy: [NEWEST_FIRST], first: MOST_CHOICES, page }
   const { data, paginatorInfo } = (await api.graphql(DriverChoices, asked)).drivers
-  return { drivers: data, total: paginatorInfo.total }
+  return { drivers: data, total: paginatorInfo.total, pages: paginatorInfo.lastPage }
 }
+
+/** Who can be given a contractor: active drivers without one, the first 2,000 of the filters (product/workforce 2). */
+export async function listFreeDrivers(api: Api, filters: DriverFilters) {
+  const { where } = questionOf({ ...filters, status: "ACTIVE" })
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_CHOICES }
+  const { data, paginatorInfo } = (await api.graphql(FreeDrivers, asked)).drivers
+  return { drivers: data, total: paginatorInfo.total, pages: paginatorInfo.lastPage }
+}
+
+/** Everybody whom the filters find, however many calls that takes. */
+export async function listEveryDriver(api: Api, filters: DriverFilters) {
+  const found = new Map<string, DriverName>()
+  for (let page = 1; ; page++) {
+    const { drivers, pages } = await listDriverChoices(api, filters, page)
+    for (const driver of drivers) found.set(driver.id, driver)
+    if (page >= pages) return [...found.values()]
+  }
+}
+type DriverName = Awaited<ReturnType<typeof listDriverChoices>>["drivers"][number]
 
 /** Sends a message to the phones of these drivers (product/workforce 1). */
 export async function sendMessage(api: Api, input: { title: string; message: string; drivers: string[] }) {
-  await api.graphql(SendDriversFirebaseMessage, { input })
+  await api.mutate(SendDriversFirebaseMessage, { input })
 }
 
 type Variables = VariablesOf<typeof Drivers>
@@ -80,9 +112,10 @@ type Where = NonNullable<Variables["where"]>
 
 /** Every filter must hold; of the search any part may. A team is a relation, which has a condition of its own (product/workforce 1). */
 function questionOf(filters: DriverFilters): Pick<Variables, "where" | "hasTeams"> {
-  const { search, nationality, city, status, team, citc } = filters
+  const { search, named, nationality, city, status, team, citc } = filters
   const every: Where[] = []
   if (search) every.push({ OR: searched(search) })
+  if (named) every.push({ OR: searched(named, { withPhones: false }) })
   if (nationality) every.push({ column: "NATIONALITY_ID", operator: "EQ", value: nationality })
   if (city) every.push({ column: "CITY_ID", operator: "EQ", value: city })
   if (status) every.push({ column: "STATUS", operator: "EQ", value: status })
@@ -93,7 +126,7 @@ function questionOf(filters: DriverFilters): Pick<Variables, "where" | "hasTeams
   }
 }
 
-function searched(text: string): Where[] {
+function searched(text: string, { withPhones = true } = {}): Where[] {
   const { ids, name, phones } = readRecordSearch(text)
   const words = name?.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS) ?? []
   return [
@@ -102,7 +135,7 @@ function searched(text: string): Where[] {
     ...(words.length > 0
       ? [{ AND: words.map((word) => ({ OR: [containing("FIRST_NAME", word), containing("LAST_NAME", word)] })) }]
       : []),
-    ...phones.map((part) => containing("PHONE", part)),
+    ...(withPhones ? phones.map((part) => containing("PHONE", part)) : []),
   ]
 }
 

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
 import { Button } from "~/ui/elements/button"
 import { ListPage } from "~/ui/list/list-page"
@@ -23,20 +23,17 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const meta: MetaFunction = (args) => pageTitle(args, drivers.label)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, drivers.gate)
+export const loader = staffLoader(drivers.gate, async (visit) => {
   const [loaded, nationalities, cities, teams] = await Promise.all([
-    readList(guarded, request, driverList, drivers.edit),
-    settle(listNationalities(guarded.api)),
-    settle(listCityChoices(guarded.api)),
-    settle(listTeams(guarded.api)),
+    readList(visit, driverList, drivers.edit),
+    settle(listNationalities(visit.api)),
+    settle(listCityChoices(visit.api)),
+    settle(listTeams(visit.api)),
   ])
   return { ...loaded, choices: { nationalities, cities, teams } }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, drivers.gate), request, driverList)
-}
+export const action = listAction(drivers.gate, driverList)
 
 export default function DriverList() {
   const { choices, ...loaded } = useLoaderData<typeof loader>()

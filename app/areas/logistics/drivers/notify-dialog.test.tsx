@@ -23,8 +23,8 @@ it("Send Notification says whom it offers: nothing where that is everybody", () 
   expect(told(2_000)).toBe("")
   expect(told(412, true, 412)).toBe("The 412 drivers of the list&#x27;s filters")
   expect(told(1, true, 1)).toBe("The driver of the list&#x27;s filters")
-  expect(told(2_001)).toBe("The first 2,000 of 2,001 drivers. Filter the list to choose others.")
+  expect(told(2_001)).toBe("+ Select All takes the first 2,000 of 2,001 drivers; a search looks among all of them.")
   expect(told(102_000, true)).toBe(
-    "The first 2,000 of 102,000 drivers of the list&#x27;s filters. Filter the list to choose others.",
+    "+ Select All takes the first 2,000 of 102,000 drivers of the list&#x27;s filters; a search looks among all of them.",
   )
 })

@@ -7,8 +7,8 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { drivers } from "./driver.record"
 import { notifyDriversPath } from "./driver-paths"
 import { driverTexts, NOTIFICATION_FIELDS, NOTIFY_DRIVERS } from "./driver-texts"
-import { DriversField } from "./drivers-field"
-import type { NotificationOffers, Offer } from "./notify.server"
+import { DriversField, listedOf } from "./drivers-field"
+import type { NotificationOffers } from "./notify.server"
 
 interface NotifyDialogProps {
   loaded: FormState<typeof NOTIFICATION_FIELDS, NotificationOffers>
@@ -28,18 +28,14 @@ export function NotifyDialog({ loaded, search }: NotifyDialogProps) {
       action={notifyDriversPath + search}
       closeHref={drivers.path + search}
     >
-      <DriversField form={form} offer={offer} hint={offer ? hintOf(offer, isFiltered) : undefined} />
+      <DriversField
+        form={form}
+        offer={offer}
+        hint={offer ? listedOf(offer, isFiltered) : undefined}
+        searchPath={notifyDriversPath + search}
+      />
       <TextField {...field("title")} dir="auto" />
       <TextArea {...field("message")} rows={4} />
     </SendDialog>
   )
-}
-
-/** Whom the list's filters, and the number that a dialog takes, leave to choose from; nothing where that is everybody. */
-function hintOf({ count, total }: Offer, isFiltered: boolean): string | undefined {
-  const [some, all] = [count.toLocaleString("en-US"), total.toLocaleString("en-US")]
-  const whose = total === 1 ? "driver" : `${all} drivers`
-  const whom = isFiltered ? `${whose} of the list's filters` : whose
-  if (count < total) return `The first ${some} of ${whom}. Filter the list to choose others.`
-  return isFiltered ? `The ${whom}` : undefined
 }

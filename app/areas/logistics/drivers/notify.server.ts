@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import { packNamed, unpackNamed } from "~/domain/named-pack"
-import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { sendForm } from "~/forms/form-rules.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { searchWithoutSelection, selectionOf } from "~/lists/selection.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
-import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
 import { requiredText } from "../field.schema"
 import { refusalText } from "../refusal-text"
 import { drivers } from "./driver.record"
 import { driverList } from "./driver-list.server"
-import { ALL_DRIVERS, allFound } from "./driver-option"
+import { listedIds, offerDrivers, searchIn } from "./driver-offer.server"
+import { ALL_DRIVERS } from "./driver-option"
 import { driverTexts, MAX_MESSAGE, NOTIFICATION_FIELDS, NOTIFY_DRIVERS, ownDriverTexts } from "./driver-texts"
-import { type DriverFilters, listDriverChoices, MOST_CHOICES, sendMessage } from "./drivers.server"
+import { MOST_CHOICES, sendMessage } from "./drivers.server"
 
 const { required } = driverTexts
 
@@ -56,20 +53,24 @@ export const notifyDrivers = sendForm({
     return {
       chosen,
       isFiltered: driverList.filters.some((name) => filters[name as keyof typeof filters] !== undefined),
-      offer: await settle(offerDrivers(api, filters, also)),
+      offer: await offerDrivers(api, {
+        filters,
+        chosen: also,
+        search: (await values)?.driverSearch || searchIn(context.url),
+      }),
     }
   },
   start: ({ chosen }) => ({ drivers: chosen?.ids ?? [], [ALL_DRIVERS]: chosen?.isAll ? "1" : "" }),
   async send({ api }, input, offers) {
     const { title, message } = input
-    const ids = input[ALL_DRIVERS] ? everyId((await offers()).offer, input.driverSearch) : input.drivers
+    const ids = input[ALL_DRIVERS] ? listedIds((await offers()).offer, input.driverSearch) : input.drivers
     await sendMessage(api, { title, message, drivers: ids })
     return ids
   },
   check(input, { offer }) {
     if (!input[ALL_DRIVERS]) return null
     if (!offer) return { drivers: [SOMETHING_WENT_WRONG] }
-    return everyId(offer, input.driverSearch).length > 0 ? null : { drivers: [required] }
+    return listedIds(offer, input.driverSearch).length > 0 ? null : { drivers: [required] }
   },
   refused: ({ messages }) => ({ errors: {}, messages: [refusalText(messages)] }),
   unknown: ownDriverTexts.unknownNotification,
@@ -87,20 +88,4 @@ export const notifyDrivers = sendForm({
   }),
 })
 
-/** Who can be chosen, in little text; `chosen` are offered as well, whom the list had on a page beyond. */
-async function offerDrivers(api: Api, filters: DriverFilters, chosen: readonly string[] = []) {
-  const { drivers: found, total } = await listDriverChoices(api, filters)
-  const offered = new Set(found.map(({ id }) => id))
-  const beyond = chosen.filter((id) => isRecordId(id) && !offered.has(id))
-  const also = beyond.length > 0 ? (await listDriverChoices(api, { search: beyond.join(" ") })).drivers : []
-  const named = [...also, ...found].map((driver) => ({ id: driver.id, name: fullName(driver) }))
-  return { text: packNamed(named), count: found.length, total }
-}
-export type Offer = Awaited<ReturnType<typeof offerDrivers>>
 export type NotificationOffers = Awaited<ReturnType<NonNullable<typeof notifyDrivers.offer>>>
-
-/** Those of the filters: whoever was chosen beyond them stands before. */
-function everyId(offer: Offer | null, search?: string): string[] {
-  const named = unpackNamed(offer?.text ?? "")
-  return allFound(named.slice(named.length - (offer?.count ?? 0)), search)
-}

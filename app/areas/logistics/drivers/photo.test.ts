@@ -50,12 +50,13 @@ async function photoOf(driver: string): Promise<string | null> {
 
 describe("a driver's photo form", () => {
   it("shows whose photo it is, and nobody's for an id that is none", async () => {
-    const { driver } = await loader(person.get(path(), { id }).args)
+    const loaded = await loader(person.get(path(), { id }).args)
     const shown = await photoOf(id)
     const photo = shown && `${upstream.origin}/${shown}`
-    expect(driver).toEqual({ id, name: expect.stringMatching(/\S/), photo })
+    expect(loaded).toMatchObject({ state: "ready", driver: { id, name: expect.stringMatching(/\S/), photo } })
     for (const none of ["999999999", "x", "1/../2", "-1"]) {
-      expect(await thrownBy(() => loader(person.get(path("1"), { id: none }).args))).toRefuse(404)
+      const answer = await loader(person.get(path("1"), { id: none }).args)
+      expect(answer).toMatchObject({ data: { state: "missing" }, init: { status: 404 } })
     }
   })
 

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, openAbout, openForm, sendFormOf } from "~/forms/form-page.server"
+import { RecordRoute } from "~/record-page"
 import { Button } from "~/ui/elements/button"
 import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { PhotoField } from "~/ui/fields/photo-field"
@@ -10,6 +10,7 @@ import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { Crumbs } from "~/ui/page/crumbs"
@@ -20,8 +21,9 @@ import recordCss from "~/ui/page/record.css?url"
 import { ownCreateTexts } from "./create/create-texts"
 import { drivers } from "./driver.record"
 import { driverPhotoPath, isPhotoLost, lostPhotoPath } from "./driver-paths"
-import { photoForm, requireDriverPhoto } from "./photo/driver-photo.server"
+import { changePhoto, type DriverWithPhoto, photoOfDriver } from "./photo/driver-photo.server"
 import { CHANGE_PHOTO, PHOTO_FIELDS, photoTexts } from "./photo/photo-texts"
+import { ownProfileTexts } from "./profile/profile-texts"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
@@ -31,23 +33,37 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 
 export const meta: MetaFunction = (args) => pageTitle(args, photoTexts.title)
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, drivers.edit)
-  const driver = await requireDriverPhoto(guarded.api, params.id)
-  const form = await openForm(guarded, photoForm(driver), null)
-  // One whose answer was lost may be there all the same.
-  return { driver, form, isLost: isPhotoLost(context.url) && driver.photo === null }
-}
+export const loader = staffLoader(drivers.edit, (visit) =>
+  openAbout(visit, photoOfDriver, async (driver) => ({
+    driver,
+    form: await openForm(visit, changePhoto, driver),
+    // One whose answer was lost may be there all the same.
+    isLost: isPhotoLost(visit.context.url) && driver.photo === null,
+  })),
+)
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, drivers.gate)
-  guarded.requireGate(drivers.edit)
-  return actOnForm(guarded, request, photoForm(await requireDriverPhoto(guarded.api, params.id)))
-}
+export const action = formAction({
+  gate: drivers.gate,
+  edit: drivers.edit,
+  forms: [sendFormOf(changePhoto, photoOfDriver)],
+})
 
 /** A driver's photo alone: sent again where it was lost after the driver was created, or changed from the profile. */
-export default function DriverPhoto() {
-  const { driver, form: loaded, isLost } = useLoaderData<typeof loader>()
+export default function DriverPhotoRoute() {
+  return (
+    <RecordRoute record={drivers} loaded={useLoaderData<typeof loader>()} missing={ownProfileTexts.missing}>
+      {(loaded) => <DriverPhoto {...loaded} />}
+    </RecordRoute>
+  )
+}
+
+interface DriverPhotoProps {
+  driver: DriverWithPhoto
+  form: FormState<typeof PHOTO_FIELDS, null>
+  isLost: boolean
+}
+
+function DriverPhoto({ driver, form: loaded, isLost }: DriverPhotoProps) {
   const form = useSendForm({ intent: CHANGE_PHOTO, fields: PHOTO_FIELDS, loaded })
   const { id, label, error } = fieldsOf(form).field("photo")
   const { notice } = form.state

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { openRecord, recordAction } from "~/forms/act-on-record.server"
 import { RecordRoute } from "~/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -18,14 +18,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.summary.name : "Driver")
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, drivers.gate)
-  return openRecord(guarded, params.id, driverPage, (driver) => profileParts(guarded, driver))
-}
+export const loader = staffLoader(drivers.gate, (visit) =>
+  openRecord(visit, driverPage, (driver) => profileParts(visit, driver)),
+)
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  return actOnRecord(await requireStaff(context, drivers.gate), request, params.id, driverPage)
-}
+export const action = recordAction(drivers.gate, driverPage)
 
 /** A driver (product/workforce 1.3): who may change drivers finds a form, everybody else the values. */
 export default function DriverProfile() {

@@ -27,9 +27,9 @@ export interface Notable {
 }
 
 /** Adds a note (product/workforce 1.3); without `userId` it has no author. */
-export async function createNote(api: Api, { type, id }: Notable, body: string, userId: string | null) {
+export async function createNote(api: Api, { type, id }: Notable, body: string, userId: string | null): Promise<void> {
   const input = { body, notableId: id, notableType: type, ...(userId === null ? {} : { userId }) }
-  return (await api.graphql(CreateNote, { input })).createNote
+  await api.mutate(CreateNote, { input })
 }
 
 /** Notes as the page shows them, newest first; an author whose account is gone has no name. */

@@ -1,3 +1,4 @@
+import { ExactNumber } from "~/domain/exact-number"
 import { type Api, graphql } from "~/upstream/api.server"
 
 const CreateSpecial = graphql(`
@@ -21,6 +22,6 @@ interface SpecialPayment {
 }
 
 /** Adds a bonus or a deduction for each of the drivers (product/pay 3). */
-export function createSpecial(api: Api, { drivers, ...special }: SpecialPayment) {
-  return api.graphql(CreateSpecial, { input: { drivers_ids: drivers, ...special } })
+export async function createSpecial(api: Api, { drivers, amount, ...special }: SpecialPayment): Promise<void> {
+  await api.mutate(CreateSpecial, { input: { drivers_ids: drivers, amount: new ExactNumber(amount), ...special } })
 }

@@ -1,3 +1,4 @@
+import { isWord } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
@@ -74,14 +75,8 @@ const account: Column<PayRow> = {
   label: "STC Pay",
   numeric: true,
   full: true,
-  cell: (row) =>
-    row.account ? (
-      <bdi dir="ltr" className="acct">
-        {row.account}
-      </bdi>
-    ) : (
-      <Tag kind="warn">{ownPayTexts.noAccount}</Tag>
-    ),
+  fold: true,
+  cell: (row) => (row.account ? <Bidi dir="ltr">{row.account}</Bidi> : <Tag kind="warn">{ownPayTexts.noAccount}</Tag>),
 }
 
 /** @param days of the payslip that it leads to */
@@ -103,16 +98,30 @@ const phone: Column<PayRow> = {
   key: "phone",
   head: "Mobile",
   label: "Mobile",
+  fold: true,
   numeric: true,
-  cell: (row) => <bdi dir="ltr">{row.phone}</bdi>,
+  cell: (row) => row.phone && <Bidi dir="ltr">{row.phone}</Bidi>,
 }
 
-/** Drivers' payslips of shifts. */
+/** What an entry is: of a shift where it says nothing else; a word that nobody knows as it is. */
+const typeOf = ({ type = "" }: PayRow) =>
+  type === "" ? ownPayTexts.shiftEntry : (ENTRY_TYPES.find(({ value }) => isWord(type, value))?.label ?? type)
+
+const type: Column<PayRow> = {
+  key: "type",
+  head: "Type",
+  label: "Type",
+  cell: (row) =>
+    row.type ? <Status kind={isWord(row.type, "deduction") ? "bad" : "good"}>{typeOf(row)}</Status> : typeOf(row),
+}
+
+/** Everything a driver earned, and what was taken off. */
 export const driverColumns = (leads: Leads): Column<PayRow>[] => [
   number("Driver Number"),
   name("Driver Name", leads.drivers ? drivers.pathOf : null),
-  text("teams", "Teams", (row) => row.teams),
+  { ...text("teams", "Teams", (row) => row.teams), fold: true },
   date,
+  type,
   text("shift", "Shift", (row) => row.shift),
   amount,
   account,
@@ -122,26 +131,21 @@ export const supervisorColumns = (leads: Leads): Column<PayRow>[] => [
   number("Supervisor Number"),
   name("Supervisor Name", leads.supervisors ? (id) => supervisors.pathOf(id) : null),
   date,
+  type,
   text("shift", "Shift", (row) => row.shift),
-  text("plan", "Payment Plan", (row) => row.plan),
+  { ...text("plan", "Payment Plan", (row) => row.plan), fold: true },
+  { ...text("by", "Added By", (row) => row.by), fold: true },
   amount,
 ]
-
-const typeOf = ({ type }: PayRow) => ENTRY_TYPES.find(({ value }) => value === type)?.label ?? type ?? ""
 
 export const specialColumns = (leads: Leads): Column<PayRow>[] => [
   number("Driver Number"),
   name("Driver Name", leads.drivers ? drivers.pathOf : null),
   date,
-  {
-    key: "type",
-    head: "Type",
-    label: "Type",
-    cell: (row) => <Status kind={row.isNegative ? "bad" : "good"}>{typeOf(row)}</Status>,
-  },
+  type,
   amount,
-  { ...text("note", "Note", (row) => row.note), full: true },
-  text("by", "Added By", (row) => row.by),
+  { ...text("note", "Note", (row) => row.note), full: true, fold: true },
+  { ...text("by", "Added By", (row) => row.by), fold: true },
 ]
 
 /** One driver's payslips of every kind. */
@@ -157,9 +161,9 @@ export const totalColumns = (leads: Leads, days: Days): Column<PayRow>[] =>
   [
     number("Driver Number"),
     name("Driver Name", leads.drivers ? drivers.pathOf : null),
-    text("contractor", "Contractor", (row) => row.contractor),
-    text("teams", "Teams", (row) => row.teams),
-    { ...money("days", "Working Days", () => ""), cell: (row: PayRow) => row.days ?? 0 },
+    { ...text("contractor", "Contractor", (row) => row.contractor), fold: true },
+    { ...text("teams", "Teams", (row) => row.teams), fold: true },
+    { ...money("days", "Working Days", () => ""), fold: true, cell: (row: PayRow) => row.days ?? 0 },
     money("shifts", "Total Salary", (row) => row.shifts),
     money("bonus", "Bonus", (row) => row.bonus),
     money("deduction", "Deduction", (row) => row.deduction),

@@ -1,5 +1,5 @@
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
-import { type Hundredths, toHundredths } from "~/domain/money"
+import { type Amount, type Hundredths, toHundredths } from "~/domain/money"
 import { isWord } from "~/domain/words"
 
 /** Weeks of the course of pay. */
@@ -7,7 +7,7 @@ export const COURSE_WEEKS = 8
 
 interface Slip {
   date: unknown
-  amount: string | number
+  amount: Amount
   type: string | null
 }
 

@@ -6,10 +6,10 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
+import type { DriverOffer } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS } from "../drivers/driver-option"
 import { DriversField } from "../drivers/drivers-field"
 import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
-import type { DriverOffer } from "./pay-forms.server"
 import { ENTRY_TYPES, ownPayTexts } from "./pay-texts"
 import { useFormHolds } from "./use-form-holds"
 
@@ -41,7 +41,7 @@ export function RecalculateDialog({ loaded, action, closeHref }: DialogProps<typ
       closeHref={closeHref}
     >
       <DateField {...field("date")} required />
-      <DriversField form={form} offer={offer} hint={hintOf(offer)} />
+      <DriversField form={form} offer={offer} hint={hintOf(offer)} searchPath={action} />
     </SendDialog>
   )
 }
@@ -53,7 +53,7 @@ export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof 
   const offer = form.state.offers
   return (
     <SendDialog form={form} title={ownPayTexts.specialTitle} size="form" action={action} closeHref={closeHref}>
-      <DriversField form={form} offer={offer} hint={hintOf(offer)} />
+      <DriversField form={form} offer={offer} hint={hintOf(offer)} searchPath={action} />
       <div className="grid2">
         <SelectField {...field("type")} options={ENTRY_TYPES} required />
         <TextField {...field("amount")} inputMode="decimal" dir="ltr" autoComplete="off" className="num" />
@@ -64,8 +64,9 @@ export function SpecialDialog({ loaded, action, closeHref }: DialogProps<typeof 
   )
 }
 
-/** Whom the offered are the first of: 2,000 (product/pay 3); nothing where they are all. */
+/** What '+ Select All' stands for, before it is pressed: everybody, listed here or not. */
 function hintOf(offer: DriverOffer): string | undefined {
-  if (!offer || offer.count === offer.total) return undefined
-  return `The first ${offer.count.toLocaleString("en-US")} of ${offer.total.toLocaleString("en-US")} drivers`
+  if (!offer || offer.total < 2) return undefined
+  const all = `+ Select All takes all ${offer.total.toLocaleString("en-US")}.`
+  return offer.count === offer.total ? all : `A search looks among everybody, ${all}`
 }

@@ -1,39 +1,42 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
+import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
-import { westernDigits } from "~/domain/digits"
-import { decimalText, moneyText, toHundredths } from "~/domain/money"
-import { packNamed, unpackNamed } from "~/domain/named-pack"
-import { fullName } from "~/domain/person"
+import { decimalText, moneyText, readMoney, toHundredths } from "~/domain/money"
 import { isRecordId } from "~/domain/record-id"
 import { sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
-import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { ALL_DRIVERS, allFound } from "../drivers/driver-option"
-import { listDriverChoices, MOST_CHOICES } from "../drivers/drivers.server"
+import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
+import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
 import { createSpecial, recalculatePayslips } from "./pay-calls.server"
 import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
-import { paychecksPath, specialPaymentsPath } from "./pay-paths"
+import { checkPath, paychecksPath, specialPaymentsPath } from "./pay-paths"
+import { findRun, keepRun, type Payment } from "./pay-run.server"
 import { ownPayTexts, payTexts } from "./pay-texts"
 
 const { required } = payTexts
 
-/** The forms' fields: one driver each of as many as there are to choose, and a few others. */
-export const PAY_FORM_FIELDS = MOST_CHOICES + 20
+/** Drivers chosen one by one: those who are listed, and as many whom searches found. */
+const MOST_CHOSEN = 4_000
+/** The forms' fields: one driver each, and a few others. */
+const PAY_FORM_FIELDS = MOST_CHOSEN + 20
 
 const day = z.string(required).refine(isCalendarDate, ownPayTexts.wrongDay)
 const chosen = {
-  drivers: z.array(z.string().refine(isRecordId, "Choose drivers of the list")).max(MOST_CHOICES).optional(),
+  drivers: z
+    .array(z.string().refine(isRecordId, "Choose drivers of the list"))
+    .max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`)
+    .optional(),
   [ALL_DRIVERS]: z.string().optional(),
   driverSearch: z.string().optional(),
 }
 interface Chosen {
-  drivers?: string[] | undefined
+  drivers?: readonly string[] | undefined
   [ALL_DRIVERS]?: string | undefined
   driverSearch?: string | undefined
 }
@@ -44,7 +47,7 @@ const RecalculateSchema = z.object({ ...chosen, date: day }).refine(someone, { .
 
 const amount = z
   .string(required)
-  .transform((text) => toHundredths(westernDigits(text).replaceAll(",", "")))
+  .transform(readMoney)
   .refine((value) => value !== null && value > 0n, ownPayTexts.wrongAmount)
   .transform((value) => decimalText(value ?? 0n))
 
@@ -62,27 +65,30 @@ const SpecialSchema = z
   })
   .refine(someone, { ...NOBODY, when: () => true })
 
-/** Recalculates the payslips of drivers for a day (product/pay 3): once more changes nothing more. */
+/** Recalculates the payslips of a day (product/pay 3): several drivers are shown on a page of their own first. */
 export const recalculate = sendForm({
   intent: RECALCULATE,
   fields: RECALCULATE_FIELDS,
   schema: RecalculateSchema,
-  offer: ({ api }) => offerDrivers(api),
+  maxFields: PAY_FORM_FIELDS,
+  offer: payOffer,
   check: (input, offer) => isSomeone(input, offer),
   start: () => ({ date: today() }),
   isRepeatable: true,
-  async send({ api }, input) {
+  async send(act, input) {
+    const { api } = act
     const drivers = await driversOf(api, input)
+    if (drivers.length > 1) return { drivers: null, run: await runOf(act, input, drivers, null) }
     await recalculatePayslips(api, { drivers, date: input.date })
-    return drivers
+    return { drivers, run: null }
   },
   wireNames: { drivers_ids: "drivers", driversIds: "drivers" },
   refused: (error) => told(error, error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
-  done: (drivers, { date }, { id, context }) => ({
-    path: paychecksPath + context.url.search,
-    toast: { kind: "success", title: ownPayTexts.recalculated },
-    activity: {
+  done: ({ drivers, run }, { date }, { id, context }) => ({
+    path: run ? checkPath(false, run) : paychecksPath + listSearch(context.url),
+    toast: run ? null : { kind: "success", title: ownPayTexts.recalculated },
+    activity: drivers && {
       action: "recalculated",
       kind: "payslips",
       id: id ?? randomUUID(),
@@ -93,28 +99,31 @@ export const recalculate = sendForm({
   }),
 })
 
-/** Adds a bonus or a deduction for each of the drivers (product/pay 3): once, however often the form is sent. */
+/** A bonus or a deduction (product/pay 3): one driver's is added at once, several are shown on a page of their own first. */
 export const addSpecial = sendForm({
   intent: ADD_SPECIAL,
   fields: SPECIAL_FIELDS,
   schema: SpecialSchema,
-  offer: ({ api }) => offerDrivers(api),
+  maxFields: PAY_FORM_FIELDS,
+  offer: payOffer,
   check: (input, offer) => isSomeone(input, offer),
   start: () => ({ date: today() }),
-  async send({ api }, input) {
+  async send(act, input) {
+    const { api } = act
     const drivers = await driversOf(api, input)
     const { date, type, amount, note } = input
+    if (drivers.length > 1) return { drivers: null, run: await runOf(act, input, drivers, { type, amount, note }) }
     await createSpecial(api, { drivers, date, type, amount, note })
-    return drivers
+    return { drivers, run: null }
   },
   wireNames: { drivers_ids: "drivers" },
   refused: (error) => told(error, payTexts.failed),
   failed: payTexts.failed,
   unknown: ownPayTexts.specialUnknown,
-  done: (drivers, { date, type, amount, note }, { id, context }) => ({
-    path: specialPaymentsPath + context.url.search,
-    toast: { kind: "success", title: payTexts.specialAdded },
-    activity: {
+  done: ({ drivers, run }, { date, type, amount, note }, { id, context }) => ({
+    path: run ? checkPath(true, run) : specialPaymentsPath + listSearch(context.url),
+    toast: run ? null : { kind: "success", title: payTexts.specialAdded },
+    activity: drivers && {
       action: "added",
       kind: "special-payment",
       id: id ?? randomUUID(),
@@ -125,26 +134,50 @@ export const addSpecial = sendForm({
   }),
 })
 
-/** The first 2,000 drivers (product/pay 3) in little text; null where they can't be had. */
-async function offerDrivers(api: Api) {
-  const found = await settle(listDriverChoices(api, {}))
-  if (!found) return null
-  return { text: packNamed(named(found.drivers)), count: found.drivers.length, total: found.total }
+/** What an address may say beside the list's own: a check to come back from, and a search of the field. */
+const CHECK = "check"
+
+/** The list's part of a form's address. */
+function listSearch(url: URL): string {
+  const query = new URLSearchParams(url.searchParams)
+  for (const name of [CHECK, DRIVER_SEARCH]) query.delete(name)
+  return query.size > 0 ? `?${query}` : ""
 }
 
-type Choices = Awaited<ReturnType<typeof listDriverChoices>>["drivers"]
-const named = (drivers: Choices) => drivers.map((driver) => ({ id: driver.id, name: fullName(driver) }))
-export type DriverOffer = Awaited<ReturnType<typeof offerDrivers>>
+async function payOffer({ api, context, session, values }: Guarded & { values: Promise<Chosen | null> }) {
+  const typed = await values
+  const run = typed ? null : await findRun(session.staffKey, context.url.searchParams.get(CHECK))
+  const search = typed?.driverSearch || searchIn(context.url) || run?.search
+  return offerDrivers(api, { search, chosen: typed?.drivers ?? (run && !run.isAll ? run.ids : []) })
+}
+
+/** The form as it was sent to its check, for who comes back from there. */
+export async function comeBack({ context, session }: Guarded): Promise<Record<string, string | string[]> | null> {
+  const run = await findRun(session.staffKey, context.url.searchParams.get(CHECK))
+  if (!run) return null
+  const { date, payment, isAll, search, ids } = run
+  return { ...payment, date, driverSearch: search, allDrivers: isAll ? "1" : "", drivers: isAll ? [] : ids }
+}
+
+/** Keeps what is to be checked before it is sent. */
+function runOf(
+  { context, session }: Guarded,
+  input: Chosen & { date: string },
+  ids: string[],
+  payment: Payment | null,
+) {
+  const { date, driverSearch: search = "" } = input
+  const isAll = Boolean(input[ALL_DRIVERS])
+  return keepRun(session.staffKey, { date, payment, isAll, search, ids, listSearch: listSearch(context.url) })
+}
 
 /** A search that finds nobody leaves nobody to '+ Select All'. */
 function isSomeone(input: Chosen, offer: DriverOffer) {
-  if (!input[ALL_DRIVERS] || !offer) return null
-  return allFound(unpackNamed(offer.text), input.driverSearch).length > 0 ? null : { drivers: [required] }
+  return input[ALL_DRIVERS] && offer?.total === 0 ? { drivers: [required] } : null
 }
 
 async function driversOf(api: Api, input: Chosen): Promise<string[]> {
-  if (!input[ALL_DRIVERS]) return [...new Set(input.drivers)]
-  return allFound(named((await listDriverChoices(api, {})).drivers), input.driverSearch)
+  return input[ALL_DRIVERS] ? everyDriver(api, input.driverSearch) : [...new Set(input.drivers)]
 }
 
 const about = (drivers: readonly string[]) => drivers.map((id) => ({ kind: "driver", id }))

@@ -4,6 +4,9 @@ export const specialPaymentsPath = "/logistics/SpecialPayments"
 
 export const recalculatePath = `${paychecksPath}/recalculate`
 export const addSpecialPath = `${specialPaymentsPath}/create`
+/** The check before a payment or a recalculation for several drivers, by the id of what is checked. */
+export const checkPath = (isPayment: boolean, id: string) =>
+  `${isPayment ? specialPaymentsPath : recalculatePath}/check/${encodeURIComponent(id)}`
 /** The check before the download; the file is below it. */
 export const salaryReportPath = `${paychecksPath}/salary-report`
 export const salaryFilePath = `${salaryReportPath}/export.csv`

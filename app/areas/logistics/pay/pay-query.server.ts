@@ -33,6 +33,14 @@ export type PaycheckQuery = z.output<typeof PaycheckQuery>
 export const SpecialQuery = z.object({ type: z.enum(["bonus", "deduction"]).optional().catch(undefined), ...shared })
 export type SpecialQuery = z.output<typeof SpecialQuery>
 
+/** Whether an address says nothing but what was read of it: a file of other days or people would look like this one's. */
+export function isReadWhole({ searchParams }: URL, query: PaycheckQuery): boolean {
+  const said = (name: string) => searchParams.getAll(name).filter(Boolean)
+  const read = { type: query.type, from: query.from, to: query.to, city: query.city, driver: query.driver }
+  const same = Object.entries(read).every(([name, value]) => said(name).every((text) => text.trim() === String(value)))
+  return same && said("contractors").length + said("contractors[]").length === query.contractors.length
+}
+
 /** Whether the totals are shown: of drivers only (product/pay 3). */
 export const showsTotals = ({ type, total }: PaycheckQuery) => type === "DRIVER" && total === "1"
 

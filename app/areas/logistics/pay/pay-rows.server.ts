@@ -1,9 +1,11 @@
 import { formatDay } from "~/domain/calendar"
-import { shownMoney, toHundredths } from "~/domain/money"
+import { type Amount, shownMoney, toHundredths } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
 import type { DriverPayslip, DriverTotal, SupervisorPayslip } from "./payslips.server"
+
+const MINUS = "\u2212"
 
 /** One row of any table of the family; what its table has no column for is left out. */
 export interface PayRow {
@@ -32,17 +34,14 @@ export interface PayRow {
 
 /** A driver's payslip as the table shows it. @param shifts titles by id */
 export function driverRow(slip: DriverPayslip, shifts: ReadonlyMap<string, string> | null): PayRow {
-  const { id, driver_id, driver, date, amount, type, notes, created_by } = slip
+  const { id, driver_id, driver, notes, created_by } = slip
   return {
     key: id,
     personId: driver_id,
     name: shownName(driver_id, driver && fullName(driver)),
     teams: driver?.teams.map(({ teamName }) => teamName).join(", ") ?? "",
-    date: formatDay(String(date)),
+    ...entryOf(slip),
     shift: slip.shifts ? (shifts?.get(slip.shifts) ?? `#${slip.shifts}`) : "",
-    type: type ?? "",
-    amount: isWord(type, "deduction") ? `\u2212${shownMoney(amount)}` : shownMoney(amount),
-    isNegative: isWord(type, "deduction"),
     account: slip.bank_account_number ?? "",
     note: notes.map(({ body }) => body).join("\n"),
     by: created_by ?? "",
@@ -50,16 +49,32 @@ export function driverRow(slip: DriverPayslip, shifts: ReadonlyMap<string, strin
 }
 
 /** A supervisor's payslip as the table shows it. */
-export function supervisorRow({ id, supervisor, shift, date, amount, payment_plan }: SupervisorPayslip): PayRow {
+export function supervisorRow(slip: SupervisorPayslip): PayRow {
+  const { id, supervisor, shift, payment_plan, created_by } = slip
   return {
     key: id,
     personId: supervisor?.id ?? "",
     name: supervisor ? shownName(supervisor.id, fullName(supervisor)) : "",
     shift: shift?.title ?? "",
-    date: formatDay(String(date)),
-    amount: shownMoney(amount),
+    ...entryOf(slip),
     plan: payment_plan?.name ?? "",
+    by: created_by ?? "",
   }
+}
+
+interface Entry {
+  date: unknown
+  type: string | null
+  amount: Amount
+}
+
+/** What anybody's entry says: a deduction has its sign, and a stored minus is not said twice. */
+function entryOf({ date, type, amount }: Entry): Pick<PayRow, "date" | "type" | "amount" | "isNegative"> {
+  const isDeduction = isWord(type, "deduction")
+  const shown = shownMoney(amount)
+  const isNegative = isDeduction || shown.startsWith(MINUS)
+  const sign = isDeduction && shown !== "" && !shown.startsWith(MINUS) ? MINUS : ""
+  return { date: formatDay(String(date)), type: type ?? "", amount: sign + shown, isNegative }
 }
 
 /** A driver's totals as the table shows them. */
@@ -69,14 +84,14 @@ export function totalRow(total: DriverTotal): PayRow {
     personId: total.driver_id,
     name: shownName(total.driver_id, total.driver_name),
     contractor: total.contractor_name ?? "",
-    teams: total.teams_names,
-    days: total.num_of_working_days,
+    teams: total.teams_names ?? "",
+    days: total.num_of_working_days ?? 0,
     shifts: shownMoney(total.shifts_total),
     bonus: shownMoney(total.bonus_total),
     deduction: shownMoney(total.deduction_total),
     net: shownMoney(total.net_total),
     isNegative: (toHundredths(total.net_total) ?? 0n) < 0n,
-    phone: total.phone,
+    phone: total.phone ?? "",
     account: total.bank_account_number ?? "",
   }
 }

@@ -10,7 +10,9 @@ export const payTexts = {
 
 /** Ours. */
 export const ownPayTexts = {
-  paychecksHelp: "What each driver has earned between two dates, before it is paid out.",
+  paychecksHelp: (who: string) => `What each ${who} has earned between two dates, before it is paid out.`,
+  shiftEntry: "Shift",
+  unread: "The address of the file says something that can't be read, so no file was made.",
   specialHelp: "Bonuses and deductions, beside what shifts pay.",
   report: "Salary report",
   download: "Download salary report",
@@ -32,6 +34,9 @@ export const ownPayTexts = {
   noAccount: "None",
   negative: "Negative",
 } as const
+
+/** Read where the address says it, and never offered (product/pay 3): its table is empty. */
+export const ASSISTANT = { value: "ASSISTANT", label: "Assistant" } as const
 
 /** What is chosen from (product/pay 3: Assistant is excluded). */
 export const EMPLOYEE_TYPES = [

@@ -44,10 +44,10 @@ const lines = (text: string) => text.slice(1).trimEnd().split("\r\n")
 describe("Paychecks", () => {
   it("asks 500 ms after the last key (product/pay 3)", () => expect(PAYSLIP_SEARCH_MS).toBe(500))
 
-  it("shows drivers' payslips of shifts, seven a page, of the days of the address", async () => {
+  it("shows drivers' payslips, seven a page, of the days of the address", async () => {
     const { list, query, canEdit } = await open({})
     expect(list?.rows).toHaveLength(7)
-    expect(list?.rows[0]).toMatchObject({ date: "07 Nov 2026", type: "", amount: expect.stringMatching(/^\d+\.\d\d$/) })
+    expect(list?.rows[0]).toMatchObject({ date: "07 Nov 2026", amount: expect.stringMatching(/^−?\d+\.\d\d$/) })
     expect(list?.rows[0]?.shift).not.toMatch(/^#/)
     expect([query.type, canEdit]).toEqual(["DRIVER", false])
     const [row] = list?.rows ?? []
@@ -149,6 +149,16 @@ describe("the salary report", () => {
     await upstream.control("POST", "/faults", { match, mode: "drop" })
     expect((await file()).status).toBe(303)
   })
+
+  it.each(["from=x", "to=2026-13-01", "city=x", "contractors=x", "type=NOBODY&total=1"])(
+    "is refused where its address says %s: a file of other days or people would pass for this one",
+    async (said) => {
+      const days = { ...WEEK, total: "1" }
+      const url = new URL(address("/logistics/Paychecks/salary-report/export.csv", days), "http://localhost:3000")
+      for (const [name, value] of new URLSearchParams(said)) url.searchParams.set(name, value)
+      await expect(download(staff.get(url.pathname + url.search).args)).rejects.toMatchObject({ status: 400 })
+    },
+  )
 
   it("leads back with a toast where it is refused, and for what is no total", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "DriverPayslipsTotals" }, mode: "500" })

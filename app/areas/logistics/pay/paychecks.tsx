@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
 import { SelectField } from "~/ui/fields/select-field"
 import { Switch } from "~/ui/fields/switch"
@@ -21,7 +21,7 @@ import { paycheckList } from "./pay-lists.server"
 import { addSpecialPath, recalculatePath, salaryReportPath } from "./pay-paths"
 import { isTurned, PaycheckQuery, showsTotals, totalsInput } from "./pay-query.server"
 import { PayFigures } from "./pay-sums"
-import { EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
+import { ASSISTANT, EMPLOYEE_TYPES, ownPayTexts, PAYSLIP_SEARCH_MS, payTexts } from "./pay-texts"
 import { sumTotals } from "./total-sums.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -30,14 +30,13 @@ export const links: LinksFunction = () => [figuresCss, payCss].map((href) => ({ 
 
 export const meta: MetaFunction = (args) => pageTitle(args, payTexts.paychecks)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.paychecks)
-  const { api, can } = guarded
+export const loader = staffLoader(gates.paychecks, async (visit) => {
+  const { api, can, context } = visit
   const query = parseListQuery(context.url, PaycheckQuery)
   const isTotals = showsTotals(query) && !isTurned(query)
   const input = isTotals ? await settle(totalsInput(api, query)) : null
   const [list, cities, contractors, sums] = await Promise.all([
-    readList(guarded, request, paycheckList, gates.editPaychecks),
+    readList(visit, paycheckList, gates.editPaychecks),
     settle(listCityChoices(api)),
     settle(listContractorNames(api)),
     input ? settle(sumTotals(api, input)) : null,
@@ -51,11 +50,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isUnclear: isTotals && input === null,
     leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, gates.paychecks), request, paycheckList)
-}
+export const action = listAction(gates.paychecks, paycheckList)
 
 /** Paychecks (product/pay 3): what drivers or supervisors earned, shift by shift, or drivers' totals. */
 export default function Paychecks() {
@@ -63,13 +60,15 @@ export default function Paychecks() {
   const { query, choices, isTotals, sums, leads } = loaded
   const { search } = useLocation()
   const isDrivers = query.type !== "SUPERVISOR"
+  const types = query.type === ASSISTANT.value ? [...EMPLOYEE_TYPES, ASSISTANT] : EMPLOYEE_TYPES
+  const person = types.find(({ value }) => value === query.type)?.label ?? "Driver"
   const columns = isTotals ? totalColumns(leads, query) : isDrivers ? driverColumns(leads) : supervisorColumns(leads)
   const [one, many] = isTotals ? ["driver", "drivers"] : ["payslip", "payslips"]
   return (
     <ListPage
       record={{ ...paychecks, one, many }}
       title={payTexts.paychecks}
-      help={ownPayTexts.paychecksHelp}
+      help={ownPayTexts.paychecksHelp(person.toLowerCase())}
       loaded={loaded}
       columns={columns}
       rowKey={(row) => row.key}
@@ -98,7 +97,7 @@ export default function Paychecks() {
         <PayFilters
           query={query}
           choices={choices}
-          person={isDrivers ? "Driver" : "Supervisor"}
+          person={person}
           ofDrivers={isDrivers}
           first={
             <SelectField
@@ -107,7 +106,7 @@ export default function Paychecks() {
               label="Employee type"
               placeholder={null}
               defaultValue={query.type}
-              options={EMPLOYEE_TYPES}
+              options={types}
             />
           }
           last={

@@ -19,7 +19,7 @@ interface Asked {
 /** One driver's pay of some days: totals, every payslip, and the weeks up to the last day. Null: nothing was earned. */
 export async function readPayslip(api: Api, { driver, from, to }: Asked) {
   const first = { page: 1, perPage: 1 }
-  const person = { person: `#${driver}`, special: "and-shifts" } as const
+  const person = { person: `#${driver}` }
   const asked = { page: 1, perPage: MOST_SLIPS }
   const [totals, slips, weeks, shifts] = await Promise.all([
     listTotals(api, { from_date: from, to_date: to, driver_id: driver }, first),

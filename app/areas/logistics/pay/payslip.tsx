@@ -1,7 +1,7 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { moneyText } from "~/domain/money"
 import { isRecordId } from "~/domain/record-id"
@@ -34,8 +34,7 @@ export const links: LinksFunction = () => [figuresCss, payCss, chartCss].map((hr
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.payslip ? `${ownPayTexts.payslip}, ${args.data.payslip.total.name}` : ownPayTexts.payslip)
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api, can } = await requireStaff(context, gates.paychecks)
+export const loader = staffLoader(gates.paychecks, async ({ api, can, context, params }) => {
   const query = parseListQuery(context.url, PaycheckQuery)
   const driver = params.id ?? ""
   if (!isRecordId(driver) || isTurned(query)) throw redirect(paychecksPath)
@@ -49,7 +48,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     payslip: found.ok ? found.value : null,
     canOpen: can(gates.drivers),
   }
-}
+})
 
 /** One driver's payslip (product/pay 4): what a span of days came to and of what, on paper as on the screen. */
 export default function Payslip() {

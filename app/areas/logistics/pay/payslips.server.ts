@@ -2,7 +2,9 @@ import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type Api, graphql } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
+import { ENTRY_TYPES } from "./pay-texts"
 
 const DriverPayslips = graphql(`
   query DriverPayslips($where: DriverPayslipWhere, $hasDriver: DriverWhere, $orderBy: [PayslipOrderBy!], $first: Int!, $page: Int!) {
@@ -62,8 +64,8 @@ export interface PayslipFilters {
   person?: string | undefined
   city?: number | undefined
   contractors?: readonly number[]
-  /** Bonuses and deductions, or one of them, or beside those of shifts; without it the payslips of shifts. */
-  special?: "all" | "bonus" | "deduction" | "and-shifts"
+  /** Bonuses and deductions alone, or one of them; without it every entry, those of shifts too. */
+  special?: "all" | "bonus" | "deduction"
 }
 
 interface Asked {
@@ -73,16 +75,14 @@ interface Asked {
 
 /** One page of drivers' payslips, the latest first (product/pay 3). */
 export async function listDriverPayslips(api: Api, filters: PayslipFilters, { page, perPage }: Asked) {
-  const where: PayslipWhere =
-    filters.special === "and-shifts" ? days(filters) : { AND: [days(filters), kind(filters.special)] }
   const orderBy = [{ column: "ID", order: "DESC" } as const]
-  const hasDriver = driversOf(filters)
-  return pageOf(
-    page,
-    perPage,
-    async (number) =>
-      (await api.graphql(DriverPayslips, { where, hasDriver, orderBy, first: perPage, page: number })).driverPayslips,
-  )
+  const asked = { orderBy, hasDriver: driversOf(filters), first: perPage }
+  const ask = (where: PayslipWhere) =>
+    pageOf(page, perPage, async (number) => {
+      return (await api.graphql(DriverPayslips, { ...asked, where, page: number })).driverPayslips
+    })
+  const { special } = filters
+  return special ? inAnyCase(special, (kind) => ask({ AND: [days(filters), kind] })) : ask(days(filters))
 }
 export type DriverPayslip = Awaited<ReturnType<typeof listDriverPayslips>>["rows"][number]
 
@@ -135,9 +135,23 @@ async function pageOf<Row>(
 
 const days = ({ from, to }: PayslipFilters) => ({ column: "DATE", operator: "BETWEEN", value: [from, to] }) as const
 
-function kind(special: Exclude<PayslipFilters["special"], "and-shifts">): PayslipWhere {
-  if (!special) return { column: "TYPE", operator: "IS_NULL" }
-  return special === "all" ? { column: "TYPE", operator: "IS_NOT_NULL" } : { column: "TYPE", value: special }
+/**
+ * Asks for special payments in both spellings, as product/pay 3 writes them: a back office may compare
+ * letter by letter. One that refuses the words that it does not know is asked in each spelling alone.
+ */
+async function inAnyCase<Found>(
+  special: NonNullable<PayslipFilters["special"]>,
+  ask: (kind: PayslipWhere) => Promise<Found>,
+): Promise<Found> {
+  const small = special === "all" ? ENTRY_TYPES.map(({ value }) => value) : [special]
+  const capitals = small.map((word) => word.toUpperCase())
+  const of = (value: string[]) => ask({ column: "TYPE", operator: "IN", value })
+  for (const words of [[...capitals, ...small], capitals]) {
+    const found = await attempt(of(words))
+    if (found.ok) return found.value
+    if (found.error.kind !== "invalid") throw found.error
+  }
+  return of([...small])
 }
 
 function driversOf({ person, city, contractors = [] }: PayslipFilters): DriverWhere | null {

@@ -1,12 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { readForm } from "~/forms/form.server"
-import { openForm, sendOnce } from "~/forms/send-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { RecalculateDialog } from "./pay-dialogs"
-import { PAY_FORM_FIELDS, recalculate } from "./pay-forms.server"
+import { comeBack, recalculate } from "./pay-forms.server"
 import { paychecksPath, recalculatePath } from "./pay-paths"
 import { ownPayTexts } from "./pay-texts"
 
@@ -14,17 +13,16 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownPayTexts.recalculate)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return openForm(await requireStaff(context, gates.editPaychecks), recalculate, null)
-}
+export const loader = staffLoader(gates.editPaychecks, async (visit) => {
+  const [form, typed] = await Promise.all([openForm(visit, recalculate, null), comeBack(visit)])
+  return typed ? { ...form, values: { ...form.values, ...typed } } : form
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.paychecks)
-  guarded.requireGate(gates.editPaychecks)
-  const form = await readForm(request, { maxFields: PAY_FORM_FIELDS })
-  const reply = await sendOnce({ ...guarded, form, current: null }, recalculate)
-  return data(reply, { status: reply.status })
-}
+export const action = formAction({
+  gate: gates.paychecks,
+  edit: gates.editPaychecks,
+  forms: [newFormOf(recalculate)],
+})
 
 /** Recalculate, over the list (product/pay 3). */
 export default function Recalculate() {

@@ -1,8 +1,8 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { parseListQuery } from "~/lists/list-query.server"
 import { Bidi } from "~/ui/elements/bidi"
@@ -29,8 +29,7 @@ export const links: LinksFunction = () => [figuresCss, payCss].map((href) => ({ 
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownPayTexts.report)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, can } = await requireStaff(context, gates.paychecks)
+export const loader = staffLoader(gates.paychecks, async ({ api, can, context }) => {
   const query = parseListQuery(context.url, PaycheckQuery)
   if (!showsTotals(query) || isTurned(query)) throw redirect(paychecksPath + context.url.search)
   const input = await attempt(totalsInput(api, query))
@@ -43,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     report: checked?.ok ? checked.value : null,
     canOpen: can(gates.drivers),
   }
-}
+})
 
 /** The check before the download: how much it is, and what should be looked at before anyone is paid. */
 export default function SalaryReport() {
@@ -157,9 +156,16 @@ function columnsOf(canOpen: boolean, last: keyof typeof LAST): Column<CheckedRow
       key: "contractor",
       head: "Contractor",
       label: "Contractor",
+      fold: true,
       cell: (row) => row.contractor && <Bidi>{row.contractor}</Bidi>,
     },
-    { key: last, head: LAST[last], label: LAST[last], numeric: true, cell: (row) => <bdi dir="ltr">{row[last]}</bdi> },
+    {
+      key: last,
+      head: LAST[last],
+      label: LAST[last],
+      numeric: true,
+      cell: (row) => <Bidi dir="ltr">{String(row[last])}</Bidi>,
+    },
     {
       key: "net",
       head: "Net Salary",

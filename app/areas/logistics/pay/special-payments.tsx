@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
 import { SelectField } from "~/ui/fields/select-field"
 import { ListPage } from "~/ui/list/list-page"
@@ -26,11 +26,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: payCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, payTexts.specialPayments)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.specialPayments)
-  const { api, can } = guarded
+export const loader = staffLoader(gates.specialPayments, async (visit) => {
+  const { api, can, context } = visit
   const [list, cities, contractors] = await Promise.all([
-    readList(guarded, request, specialList, gates.editSpecialPayments),
+    readList(visit, specialList, gates.editSpecialPayments),
     settle(listCityChoices(api)),
     settle(listContractorNames(api)),
   ])
@@ -40,11 +39,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isTurned: isTurned(parseListQuery(context.url, SpecialQuery)),
     leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, gates.specialPayments), request, specialList)
-}
+export const action = listAction(gates.specialPayments, specialList)
 
 /** Special Payments (product/pay 3): bonuses and deductions. */
 export default function SpecialPayments() {

@@ -13,14 +13,14 @@ import type { SendForm } from "~/ui/form/use-send-form"
 import type { PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
-import { type RateRow, readRate, setOf, type TypedShift } from "./plan-rates"
+import { readRate, setOf, type TypedShift } from "./plan-rates"
 
 /** The combination that is being put together (product/pay 2): a shift chosen in it leaves the other rows' options. */
 export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS, PlanOffers> }) {
   const { values, offers } = form.state
-  const typed = useTyped(form.id, values.combination as unknown as readonly TypedShift[])
+  const typed = useTyped(form.id, values.combination)
   const chosen = typed.map(({ shift }) => shift).filter(Boolean)
-  const rates = values.rates as unknown as readonly RateRow[]
+  const rates = values.rates
   const replaces = rates.some(({ shifts }) => shifts === setOf(chosen))
   const sum = typed.reduce((total, { rate }) => total + (readRate(rate) ?? 0n), 0n)
   return (

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { pageTitle } from "~/ui/page/page-title"
 import { paymentPlans } from "./payment-plan.record"
 import { ADD_PLAN } from "./payment-plan-fields"
@@ -14,15 +13,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownPaymentPlanTexts.addTitle)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return openForm(await requireStaff(context, paymentPlans.edit), addPlan, null)
-}
+export const loader = staffLoader(paymentPlans.edit, (visit) => openForm(visit, addPlan, null))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, paymentPlans.gate)
-  guarded.requireGate(paymentPlans.edit)
-  return actOnForm(guarded, request, addPlan)
-}
+export const action = formAction({ gate: paymentPlans.gate, edit: paymentPlans.edit, forms: [newFormOf(addPlan)] })
 
 /** '+ Add Payment Plan' (product/pay 2), over the list. */
 export default function AddPaymentPlan() {

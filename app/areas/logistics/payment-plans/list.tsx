@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { SelectField } from "~/ui/fields/select-field"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { ListPage } from "~/ui/list/list-page"
@@ -21,18 +21,15 @@ export const links = () => [{ rel: "stylesheet", href: recordCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, paymentPlanTexts.listTitle)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, paymentPlans.gate)
+export const loader = staffLoader(paymentPlans.gate, async (visit) => {
   const [list, cities] = await Promise.all([
-    readList(guarded, request, paymentPlanList, paymentPlans.edit),
-    settle(listCityChoices(guarded.api)),
+    readList(visit, paymentPlanList, paymentPlans.edit),
+    settle(listCityChoices(visit.api)),
   ])
   return { ...list, cities }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return actOnViews(await requireStaff(context, paymentPlans.gate), request, paymentPlanList)
-}
+export const action = listAction(paymentPlans.gate, paymentPlanList)
 
 /** Payment Plans (product/pay 2). */
 export default function PaymentPlanList() {

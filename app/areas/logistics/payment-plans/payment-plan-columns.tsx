@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react"
-import { isWord } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
-import { Status } from "~/ui/elements/status"
+import { ActiveStatus } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import { idColumn } from "~/ui/list/list-columns"
 import { paymentPlans } from "./payment-plan.record"
@@ -20,7 +19,7 @@ export const paymentPlanColumns: readonly Column<PaymentPlanRow>[] = [
     head: "Status",
     label: "Status",
     end: true,
-    cell: (row) => <Status kind={isWord(row.status, "Active") ? "good" : "bad"}>{row.status}</Status>,
+    cell: (row) => <ActiveStatus status={row.status} />,
   },
 ]
 

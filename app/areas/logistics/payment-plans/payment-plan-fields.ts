@@ -22,7 +22,7 @@ export function planWord(words: typeof PLAN_TYPES | typeof PLAN_STATUSES, stored
 export const PLAN_FIELDS = {
   step: { label: "Step" },
   /** What the plan held when the form was opened. */
-  version: { label: "Plan" },
+  version: { label: "Plan", hidden: true },
   name: { label: "Name" },
   type: { label: "Type" },
   city: { label: "City" },

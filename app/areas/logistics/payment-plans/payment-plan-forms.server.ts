@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
+import { ExactNumber } from "~/domain/exact-number"
 import { decimalText, moneyText } from "~/domain/money"
+import { recordOf, type Subject } from "~/forms/form-page.server"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
@@ -8,7 +10,7 @@ import { paymentPlans } from "./payment-plan.record"
 import { type PlanInput, PlanSchema } from "./payment-plan.schema"
 import { ADD_PLAN, PLAN_FIELDS, SAVE_PLAN } from "./payment-plan-fields"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
-import { createPaymentPlan, type PaymentPlan, updatePaymentPlan } from "./payment-plans.server"
+import { createPaymentPlan, findPaymentPlan, type PaymentPlan, updatePaymentPlan } from "./payment-plans.server"
 import { PLAN_FORM_FIELDS, pressed } from "./plan-press.server"
 import { inOrder, type RateRow, ratesOf, setOf, sumOfRow } from "./plan-rates"
 
@@ -33,6 +35,12 @@ const WIZARD = {
   offer: offers,
   press: pressed,
   maxFields: PLAN_FORM_FIELDS,
+}
+
+/** The plan of the address; its list says that there is none. */
+export const planSubject: Subject<PaymentPlan> = {
+  ...recordOf({ find: findPaymentPlan, missing: ownPaymentPlanTexts.missing }),
+  back: ({ context }) => paymentPlans.path + context.url.search,
 }
 
 /** '+ Add Payment Plan' (product/pay 2). */
@@ -111,7 +119,7 @@ function versionOf(plan: PaymentPlan): string {
 /** Rates as the upstream takes them (product/pay 2); the JSON is written anew, so that a sum is the sum of what it says. */
 function sentRates({ rates, defaultRate }: Pick<PlanInput, "rates" | "defaultRate">) {
   return inOrder(rates).map((row) => ({
-    rate: decimalText(sumOfRow(row) ?? 0n),
+    rate: new ExactNumber(decimalText(sumOfRow(row) ?? 0n)),
     isDefault: row.shifts === defaultRate,
     shiftsRatesMeta: metaOf(row),
     shifts: row.shifts,

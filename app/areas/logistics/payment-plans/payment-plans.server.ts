@@ -2,6 +2,7 @@ import type { VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 
@@ -36,10 +37,10 @@ interface PlansAsked {
   sort?: ListSort | null
 }
 
-/** One page of payment plans, the highest id first where nothing else was chosen. A page past the end is the last one. */
+/** One page of payment plans, the newest first where nothing else was chosen. A page past the end is the last one. */
 export async function listPaymentPlans(api: Api, filters: PlanFilters, { page, perPage, sort = null }: PlansAsked) {
   const where = whereOf(filters)
-  const orderBy = orderByOf(sort, PLAN_SORTS, { column: "ID", order: "DESC" } as const)
+  const orderBy = orderByOf(sort, PLAN_SORTS, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(PaymentPlans, { where, orderBy, first: perPage, page: number })).paymentPlans
   const { data, paginatorInfo } = await pageOrLast(ask, page)
@@ -61,8 +62,11 @@ export async function createPaymentPlan(api: Api, input: VariablesOf<typeof Crea
 }
 
 /** Changes what is given of a payment plan; rates that are given take the place of all there were (product/pay 2). */
-export async function updatePaymentPlan(api: Api, input: VariablesOf<typeof UpdatePaymentPlan>["input"]) {
-  return (await api.graphql(UpdatePaymentPlan, { input })).updatePaymentPlan
+export async function updatePaymentPlan(
+  api: Api,
+  input: VariablesOf<typeof UpdatePaymentPlan>["input"],
+): Promise<void> {
+  await api.mutate(UpdatePaymentPlan, { input })
 }
 
 type Where = NonNullable<VariablesOf<typeof PaymentPlans>["where"]>

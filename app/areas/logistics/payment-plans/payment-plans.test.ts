@@ -6,6 +6,7 @@ import { closeStore } from "~/store/store.server"
 import { rowIntent } from "~/ui/form/field-rows"
 import type { FormState } from "~/ui/form/form-state"
 import { markup } from "~/ui/render.test-support"
+import { readyOf } from "../../../../tests/support/ready"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { action as create, loader as openCreate } from "./create"
@@ -71,7 +72,7 @@ async function walk(form: Form, steps: readonly [string, Fields?][], id: string 
 const ADD_SHIFT = rowIntent("insert", "combination")
 const first = (shift: string, rate: string) => ({ "combination[0].shift": shift, "combination[0].rate": rate })
 const second = (shift: string, rate: string) => ({ "combination[1].shift": shift, "combination[1].rate": rate })
-const opened = (id: string, by = staff) => open(by.get(`${LIST}/${id}`, { id }).args)
+const opened = async (id: string, by = staff) => readyOf(await open(by.get(`${LIST}/${id}`, { id }).args))
 const fresh = async () => (await openCreate(staff.get(`${LIST}/create`).args)) as Form
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 

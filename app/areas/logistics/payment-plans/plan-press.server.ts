@@ -16,7 +16,7 @@ const EMPTY = normalValues(PLAN_FIELDS, {} as PlanValues)
 /** The form after its button, marked to be drawn again; what a button can't do, and Finish, is left to the schema. */
 export function pressed(form: FormData): Pressed {
   const press = String(form.get(PRESS_FIELD) ?? "")
-  const draft = valuesInForm(PLAN_FIELDS, form, EMPTY) as unknown as Draft
+  const draft = valuesInForm(PLAN_FIELDS, form, EMPTY)
   const isRefresh = form.has(REFRESH_FIELD)
   const next = isRefresh ? settled(draft) : press === "next" ? afterBasics(form, draft) : afterPress(draft, press)
   const written = withDraft(form, next ?? draft)

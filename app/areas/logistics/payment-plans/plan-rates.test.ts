@@ -34,6 +34,8 @@ describe("a shift set", () => {
     expect(sumOfRow(rateRow(typed))).toBe(30n)
   })
 
+  it.each(["1,5", "40,50", "1.234", "-1", "x"])("has no rate of %s", (typed) => expect(readRate(typed)).toBeNull())
+
   it("has the sum that exact decimals have", () => {
     const rates = fc.array(fc.bigInt({ min: 0n, max: 9_999_999_999n }), { minLength: 1, maxLength: 8 })
     fc.assert(

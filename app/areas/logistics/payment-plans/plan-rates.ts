@@ -1,5 +1,4 @@
-import { westernDigits } from "~/domain/digits"
-import { decimalText, type Hundredths, toHundredths } from "~/domain/money"
+import { decimalText, type Hundredths, readMoney, toHundredths } from "~/domain/money"
 import { isRecordId } from "~/domain/record-id"
 
 /** Most that a shift pays: ten digits of a decimal with two (the upstream's column). */
@@ -21,7 +20,10 @@ export function setOf(ids: readonly string[]): string {
 
 /** A rate as a person types it; null for what is none, or is below 0 or beyond what the upstream keeps. */
 export function readRate(text: string): Hundredths | null {
-  const rate = toHundredths(westernDigits(text).replaceAll(",", ""))
+  return keptRate(readMoney(text))
+}
+
+function keptRate(rate: Hundredths | null): Hundredths | null {
   return rate === null || rate < 0n || rate > MOST ? null : rate
 }
 
@@ -38,7 +40,7 @@ export function ratesOf({ shifts, meta }: RateRow): { id: string; rate: Hundredt
   const stored = readMeta(meta)
   const ids = shifts.split(",")
   if (!stored || Object.keys(stored).length !== ids.length || setOf(ids) !== shifts) return null
-  const rates = ids.map((id) => ({ id, rate: isRecordId(id) ? readRate(String(stored[id] ?? "")) : null }))
+  const rates = ids.map((id) => ({ id, rate: isRecordId(id) ? keptRate(toHundredths(stored[id])) : null }))
   return rates.every((one): one is { id: string; rate: Hundredths } => one.rate !== null) ? rates : null
 }
 

@@ -89,7 +89,8 @@ describe("the second step", () => {
 it("goes back to the first step where that is what the server refuses, with the rows", () => {
   const html = draw(state({}, { name: ["*Required"] }))
   expect(html).toContain(">Next<")
-  expect(html).toMatch(/<a href="#add-payment-plan-name">Name: \*Required<\/a>/)
+  expect(html).toMatch(/<a href="#add-payment-plan-name">Name<\/a>/)
+  expect(html).toMatch(/<p class="err" id="add-payment-plan-name-d">.*?\*Required<\/p>/)
   expect(html).toMatch(/type="hidden" name="rates\[1\]\.shifts" value="2,10"/)
 })
 

@@ -1,6 +1,5 @@
 import { Fragment } from "react"
 import { Button } from "~/ui/elements/button"
-import { Icon } from "~/ui/elements/icon"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { SelectField } from "~/ui/fields/select-field"
 import { TextField } from "~/ui/fields/text-field"
@@ -10,13 +9,13 @@ import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { type FormState, fieldId, PRESS_FIELD } from "~/ui/form/form-state"
+import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { CombinationFields } from "./combination-fields"
 import { BASIC_FIELDS, PLAN_FIELDS, PLAN_STATUSES, PLAN_TYPES } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
-import type { RateRow, TypedShift } from "./plan-rates"
 import { PlanSummary } from "./plan-summary"
 import { RateList } from "./rate-list"
 
@@ -84,34 +83,22 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="step" value={isFirst ? "1" : "2"} />
         <input type="hidden" name="version" value={state.values.version} />
-        <Steps isFirst={isFirst} />
+        <Steps
+          names={paymentPlanTexts.steps}
+          current={isFirst ? 1 : 2}
+          // A link would lose what was typed.
+          back={(_, name) => (
+            <button type="submit" name={PRESS_FIELD} value="back">
+              {name}
+            </button>
+          )}
+        />
         <ErrorSummary errors={[...ofTheWhole, ...ofFields]} title={state.title ?? undefined} answered={form.answered} />
         <Fragment key={`${state.version} ${isFirst}`}>
           {isFirst ? <BasicStep form={form} /> : <RatesStep form={form} />}
         </Fragment>
       </Form>
     </Dialog>
-  )
-}
-
-/** Done ones lead back as buttons: a link would lose what was typed. */
-function Steps({ isFirst }: { isFirst: boolean }) {
-  const [basics, rates] = paymentPlanTexts.steps
-  return (
-    <div className="stack g8">
-      <span className="sub num">Step {isFirst ? 1 : 2} of 2</span>
-      <nav className="steps" aria-label="Steps">
-        {isFirst ? (
-          <span aria-current="step">{basics}</span>
-        ) : (
-          <button type="submit" name={PRESS_FIELD} value="back" className="done">
-            <Icon name="check" />
-            {basics}
-          </button>
-        )}
-        <span aria-current={isFirst ? undefined : "step"}>{rates}</span>
-      </nav>
-    </div>
   )
 }
 
@@ -133,13 +120,13 @@ function BasicStep({ form }: { form: PlanForm }) {
       </div>
       <Hidden name="defaultRate" value={defaultRate} />
       <Hidden name="newDefault" value={newDefault && "on"} />
-      {(rates as unknown as readonly RateRow[]).map(({ shifts, meta }, at) => (
+      {rates.map(({ shifts, meta }, at) => (
         <Fragment key={shifts}>
           <Hidden name={`rates[${at}].shifts`} value={shifts} />
           <Hidden name={`rates[${at}].meta`} value={meta} />
         </Fragment>
       ))}
-      {(combination as unknown as readonly TypedShift[]).map(({ shift, rate }, at) => (
+      {combination.map(({ shift, rate }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
         <Fragment key={at}>
           <input type="hidden" name={`combination[${at}].shift`} value={shift} />

@@ -9,7 +9,7 @@ import { refreshForm } from "~/ui/form/refresh-form"
 import { DROP_RATE, type PLAN_FIELDS } from "./payment-plan-fields"
 import type { PlanOffers } from "./payment-plan-forms.server"
 import { ownPaymentPlanTexts } from "./payment-plan-texts"
-import { type RateRow, ratesOf, sumOfRow } from "./plan-rates"
+import { ratesOf, sumOfRow } from "./plan-rates"
 
 interface RateListProps {
   form: FormState<typeof PLAN_FIELDS, PlanOffers>
@@ -23,7 +23,7 @@ const WHY = "keep-default"
 /** A plan's rates, one row a shift set: which is the default, what each shift pays, the sum. */
 export function RateList({ form, formId }: RateListProps) {
   const { values, offers, errors } = form
-  const rows = values.rates as unknown as readonly RateRow[]
+  const rows = values.rates
   const titleOf = (id: string) => offers.shifts?.find((shift) => shift.id === id)?.name ?? `#${id}`
   const id = fieldId(formId ?? "plan", "rates")
   const message = { name: "rates", id, label: "Shifts and rates", error: errors.rates ?? null }

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { readForm } from "~/forms/form.server"
-import { openForm, sendOnce } from "~/forms/send-form.server"
+import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { Link } from "~/ui/elements/link"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { MultiSelect } from "~/ui/fields/multi-select"
@@ -15,35 +14,33 @@ import { pageTitle } from "~/ui/page/page-title"
 import { askedCard } from "./asked-card.server"
 import { assignSupervisors } from "./schedule-form.server"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
-import { ASSIGN, ASSIGN_FIELDS, ownScheduleTexts } from "./schedule-texts"
+import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts } from "./schedule-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-/** The form's fields: a supervisor each, and a few others. */
-const MAX_FIELDS = 1_020
-
 export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.assign)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.editMerchantsSchedule)
-  const { card, week } = await askedCard(guarded)
+export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => {
+  const { card, week } = await askedCard(visit)
   return {
-    form: await openForm(guarded, assignSupervisors, card),
+    form: await openForm(visit, assignSupervisors, card),
     about: { name: card.name, date: formatDay(card.date) },
     action: scheduleHref(week, card),
     closeHref: scheduleHref(week),
     copyHref: copyDayHref(week, card),
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.merchantsSchedule)
-  guarded.requireGate(gates.editMerchantsSchedule)
-  const form = await readForm(request, { maxFields: MAX_FIELDS })
-  const { card } = await askedCard(guarded)
-  const reply = await sendOnce({ ...guarded, form, current: card }, assignSupervisors)
-  return data(reply, { status: reply.status })
-}
+export const action = formAction({
+  gate: gates.merchantsSchedule,
+  edit: gates.editMerchantsSchedule,
+  forms: [
+    sendFormOf(assignSupervisors, {
+      find: async (visit) => (await askedCard(visit)).card,
+      missing: ownScheduleTexts.gone,
+    }),
+  ],
+})
 
 /** Assign supervisors to a merchant in a shift of a day, over the schedule (product/pay 1). */
 export default function AssignSupervisors() {
@@ -69,6 +66,7 @@ export default function AssignSupervisors() {
           hint="Nobody chosen takes everybody away."
           options={supervisors.map((person) => ({ value: person.id, label: person.name }))}
           allName={null}
+          plainAllName={ALL_SUPERVISORS}
           searchLabel="Search supervisors"
           placeholder="Select supervisors"
           emptyText={ownScheduleTexts.noSupervisors}

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { readForm } from "~/forms/form.server"
-import { openForm, sendOnce } from "~/forms/send-form.server"
+import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -12,7 +11,7 @@ import { pageTitle } from "~/ui/page/page-title"
 import { askedCard } from "./asked-card.server"
 import { CopyNotRead, DayTargets } from "./copy-preview"
 import { personName } from "./schedule.server"
-import { COPY_FORM_FIELDS, copyDay } from "./schedule-copy-form.server"
+import { copyDay } from "./schedule-copy-form.server"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
 import { COPY_DAY, COPY_DAY_FIELDS, ownScheduleTexts } from "./schedule-texts"
 
@@ -20,26 +19,23 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.copyDay)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.editMerchantsSchedule)
-  const asked = await askedCard(guarded)
+export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => {
+  const asked = await askedCard(visit)
   const { card, week } = asked
   return {
-    form: await openForm(guarded, copyDay, asked),
+    form: await openForm(visit, copyDay, asked),
     about: `${card.name}, ${formatDay(card.date)}`,
     people: card.supervisors.map(personName).join(", "),
     action: copyDayHref(week, card),
     closeHref: scheduleHref(week),
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.merchantsSchedule)
-  guarded.requireGate(gates.editMerchantsSchedule)
-  const form = await readForm(request, { maxFields: COPY_FORM_FIELDS })
-  const reply = await sendOnce({ ...guarded, form, current: await askedCard(guarded) }, copyDay)
-  return data(reply, { status: reply.status })
-}
+export const action = formAction({
+  gate: gates.merchantsSchedule,
+  edit: gates.editMerchantsSchedule,
+  forms: [sendFormOf(copyDay, { find: askedCard, missing: ownScheduleTexts.gone })],
+})
 
 /** A merchant's day to other days, over the schedule: each says who stands there now (product/pay 1). */
 export default function CopyDay() {

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
-import { readForm } from "~/forms/form.server"
-import { openForm, sendOnce } from "~/forms/send-form.server"
+import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
@@ -18,24 +17,21 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.copyWeek)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, gates.editMerchantsSchedule)
-  const week = askedWeek(guarded)
+export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => {
+  const week = askedWeek(visit)
   return {
-    form: await openForm(guarded, copyWeek, week),
+    form: await openForm(visit, copyWeek, week),
     action: copyWeekHref(week),
     closeHref: scheduleHref(week),
     days: [0, DAYS_PER_WEEK].map((later) => formatDay(addDays(week.from, later))),
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.merchantsSchedule)
-  guarded.requireGate(gates.editMerchantsSchedule)
-  const form = await readForm(request)
-  const reply = await sendOnce({ ...guarded, form, current: askedWeek(guarded) }, copyWeek)
-  return data(reply, { status: reply.status })
-}
+export const action = formAction({
+  gate: gates.merchantsSchedule,
+  edit: gates.editMerchantsSchedule,
+  forms: [sendFormOf(copyWeek, { find: async (visit) => askedWeek(visit), missing: ownScheduleTexts.gone })],
+})
 
 /** A week of the schedule to the one after it, over it: what changes is shown first (product/pay 1). */
 export default function CopyWeek() {

@@ -11,7 +11,7 @@ import * as texts from "./schedule-texts"
 const { ownScheduleTexts } = texts
 
 /** The fields of a copy: a day each of two weeks, and a few others. */
-export const COPY_FORM_FIELDS = 2 * DAYS_PER_WEEK + 20
+const COPY_FORM_FIELDS = 2 * DAYS_PER_WEEK + 20
 
 /** Changes that the activity names; of further ones it has the number. */
 const MOST_NAMED = 40
@@ -19,7 +19,7 @@ const MOST_NAMED = 40
 const version = z.string().max(100).default("")
 const DaySchema = z.object({
   days: z
-    .array(z.string().refine(isCalendarDate), ownScheduleTexts.chooseDay)
+    .array(z.string().refine(isCalendarDate, ownScheduleTexts.chooseDay), ownScheduleTexts.chooseDay)
     .min(1, ownScheduleTexts.chooseDay)
     .max(2 * DAYS_PER_WEEK),
   version,
@@ -37,6 +37,7 @@ export const copyDay = sendForm<
   intent: texts.COPY_DAY,
   fields: texts.COPY_DAY_FIELDS,
   schema: DaySchema,
+  maxFields: COPY_FORM_FIELDS,
   offer: async ({ api, current }) => {
     const { card, week } = await current
     return settle(planDayCopy(api, card, week.from))

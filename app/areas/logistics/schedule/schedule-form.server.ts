@@ -2,13 +2,16 @@ import { z } from "zod"
 import { fullName } from "~/domain/person"
 import { isRecordId } from "~/domain/record-id"
 import { sendForm } from "~/forms/form-rules.server"
+import { NO_CHANGES } from "~/ui/form/edit-state"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import { type AssignedCard, listAllSupervisors, syncSupervisors } from "./schedule.server"
 import { scheduleHref } from "./schedule-paths"
-import { ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
+import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 
 const MOST_SUPERVISORS = 1_000
+/** The form's fields: a supervisor each, and a few others. */
+const ASSIGN_FORM_FIELDS = MOST_SUPERVISORS + 20
 
 const AssignSchema = z.object({
   supervisors: z
@@ -26,17 +29,26 @@ interface AssignOffers {
 export const assignSupervisors = sendForm<
   typeof ASSIGN_FIELDS,
   z.output<typeof AssignSchema>,
-  void,
+  boolean,
   AssignOffers,
   AssignedCard
 >({
   intent: ASSIGN,
   fields: ASSIGN_FIELDS,
   schema: AssignSchema,
+  maxFields: ASSIGN_FORM_FIELDS,
   offer: async ({ api }) => ({ supervisors: await settle(listAllSupervisors(api)) }),
   start: (_, card) => ({ supervisors: card.supervisors.map(({ id }) => id) }),
+  follow(values, { supervisors }) {
+    if (!values[ALL_SUPERVISORS] || !supervisors) return values
+    return { supervisors: supervisors.map(({ id }) => id), [ALL_SUPERVISORS]: "" }
+  },
   isRepeatable: true,
-  send: ({ api, current }, { supervisors }) => syncSupervisors(api, { ...current, supervisors }),
+  async send({ api, current }, { supervisors }) {
+    if (isSame(current, supervisors)) return false
+    await syncSupervisors(api, { ...current, supervisors })
+    return true
+  },
   wireNames: { supervisors_ids: "supervisors", supervisorsIds: "supervisors" },
   refused: (error) => ({
     toast: hasGlobalToast(error.kind)
@@ -45,23 +57,32 @@ export const assignSupervisors = sendForm<
   }),
   failed: scheduleTexts.assignFailed,
   unknown: ownScheduleTexts.unknown,
-  done: (_, { supervisors }, { current, context }) => ({
+  done: (isChanged, { supervisors }, { current, context }) => ({
     path: weekBehind(context.url, current),
-    toast: {
-      kind: "success",
-      title: supervisors.length > 0 ? scheduleTexts.assigned : scheduleTexts.unassigned,
-    },
-    activity: {
-      action: supervisors.length > 0 ? "assigned" : "unassigned",
-      kind: "supervisor-assignment",
-      id: current.merchant,
-      name: `${current.name}, ${current.date}`,
-      about: supervisors.map((id) => ({ kind: "supervisor", id })),
-      before: { supervisors: current.supervisors.map((person) => fullName(person)) },
-      after: { shift: current.shift, date: current.date, supervisors: supervisors.map((id) => `#${id}`) },
-    },
+    toast: isChanged
+      ? { kind: "success", title: supervisors.length > 0 ? scheduleTexts.assigned : scheduleTexts.unassigned }
+      : { kind: "info", title: NO_CHANGES },
+    activity: isChanged ? entryOf(current, supervisors) : null,
   }),
 })
+
+function entryOf(current: AssignedCard, supervisors: readonly string[]) {
+  return {
+    action: supervisors.length > 0 ? "assigned" : "unassigned",
+    kind: "supervisor-assignment",
+    id: current.merchant,
+    name: `${current.name}, ${current.date}`,
+    about: supervisors.map((id) => ({ kind: "supervisor", id })),
+    before: { supervisors: current.supervisors.map((person) => fullName(person)) },
+    after: { shift: current.shift, date: current.date, supervisors: supervisors.map((id) => `#${id}`) },
+  }
+}
+
+/** The card as it opened: whom it does not name, of more than it names, nobody meant to take away. */
+function isSame({ supervisors }: AssignedCard, chosen: readonly string[]): boolean {
+  const now = new Set(supervisors.map(({ id }) => String(id)))
+  return chosen.length === now.size && chosen.every((id) => now.has(id))
+}
 
 /** The schedule behind a card's dialog, as the address says it. */
 function weekBehind({ searchParams }: URL, { shift, date }: AssignedCard): string {

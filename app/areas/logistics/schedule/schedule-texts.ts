@@ -1,4 +1,4 @@
-/** Texts of the Merchants Schedule, byte-exact as in product/pay 1; 'Unassigned' as decisions.md reads it. */
+/** Texts of the Merchants Schedule, byte-exact as in product/pay 1. */
 export const scheduleTexts = {
   title: "Merchants Schedule",
   choose: "Please Select Shift and Date to display merchant schedule!",
@@ -52,4 +52,9 @@ export const COPY_WEEK = "copy-week"
 export const COPY_WEEK_FIELDS = { version: { label: "Version" } } as const
 
 export const ASSIGN = "assign-supervisors"
-export const ASSIGN_FIELDS = { supervisors: { label: "Supervisors", kind: "list" } } as const
+/** '+ Select All' without script. */
+export const ALL_SUPERVISORS = "allSupervisors"
+export const ASSIGN_FIELDS = {
+  supervisors: { label: "Supervisors", kind: "list" },
+  [ALL_SUPERVISORS]: { label: "All supervisors" },
+} as const

@@ -35,12 +35,12 @@ const DATA_KEYS = ["merchantsSchedule", "merchantsSchedule.*", "assignedSupervis
 interface Span {
   shift: number
   from: string
-  to: string
 }
 
-function askSchedule(api: Api, { shift, from, to }: Span) {
+/** The end is always the start and six days (product/pay 1). */
+function askSchedule(api: Api, { shift, from }: Span) {
   return api.rest.get("/supervisor-assignment/list", {
-    query: { startDate: from, endDate: to, shiftId: shift },
+    query: { startDate: from, endDate: addDays(from, DAYS_PER_WEEK - 1), shiftId: shift },
     schema: ScheduleSchema,
     dataKeys: DATA_KEYS,
   })
@@ -58,13 +58,12 @@ export interface Standing {
   total: number
 }
 
-/** A week of the schedule from any day on (product/pay 1: the end is the start and 6 days). */
+/** A week of the schedule from any day on. */
 export async function readSchedule(api: Api, shift: number, from: string) {
   const days = Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(from, index))
   const { merchantsSchedule, assignedSupervisorsCount } = await askSchedule(api, {
     shift,
     from,
-    to: addDays(from, DAYS_PER_WEEK - 1),
   })
   const zones = Object.entries(merchantsSchedule ?? {}).map(([name, cells]) => {
     return { name, days: days.map((date) => (cells?.[date] ?? []).map((card) => standing(card, name, date))) }
@@ -79,7 +78,7 @@ export async function readSchedule(api: Api, shift: number, from: string) {
 /** A merchant's day; null where the merchant does not deliver then. */
 export async function findCard(api: Api, asked: { shift: number; merchant: number; date: string }) {
   const { shift, merchant, date } = asked
-  const { merchantsSchedule } = await askSchedule(api, { shift, from: date, to: date })
+  const { merchantsSchedule } = await askSchedule(api, { shift, from: date })
   for (const [zone, cells] of Object.entries(merchantsSchedule ?? {})) {
     const found = cells?.[date]?.find(({ id }) => id === merchant)
     if (found) return { shift, ...standing(found, zone, date) }

@@ -63,6 +63,19 @@ describe("the Merchants Schedule", () => {
     }
   })
 
+  it("opens with the shift that the person chose last, today; an emptied choice stays empty", async () => {
+    const path = "/logistics/supervisor-assignments"
+    const person = await staffWith(upstream, "VIEW_SUPERVISORS")
+    const opened = async (search = "") => {
+      const { shift, from } = await loader(person.get(path + search).args)
+      return [shift, from]
+    }
+    expect(await opened()).toEqual([undefined, undefined])
+    expect(await opened("?shift=3&from=2026-11-24")).toEqual([3, "2026-11-24"])
+    expect(await opened()).toEqual([3, "2026-11-21"])
+    expect(await opened("?shift=&from=")).toEqual([undefined, undefined])
+  })
+
   it("is a week from any weekday on, by zones whose names are data, with a count a day", async () => {
     const { week } = await open()
     expect(week?.days.map(({ date }) => date).at(0)).toBe("2026-11-24")
@@ -160,6 +173,8 @@ describe("copying the schedule", () => {
     const fields = { intent: COPY_DAY, shown: "days", version: plan?.version ?? "" }
     const none = await press(copyDayAction, path, { ...fields, days: [] })
     expect(none.form?.errors).toMatchObject({ days: ["Choose at least one day"] })
+    const wrong = await press(copyDayAction, path, { ...fields, days: ["2026-11-31"] })
+    expect(JSON.stringify(wrong.form?.errors)).toContain("Choose at least one day")
     const { answer, call } = await press(copyDayAction, path, { ...fields, days })
     expect(answer).toRedirectTo(scheduleHref(ASKED))
     expect(call).toFlash("Supervisors copied")

@@ -1,10 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { Outlet, useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
-import { parseListQuery } from "~/lists/list-query.server"
 import { Button } from "~/ui/elements/button"
 import { PrintButton } from "~/ui/elements/print-button"
 import { DateField } from "~/ui/fields/date-field"
@@ -15,10 +14,8 @@ import { ErrorState } from "~/ui/page/error-state"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
-import { settle } from "~/upstream/settle.server"
-import { listShiftChoices } from "../lookups.server"
+import { openedWeek } from "./last-shift.server"
 import scheduleCss from "./schedule.css?url"
-import { ScheduleQuery } from "./schedule.server"
 import { ScheduleGrid } from "./schedule-grid"
 import { copyWeekHref, scheduleHref, schedulePath } from "./schedule-paths"
 import { ownScheduleTexts, scheduleTexts } from "./schedule-texts"
@@ -30,16 +27,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: scheduleCs
 
 export const meta: MetaFunction = (args) => pageTitle(args, scheduleTexts.title)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, can } = await requireStaff(context, gates.merchantsSchedule)
-  const query = parseListQuery(context.url, ScheduleQuery)
+export const loader = staffLoader(gates.merchantsSchedule, async (visit) => {
+  const { api, can, context } = visit
+  const { query, shifts } = await openedWeek(visit)
   const { shift, from } = query
   const alone = query.alone === "1"
   const asked = shift && from ? { shift, from, alone } : null
-  const [shifts, found] = await Promise.all([
-    settle(listShiftChoices(api)),
-    asked ? attempt(readWeek(api, asked.shift, asked.from, alone)) : null,
-  ])
+  const found = asked ? await attempt(readWeek(api, asked.shift, asked.from, alone)) : null
   if (found && !found.ok) context.flash.add({ kind: "error", title: scheduleTexts.fetchFailed })
   return {
     shift,
@@ -56,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     today: today(),
     canEdit: can(gates.editMerchantsSchedule),
   }
-}
+})
 
 /** The Merchants Schedule (product/pay 1): who supervises which merchant in a shift, a week from any day on. */
 export default function MerchantsSchedule() {
@@ -92,7 +86,7 @@ export default function MerchantsSchedule() {
         count={asked && week ? countText(asked.days, week) : ""}
         unfolded
       >
-        <ChoiceFilter name="shift" label="Shift" choices={shifts} value={shift} />
+        <ChoiceFilter name="shift" label="Shift" choices={shifts} value={shift} none="Select" />
         <DateField bare name="from" label="From date" defaultValue={from} />
         <Switch name="alone" value="1" label={ownScheduleTexts.alone} defaultChecked={alone} />
       </FilterBar>

@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { useHydrated } from "remix-utils/use-hydrated"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnForm } from "~/forms/act-on-record.server"
-import { openForm } from "~/forms/send-form.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, newFormOf, openForm } from "~/forms/form-page.server"
 import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
@@ -18,15 +17,13 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownSupervisorTexts.createTitle)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return openForm(await requireStaff(context, supervisors.edit), addSupervisor, null)
-}
+export const loader = staffLoader(supervisors.edit, (visit) => openForm(visit, addSupervisor, null))
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, supervisors.gate)
-  guarded.requireGate(supervisors.edit)
-  return actOnForm(guarded, request, addSupervisor)
-}
+export const action = formAction({
+  gate: supervisors.gate,
+  edit: supervisors.edit,
+  forms: [newFormOf(addSupervisor)],
+})
 
 /** Add Supervisor (product/workforce 3), over the list. A password never stands in a page that the server sends. */
 export default function AddSupervisor() {
@@ -35,7 +32,7 @@ export default function AddSupervisor() {
   const { search } = useLocation()
   const { field } = fieldsOf(form)
   // With script the field still holds what was typed; without, the page is a new one.
-  const isPasswordLost = !useHydrated() && form.state !== loaded
+  const isPasswordLost = !useHydrated() && form.answered !== loaded
   return (
     <SendDialog
       form={form}

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
 import { supervisors } from "./supervisor.record"
 import { supervisorList } from "./supervisor-list.server"
@@ -7,6 +6,4 @@ import { supervisorList } from "./supervisor-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The supervisors under the same search as the list and in its order, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return exportList(await requireStaff(context, supervisors.gate), supervisorList)
-}
+export const loader = staffLoader(supervisors.gate, (visit) => exportList(visit, supervisorList))

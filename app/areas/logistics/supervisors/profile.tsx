@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnRecord, openRecord } from "~/forms/act-on-record.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { openRecord, recordAction } from "~/forms/act-on-record.server"
 import { RecordRoute } from "~/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -17,14 +17,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.header.name : "Supervisor")
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, supervisors.gate)
-  return openRecord(guarded, params.id, supervisorPage, (supervisor) => ({ header: headerOf(supervisor) }))
-}
+export const loader = staffLoader(supervisors.gate, (visit) => {
+  return openRecord(visit, supervisorPage, (supervisor) => ({ header: headerOf(supervisor) }))
+})
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  return actOnRecord(await requireStaff(context, supervisors.gate), request, params.id, supervisorPage)
-}
+export const action = recordAction(supervisors.gate, supervisorPage)
 
 /** A supervisor (product/workforce 3); who may change supervisors finds a form, everybody else the values. */
 export default function SupervisorProfile() {

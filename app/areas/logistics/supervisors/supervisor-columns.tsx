@@ -1,3 +1,4 @@
+import { Bidi } from "~/ui/elements/bidi"
 import type { Column } from "~/ui/list/data-table"
 import { idColumn, nameColumn, phoneColumn } from "~/ui/list/list-columns"
 import { supervisors } from "./supervisor.record"
@@ -13,7 +14,7 @@ export const supervisorColumns: readonly Column<SupervisorRow>[] = [
     sort: "username",
     head: "User Name",
     label: "User Name",
-    cell: (row) => <bdi dir="ltr">{row.username}</bdi>,
+    cell: (row) => <Bidi dir="ltr">{row.username}</Bidi>,
   },
   {
     key: "email",
@@ -22,6 +23,6 @@ export const supervisorColumns: readonly Column<SupervisorRow>[] = [
     label: "Email",
     full: true,
     fold: true,
-    cell: (row) => (row.email ? <bdi dir="ltr">{row.email}</bdi> : <span className="meta">None</span>),
+    cell: (row) => (row.email ? <Bidi dir="ltr">{row.email}</Bidi> : <span className="meta">None</span>),
   },
 ]

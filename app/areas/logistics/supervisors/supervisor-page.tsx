@@ -1,4 +1,5 @@
 import { RecordPage } from "~/record-page"
+import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { SelectField } from "~/ui/fields/select-field"
@@ -35,7 +36,7 @@ export function SupervisorPage({ canEdit, header, dialog, form: loaded }: Superv
       form={form}
       facts={[
         phoneFact(header.phone, "supervisor"),
-        { term: "User Name", value: <bdi dir="ltr">{header.username}</bdi> },
+        { term: "User Name", value: <Bidi dir="ltr">{header.username}</Bidi> },
         { term: "Since", value: header.since },
       ]}
       links={[

@@ -1,6 +1,7 @@
 import type { ResultOf, VariablesOf } from "gql.tada"
 import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
@@ -32,8 +33,8 @@ const SupervisorProfile = graphql(`
   }
 `)
 const SupervisorPlans = graphql(`
-  query SupervisorPlans($where: PaymentPlanWhere, $first: Int!) {
-    paymentPlans(where: $where, first: $first) { data { id name status } }
+  query SupervisorPlans($where: PaymentPlanWhere, $orderBy: [PaymentPlanOrderBy!], $first: Int!) {
+    paymentPlans(where: $where, orderBy: $orderBy, first: $first) { data { id name status } }
   }
 `)
 const CreateSupervisor = graphql(`
@@ -46,7 +47,7 @@ const UpdateSupervisor = graphql(`
 /** One page of supervisors. A page past the end is the last one. */
 export async function listSupervisors(api: Api, search: string | undefined, { page, perPage, sort }: Asked) {
   const where = search ? { OR: searched(search) } : null
-  const orderBy = peopleOrder(sort, SUPERVISOR_SORTS)
+  const orderBy = peopleOrder(sort, SUPERVISOR_SORTS, { column: "ID", order: "DESC" })
   const ask = async (number: number) =>
     (await api.graphql(Supervisors, { where, orderBy, first: perPage, page: number })).supervisors
   return pagedRows(ask, { page, perPage })
@@ -62,7 +63,7 @@ export type SupervisorProfile = NonNullable<ResultOf<typeof SupervisorProfile>["
 /** The first 2,000 payment plans of the type SUPERVISOR (product/workforce 3), active or not, by name. */
 export async function listSupervisorPlans(api: Api) {
   const where = { column: "TYPE", operator: "EQ", value: "SUPERVISOR" } as const
-  const { paymentPlans } = await api.graphql(SupervisorPlans, { where, first: PLANS })
+  const { paymentPlans } = await api.graphql(SupervisorPlans, { where, orderBy: [NEWEST_FIRST], first: PLANS })
   return paymentPlans.data.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 }
 export type SupervisorPlan = Awaited<ReturnType<typeof listSupervisorPlans>>[number]
@@ -73,8 +74,8 @@ export async function createSupervisor(api: Api, input: VariablesOf<typeof Creat
 }
 
 /** Changes what is given of a supervisor and nothing else (product/workforce 3). */
-export async function updateSupervisor(api: Api, input: VariablesOf<typeof UpdateSupervisor>["input"]) {
-  return (await api.graphql(UpdateSupervisor, { input })).updateSupervisor
+export async function updateSupervisor(api: Api, input: VariablesOf<typeof UpdateSupervisor>["input"]): Promise<void> {
+  await api.mutate(UpdateSupervisor, { input })
 }
 
 type Where = NonNullable<VariablesOf<typeof Supervisors>["where"]>

@@ -14,7 +14,7 @@ export function ApplicationChoice(props: { application: string; applications: re
   const { application, applications } = props
   const filters = [...new URLSearchParams(useLocation().search)].filter(([name]) => FILTERS.has(name))
   return (
-    <Form key={application} method="get" action={banners.path} className="row nw grow" replace preventScrollReset>
+    <Form key={application} method="get" action={banners.path} className="row grow" replace preventScrollReset>
       {filters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,7 +1,4 @@
-/** The applications' names on the wire; the first is the product's own (product/marketing 1). */
-export const TENANTS = ["saffron", "frank"] as const
-export type Tenant = (typeof TENANTS)[number]
-export const DEFAULT_TENANT: Tenant = TENANTS[0]
+import { isWord } from "~/domain/words"
 
 /** Banner types on the wire, and what they are called (product/marketing 1). */
 export const BANNER_TYPES = [
@@ -10,7 +7,6 @@ export const BANNER_TYPES = [
   { value: "zoneDiscountBanner", label: "Zone Discount Banner" },
   { value: "countDownBanner", label: "Countdown Banner" },
 ] as const
-export type BannerType = (typeof BANNER_TYPES)[number]["value"]
 
 /** Order By of the list (product/marketing 1), by the upstream's column. */
 export const ORDERS = [
@@ -20,10 +16,18 @@ export const ORDERS = [
   { value: "updated_at", label: "Last Modified" },
 ] as const
 
-/** An application as people call it. */
-export function tenantLabel(tenant: string, productName: string): string {
-  return tenant === DEFAULT_TENANT ? productName : tenant
+/** The list's directions (product/marketing 1), in words. */
+export const DIRECTIONS = [
+  { value: "DESC", label: "Descending" },
+  { value: "ASC", label: "Ascending" },
+] as const
+
+/** A type as the documents write it, however the upstream does; one that is not known stays as it is. */
+export function readType(stored: string): string {
+  return BANNER_TYPES.find(({ value }) => isWord(stored, value))?.value ?? stored
 }
+
+export const isKnownType = (type: string) => BANNER_TYPES.some(({ value }) => value === type)
 
 /** What a type is called; one that is not known stays as it is. */
 export function typeLabel(type: string): string {

@@ -1,6 +1,6 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
-import { Status } from "~/ui/elements/status"
+import { ActiveStatus } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import { RowSwitch } from "~/ui/list/row-switch"
 import { banners } from "./banner.record"
@@ -12,6 +12,7 @@ const name: Column<BannerRow> = {
   key: "name",
   head: "Banner",
   lead: true,
+  className: "min-w-52",
   cell: (row) => (
     <span className="bcell">
       <BannerPicture src={row.picture} alt="" className="thumb" width={96} height={42} />
@@ -21,12 +22,21 @@ const name: Column<BannerRow> = {
     </span>
   ),
 }
-const id: Column<BannerRow> = { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: (row) => row.id }
+const id: Column<BannerRow> = {
+  key: "id",
+  head: "#",
+  label: "#",
+  numeric: true,
+  quiet: true,
+  className: "w-18",
+  cell: (row) => row.id,
+}
 const type: Column<BannerRow> = { key: "type", head: "Type", label: "Type", cell: (row) => row.type }
 const order: Column<BannerRow> = {
   key: "order",
   head: "Order",
   label: "Order",
+  fold: true,
   numeric: true,
   cell: (row) => row.order,
 }
@@ -38,7 +48,7 @@ export function bannerColumns({ canEdit, search }: { canEdit: boolean; search: s
       key: "status",
       head: "Status",
       end: true,
-      cell: (row) => <Status kind={row.isActive ? "good" : "muted"}>{row.isActive ? "Active" : "Inactive"}</Status>,
+      cell: (row) => <ActiveStatus status={row.isActive ? "ACTIVE" : "INACTIVE"} />,
     }
     return [id, name, type, order, status]
   }
@@ -46,10 +56,10 @@ export function bannerColumns({ canEdit, search }: { canEdit: boolean; search: s
     id,
     name,
     type,
-    { key: "applications", head: "Application", label: "Application", cell: (row) => row.applications },
+    { key: "applications", head: "Application", label: "Application", fold: true, cell: (row) => row.applications },
     order,
-    { key: "created", head: "Created", label: "Created", numeric: true, cell: (row) => row.created },
-    { key: "updated", head: "Last Modified", label: "Modified", numeric: true, cell: (row) => row.updated },
+    { key: "created", head: "Created", label: "Created", fold: true, numeric: true, cell: (row) => row.created },
+    { key: "updated", head: "Last Modified", label: "Modified", fold: true, numeric: true, cell: (row) => row.updated },
     {
       key: "active",
       head: "Active",

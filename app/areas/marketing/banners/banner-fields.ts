@@ -6,7 +6,7 @@ export const BANNER_FIELDS = {
   type: { label: "Type" },
   applications: { label: "Applications", kind: "list" },
   plans: { label: "Plans", kind: "list" },
-  discounts: { label: "Discount polygons", kind: "list" },
+  discounts: { label: "Zone discounts", kind: "list" },
   enTitle: { label: "English title" },
   arTitle: { label: "Arabic title" },
   enSubtitle: { label: "English subtitle" },
@@ -17,6 +17,9 @@ export const BANNER_FIELDS = {
   imageAr: { label: "Arabic image" },
 } as const satisfies FieldRules
 
+/** '+ Select All' of a field that has it. */
+export const ALL_NAMES = { plans: "allPlans", discounts: "allDiscounts" } as const
+
 /** The intents of the panels, of a row's switch and of the order. */
 export const ADD_BANNER = "add-banner"
 export const UPDATE_BANNER = "update-banner"
@@ -24,6 +27,6 @@ export const SWITCH_BANNER = "switch-banner"
 export const SAVE_ORDER = "save-order"
 /** The form names of the images. */
 export const BANNER_IMAGES = ["imageEn", "imageAr"] as const
-/** product/marketing 1, decisions.md: exactly this many bytes pass. */
+/** product/marketing 1: exactly this many bytes pass. */
 export const MAX_BANNER_IMAGE = 1_048_576
 export const MAX_BANNER_NAME = 25

@@ -1,19 +1,20 @@
+import type { Guarded } from "~/auth/guard.server"
 import type { RequestContext } from "~/base/context.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
+import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { refusedAs } from "../refused-as.server"
 import { banners } from "./banner.record"
 import { type BannerInput, BannerSchema } from "./banner.schema"
-import { DEFAULT_TENANT, typeLabel } from "./banner-choices"
-import { ADD_BANNER, BANNER_FIELDS, UPDATE_BANNER } from "./banner-fields"
-import type { SentImages } from "./banner-images.server"
+import { isKnownType, typeLabel } from "./banner-choices"
+import { ADD_BANNER, ALL_NAMES, BANNER_FIELDS, UPDATE_BANNER } from "./banner-fields"
+import { BANNER_FILES, imagesIn, NEW_BANNER_FILES } from "./banner-images.server"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { type Banner, type BannerParts, createBanner, listDiscounts, type Places, updateBanner } from "./banners.server"
 import { listPlans } from "./plans.server"
-
-const MAX_FILE_NAME = 60
+import { tenantLabel, tenants } from "./tenants.server"
 
 /** What the panels offer to choose from; null for what could not be had. */
 export interface BannerOffers {
@@ -56,73 +57,99 @@ function listPath({ url }: Pick<RequestContext, "url">, isAdded: boolean): strin
   return query.size > 0 ? `${banners.path}?${query}` : banners.path
 }
 
+/** '+ Select All' stands for everything that its field offers, beside nothing. */
+async function withAll(form: FormData, { api }: Guarded): Promise<FormData> {
+  if (!form.has(ALL_NAMES.plans) && !form.has(ALL_NAMES.discounts)) return form
+  const offered = await offers(api)
+  const widened = (given: FormData, name: "plans" | "discounts") =>
+    given.has(ALL_NAMES[name]) && offered[name]
+      ? withValues(
+          given,
+          name,
+          offered[name].map(({ value }) => value),
+        )
+      : given
+  return widened(widened(form, "plans"), "discounts")
+}
+
+const WRONG_TYPE = { type: [bannerTexts.required] }
+
+/** Fields of a form of plans and discounts: a thousand plans, and the rest. */
+const MAX_BANNER_FIELDS = 1_200
+
 /** Add Banner (product/marketing 1), with the images that were sent. */
-export const addBanner = ({ images, errors }: SentImages) =>
-  sendForm({
-    intent: ADD_BANNER,
-    fields: BANNER_FIELDS,
-    schema: BannerSchema,
-    offer: ({ api }) => offers(api),
-    start: () => ({ type: "default", applications: [DEFAULT_TENANT] }),
-    check: () => {
-      if (Object.keys(errors).length > 0) return errors
-      return images.imageEn && images.imageAr ? null : { imageEn: [bannerTexts.imagesRequired] }
-    },
-    send: ({ api }, input) => {
-      const tenants = Object.fromEntries(input.applications.map((tenant) => [tenant, { isActive: true }]))
-      return createBanner(api, { ...partsOf(input), tenants, ...images })
-    },
-    refused: refusedUnder(bannerTexts.createFailed),
-    wireNames: WIRE_NAMES,
-    unknown: ownBannerTexts.createUnknown,
-    done: (made, { name, type }, { context }) => ({
-      path: listPath(context, true),
-      toast: { kind: "success", title: ownBannerTexts.created },
-      activity: made ? { action: "created", kind: banners.kind, id: made.id, name, after: { name, type } } : null,
-    }),
-  })
+export const addBanner = sendForm({
+  intent: ADD_BANNER,
+  fields: BANNER_FIELDS,
+  schema: BannerSchema,
+  files: NEW_BANNER_FILES,
+  maxFields: MAX_BANNER_FIELDS,
+  before: withAll,
+  offer: ({ api }) => offers(api),
+  check: ({ type }) => (isKnownType(type) ? null : WRONG_TYPE),
+  start: () => ({ type: "default", applications: [tenants()[0]] }),
+  send: ({ api, files }, input) => {
+    const places = Object.fromEntries(input.applications.map((tenant) => [tenant, { isActive: true }]))
+    return createBanner(api, { ...partsOf(input), tenants: places, ...imagesIn(files) })
+  },
+  refused: refusedUnder(bannerTexts.createFailed),
+  wireNames: WIRE_NAMES,
+  unknown: ownBannerTexts.createUnknown,
+  done: (made, { name, type }, { context }) => ({
+    path: listPath(context, true),
+    toast: { kind: "success", title: ownBannerTexts.created },
+    activity: made
+      ? { action: "created", kind: banners.kind, id: made.id, name, after: { name, type: typeLabel(type) } }
+      : null,
+  }),
+})
 
 /**
  * Update Banner (product/marketing 1): what this person changed is sent, an image where one was chosen; somebody else's
  * changes are told field by field.
  */
-export const changeBanner = ({ images, errors }: SentImages, back: Pick<RequestContext, "url">) =>
-  editForm({
-    intent: UPDATE_BANNER,
-    kind: banners.kind,
-    fields: BANNER_FIELDS,
-    schema: BannerSchema,
-    id: ({ id }: Banner) => id,
-    values: valuesOf,
-    offer: ({ api }) => offers(api),
-    say: ({ plans, discounts }) => ({ type: typeLabel, plans: labelIn(plans), discounts: labelIn(discounts) }),
-    check: (_input, _offers, { isEditable }) => {
-      if (!isEditable) return { name: [ownBannerTexts.notEditable] }
-      return Object.keys(errors).length > 0 ? errors : null
-    },
-    send: ({ api, current }, _changes, input) =>
-      updateBanner(api, current.id, { ...changeOf(current, input), ...images }),
-    refused: refusedUnder(bannerTexts.updateFailed),
-    wireNames: WIRE_NAMES,
-    unknown: ownBannerTexts.updateUnknown,
-    name: ({ name }) => name,
-    done: () => ({ path: listPath(back, false), toast: { kind: "success", title: ownBannerTexts.updated } }),
-  })
+export const changeBanner = editForm({
+  intent: UPDATE_BANNER,
+  kind: banners.kind,
+  fields: BANNER_FIELDS,
+  schema: BannerSchema,
+  files: BANNER_FILES,
+  maxFields: MAX_BANNER_FIELDS,
+  before: withAll,
+  id: ({ id }: Banner) => id,
+  values: valuesOf,
+  offer: ({ api }) => offers(api),
+  say: ({ plans, discounts }) => ({
+    type: typeLabel,
+    applications: tenantLabel,
+    plans: labelIn(plans),
+    discounts: labelIn(discounts),
+  }),
+  check: ({ type }, _offers, current) => {
+    if (!current.isEditable) return { name: [ownBannerTexts.notEditable] }
+    // A type of the upstream's that is none of the documents' stays, but none is chosen.
+    return isKnownType(type) || type === current.type ? null : WRONG_TYPE
+  },
+  send: ({ api, current, files }, _changes, input) =>
+    updateBanner(api, current.id, { ...changeOf(current, input), ...imagesIn(files) }),
+  refused: refusedUnder(bannerTexts.updateFailed),
+  wireNames: WIRE_NAMES,
+  unknown: ownBannerTexts.updateUnknown,
+  name: ({ name }) => name,
+  done: (_, { context }) => ({
+    path: listPath(context, false),
+    toast: { kind: "success", title: ownBannerTexts.updated },
+  }),
+})
 
 const labelIn = (options: BannerOffers["plans"]) => (value: string) =>
   options?.find((option) => option.value === value)?.label
 
-/** The form with a word for each image that was chosen: files are no fields, and one alone is a change too. */
-export function withChosen(form: FormData, files: ReadonlyMap<string, File>): FormData {
-  for (const [name, { name: file, size }] of files) form.set(name, `${file.slice(-MAX_FILE_NAME)}, ${size} bytes`)
-  return form
-}
-
-function valuesOf({ name, type, tenants, planIds, polygonDiscountIds, content, date }: Banner) {
+function valuesOf({ name, type, tenants: places, planIds, polygonDiscountIds, content, date }: Banner) {
   return {
     name,
     type,
-    applications: Object.keys(tenants),
+    applications: Object.keys(places),
     plans: planIds,
     discounts: polygonDiscountIds,
     enTitle: content.en.title,
@@ -153,6 +180,13 @@ function contentOf({ enTitle = "", arTitle = "", enSubtitle = "", arSubtitle = "
   return { en: { title: enTitle, subtitle: enSubtitle }, ar: { title: arTitle, subtitle: arSubtitle } }
 }
 
+/** What each type has of its own, as it is cleared when the type is another. */
+const OWN_PARTS: Readonly<Record<string, BannerParts>> = {
+  clickableBannerForPlans: { planIds: null },
+  zoneDiscountBanner: { polygonDiscountIds: null },
+  countDownBanner: { content: null, date: null },
+}
+
 function changeOf(current: Banner, input: BannerInput): BannerParts {
   const wanted = partsOf(input)
   const isOtherType = wanted.type !== current.type
@@ -168,13 +202,24 @@ function changeOf(current: Banner, input: BannerInput): BannerParts {
   const names = (Object.keys(wanted) as (keyof BannerParts)[]).filter((name) => {
     return name !== "name" && name !== "type" && isOtherType ? true : differs(name)
   })
-  const tenants = placesOf(current, input.applications)
-  return { ...Object.fromEntries(names.map((name) => [name, wanted[name]])), ...(tenants ? { tenants } : {}) }
+  const cleared = isOtherType ? OWN_PARTS[current.type] : {}
+  const places = placesOf(current, input.applications)
+  const changed = Object.fromEntries(names.map((name) => [name, wanted[name]]))
+  return { ...cleared, ...changed, ...(places ? { tenants: places } : {}) }
 }
 
-/** All of the banner's applications where they differ: a new one is shown at once, the others stay as they are. */
-function placesOf({ tenants }: Banner, wanted: readonly string[]): Places | null {
-  const before = Object.keys(tenants)
+/**
+ * All of the banner's applications where they differ: a new one is shown at once, one that is left out is switched off
+ * there in so many words, and the others stay as they are.
+ */
+function placesOf({ tenants: places }: Banner, wanted: readonly string[]): Places | null {
+  const before = Object.keys(places)
   if (before.length === wanted.length && wanted.every((tenant) => before.includes(tenant))) return null
-  return Object.fromEntries(wanted.map((tenant) => [tenant, tenants[tenant] ?? { isActive: true }]))
+  const all = [...new Set([...before, ...wanted])]
+  return Object.fromEntries(
+    all.map((tenant) => [
+      tenant,
+      wanted.includes(tenant) ? (places[tenant] ?? { isActive: true }) : { isActive: false },
+    ]),
+  )
 }

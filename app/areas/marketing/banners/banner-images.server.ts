@@ -1,34 +1,31 @@
-import { decodeImage, type Sender } from "~/forms/image-decode.server"
-import { imageTexts } from "~/ui/fields/image-rules"
+import type { GoodFile } from "~/forms/sent-files.server"
+import type { FileRule } from "~/ui/fields/file-rules"
 import { BANNER_IMAGES, MAX_BANNER_IMAGE } from "./banner-fields"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 
-/** The images of a banner's form: written anew, or why not. */
-export interface SentImages {
-  images: Partial<Record<(typeof BANNER_IMAGES)[number], File>>
-  errors: Record<string, string[]>
-}
+const imageRule = (name: string): FileRule => ({
+  type: "image",
+  name,
+  maxBytes: MAX_BANNER_IMAGE,
+  kinds: ["jpeg", "png", "gif", "webp"],
+  texts: { size: bannerTexts.imageTooLarge, format: ownBannerTexts.imageKind },
+})
 
-const REFUSED = { format: ownBannerTexts.imageKind, pixels: ownBannerTexts.imagePixels, busy: imageTexts.busy }
+/** The images of a banner's form, by their content and their bytes (product/marketing 1). */
+export const BANNER_FILES: readonly FileRule[] = BANNER_IMAGES.map(imageRule)
+/** Of a new banner: both. */
+export const NEW_BANNER_FILES: readonly FileRule[] = BANNER_FILES.map((rule) => ({
+  ...rule,
+  required: bannerTexts.imagesRequired,
+}))
 
-/** Reads the images of a form by their content and their bytes (product/marketing 1). */
-export async function readImages(files: ReadonlyMap<string, File>, sender: Sender): Promise<SentImages> {
-  const sent: SentImages = { images: {}, errors: {} }
-  for (const name of BANNER_IMAGES) {
-    const file = files.get(name)
-    if (!file) continue
-    if (file.size > MAX_BANNER_IMAGE) {
-      sent.errors[name] = [bannerTexts.imageTooLarge]
-      continue
-    }
-    const decoded = await decodeImage(file, MAX_BANNER_IMAGE, sender)
-    if ("image" in decoded) {
-      const { bytes, contentType } = decoded.image
-      const ending = contentType === "image/png" ? "png" : "jpg"
-      sent.images[name] = new File([new Uint8Array(bytes)], `${name}.${ending}`, { type: contentType })
-    } else {
-      sent.errors[name] = [REFUSED[decoded.refused]]
-    }
-  }
-  return sent
+/** The images that were sent, written anew, by their names. */
+export function imagesIn(files: ReadonlyMap<string, GoodFile>): Partial<Record<(typeof BANNER_IMAGES)[number], File>> {
+  return Object.fromEntries(
+    BANNER_IMAGES.flatMap((name) => {
+      const sent = files.get(name)
+      if (sent?.kind !== "image") return []
+      return [[name, new File([new Uint8Array(sent.bytes)], sent.fileName, { type: sent.contentType })]]
+    }),
+  )
 }

@@ -5,14 +5,19 @@ import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { banners } from "./banner.record"
-import { DEFAULT_TENANT, ORDERS, TENANTS, tenantLabel, typeLabel } from "./banner-choices"
+import { ORDERS, typeLabel } from "./banner-choices"
 import { type Banner, listBanners } from "./banners.server"
+import { tenantLabel, tenants } from "./tenants.server"
 
 const COLUMNS = ORDERS.map(({ value }) => value)
 
 /** The banners' address (product/marketing 1): application, order, direction and status. */
 export const BannerQuery = z.object({
-  application: z.enum(TENANTS).default(DEFAULT_TENANT).catch(DEFAULT_TENANT),
+  application: z
+    .string()
+    .optional()
+    .catch(undefined)
+    .transform((asked) => tenants().find((tenant) => tenant === asked) ?? tenants()[0]),
   order_by: z.enum(COLUMNS).default("id").catch("id"),
   direction: z.enum(["ASC", "DESC"]).default("DESC").catch("DESC"),
   status: z.enum(["ACTIVE", "INACTIVE"]).optional().catch(undefined),
@@ -55,15 +60,13 @@ export const pictureUrl = (path: string) => {
 }
 
 function toRow(banner: Banner) {
-  const { id, name, type, order, isActive, isEditable, tenants, createdAt, updatedAt } = banner
+  const { id, name, type, order, isActive, isEditable, tenants: places, createdAt, updatedAt } = banner
   return {
     id,
     name: shownName(id, name),
     type: typeLabel(type),
     picture: pictureUrl(banner.bannerImgEn),
-    applications: Object.keys(tenants)
-      .map((tenant) => tenantLabel(tenant, env.PRODUCT_NAME))
-      .join(", "),
+    applications: Object.keys(places).map(tenantLabel).join(", "),
     order: isActive && order !== null ? String(order) : "",
     created: momentDay(createdAt),
     updated: momentDay(updatedAt),

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ComponentProps, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
@@ -12,29 +12,43 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { BANNER_TYPES, TENANTS, tenantLabel, typeLabel } from "./banner-choices"
-import { BANNER_FIELDS, MAX_BANNER_IMAGE } from "./banner-fields"
+import { BANNER_TYPES, typeLabel } from "./banner-choices"
+import { ALL_NAMES, BANNER_FIELDS, MAX_BANNER_IMAGE } from "./banner-fields"
 import type { BannerOffers } from "./banner-forms.server"
 import { BannerPicture } from "./banner-picture"
 import { BannerPreview } from "./banner-preview"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import type { ZonedMoment } from "./countdown"
 
+/** Says why 'Update Banner' is off. */
+const FIXED_NOTE = "banner-fixed"
+
 interface BannerPanelProps {
   intent: string
   title: string
-  loaded: FormState
-  productName: string
+  loaded: FormState<typeof BANNER_FIELDS, BannerOffers>
+  panel: {
+    productName: string
+    applications: readonly { value: string; label: string }[]
+    /** In the business zone: what a countdown's end is held against. */
+    now: ZonedMoment
+    /** Where its clock is. */
+    city: string
+  }
   /** Those that there are; null where the banner is new. */
   images: { en: string | null; ar: string | null } | null
-  /** In the business zone: what a countdown's end is held against. */
-  now: ZonedMoment
+  /** The applications in which it is switched off. */
+  inactive?: readonly string[]
+  /** It may be looked at alone. */
+  isFixed?: boolean
   action: string
   closeHref: string
 }
 
 /** The panel of a banner, new or not. Its fields follow the type; without script all groups are there (product/marketing 1). */
-export function BannerPanel({ intent, title, loaded, productName, images, now, action, closeHref }: BannerPanelProps) {
+export function BannerPanel(props: BannerPanelProps) {
+  const { intent, title, loaded, panel, images, inactive = [], isFixed = false, action, closeHref } = props
+  const { productName, applications, now, city } = panel
   const form = useSendForm<typeof BANNER_FIELDS, BannerOffers>({ intent, fields: BANNER_FIELDS, loaded })
   const { values, offers } = form.state
   const hydrated = useHydrated()
@@ -45,7 +59,20 @@ export function BannerPanel({ intent, title, loaded, productName, images, now, a
   const { optional: _n, ...name } = field("name")
   const { optional: _t, required: _r, ...typeField } = field("type")
   return (
-    <SendDialog form={form} title={title} size="panel" hasFiles action={action} closeHref={closeHref}>
+    <SendDialog
+      form={form}
+      title={title}
+      size="panel"
+      hasFiles
+      action={action}
+      closeHref={closeHref}
+      {...(isFixed ? { submitReasonId: FIXED_NOTE } : {})}
+    >
+      {isFixed ? (
+        <p id={FIXED_NOTE} className="sub">
+          {ownBannerTexts.notEditable}
+        </p>
+      ) : null}
       <div className="bpanel">
         <div className="stack g8">
           <TextField {...name} maxLength={undefined} hint="At most 25 characters" />
@@ -58,23 +85,28 @@ export function BannerPanel({ intent, title, loaded, productName, images, now, a
           <fieldset id={id} tabIndex={-1}>
             <legend>Applications</legend>
             <input type="hidden" name="shown" value="applications plans discounts" />
-            {TENANTS.map((tenant) => (
+            {applications.map(({ value: tenant, label }) => (
               <CheckboxField
                 key={tenant}
                 name="applications"
                 value={tenant}
-                label={tenantLabel(tenant, productName)}
+                label={label}
+                hint={inactive.includes(tenant) ? ownBannerTexts.inactive : undefined}
                 defaultChecked={chosen.includes(tenant)}
               />
             ))}
             <FieldMessage name="applications" id={id} label="Applications" error={error} />
           </fieldset>
-          {shows("clickableBannerForPlans") ? <Choice {...field("plans")} options={offers.plans} /> : null}
-          {shows("zoneDiscountBanner") ? <Choice {...field("discounts")} options={offers.discounts} /> : null}
+          {shows("clickableBannerForPlans") ? (
+            <Choice {...field("plans")} allName={ALL_NAMES.plans} options={offers.plans} />
+          ) : null}
+          {shows("zoneDiscountBanner") ? (
+            <Choice {...field("discounts")} allName={ALL_NAMES.discounts} options={offers.discounts} />
+          ) : null}
           {shows("countDownBanner") ? (
             <>
               {hydrated ? null : <p className="sub">{typeLabel("countDownBanner")}</p>}
-              <Texts field={field} />
+              <Texts field={field} city={city} />
             </>
           ) : null}
           <ImageFields field={field} images={images} isAgain={form.isFileGone} />
@@ -94,19 +126,22 @@ export function BannerPanel({ intent, title, loaded, productName, images, now, a
 
 type FieldOf = ReturnType<typeof fieldsOf<typeof BANNER_FIELDS, BannerOffers>>["field"]
 
-function Choice({
-  options,
-  ...field
-}: ReturnType<FieldOf> & { options: readonly { value: string; label: string }[] | null; defaultValue: unknown }) {
-  const { required: _, optional: __, defaultValue, ...rest } = field
+type ChoiceProps = Omit<ComponentProps<typeof MultiSelect>, "options" | "allName" | "chips"> & {
+  label: string
+  required?: boolean | undefined
+  optional?: boolean | undefined
+  allName: string
+  options: BannerOffers["plans"]
+}
+
+function Choice({ options, allName, ...field }: ChoiceProps) {
+  const { required: _, optional: __, ...rest } = field
   if (!options) return <FieldFailed {...rest} refresh />
-  return (
-    <MultiSelect {...rest} options={options} defaultValue={defaultValue as readonly string[]} allName={null} chips />
-  )
+  return <MultiSelect {...rest} options={options} allName={allName} chips />
 }
 
 /** English at the start, Arabic at the end, so that both can be compared. */
-function Texts({ field }: { field: FieldOf }) {
+function Texts({ field, city }: { field: FieldOf; city: string }) {
   const plain = (name: "enTitle" | "arTitle" | "enSubtitle" | "arSubtitle" | "endDate" | "endTime") => {
     const { required: _, optional: __, ...rest } = field(name)
     return rest
@@ -118,7 +153,7 @@ function Texts({ field }: { field: FieldOf }) {
       <TextField {...plain("enSubtitle")} dir="ltr" lang="en" />
       <TextField {...plain("arSubtitle")} dir="rtl" lang="ar" />
       <DateField {...plain("endDate")} />
-      <TextField {...plain("endTime")} type="time" dir="ltr" hint="Business time" />
+      <TextField {...plain("endTime")} type="time" dir="ltr" hint={ownBannerTexts.timeIn(city)} />
     </div>
   )
 }
@@ -132,13 +167,13 @@ function ImageFields({
     const { required: _, optional: __, defaultValue: ___, ...rest } = field(name)
     const current = images ? <BannerPicture src={images[lang]} alt="" width={160} height={70} /> : undefined
     return {
-      ...{ ...rest, current, accept: "image/jpeg,image/png" },
+      ...{ ...rest, current, accept: "image/jpeg,image/png,image/gif,image/webp" },
       ...{ maxBytes: MAX_BANNER_IMAGE, tooLarge: bannerTexts.imageTooLarge },
     }
   }
   const hint = isAgain ? "Choose the images again: a browser can't keep a file." : ownBannerTexts.imagesHint
   return (
-    <div className="grid2">
+    <div className="stack">
       <FileField {...image("imageEn", "en")} hint={hint} />
       <FileField {...image("imageAr", "ar")} hint={hint} />
     </div>

@@ -31,7 +31,7 @@ interface BannerPreviewProps {
   now: ZonedMoment
 }
 
-/** The banner as the application shows it, in both languages at once (interface guide, Banner panel). */
+/** The banner as the application shows it, in both languages at once. */
 export function BannerPreview({ formId, values, type, images, productName, now }: BannerPreviewProps) {
   const hydrated = useHydrated()
   const root = useRef<HTMLElement>(null)

@@ -33,9 +33,10 @@ export const ownBannerTexts = {
   createUnknown:
     "It is not known whether the banner was created. Look for its name in the list before you send this again.",
   updateUnknown: "It is not known whether your changes were saved. Save again to be sure.",
-  imagesHint: "JPG or PNG, at most 1 MB each.",
-  imageKind: "Images only: .jpg, .jpeg, or .png",
-  imagePixels: "The image has too many pixels: 40 million at most.",
+  imagesHint: "JPG, PNG, GIF or WebP, at most 1 MB each.",
+  imageKind: "Images only: .jpg, .png, .gif, or .webp",
+  inactive: "Inactive there",
+  timeIn: (city: string) => `Time in ${city}`,
   orderHelp: "Active banners. Drag a row, use Move up and Move down, or type a position.",
   dragHelp:
     "To lift a banner, press space. Move it with the arrow keys, put it down with space again, or back with Escape. Alt with an arrow key moves it at once.",

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
-import { BANNER_TYPES, type BannerType, TENANTS } from "./banner-choices"
 import { MAX_BANNER_NAME } from "./banner-fields"
 import { bannerTexts } from "./banner-texts"
+import { tenants } from "./tenants.server"
 
 const MAX_TEXT = 191
 const text = z.string().trim().max(MAX_TEXT).optional()
@@ -16,8 +16,8 @@ export const BannerSchema = z
       .trim()
       .min(1, bannerTexts.nameRequired)
       .refine((name) => [...name].length <= MAX_BANNER_NAME, bannerTexts.nameTooLong),
-    type: z.enum(BANNER_TYPES.map(({ value }) => value) as [BannerType, ...BannerType[]], bannerTexts.required),
-    applications: z.array(z.enum(TENANTS)).default([]),
+    type: z.string(bannerTexts.required),
+    applications: z.array(z.string().refine((tenant) => tenants().includes(tenant))).default([]),
     plans: ids,
     discounts: ids,
     enTitle: text,

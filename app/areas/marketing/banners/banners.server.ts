@@ -1,7 +1,8 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
-import { wireFlag, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
-import { TENANTS, type Tenant } from "./banner-choices"
+import { wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
+import { readType } from "./banner-choices"
+import { tenants } from "./tenants.server"
 
 const Texts = wireObject(z.object({ title: wireText, subtitle: wireText })).transform(
   (texts) => texts ?? { title: "", subtitle: "" },
@@ -17,7 +18,7 @@ const NO_TEXTS = { title: "", subtitle: "" }
 const BannerSchema = z.object({
   id: wireId,
   name: wireText,
-  type: wireText,
+  type: wireText.transform(readType),
   bannerImgEn: wireText,
   bannerImgAr: wireText,
   order: Order,
@@ -35,14 +36,13 @@ const BannerSchema = z.object({
 })
 export type Banner = z.output<typeof BannerSchema>
 const BannersSchema = z.array(BannerSchema)
-const MadeSchema = wireObject(z.object({ id: wireId }))
 const DiscountsSchema = z.array(z.object({ id: wireId, en: wireObject(z.object({ name: wireText })) }))
 /** Applications are data, not names of fields (product/shell 4). */
 const DATA_KEYS = ["tenants"]
 
 /** What is asked for of an application's banners; newest first where nothing is said. */
 export interface BannersAsked {
-  tenant: Tenant
+  tenant: string
   isActive?: boolean | undefined
   column?: string
   direction?: "ASC" | "DESC"
@@ -63,13 +63,13 @@ export function listBanners(
 }
 
 /** The active banners of an application in the order in which it shows them (product/marketing 1). */
-export function listActive(api: Api, tenant: Tenant): Promise<Banner[]> {
+export function listActive(api: Api, tenant: string): Promise<Banner[]> {
   return listBanners(api, { tenant, isActive: true, column: "order", direction: "ASC" })
 }
 
 /** One banner, whichever application shows it; null where there is none. */
 export async function findBanner(api: Api, id: string): Promise<Banner | null> {
-  const lists = await Promise.all(TENANTS.map((tenant) => listBanners(api, { tenant })))
+  const lists = await Promise.all(tenants().map((tenant) => listBanners(api, { tenant })))
   return lists.flat().find((banner) => String(banner.id) === id) ?? null
 }
 
@@ -87,18 +87,19 @@ export interface BannerParts {
   name?: string | undefined
   type?: string | undefined
   tenants?: Places | undefined
-  planIds?: readonly string[] | undefined
-  polygonDiscountIds?: readonly string[] | undefined
-  content?: Banner["content"] | undefined
+  /** Null clears what a type does not have, here and below. */
+  planIds?: readonly string[] | null | undefined
+  polygonDiscountIds?: readonly string[] | null | undefined
+  content?: Banner["content"] | null | undefined
   /** `YYYY-MM-DD HH:mm:ss` in the business zone. */
-  date?: string | undefined
+  date?: string | null | undefined
   imageEn?: File | undefined
   imageAr?: File | undefined
 }
 
 /** Makes a banner (product/marketing 1). */
 export function createBanner(api: Api, parts: BannerParts) {
-  return api.rest.post("/banners", { body: formOf(parts), schema: MadeSchema })
+  return api.rest.post("/banners", { body: formOf(parts), schema: wireMade })
 }
 
 /** Changes what is given of a banner, by POST with `_method` PATCH (product/marketing 1). */
@@ -109,7 +110,7 @@ export function updateBanner(api: Api, id: string | number, parts: BannerParts):
 }
 
 /** Writes the whole order of an application's active banners (product/marketing 1). */
-export function reorderBanners(api: Api, tenant: Tenant, ids: readonly number[]): Promise<void> {
+export function reorderBanners(api: Api, tenant: string, ids: readonly number[]): Promise<void> {
   const banners = ids.map((id, index) => ({ id, order: index + 1 }))
   return api.rest.put("/banners/reorder", { body: { banners, tenant } })
 }
@@ -140,7 +141,16 @@ function formOf({
     append(`content[${language}][title]`, content?.[language].title)
     append(`content[${language}][subtitle]`, content?.[language].subtitle)
   }
-  append("date", date)
+  append("date", date ?? undefined)
+  // An empty text is how a form says that there is none any more.
+  for (const [key, value] of Object.entries({
+    plan_ids: planIds,
+    polygon_discount_ids: polygonDiscountIds,
+    content,
+    date,
+  })) {
+    if (value === null) form.append(key, "")
+  }
   if (imageEn) form.append("banner_img_en", imageEn, imageEn.name)
   if (imageAr) form.append("banner_img_ar", imageAr, imageAr.name)
   return form

@@ -8,7 +8,6 @@ import { MAX_BANNER_IMAGE } from "./banner-fields"
 import { action as createAction } from "./create"
 import { action, loader } from "./list"
 import { loader as orderLoader } from "./order"
-import { action as updateAction, loader as updateLoader } from "./update"
 
 /** product/marketing 1 "In-App Banners", on the real reference upstream. */
 
@@ -77,6 +76,11 @@ describe("the list", () => {
     expect(await mutations()).toBe(1)
   })
 
+  it("a switch of what is no id is no form of the page", async () => {
+    const call = staff.post(LIST, { intent: "switch-banner", id: "1204x" })
+    expect(await given(() => action(call.args))).toMatchObject({ status: 400 })
+  })
+
   it("has neither switch nor order for who may only look", async () => {
     const viewer = await staffWith(upstream, "VIEW_BANNER")
     expect(await list("", viewer)).toMatchObject({ canEdit: false, canAdd: false })
@@ -115,7 +119,17 @@ describe("Add Banner", () => {
       "one image",
       {},
       { imageEn: image() },
-      { imageEn: ["Please provide both english banner image and arabic banner image"] },
+      { imageAr: ["Please provide both english banner image and arabic banner image"] },
+    ],
+    [
+      "no image beside other errors",
+      { applications: [] },
+      {},
+      {
+        applications: ["Please select at least one application!"],
+        imageEn: ["Please provide both english banner image and arabic banner image"],
+        imageAr: ["Please provide both english banner image and arabic banner image"],
+      },
     ],
     [
       "a large image",
@@ -127,7 +141,7 @@ describe("Add Banner", () => {
       "no image by its content",
       {},
       { ...both, imageEn: image(Buffer.from("<svg/>")) },
-      { imageEn: ["Images only: .jpg, .jpeg, or .png"] },
+      { imageEn: ["Images only: .jpg, .png, .gif, or .webp"] },
     ],
   ])("%s is refused in the documents' words", async (_what, fields, images, errors) => {
     const { data } = (await send(fields, images).answer) as Reply
@@ -138,6 +152,12 @@ describe("Add Banner", () => {
   it("an image of exactly the limit and a name of exactly 25 pass; the status filter is All again", async () => {
     const images = { imageEn: image(pngOf(MAX_BANNER_IMAGE)), imageAr: image(pngOf(MAX_BANNER_IMAGE - 1)) }
     expect(await send({ name: "x".repeat(25) }, images).answer).toRedirectTo(`${LIST}?direction=ASC`)
+  })
+
+  it("a back office that answers with nothing has made it all the same", async () => {
+    await upstream.control("POST", "/foreign", { modes: ["documented"] })
+    expect(await send({ name: "Answered with nothing" }, both).answer).toRedirectTo(`${LIST}?direction=ASC`)
+    await upstream.control("POST", "/foreign", { modes: [] })
   })
 
   it("another type's fields are not sent", async () => {
@@ -156,86 +176,5 @@ describe("Add Banner", () => {
     await refused.answer
     const [toast] = refused.call.toasts()
     expect(toast).toEqual({ kind: "error", title: "Failed to create banner", text: "Bad name. Bad application." })
-  })
-})
-
-describe("Update Banner", () => {
-  const FIELDS = {
-    intent: "update-banner",
-    name: "National Day countdown",
-    type: "countDownBanner",
-    applications: ["saffron", "frank"],
-    shown: "applications plans discounts",
-    enTitle: "National Day is close",
-    arTitle: "اقترب اليوم الوطني",
-    enSubtitle: "9.6 SAR off every order",
-    arSubtitle: "خصم ٩٫٦ ريال على كل طلب",
-  }
-  const open = async () => (await updateLoader(staff.get(`${LIST}/1204`, { id: "1204" }).args)).form
-  const send = async (
-    fields: Record<string, string | string[]>,
-    images: Record<string, File> = {},
-    loaded?: string,
-  ) => {
-    const id = "1204"
-    const { values, sealed } = await open()
-    const when = { endDate: values.endDate, endTime: values.endTime.slice(0, 5), loaded: loaded ?? sealed }
-    const call = staff.post(`${LIST}/${id}?status=ACTIVE`, formOf({ ...FIELDS, ...when, ...fields }, images), { id })
-    return given(() => updateAction(call.args))
-  }
-
-  it("opens with the banner's values, and changes nothing where nothing changed", async () => {
-    expect((await open()).values).toMatchObject({ name: "National Day countdown", applications: ["frank", "saffron"] })
-    const { data } = (await send({})) as { data: { form: { said: string } } }
-    expect([data.form.said, await mutations()]).toEqual(["No changes yet.", 0])
-  })
-
-  it("an image alone is a change; without one the old one stays", async () => {
-    expect(await send({}, { imageAr: image() })).toRedirectTo(`${LIST}?status=ACTIVE`)
-    const { images } = await updateLoader(staff.get(`${LIST}/1204`, { id: "1204" }).args)
-    expect([images.en?.endsWith(".svg"), images.ar?.endsWith(".png")]).toEqual([true, true])
-  })
-
-  it("what two people changed of one field is told, and what only the other changed stays", async () => {
-    const { sealed } = await open()
-    await send({ name: "Theirs", enTitle: "Their title" })
-    const { data } = (await send({ name: "Mine" }, {}, sealed)) as {
-      data: { status: number; form: { theirs: object; values: Record<string, string>; sealed: string } }
-    }
-    expect([data.status, data.form.theirs]).toEqual([409, { name: "Theirs" }])
-    expect(data.form.values).toMatchObject({ name: "Mine", enTitle: "Their title" })
-    const after = await send({ name: "Mine", enTitle: "Their title" }, {}, data.form.sealed)
-    expect(after).toRedirectTo(`${LIST}?status=ACTIVE`)
-    expect(await wire(1_204)).toMatchObject({ name: "Mine", content: { en: { title: "Their title" } } })
-  })
-
-  it("a refusal lists every message under its title; one that may not be edited is not sent", async () => {
-    const body = { message: "no", errors: { name: ["Bad name."], date: ["Bad date."] } }
-    await upstream.control("POST", "/faults", { match: { path: "/banners/1204" }, mode: "422", body })
-    const form = formOf({ ...FIELDS, name: "Other", endDate: "2026-12-01", endTime: "10:00" })
-    const post = async (id: string) => {
-      form.set("loaded", (await updateLoader(staff.get(`${LIST}/${id}`, { id }).args)).form.sealed)
-      const call = staff.post(`${LIST}/${id}`, form, { id })
-      return { call, answer: given(() => updateAction(call.args)) }
-    }
-    const { call, answer } = await post("1204")
-    expect(((await answer) as Reply).data.form.errors).toEqual({ name: ["Bad name."], endDate: ["Bad date."] })
-    const text = "Bad name. Bad date."
-    expect(call.toasts()).toEqual([{ kind: "error", title: "Failed to update banner", text }])
-    const { list: page } = await list("?page=2")
-    const fixed = page?.rows.find(({ isEditable }) => !isEditable)?.id ?? 0
-    const { data } = (await (await post(String(fixed))).answer) as Reply
-    expect([Object.keys(data.form.errors), await mutations()]).toEqual([["name"], 0])
-  })
-
-  it("another type drops the former one's fields; an application that is left out goes", async () => {
-    await send({ type: "clickableBannerForPlans", plans: ["3"], applications: ["saffron"] })
-    expect(await wire(1_204)).toMatchObject({
-      type: "clickableBannerForPlans",
-      plan_ids: [3],
-      content: null,
-      date: null,
-      tenants: { saffron: { is_active: 1, order: 2 } },
-    })
   })
 })

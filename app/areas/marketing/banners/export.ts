@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
 import { banners } from "./banner.record"
 import { bannerList } from "./banner-list.server"
@@ -7,6 +6,4 @@ import { bannerList } from "./banner-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The banners under the same filters as the list and in its order, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return exportList(await requireStaff(context, banners.gate), bannerList)
-}
+export const loader = staffLoader(banners.gate, (visit) => exportList(visit, bannerList))

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { env } from "~/base/env.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
 import { SelectField } from "~/ui/fields/select-field"
 import { FilterBar } from "~/ui/list/filter-bar"
@@ -18,12 +17,13 @@ import marketingCss from "../marketing.css?url"
 import { ActiveCard } from "./active-card"
 import { ApplicationChoice } from "./application-choice"
 import { banners } from "./banner.record"
-import { DEFAULT_TENANT, ORDERS, TENANTS, tenantLabel } from "./banner-choices"
+import { DIRECTIONS, ORDERS } from "./banner-choices"
 import { bannerColumns } from "./banner-columns"
 import { BannerQuery, bannerList, pictureUrl } from "./banner-list.server"
 import { switchBanner } from "./banner-switch.server"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { listActive } from "./banners.server"
+import { applicationOptions } from "./tenants.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -31,32 +31,27 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketingC
 
 export const meta: MetaFunction = (args) => pageTitle(args, bannerTexts.title)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, banners.gate)
+export const loader = staffLoader(banners.gate, async (visit) => {
+  const { context } = visit
   const { application } = parseListQuery(context.url, BannerQuery)
   const [loaded, active] = await Promise.all([
-    readList(guarded, request, bannerList, banners.edit),
-    settle(listActive(guarded.api, application)),
+    readList(visit, bannerList, banners.edit),
+    settle(listActive(visit.api, application)),
   ])
   return {
     ...loaded,
-    canAdd: guarded.can(gates.createBanner),
-    applications: TENANTS.map((value) => ({ value, label: tenantLabel(value, env.PRODUCT_NAME) })),
+    canAdd: visit.can(gates.createBanner),
+    applications: applicationOptions(),
     active: active?.map(({ id, name, bannerImgEn }) => ({ id, name, picture: pictureUrl(bannerImgEn) })) ?? null,
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, banners.gate)
-  const { application } = parseListQuery(context.url, BannerQuery)
-  return actOnViews(guarded, request, bannerList, (form) => switchBanner(guarded, form, application))
-}
+export const action = listAction(banners.gate, bannerList, [switchBanner])
 
 const STATUSES = [
   { value: "ACTIVE", label: "Active" },
   { value: "INACTIVE", label: "Inactive" },
 ]
-const DIRECTIONS = ["DESC", "ASC"].map((value) => ({ value, label: value }))
 
 /** In-App Banners (product/marketing 1). */
 export default function BannerList() {
@@ -85,7 +80,9 @@ export default function BannerList() {
         label="Filter banners"
         clearHref={kept.allHref}
         count={countText(list, "banner", "banners")}
-        keep={query.application === DEFAULT_TENANT ? kept.keep : { ...kept.keep, application: query.application }}
+        keep={
+          query.application === applications[0]?.value ? kept.keep : { ...kept.keep, application: query.application }
+        }
       >
         <SearchFilter placeholder="Name or ID" maxLength={100} defaultValue={query.search} />
         <SelectField

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
 import { segments } from "./segment.record"
 import { segmentList } from "./segment-list.server"
@@ -7,6 +6,4 @@ import { segmentList } from "./segment-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The segments under the same filters as the list and in its order, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return exportList(await requireStaff(context, segments.gate), segmentList)
-}
+export const loader = staffLoader(segments.gate, (visit) => exportList(visit, segmentList))

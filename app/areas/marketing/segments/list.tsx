@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { staffLoader } from "~/auth/staff-route.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { SelectField } from "~/ui/fields/select-field"
 import { ListPage } from "~/ui/list/list-page"
 import { pageTitle } from "~/ui/page/page-title"
@@ -16,16 +16,12 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, segmentTexts.listTitle)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, segments.gate)
-  const loaded = await readList(guarded, request, segmentList, gates.createSegment)
-  return { ...loaded, canSwitch: guarded.can(segments.edit) }
-}
+export const loader = staffLoader(segments.gate, async (visit) => {
+  const loaded = await readList(visit, segmentList, gates.createSegment)
+  return { ...loaded, canSwitch: visit.can(segments.edit) }
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, segments.gate)
-  return actOnViews(guarded, request, segmentList, (form) => switchSegment(guarded, form))
-}
+export const action = listAction(segments.gate, segmentList, [switchSegment])
 
 const STATUSES = [
   { value: "ACTIVE", label: "Active" },

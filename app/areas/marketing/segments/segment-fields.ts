@@ -13,6 +13,13 @@ export const NEW_SEGMENT_FIELDS = {
   file: { label: "Clients" },
 } as const satisfies FieldRules
 
+/** Those of the check page, which has them again: what is refused is mended there. `lines` says which lines go up. */
+export const SEND_CLIENTS_FIELDS = {
+  ...NEW_SEGMENT_FIELDS,
+  file: { label: "File" },
+  lines: { label: "Lines" },
+} as const satisfies FieldRules
+
 /** Those of Update Segment: the code that vouchers are searched by is nothing of the segment's. */
 export const SEGMENT_FIELDS = {
   ...common,
@@ -20,6 +27,7 @@ export const SEGMENT_FIELDS = {
 } as const satisfies FieldRules
 
 export const ADD_SEGMENT = "create-segment"
+export const SEND_CLIENTS = "send-clients"
 export const UPDATE_SEGMENT = "update-segment"
 /** The intent of a row's switch. */
 export const SWITCH_SEGMENT = "switch-segment"

@@ -17,12 +17,12 @@ import { Fold } from "~/ui/page/fold"
 import { PageHead } from "~/ui/page/page-head"
 import { segments } from "./segment.record"
 import { SEGMENT_FIELDS, UPDATE_SEGMENT } from "./segment-fields"
-import type { VoucherOffers } from "./segment-forms.server"
 import type { ShownSegment } from "./segment-profile.server"
 import { segmentTexts } from "./segment-texts"
 import type { DetailsAsked } from "./segments.server"
 import { UsedFilter } from "./used-filter"
 import { VoucherField } from "./voucher-field"
+import type { VoucherOffers } from "./voucher-offers.server"
 
 interface SegmentPageProps {
   segment: ShownSegment
@@ -178,7 +178,11 @@ function UpdateSegment({ loaded, action, closeHref }: { loaded: FormState; actio
     <SendDialog form={form} title={segmentTexts.update} size="panel" action={action} closeHref={closeHref}>
       <TextField {...field("name")} />
       <CheckboxField {...check("active")} role="switch" />
-      <VoucherField field={field as never} keyword={form.state.offers.keyword} options={form.state.offers.vouchers} />
+      <VoucherField
+        vouchers={field("vouchers")}
+        keyword={form.state.offers.keyword}
+        options={form.state.offers.vouchers}
+      />
     </SendDialog>
   )
 }

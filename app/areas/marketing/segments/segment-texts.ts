@@ -1,3 +1,5 @@
+import type { FileWords } from "~/ui/files/file-texts"
+
 /** Texts of the segmentation screens, byte-exact as in the documents (product/marketing 2). */
 export const segmentTexts = {
   listTitle: "Segmentation",
@@ -20,6 +22,14 @@ export const segmentTexts = {
   heading: (name: string, status: string) => `Segment: ${name} (${status})`,
 } as const
 
+/** What a file of clients is made of. */
+export const CLIENT_WORDS = {
+  one: "client",
+  many: "clients",
+  heads: ["In the file"],
+  key: "Client",
+} as const satisfies FileWords
+
 /** Texts that the documents leave to us. */
 export const ownSegmentTexts = {
   listHelp: "Clients who share something, from a file, with the vouchers meant for them.",
@@ -30,8 +40,10 @@ export const ownSegmentTexts = {
   fileTooLarge: "Please make sure that the file does not exceed 5MB.",
   fileKind: "Choose a .csv file.",
   fileEmpty: "The file is empty.",
-  fileAgain: "Choose the file again: a browser can't keep a file.",
-  fileHint: "One client ID a line. Up to 5 MB.",
+  fileHint: "CSV with one client ID a line, in its first column. Up to 5 MB.",
+  checkFile: "Check the file",
+  asChosen: "The segment is made of this file with these vouchers.",
+  notSaidWhich: "The service did not say which lines it refused.",
   vouchersFailed: "Vouchers could not be had.",
   searchVouchers: "Search vouchers",
   keyword: "Voucher code",

@@ -1,12 +1,10 @@
 import { z } from "zod"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
-import { wireCount, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
+import { wireCount, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
 
 /** Rows a page of a segment's clients and vouchers (product/marketing 2). */
 const PER_PAGE = 10
-/** Vouchers that the update panel reads of a segment at once. */
-const VOUCHERS_AT_ONCE = 100
 
 const SegmentSchema = z.object({
   id: wireId,
@@ -17,7 +15,6 @@ const SegmentSchema = z.object({
 })
 export type Segment = z.output<typeof SegmentSchema>
 const SegmentsSchema = z.array(SegmentSchema)
-const MadeSchema = wireObject(z.object({ id: wireId }))
 
 const Pagination = wireObject(
   z.object({ currentPage: wireCount, lastPage: wireCount, perPage: wireCount, total: wireCount }),
@@ -65,8 +62,8 @@ export async function findSegment(api: Api, id: string, asked: DetailsAsked): Pr
 export async function findWithVouchers(api: Api, id: string) {
   const ask = (page: number) =>
     askDetails(api, id, {
-      clients_per_page: 1,
-      vouchers_per_page: VOUCHERS_AT_ONCE,
+      clients_per_page: PER_PAGE,
+      vouchers_per_page: PER_PAGE,
       clients_current_page: 1,
       vouchers_current_page: page,
       subscribed: 0,
@@ -100,13 +97,20 @@ export function listVouchers(api: Api, keyword: string): Promise<Voucher[]> {
   return api.admin.get("/vouchers/active-vouchers", { query: keyword ? { keyword } : {}, schema: VouchersSchema })
 }
 
+interface NewSegmentFile {
+  name: string
+  vouchers: readonly string[]
+  fileName: string
+  bytes: Uint8Array
+}
+
 /** Makes a segment of a file of client ids, which goes up byte for byte (product/marketing 2). */
-export function createSegment(api: Api, input: { name: string; vouchers: readonly string[]; file: File }) {
+export function createSegment(api: Api, { name, vouchers, fileName, bytes }: NewSegmentFile) {
   const body = new FormData()
-  body.append("name", input.name)
-  for (const id of input.vouchers) body.append("vouchers_ids[]", id)
-  body.append("file", input.file, "clients.csv")
-  return api.rest.post("/segments", { body, schema: MadeSchema })
+  body.append("name", name)
+  for (const id of vouchers) body.append("vouchers_ids[]", id)
+  body.append("file", new File([new Uint8Array(bytes)], fileName, { type: "text/csv" }))
+  return api.rest.post("/segments", { body, schema: wireMade })
 }
 
 export interface SegmentChange {

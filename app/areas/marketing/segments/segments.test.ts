@@ -3,11 +3,8 @@ import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { action as createAction, loader as createLoader } from "./create"
-import { loader as example } from "./example"
 import { action, loader } from "./list"
 import { loader as profileLoader, action as updateAction } from "./profile"
-import { MAX_SEGMENT_FILE } from "./segment-forms.server"
 
 /** product/marketing 2 "Segmentation", on the real reference upstream. */
 
@@ -69,84 +66,29 @@ describe("the list", () => {
     expect((await wire()).status).toBe("ACTIVE")
   })
 
+  it("tells every message of a 422, and nothing of its own otherwise", async () => {
+    const refused = { message: "Refused.", errors: { status: ["Not now.", "Never."] } }
+    const told = async (fault: Record<string, unknown>, once: string) => {
+      await upstream.control("POST", "/faults", { match: { path: "/segments/", method: "PATCH" }, times: 1, ...fault })
+      const { call, answer } = press(false, staff, once)
+      expect(await answer).toRedirectTo(LIST)
+      return call.toasts().map(({ title, text }) => [title, text ?? null])
+    }
+    const title = "Failed to update segment"
+    expect(await told({ mode: "answer", status: 422, body: refused }, "a")).toEqual([[title, "Not now. Never."]])
+    for (const [status, key] of [
+      [404, "b"],
+      [409, "c"],
+    ] as const) {
+      expect(await told({ mode: "answer", status, body: { message: "No." } }, key)).toEqual([])
+    }
+    expect((await told({ mode: "500" }, "d")).map(([first]) => first)).toEqual(["Server Error!"])
+  })
+
   it("switches nothing for who may only look", async () => {
     expect((await list("", viewer)).canSwitch).toBe(false)
     expect(await press(false, viewer).answer).toRefuse(403)
     expect((await wire()).status).toBe("ACTIVE")
-  })
-})
-
-describe("Create Segment", () => {
-  const send = (fields: Record<string, string | string[]>, file?: File, by = staff) => {
-    const form = new FormData()
-    form.set("intent", "create-segment")
-    for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
-    if (file) form.set("file", file)
-    const call = by.post(`${LIST}/create?status=ACTIVE`, form)
-    return { call, answer: thrownBy(async () => Promise.reject(await createAction(call.args))) }
-  }
-  type Reply = { data: { form: { errors: Record<string, string[]>; values: Record<string, unknown>; title: string } } }
-  const csv = (bytes: number) => new File(["7001\n".padEnd(bytes, "\n")], "CLIENTS.CSV")
-
-  it("names every missing field in the documents' words, and keeps what was typed", async () => {
-    const { data } = (await send({ name: "" }).answer) as Reply
-    expect(data.form.errors).toEqual({ name: ["Name is Required"], vouchers: ["Please select at least one voucher!"] })
-    const typed = (await send({ name: "New one", vouchers: "5121 AUTUMN1" }).answer) as Reply
-    expect(typed.data.form.errors).toEqual({ file: ["*Required"] })
-    expect(typed.data.form.values).toMatchObject({ name: "New one", vouchers: ["5121 AUTUMN1"] })
-  })
-
-  it.each([
-    [MAX_SEGMENT_FILE - 1, true],
-    [MAX_SEGMENT_FILE, true],
-    [MAX_SEGMENT_FILE + 1, false],
-  ])("a file of %d bytes: %s", async (bytes, isTaken) => {
-    const { call, answer } = send({ name: "New one", vouchers: ["5121 A", "5118 B"] }, csv(bytes))
-    const reply = await answer
-    if (!isTaken) {
-      const { errors } = (reply as Reply).data.form
-      return expect(errors).toEqual({ file: ["Please make sure that the file does not exceed 5MB."] })
-    }
-    expect(reply).toRedirectTo(`${LIST}?status=ACTIVE`)
-    expect(call.toasts()).toEqual([{ kind: "success", title: "Segment Created Successfully" }])
-    expect((await wire(215)).vouchers.data.map(({ id }) => id).toSorted()).toEqual([5_118, 5_121])
-  })
-
-  it("a 422 lists every message; another failure has no toast of its own", async () => {
-    const { call, answer } = send({ name: "Everybody in Riyadh", vouchers: "5 X" }, csv(20))
-    const { data } = (await answer) as Reply
-    expect(call.toasts()).toEqual([
-      {
-        kind: "error",
-        title: "Failed to create segment",
-        text: "The name has already been taken. A voucher doesn't exist.",
-      },
-    ])
-    expect(Object.keys(data.form.errors)).toEqual(["name", "vouchers"])
-    await upstream.control("POST", "/faults", { match: { path: "/segments", method: "POST" }, mode: "500" })
-    const failed = send({ name: "New one", vouchers: "5121 A" }, csv(20))
-    await failed.answer
-    expect(failed.call.toasts().map(({ title }) => title)).toEqual(["Server Error!"])
-  })
-
-  it("'+ Select All' stands for all that the search found", async () => {
-    await send({ name: "New one", keyword: "keto10", allVouchers: "1" }, csv(20)).answer
-    expect((await wire(215)).vouchers.data.length).toBeGreaterThan(5)
-  })
-
-  it("is not sent while a keyword was typed and not searched", async () => {
-    const reply = await send({ name: "New one", keyword: "keto10", "found-keyword": "" }, csv(20)).answer
-    expect(reply).toMatchObject({ data: { status: 200, form: { values: { name: "New one", keyword: "keto10" } } } })
-  })
-
-  it("is not for others, and has an example file", async () => {
-    expect(await thrownBy(() => createLoader(viewer.get(`${LIST}/create`).args))).toRedirectTo("/404")
-    expect(await thrownBy(() => createAction(viewer.post(`${LIST}/create`).args))).toRefuse(403)
-    const answer = await example(viewer.get(`${LIST}/example.csv`).args)
-    expect([answer.headers.get("Content-Disposition"), await answer.text()]).toEqual([
-      'attachment; filename="clients-example.csv"',
-      expect.stringMatching(/^client_id\r\n\d+/),
-    ])
   })
 })
 

@@ -1,20 +1,25 @@
+import type { ComponentProps } from "react"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { FindField } from "~/ui/fields/find-field"
 import { MultiSelect } from "~/ui/fields/multi-select"
-import type { fieldsOf } from "~/ui/form/form-fields"
-import { NEW_SEGMENT_FIELDS, SEGMENT_FIELDS } from "./segment-fields"
+import { NEW_SEGMENT_FIELDS } from "./segment-fields"
 import { ownSegmentTexts } from "./segment-texts"
 
 interface VoucherFieldProps {
-  field: ReturnType<typeof fieldsOf<typeof SEGMENT_FIELDS, unknown>>["field"]
+  /** The vouchers' field, of whichever form. */
+  vouchers: Omit<ComponentProps<typeof MultiSelect>, "options" | "allName" | "placeholder" | "chips"> & {
+    label: string
+    required?: boolean | undefined
+    optional?: boolean | undefined
+  }
   /** What the vouchers were searched by. */
   keyword: string
   options: readonly { value: string; label: string }[] | null
 }
 
 /** Vouchers as a search finds them, with the chosen ones among them; each chosen one is a chip below. */
-export function VoucherField({ field, keyword, options }: VoucherFieldProps) {
-  const { required: _, optional: __, ...vouchers } = field("vouchers")
+export function VoucherField({ vouchers: field, keyword, options }: VoucherFieldProps) {
+  const { required: _, optional: __, ...vouchers } = field
   const find = { id: `${vouchers.id}-keyword`, name: "keyword", defaultValue: keyword }
   return (
     <>
@@ -23,7 +28,7 @@ export function VoucherField({ field, keyword, options }: VoucherFieldProps) {
         <MultiSelect
           {...vouchers}
           options={options}
-          allName={SEGMENT_FIELDS.vouchers.allName}
+          allName={NEW_SEGMENT_FIELDS.vouchers.allName}
           placeholder="Select vouchers"
           chips
         />

@@ -32,12 +32,13 @@ export function ChangeForm({ day, intent, action, stay, hasOwnButtons, children 
     const form = new FormData(event.currentTarget)
     if (submitter instanceof HTMLButtonElement && submitter.name) form.set(submitter.name, submitter.value)
     // Before its card goes: a browser that loses the focused element lays the page out at once, and again after it.
-    const next = neighbourOf(submitter)
+    const own = submitter?.closest<HTMLElement>("li") ?? submitter
+    const next = besideOf(submitter)
     next?.focus({ preventScroll: true })
     flushSync(() => board.send(form, action))
     // The cards of an emptied day stay for a while, hidden.
-    if (submitter?.isConnected && !submitter.closest("[hidden]")) {
-      if (next) submitter.focus({ preventScroll: true })
+    if (own?.isConnected && !own.closest("[hidden]")) {
+      if (next) (submitter?.isConnected ? submitter : own).focus({ preventScroll: true })
     } else if (!next?.isConnected) {
       document.getElementById(`${dayAnchor(day.date)}-h`)?.focus({ preventScroll: true })
     }
@@ -61,10 +62,12 @@ export function ChangeForm({ day, intent, action, stay, hasOwnButtons, children 
   )
 }
 
-/** The same button of the card beside: the focus goes there when its own card disappears. */
-function neighbourOf(submitter: HTMLElement | null): HTMLElement | null {
+/**
+ * The card that takes the place of the button's own, for the focus: the card, and not its same button, which a second
+ * Enter would press.
+ */
+function besideOf(submitter: HTMLElement | null): HTMLElement | null {
   const card = submitter?.closest("li")
   const beside = card?.nextElementSibling ?? card?.previousElementSibling
-  const form = submitter?.getAttribute("form")
-  return form ? (beside?.querySelector<HTMLElement>(`button[form="${form}"]`) ?? null) : null
+  return beside instanceof HTMLElement ? beside : null
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react"
 import { ActivitySection } from "~/activity-section"
+import { ActiveStatus } from "~/ui/elements/status"
 import { ReadOnly } from "~/ui/fields/read-only"
 import { ParkedNotice } from "~/ui/form/parked"
 import { Notice } from "~/ui/page/notice"
-import { MenuStatus } from "../list/menu-columns"
 import type { MenuView } from "../menu/menu-detail.server"
 import type { ExistingDialogData } from "../menu/menu-dialogs.server"
 import { menuSpot, spotPath, versionPath } from "../menu-paths"
@@ -46,7 +46,7 @@ export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer 
           crumb={`#${menu.id}`}
           beside={
             <>
-              <MenuStatus status={menu.status} />
+              <ActiveStatus status={menu.status} />
               {canEdit ? null : <ReadOnly />}
             </>
           }

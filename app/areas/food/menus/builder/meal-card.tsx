@@ -20,7 +20,11 @@ interface MealCardProps {
 export function MealCard({ meal, short, children }: MealCardProps) {
   const isOut = meal.availableStock <= 0
   return (
-    <li className={classNames("meal", isOut && "out", short && "short", !children && "bare")}>
+    // A card takes the focus of one that went from its place.
+    <li
+      tabIndex={children ? -1 : undefined}
+      className={classNames("meal", isOut && "out", short && "short", !children && "bare")}
+    >
       <MealCover image={meal.image} />
       {isOut ? (
         <Tag kind="bad" icon="off" className="flag">

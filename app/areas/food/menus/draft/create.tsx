@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
 import { readForm } from "~/forms/form.server"
 import { parseListQuery } from "~/lists/list-query.server"
@@ -36,8 +36,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Create Menu")
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, can, session } = await requireStaff(context, gates.createMenu)
+export const loader = staffLoader(gates.createMenu, async ({ api, can, session, context }) => {
   dropKeyOfAddress(context.url)
   const query = parseListQuery(context.url, DraftQuery)
   const draft = await requireDraft(context, session.staffKey, query.draft)
@@ -48,20 +47,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     canGenerate: can(gates.generateMenu),
     dialog: await orFailed(draftDialog(api, draft.body, query.dialog, chosen), query.dialog),
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.menus)
-  const { session } = guarded
-  guarded.requireGate(gates.createMenu)
+export const action = staffAction(gates.menus, async (visit) => {
+  const { session, context, request } = visit
+  visit.requireGate(gates.createMenu)
   const query = parseListQuery(context.url, DraftQuery)
   const form = await readForm(request)
   const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
     const draft = await requireDraft(context, session.staffKey, query.draft)
-    return actOnDraft({ ...guarded, draft, query, form })
+    return actOnDraft({ ...visit, draft, query, form })
   })
   return data(refused, { status: refused.status })
-}
+})
 
 /** A conflict says that the draft is no longer as the page shows it: read anew. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

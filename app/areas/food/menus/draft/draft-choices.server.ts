@@ -1,5 +1,5 @@
 import { allowedDays, type DraftMeal, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu-draft"
-import { withValues } from "~/forms/form.server"
+import { withValues } from "~/forms/with-values.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import type { Api } from "~/upstream/api.server"
 import { listMeals, listMerchants } from "../menus.server"

@@ -192,7 +192,8 @@ async function submit(action: DraftAction): Promise<DraftReply> {
     await afterSubmit(action, "deleted", deleteDraft)
     const { menu } = body
     await recordActivity(context, session, draftActivity("submitted", draft.id, menu))
-    await recordActivity(context, session, menuActivity("created", created.value.id, menu))
+    const made = created.value
+    if (made) await recordActivity(context, session, menuActivity("created", made.id, menu))
     throw redirectWith(context, menus.path, { kind: "success", title: menuTexts.created })
   }
   await afterSubmit(action, "released", releaseDraft)

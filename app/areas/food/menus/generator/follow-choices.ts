@@ -16,7 +16,7 @@ export interface Followed {
   notice: string | null
 }
 
-/** What a choice means for other fields (product/food 5; decisions.md, contradictions 1 and 2), script or not. */
+/** What a choice means for other fields (product/food 5), script or not. */
 export function followChoices(
   values: GeneratorValues,
   shown: Shown,

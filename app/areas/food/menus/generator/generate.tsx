@@ -1,17 +1,12 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { data } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
-import { redirectWith } from "~/base/redirects.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { isRecordId } from "~/domain/record-id"
-import { actOnce } from "~/forms/act-once.server"
-import { readForm } from "~/forms/form.server"
-import { isRefresh } from "~/forms/send-form.server"
+import { formAction } from "~/forms/form-page.server"
 import { parseListQuery } from "~/lists/list-query.server"
-import { recordActivity } from "~/store/activity.server"
 import { ParkedNotice } from "~/ui/form/parked"
 import { useAnswer } from "~/ui/form/use-answer"
 import { Crumbs } from "~/ui/page/crumbs"
@@ -22,10 +17,9 @@ import recordCss from "~/ui/page/record.css?url"
 import { settle } from "~/upstream/settle.server"
 import { menus } from "../menu.record"
 import { generatePath } from "../menu-paths"
-import { actOnGenerator, GENERATOR_LIMITS, restoredForm, startingForm, unknownOrder } from "./generator.server"
-import { orderEntry } from "./generator-activity"
+import { restoredForm, startingForm } from "./generator.server"
 import { GeneratorForm } from "./generator-form"
-import { generatorTexts } from "./generator-texts"
+import { orderMenu } from "./order-menu.server"
 
 /** The menu to be extended, as 'Extend Menu' names it. */
 const GeneratorQuery = z.object({
@@ -39,30 +33,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Generate Menu")
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, session } = await requireStaff(context, gates.generateMenu)
+export const loader = staffLoader(gates.generateMenu, async ({ api, session, context }) => {
   const { menu } = parseListQuery(context.url, GeneratorQuery)
   const parked = await parkedForm(context, session)
   return { menu, form: await settle(parked ? restoredForm(api, parked.form) : startingForm(api, menu)) }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { api, session, requireGate } = await requireStaff(context, gates.menus)
-  requireGate(gates.generateMenu)
-  const form = await readForm(request, GENERATOR_LIMITS)
-  const act = async () => {
-    const outcome = await actOnGenerator(api, form)
-    if ("ordered" in outcome) {
-      await recordActivity(context, session, orderEntry(outcome))
-      return redirectWith(context, menus.path, { kind: "success", title: generatorTexts.submitted })
-    }
-    if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })
-    return data(outcome.form, { status: outcome.status })
-  }
-  if (isRefresh(form)) return act()
-  const unknown = async () => data(await unknownOrder(api, form), { status: 409 })
-  return actOnce({ context, session, form }, { isRepeatable: false, unknown }, act)
-}
+export const action = formAction({ gate: gates.menus, edit: gates.generateMenu, forms: [orderMenu] })
 
 /** The menu generator (product/food 5): a form that orders a menu, or more weeks of one, as a Menu Configuration Job. */
 export default function GenerateMenu() {

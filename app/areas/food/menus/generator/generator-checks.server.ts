@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDay, isCalendarDate, isSunday } from "~/domain/calendar"
+import { readWhole } from "~/domain/number-text"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { ownTexts } from "../menu-texts"
 import type { Menu } from "../menus.server"
@@ -53,7 +54,7 @@ function foreignChoices(values: GeneratorValues, { basics, ofCity, menu, today }
   return errors
 }
 
-/** Sundays from today; extending, also the day after the menu's end, and none later (decisions.md, contradiction 1). */
+/** Sundays from today; extending, also the day after the menu's end, and none later (product/food 5). */
 function startDateError({ startDate, actionType }: GeneratorValues, { menu, today }: Ground): string | null {
   if (!isCalendarDate(startDate)) return null
   const latest = actionType === "extend" && menu ? dayAfter(menu) : null
@@ -63,7 +64,8 @@ function startDateError({ startDate, actionType }: GeneratorValues, { menu, toda
 }
 
 function atLeast(least: string, most: string, text: "fewerMerchants" | "fewerMeals"): string | null {
-  return least.trim() && most.trim() && Number(least) > Number(most) ? ownGeneratorTexts[text] : null
+  const [from, to] = [readWhole(least), readWhole(most)]
+  return from !== null && to !== null && from > to ? ownGeneratorTexts[text] : null
 }
 
 /** Whether the start is one from today on inside the menu to be extended, so that orders may be lost (product/food 5). */

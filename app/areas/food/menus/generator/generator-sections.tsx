@@ -77,7 +77,7 @@ function OfCity(props: SectionProps & { name: "zones" | "merchants"; allName: st
   )
 }
 
-/** Create or extend, and what is extended: the menu waits until the action is extend (decisions.md, contradiction 2). */
+/** Create or extend, and what is extended: the menu waits until the action is extend (product/food 5). */
 export function SubjectSection({ values, options, fieldOf }: SectionProps) {
   const action = fieldOf("actionType")
   const menu = fieldOf("menu")

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
+import { readWhole } from "~/domain/number-text"
 import { chosenId, LATEST_START } from "../list/create-menu.schema"
 import { ACTION_TYPES, MAX_CHOICES, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { generatorTexts, maximumText, tooManyText } from "./generator-texts"
@@ -10,8 +11,8 @@ function wholeNumber(name: NumberName) {
     .string(required)
     .trim()
     .min(1, { error: required, abort: true })
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= 1, { error: minimum, abort: true })
-    .transform(Number)
+    .transform((value) => readWhole(value) ?? 0)
+    .refine((value) => value >= 1, { error: minimum, abort: true })
     .refine((value) => value <= most, maximumText(most))
 }
 

@@ -1,9 +1,7 @@
 import { today } from "~/base/clock.server"
 import { isWord } from "~/domain/words"
-import { beforeSending } from "~/forms/act-once.server"
 import { isAgreed, type Question, toAsk } from "~/forms/ask.server"
-import type { FormLimits } from "~/forms/form.server"
-import { isRefresh } from "~/forms/send-form.server"
+import { beforeSending, isRefresh } from "~/forms/form-page.server"
 import { AGREED_FIELD, type FormQuestion, NO, REFRESH_FIELD, YES } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
@@ -14,11 +12,11 @@ import { dayAfter, type Followed, followChoices, isExpired, type Shown } from ".
 import { type GeneratorInput, toPayload } from "./generator.schema"
 import { type Basics, createMenuConfiguration, listBasics, listOfCity, type OfCity } from "./generator-calls.server"
 import { checkGenerator, type GeneratorErrors, isInsideMenu, refusalOf } from "./generator-checks.server"
-import { type FieldName, GENERATE, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
+import { type FieldName, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
 /** Every zone and merchant that one request may name, and the other fields. */
-export const GENERATOR_LIMITS: FormLimits = { maxFields: 2 * MAX_CHOICES + 50 }
+export const GENERATOR_FIELDS = 2 * MAX_CHOICES + 50
 
 export interface GeneratorForm {
   values: GeneratorValues
@@ -71,10 +69,9 @@ export async function unknownOrder(api: Api, form: FormData): Promise<GeneratorF
 
 const unchanged = (values: GeneratorValues): Followed => ({ values, changed: [], notice: null })
 
-/** Carries out one of the form's buttons. Throws Response 400 for one that does not exist. */
+/** Carries out one of the form's buttons. */
 export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome> {
   const isRefreshed = isRefresh(form)
-  if (!isRefreshed && form.get("intent") !== GENERATE) throw new Response(null, { status: 400 })
   const found = await attempt(prepare(api, readValues(form), readShown(form)))
   if (!found.ok) return { form: blank(form), status: beforeSending(found.error.init.status), toast: null }
   const { followed, basics, ofCity, menu } = found.value

@@ -30,7 +30,7 @@ interface CreateMenuDialogProps {
 export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMenuDialogProps) {
   const form = useSendForm({ intent: CREATE_MENU, fields: CREATE_MENU_FIELDS, loaded })
   const { values } = form.state
-  const { cities, options } = useLastKnown(form.state, loaded)
+  const { cities, options } = useLastKnown(form.answered, loaded)
   const { field, check } = fieldsOf(form)
   const holidays = field("allowedHolidays")
   return (
@@ -112,7 +112,7 @@ function rangeText({ startDate, endDate }: { startDate: string; endDate: string 
   return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} to ${formatDay(endDate)}`
 }
 
-/** The newest options, else those from before; of another city than the form names none count: no choice goes. */
+/** The newest options as they came, else those from before; of another city than the form names none count: no choice goes. */
 function useLastKnown({ offers, values }: CreateMenuState, loaded: CreateMenuState) {
   const known = useRef<CreateMenuOptions | null>(null)
   known.current = offers ?? known.current ?? loaded.offers

@@ -100,7 +100,7 @@ describe("name", () => {
 })
 
 describe("number of weeks", () => {
-  it.each(["0", "-1", "1.5", "0.9", "two", "1e1", "0x2", "2 weeks", "٢", "NaN", "Infinity", "000"])(
+  it.each(["0", "-1", "1.5", "0.9", "two", "1e1", "0x2", "2 weeks", "1,5", "NaN", "Infinity", "000"])(
     "%s is less than one week",
     (weeks) => expect(errorsOf({ noOfWeeks: [weeks] })).toEqual({ noOfWeeks: ["Minimum is 1 week"] }),
   )
@@ -113,6 +113,7 @@ describe("number of weeks", () => {
     ["1", 1],
     [" 3 ", 3],
     ["08", 8],
+    ["٢", 2],
     [String(MAX_WEEKS), MAX_WEEKS],
   ])("%j is taken", (typed, weeks) => expect(inputOf({ noOfWeeks: [typed] }).noOfWeeks).toBe(weeks))
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { isCalendarDate, isSunday } from "~/domain/calendar"
 import { MAX_NAME_LENGTH, MAX_WEEKS } from "~/domain/menu-limits"
+import { readWhole } from "~/domain/number-text"
 import { isRecordId } from "~/domain/record-id"
 import { menuTexts, ownTexts } from "../menu-texts"
 
@@ -33,8 +34,8 @@ export const CreateMenuSchema = z.object({
     .string(menuTexts.required)
     .trim()
     .min(1, { error: menuTexts.required, abort: true })
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= 1, menuTexts.minimumWeeks)
-    .transform(Number)
+    .transform((value) => readWhole(value) ?? 0)
+    .refine((weeks) => weeks >= 1, menuTexts.minimumWeeks)
     .refine((weeks) => weeks <= MAX_WEEKS, `Maximum is ${MAX_WEEKS} weeks`),
   city: chosenId(menuTexts.cityRequired),
   zoneList: z.array(chosenId(menuTexts.minimumZones), menuTexts.minimumZones).min(1, menuTexts.minimumZones),

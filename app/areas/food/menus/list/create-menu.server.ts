@@ -1,3 +1,4 @@
+import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
 import type { DraftMenu } from "~/domain/menu-draft"
 import { sendForm } from "~/forms/form-rules.server"
@@ -41,6 +42,7 @@ export const createMenu = sendForm({
   intent: CREATE_MENU,
   fields: CREATE_MENU_FIELDS,
   schema: CreateMenuSchema,
+  gate: gates.createMenu,
   /** null when the upstream could not say what there is. */
   offer: async ({ api, values }): Promise<CreateMenuOptions | null> =>
     settle(createMenuOptions(api, Number((await values)?.city) || undefined)),

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
 import { menus } from "../menu.record"
 import { menuList } from "./menu-list.server"
@@ -7,6 +6,4 @@ import { menuList } from "./menu-list.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The Menu List under the same filters and in the same order, as a file. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return exportList(await requireStaff(context, menus.gate), menuList)
-}
+export const loader = staffLoader(menus.gate, (visit) => exportList(visit, menuList))

@@ -4,6 +4,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Status, type StatusKind } from "~/ui/elements/status"
+import { statusWord } from "~/ui/elements/status-word"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { Pager } from "~/ui/list/pager"
 import { ErrorState } from "~/ui/page/error-state"
@@ -29,7 +30,9 @@ const columns: readonly Column<Job>[] = [
     head: "Status",
     end: true,
     className: "w-36",
-    cell: (job) => <Status kind={statusOf(job)?.kind ?? "muted"}>{statusOf(job)?.word ?? job.status}</Status>,
+    cell: (job) => (
+      <Status kind={statusOf(job)?.kind ?? "muted"}>{statusOf(job)?.word ?? statusWord(job.status)}</Status>
+    ),
   },
   { key: "menus", head: "Menus", right: true, full: true, className: "w-52", cell: (job) => <JobMenus job={job} /> },
 ]

@@ -52,8 +52,8 @@ export type JobsPage = Awaited<ReturnType<typeof listJobs>>
 export type Job = JobsPage["rows"][number]
 
 const PendingJobs = graphql(`
-  query PendingJobs($where: MenuConfigurationJobWhere) {
-    menuConfigurationJob(where: $where, orderBy: [{ column: CREATED_AT, order: DESC }], first: 1) {
+  query PendingJobs($where: MenuConfigurationJobWhere, $first: Int!) {
+    menuConfigurationJob(where: $where, orderBy: [{ column: CREATED_AT, order: DESC }], first: $first) {
       data { id name }
       paginatorInfo { total }
     }
@@ -63,6 +63,6 @@ const PendingJobs = graphql(`
 /** How many jobs are under way, and the name of the newest; "" where there is none. */
 export async function pendingJobs(api: Api): Promise<{ total: number; newest: string }> {
   const where = { column: "STATUS", operator: "EQ", value: "PENDING" } as const
-  const { data, paginatorInfo } = (await api.graphql(PendingJobs, { where })).menuConfigurationJob
+  const { data, paginatorInfo } = (await api.graphql(PendingJobs, { where, first: JOBS_PER_PAGE })).menuConfigurationJob
   return { total: paginatorInfo.total, newest: data[0]?.name ?? "" }
 }

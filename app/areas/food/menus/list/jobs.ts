@@ -1,9 +1,8 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node"
+import { data } from "@remix-run/node"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { quietLoader } from "~/auth/staff-route.server"
 import { PageNumber, parseListQuery } from "~/lists/list-query.server"
-import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import { listJobs } from "./jobs.server"
 
@@ -12,8 +11,7 @@ export { BESIDE as handle } from "~/base/route-handle"
 const JobsQuery = z.object({ page: PageNumber })
 
 /** One page of the Menu Configuration Jobs, for the Menu List while a job on it is PENDING; null when it can't be had. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = await requireStaff(withoutGlobalToasts(context), gates.menus)
+export const loader = quietLoader(gates.menus, async ({ api, context }) => {
   const { page } = parseListQuery(context.url, JobsQuery)
   return data({ jobs: await settle(listJobs(api, page)) }, { headers: { "Cache-Control": "no-store" } })
-}
+})

@@ -102,7 +102,7 @@ describe("saved views of the Menu List", () => {
     const nobody = await staffWith(upstream, "VIEW_DRIVERS")
     expect((await save("", "x", {}, nobody)).answer).toRedirectTo("/404")
     expect((await save("", "x", {}, omar)).answer).toRedirectTo("/food/menus")
-    expect((await post("", { intent: "create" }, omar)).answer).toRefuse(403)
+    expect((await post("", { intent: "create-menu" }, omar)).answer).toRefuse(403)
   })
 })
 

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
-import { data, redirect } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
+import { redirect } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
+import { staffLoader } from "~/auth/staff-route.server"
 import { tooManyIds } from "~/domain/id-list"
 import { packNamed } from "~/domain/named-pack"
-import { openForm, sendOnce } from "~/forms/send-form.server"
+import { newFormOf, openForm } from "~/forms/form-page.server"
 import { parseListQuery } from "~/lists/list-query.server"
-import { actOnViews, readList } from "~/lists/read-list.server"
+import { listAction, readList } from "~/lists/read-list.server"
 import { listDrafts } from "~/store/drafts.server"
 import { settleStore } from "~/store/settle-store.server"
 import { Button } from "~/ui/elements/button"
@@ -34,18 +34,17 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Menu List")
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const guarded = await requireStaff(context, menus.gate)
-  const { api, can, session } = guarded
+export const loader = staffLoader(menus.gate, async (visit) => {
+  const { api, can, session, context, request } = visit
   const asked = parseListQuery(context.url, menuList.query)
   const canCreate = can(gates.createMenu)
   const [loaded, cities, zones, jobs, drafts, createForm] = await Promise.all([
-    readList(guarded, request, menuList, gates.createMenu),
+    readList(visit, menuList, gates.createMenu),
     settle(listCities(api)),
     settle(listZones(api, asked.city)),
     asked.jobs ? settle(listJobs(api, asked.jobs)) : null,
     canCreate ? settleStore(context, listDrafts(session.staffKey)) : [],
-    canCreate && asked.dialog === CREATE_MENU ? openForm(guarded, createMenu, null) : null,
+    canCreate && asked.dialog === CREATE_MENU ? openForm(visit, createMenu, null) : null,
   ])
   const query = withoutForeignZones(asked, zones)
   const address = zones && addressWithZones(context.url, query.zones, loaded.kept.allHref)
@@ -62,18 +61,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     canGenerate: can(gates.generateMenu),
     createForm,
   }
-}
+})
 
 /** The forms that every list has, and the Create Menu form. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, menus.gate)
-  return actOnViews(guarded, request, menuList, async (form) => {
-    guarded.requireGate(gates.createMenu)
-    if (form.get("intent") !== CREATE_MENU) return null
-    const reply = await sendOnce({ ...guarded, form, current: null }, createMenu)
-    return data(reply, { status: reply.status })
-  })
-}
+export const action = listAction(menus.gate, menuList, [newFormOf(createMenu)])
 
 export default function MenuList() {
   const { drafts, canGenerate, createForm, jobs, cities, zones, ...loaded } = useLoaderData<typeof loader>()

@@ -1,6 +1,4 @@
-import { isWord } from "~/domain/words"
-import { Status } from "~/ui/elements/status"
-import { statusWord } from "~/ui/elements/status-word"
+import { ActiveStatus } from "~/ui/elements/status"
 import { Truncated } from "~/ui/elements/truncated"
 import type { Column } from "~/ui/list/data-table"
 import { idColumn, NameLink } from "~/ui/list/list-columns"
@@ -35,12 +33,6 @@ export const menuColumns: readonly Column<MenuRow>[] = [
     head: "Status",
     end: true,
     className: "w-28",
-    cell: (row) => <MenuStatus status={row.status} />,
+    cell: (row) => <ActiveStatus status={row.status} />,
   },
 ]
-
-/** Green only for active; inactive and draft are red (product/food 1). */
-export function MenuStatus({ status }: { status: string }) {
-  if (!status) return null
-  return <Status kind={isWord(status, "active") ? "good" : "bad"}>{statusWord(status)}</Status>
-}

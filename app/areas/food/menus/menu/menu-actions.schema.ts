@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { readWhole } from "~/domain/number-text"
 import { isRecordId } from "~/domain/record-id"
 import { DaySchema } from "../draft/draft-actions.schema"
 import { chosenId, MenuNameSchema } from "../list/create-menu.schema"
@@ -19,11 +20,8 @@ export const BaseStockSchema = DaySchema.extend({
     .string(menuTexts.required)
     .trim()
     .min(1, { error: menuTexts.required, abort: true })
-    .refine((value) => /^-?\d{1,9}$/.test(value) && Number(value) <= MAX_STOCK, {
-      error: ownTexts.wholeStock,
-      abort: true,
-    })
-    .transform(Number)
+    .transform((value) => readWhole(value) ?? Number.NaN)
+    .refine((value) => value <= MAX_STOCK, { error: ownTexts.wholeStock, abort: true })
     .refine((value) => value >= 1, ownTexts.minimumStock),
   seenBase: figure,
 })

@@ -19,6 +19,7 @@ import type { MenuDetail } from "../menus.server"
 import { type MenuEntry, menuEntry, namesOf } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
 import { markOf } from "./menu-content.server"
+import { changed, puttingBack, replacingBack, takingBack } from "./menu-told.server"
 
 /** A form of an existing menu, and the menu as the upstream had it a moment ago. */
 export interface MenuRequest extends ChoiceRequest {
@@ -86,7 +87,8 @@ export const addMealsToDay: MenuHandler = async (request) => {
     if (itemIds.length + chosen.length > MAX_MEALS_PER_DAY) return refuse({ meals: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [...new Set(meals)], [day])
     const activity = menuEntry.mealsAdded(namesOf(chosen), [day])
-    return { kind: "change", send, activity, anchor: day, open: open.filter((date) => date !== day) }
+    const telling = told("Added", chosen, [day], takingBack([...new Set(meals)], [day]))
+    return { kind: "change", send, activity, ...telling, anchor: day, open: open.filter((date) => date !== day) }
   })
 }
 
@@ -103,7 +105,8 @@ export const addMultiply: MenuHandler = async (request) => {
     if (days.some((date) => dayOf(draft, date).itemIds.length >= MAX_MEALS_PER_DAY)) return refuse({ days: [FULL] })
     const send = () => createMenuMeals(request.api, menu.id, [meal], [...new Set(days)])
     const activity = menuEntry.mealsAdded(namesOf([chosen]), days)
-    return { kind: "change", send, activity, open: open.filter((date) => !days.includes(date)) }
+    const telling = told("Added", [chosen], days, takingBack([meal], [...new Set(days)]))
+    return { kind: "change", send, activity, ...telling, open: open.filter((date) => !days.includes(date)) }
   })
 }
 
@@ -134,7 +137,10 @@ export const replaceMultiply: MenuHandler = async (request) => {
     const replace = () => replaceMenuMeals(api, menu.id, meal, secondMeal, others)
     const drop = () => deleteMenuMeals(api, menu.id, [meal], doubled)
     const entry = (on: readonly string[]) => menuEntry.mealReplaced(heldNames(draft, [meal]), namesOf(chosen), on)
-    const change = { kind: "change" as const, activity: entry(dates), losses: [{ meal, dates }] }
+    // Where the second meal was there before, replacing it back would take that away.
+    const undo = doubled.length === 0 ? replacingBack(meal, secondMeal, dates) : undefined
+    const telling = told("Replaced", [draft.meals[meal]], dates, undo)
+    const change = { kind: "change" as const, activity: entry(dates), ...telling, losses: [{ meal, dates }] }
     if (others.length === 0) return { ...change, send: drop }
     if (doubled.length === 0) return { ...change, send: replace }
     const rest = {
@@ -177,7 +183,9 @@ export const markOff: MenuHandler = (request) =>
     const losses = itemIds.map((meal) => ({ meal, dates: [day] }))
     const send = () => deleteMenuMeals(api, menu.id, itemIds, [day])
     const activity = menuEntry.dayOff(heldNames(draft, itemIds), day)
-    return { kind: "change", send, activity, losses, anchor: day, open }
+    const undo = puttingBack(menu, itemIds, [day])
+    const told = `Marked as off: ${formatDay(day)}`
+    return { kind: "change", send, activity, told, ...(undo && { undo }), losses, anchor: day, open }
   })
 
 /** 'Activate this day!': the upstream has no call for it, so the day is open in the address until it holds a meal. */
@@ -197,7 +205,13 @@ function deleteFrom(request: MenuRequest, meal: number, days: readonly string[])
   const open = request.open.filter((date) => !dates.includes(date))
   const send = () => deleteMenuMeals(api, menu.id, [meal], dates)
   const activity = menuEntry.mealsDeleted(heldNames(draft, [meal]), dates)
-  return { kind: "change", send, activity, losses: [{ meal, dates }], open }
+  const telling = told("Deleted", [draft.meals[meal]], dates, puttingBack(menu, [meal], dates))
+  return { kind: "change", send, activity, ...telling, losses: [{ meal, dates }], open }
+}
+
+/** What a toast says of a change, and its Undo where there is one. */
+function told(what: string, meals: Parameters<typeof changed>[1], dates: readonly string[], undo?: ChangePlan["undo"]) {
+  return { told: changed(what, meals, [...new Set(dates)]), ...(undo && { undo }) }
 }
 
 const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => namesOf(ids.map((id) => meals[id]))

@@ -23,16 +23,16 @@ const ReplaceMenuMeals = graphql(`
 
 /** Puts each meal on each date; refused as a whole when one is there already. */
 export function createMenuMeals(api: Api, menuId: number, meals: readonly number[], dates: readonly string[]) {
-  return api.graphql(CreateMenuMeals, { input: { menu: String(menuId), meals: meals.map(String), dates: [...dates] } })
+  return api.mutate(CreateMenuMeals, { input: { menu: String(menuId), meals: meals.map(String), dates: [...dates] } })
 }
 
 export function deleteMenuMeals(api: Api, menuId: number, meals: readonly number[], dates: readonly string[]) {
-  return api.graphql(DeleteMenuMeals, { input: { menu: String(menuId), meals: meals.map(String), dates: [...dates] } })
+  return api.mutate(DeleteMenuMeals, { input: { menu: String(menuId), meals: meals.map(String), dates: [...dates] } })
 }
 
 export function replaceMenuMeals(api: Api, menuId: number, meal: number, by: number, dates: readonly string[]) {
   const input = { menu: String(menuId), oldMeal: String(meal), newMeal: String(by), dates: [...dates] }
-  return api.graphql(ReplaceMenuMeals, { input })
+  return api.mutate(ReplaceMenuMeals, { input })
 }
 
 export interface Loss {

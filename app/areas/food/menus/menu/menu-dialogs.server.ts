@@ -2,13 +2,12 @@ import { isCalendarDate } from "~/domain/calendar"
 import { mealName } from "~/domain/meal-name"
 import { agreementTo } from "~/forms/ask.server"
 import { AGREED_FIELD } from "~/ui/form/form-state"
-import { listZones } from "~/upstream/lookups.server"
 import { dayLabel } from "../draft/draft.server"
 import { copyInto } from "../draft/draft-actions.server"
 import { type DraftDialogData, draftDialog } from "../draft/draft-dialogs.server"
 import type { MenuRequest } from "./menu-actions.server"
-import { cityIdOf, itemsOn } from "./menu-content.server"
-import { markOfWeeks } from "./menu-edit.server"
+import { itemsOn } from "./menu-content.server"
+import { markOfWeeks, zonesFor } from "./menu-edit.server"
 
 /** The dialogs of an existing menu that a menu draft does not have. */
 
@@ -109,7 +108,7 @@ function baseStockDialog(source: Source, chosen: URLSearchParams): BaseStockDial
 
 async function editMenuDialog({ api, menu }: Source): Promise<EditMenuDialogData> {
   const assigned = menu.zones.map(({ id, name }) => ({ value: String(id), label: name, locked: true }))
-  const others = (await listZones(api, cityIdOf(menu))).filter(({ id }) => !menu.zones.some((zone) => zone.id === id))
+  const others = (await zonesFor(api, menu)).filter(({ id }) => !menu.zones.some((zone) => zone.id === id))
   return {
     name: "edit-menu",
     menuName: menu.name,

@@ -1,9 +1,11 @@
 import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
 import { isAgreed } from "~/forms/ask.server"
-import { withValues } from "~/forms/form.server"
+import { withValues } from "~/forms/with-values.server"
+import type { Api } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
 import { copyInto } from "../draft/draft-actions.server"
 import { menuTexts, ownTexts } from "../menu-texts"
+import type { MenuDetail } from "../menus.server"
 import { DuplicateWeekSchema, EditMenuSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { menuEntry } from "./menu-activity"
@@ -49,10 +51,13 @@ function replaced({ menu, weekIndex }: MenuRequest, target: number): Loss[] {
   return [...losses].map(([meal, dates]) => ({ meal, dates }))
 }
 
+/** Zones that a menu may get: its city's, and all where it has no zone that says its city. */
+export const zonesFor = (api: Api, menu: MenuDetail) => listZones(api, cityIdOf(menu) || undefined)
+
 /** Edit Menu (product/food 4.5): name and further zones. What somebody else changed meanwhile is told field by field. */
 export const editMenu: MenuHandler = async (request) => {
   const { api, menu } = request
-  const ofCity = await listZones(api, cityIdOf(menu))
+  const ofCity = await zonesFor(api, menu)
   const offered = ofCity.map(({ id }) => id)
   const form = withAllZones(request.form, offered)
   return plan(EditMenuSchema, form, async ({ name, zones, seenName, seenZones }, refuse) => {
@@ -70,7 +75,7 @@ export const editMenu: MenuHandler = async (request) => {
     const body = { name, status: menu.status, zones: [...new Set(zones)] }
     const added = ofCity.filter(({ id }) => zones.includes(id) && !assigned.includes(id))
     const activity = menuEntry.edited(menu, { name, zones: [...menu.zones, ...added] })
-    return { kind: "change", send: () => updateMenu(api, menu.id, body), activity }
+    return { kind: "change", send: () => updateMenu(api, menu.id, body), activity, told: `Saved: ${name}` }
   })
 }
 

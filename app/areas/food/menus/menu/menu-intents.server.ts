@@ -19,7 +19,7 @@ import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/buil
 import { failedDialog, orFailed } from "../builder/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
 import { type BuilderSpot, chosenPath, menuSpot, spotPath } from "../menu-paths"
-import { BACK_IN_STOCK, menuTexts, ownTexts } from "../menu-texts"
+import { BACK_IN_STOCK, menuTexts, ownTexts, PUT_BACK, REPLACE_BACK, TAKE_BACK } from "../menu-texts"
 import { getMenu } from "../menus.server"
 import {
   activate,
@@ -41,6 +41,7 @@ import { type MenuQuery, weekOf } from "./menu-detail.server"
 import { type AskDialogData, type ExistingDialogData, menuDialog, SHARED_DIALOGS } from "./menu-dialogs.server"
 import { duplicate, editMenu } from "./menu-edit.server"
 import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.server"
+import { putBack, replaceBack, takeBack } from "./menu-undo.server"
 
 interface MenuAction extends Pick<Guarded, "context" | "api" | "session"> {
   menuId: string
@@ -62,6 +63,9 @@ const CHANGES: Record<string, MenuHandler> = {
   "base-stock": editBaseStock,
   "mark-out-of-stock": markOutOfStock,
   [BACK_IN_STOCK]: putBackInStock,
+  [PUT_BACK]: putBack,
+  [TAKE_BACK]: takeBack,
+  [REPLACE_BACK]: replaceBack,
   "edit-menu": editMenu,
 }
 
@@ -170,10 +174,12 @@ function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuR
 }
 
 /** A form that a toast sent may have no page of its menu around it any more: a toast says why nothing was done. */
-export function tellToast(context: RequestContext, form: FormData, { message }: MenuReply): void {
-  if (message && form.get("intent") === BACK_IN_STOCK && form.has(STAY_FIELD))
-    context.flash.add({ kind: "error", title: message })
+export function tellToast(context: RequestContext, form: FormData, { message, dialog }: MenuReply): void {
+  if (!UNDOING.has(String(form.get("intent"))) || !form.has(STAY_FIELD)) return
+  const title = message ?? (dialog ? ownTexts.undoOrdered : null)
+  if (title) context.flash.add({ kind: "error", title })
 }
+const UNDOING = new Set<string>([BACK_IN_STOCK, PUT_BACK, TAKE_BACK, REPLACE_BACK])
 
 /** @param isSent whether the change itself was: then nobody may say that it was not */
 async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan, isSent = false) {

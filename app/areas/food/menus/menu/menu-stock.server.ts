@@ -17,7 +17,9 @@ export const editBaseStock: MenuHandler = (request) =>
     if (base === item.availableBase) return refuse({ base: [`The base stock is already ${base}.`] })
     const send = () => updateBaseStock(request.api, item.dailyMealId, base)
     const activity = menuEntry.baseStock(namesOf([item.meal]), day, { "base stock": [item.availableBase, base] })
-    return { kind: "change", send, activity, anchor: day }
+    const told = `Base stock of ${mealName(item.meal)}: ${item.availableBase} → ${base}`
+    const was = { meal: String(meal), base: String(item.availableBase), seenBase: String(base) }
+    return { kind: "change", send, activity, anchor: day, told, undo: { intent: BACK_IN_STOCK, day, ...was } }
   })
 
 /** 'Mark as out of stock': what is left is taken off the base, so that nothing is available (product/food 4). */
@@ -55,8 +57,12 @@ export const putBackInStock: MenuHandler = (request) =>
     const available = item.stock + base - seenBase
     const figures = { "base stock": [seenBase, base], available: [item.stock, available] } as const
     const activity = menuEntry.backInStock(namesOf([item.meal]), day, figures)
-    return { kind: "change", send, activity, anchor: day, told: `Back in stock: ${mealName(item.meal)}` }
+    return { kind: "change", send, activity, anchor: day, told: backText(item) }
   })
+
+function backText({ meal, stock }: { meal: Parameters<typeof mealName>[0]; stock: number }): string {
+  return stock > 0 ? ownTexts.undone : `Back in stock: ${mealName(meal)}`
+}
 
 function itemOn({ menu }: MenuRequest, day: string, itemId: number) {
   return itemsOn(menu, day).find(({ meal }) => meal.itemId === itemId)

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
 import { useRef } from "react"
 import { gates } from "~/auth/gates"
-import { requireStaff } from "~/auth/guard.server"
 import { parkedForm } from "~/auth/parked-form.server"
+import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { isRecordId } from "~/domain/record-id"
 import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
 import { readForm } from "~/forms/form.server"
@@ -31,8 +31,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.menu.header.name : "Menu")
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api, can, session } = await requireStaff(context, gates.menus)
+export const loader = staffLoader(gates.menus, async ({ api, can, session, context, params }) => {
   dropKeyOfAddress(context.url)
   const canEdit = can(gates.editMenus)
   const query = parseListQuery(context.url, MenuQuery)
@@ -58,20 +57,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
   if (isMissingMenu(found.error)) return data({ state: "missing" as const }, { status: 404 })
   return data({ state: "failed" as const }, found.error.init)
-}
+})
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const guarded = await requireStaff(context, gates.menus)
-  guarded.requireGate(gates.editMenus)
-  const menuId = params.id
-  if (!isRecordId(menuId)) throw new Response(null, { status: 404 })
-  const query = parseListQuery(context.url, MenuQuery)
-  const form = await readForm(request)
-  const sent = { ...guarded, menuId, query, form }
-  const answer = await actOnce(sent, ONCE, () => actOnMenu(sent))
-  tellToast(context, form, answer)
-  return data(answer, { status: answer.status })
-}
+export const action = staffAction(
+  gates.menus,
+  async (visit) => {
+    const { context, request, params } = visit
+    const menuId = params.id
+    if (!isRecordId(menuId)) throw new Response(null, { status: 404 })
+    const query = parseListQuery(context.url, MenuQuery)
+    const form = await readForm(request)
+    const sent = { ...visit, menuId, query, form }
+    const answer = await actOnce(sent, ONCE, () => actOnMenu(sent))
+    tellToast(context, form, answer)
+    return data(answer, { status: answer.status })
+  },
+  gates.editMenus,
+)
 
 /** Read anew after a refusal too: the menu is then often no longer as the page shows it. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

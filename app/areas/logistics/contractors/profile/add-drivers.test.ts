@@ -7,7 +7,7 @@ import { MultiSelect } from "~/ui/fields/multi-select"
 import { makeWorkforce } from "../../../../../upstream/db/seed/workforce"
 import { driverOption } from "../../drivers/driver-option"
 
-// quality.md: a page with a 2,000-option picker is at most 40 kB; the profile under the dialog takes 10 of them.
+// A page with a 2,000-option picker is at most 40 kB; the profile under the dialog takes 10 of them.
 it("2,000 drivers to choose from weigh at most 30 kB, drawn and as data", () => {
   const free = makeWorkforce(14).drivers.filter((one) => one.contractorId === null && one.status === "ACTIVE")
   const named = free.map((one) => ({ id: String(one.id), name: `${one.firstName} ${one.lastName}` }))

@@ -132,12 +132,12 @@ describe("a contractor that can't be read before a form is sent on", () => {
 
   it("Add drivers keeps who was chosen, or that all were", async () => {
     const driver = (await profiles.free()).slice(0, 2)
-    const fields = { intent: "add-drivers", driver }
+    const fields = { intent: "add-drivers", drivers: driver }
     const { answer } = await untried("?dialog=add-drivers", fields)
-    expect(answer?.form).toMatchObject({ notice: NOT_SENT, values: { driver: driver.toSorted(), allDrivers: "" } })
+    expect(answer?.form).toMatchObject({ notice: NOT_SENT, values: { drivers: driver.toSorted(), allDrivers: "" } })
     expect(answer?.message).toBeNull()
     const all = await untried("?dialog=add-drivers", { intent: "add-drivers", allDrivers: "1" })
-    expect(all.answer?.form).toMatchObject({ notice: NOT_SENT, values: { driver: [], allDrivers: "1" } })
+    expect(all.answer?.form).toMatchObject({ notice: NOT_SENT, values: { drivers: [], allDrivers: "1" } })
     const question = await untried(`?dialog=remove-drivers&driver=${driver[0]}`, {
       intent: "remove-drivers",
       driver: driver.slice(0, 1),

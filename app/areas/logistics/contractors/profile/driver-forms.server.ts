@@ -1,52 +1,48 @@
 import type { z } from "zod"
-import { packNamed, unpackNamed } from "~/domain/named-pack"
 import { type Act, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
-import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
+import { type DriverOffer, listedIds, offerDrivers, searchIn } from "../../drivers/driver-offer.server"
+import { ALL_DRIVERS, DRIVER_CHOICE } from "../../drivers/driver-option"
+import { listFreeDrivers } from "../../drivers/drivers.server"
 import { contractors } from "../contractor.record"
-import { DriversSchema } from "../contractor.schema"
-import { ADD_DRIVERS, ALL_DRIVERS, DRIVERS_FIELDS, REMOVE_DRIVERS } from "../contractor-fields"
+import { DriversSchema, NewDriversSchema } from "../contractor.schema"
+import { ADD_DRIVERS, DRIVERS_FIELDS, REMOVE_DRIVERS } from "../contractor-fields"
 import { ownContractorTexts } from "../contractor-texts"
 import type { Contractor } from "../contractors.server"
 import { aboutOf, contractorHref } from "./about"
-import { connectDrivers, disconnectDrivers, listContractorDrivers, listFreeDrivers } from "./drivers.server"
+import { connectDrivers, disconnectDrivers, listContractorDrivers } from "./drivers.server"
 
-type DriversForm<Made, Offers> = SendRules<
-  typeof DRIVERS_FIELDS,
-  z.output<typeof DriversSchema>,
-  Made,
-  Offers,
+type AddForm = SendRules<
+  typeof DRIVER_CHOICE,
+  z.output<typeof NewDriversSchema>,
+  readonly string[],
+  DriverOffer,
   Contractor
 >
-
-/** Who can be added, as `packNamed` packs them, and how many there are beyond those; null where they could not be had. */
-export interface FreeDrivers {
-  free: { text: string; count: number; total: number } | null
-}
-
-/** The upstream's sentence names the driver that it refused. */
-const DRIVERS_FORM = {
-  fields: DRIVERS_FIELDS,
-  schema: DriversSchema,
-  unknown: ownContractorTexts.driversUnknown,
-  wireNames: { drivers: "driver" },
-} as const
+type RemoveForm = SendRules<typeof DRIVERS_FIELDS, z.output<typeof DriversSchema>, number | undefined, null, Contractor>
 
 /** Adds the chosen drivers, or every one that can be; the upstream takes all of them or none (product/workforce 2). */
-export const addDrivers: DriversForm<readonly string[], FreeDrivers> = sendForm({
-  ...DRIVERS_FORM,
+export const addDrivers: AddForm = sendForm({
   intent: ADD_DRIVERS,
-  offer: async ({ api }) => ({ free: await offerFree(api) }),
-  check({ driver, [ALL_DRIVERS]: isAll }, { free }) {
-    if (isAll && !free) return { driver: [SOMETHING_WENT_WRONG] }
-    return driver.length > 0 || (isAll && free?.count) ? null : { driver: [ownContractorTexts.chooseDrivers] }
+  fields: DRIVER_CHOICE,
+  schema: NewDriversSchema,
+  async offer({ api, context, values }) {
+    const typed = await values
+    const search = typed?.driverSearch || searchIn(context.url)
+    return offerDrivers(api, { search, chosen: typed?.drivers ?? [], list: listFreeDrivers })
   },
-  async send({ api, current }, { driver, [ALL_DRIVERS]: isAll }, offers) {
-    const ids = isAll ? unpackNamed((await offers()).free?.text ?? "").map(({ id }) => id) : driver
+  check({ drivers, driverSearch, [ALL_DRIVERS]: isAll }, offer) {
+    if (isAll && !offer) return { drivers: [SOMETHING_WENT_WRONG] }
+    const ids = isAll ? listedIds(offer, driverSearch) : drivers
+    return ids.length > 0 ? null : { drivers: [ownContractorTexts.chooseDrivers] }
+  },
+  async send({ api, current }, { drivers, driverSearch, [ALL_DRIVERS]: isAll }, offers) {
+    const ids = isAll ? listedIds(await offers(), driverSearch) : drivers
     await connectDrivers(api, current.id, ids)
     return ids
   },
+  unknown: ownContractorTexts.driversUnknown,
   done: (ids, _, act) => ({
     ...doneAt(act),
     toast: { kind: "success", title: ownContractorTexts.driversAdded(ids.length) },
@@ -54,16 +50,14 @@ export const addDrivers: DriversForm<readonly string[], FreeDrivers> = sendForm(
   }),
 })
 
-async function offerFree(api: Api): Promise<FreeDrivers["free"]> {
-  const found = await settle(listFreeDrivers(api))
-  if (!found) return null
-  return { text: packNamed(found.drivers), count: found.drivers.length, total: found.total }
-}
-
 /** Takes drivers away, one or many, and goes back a page where the last row of this one went. */
-export const removeDrivers: DriversForm<number | undefined, null> = sendForm({
-  ...DRIVERS_FORM,
+export const removeDrivers: RemoveForm = sendForm({
   intent: REMOVE_DRIVERS,
+  fields: DRIVERS_FIELDS,
+  schema: DriversSchema,
+  unknown: ownContractorTexts.driversUnknown,
+  // The upstream's sentence names the driver that it refused.
+  wireNames: { drivers: "driver" },
   check: ({ driver }) => (driver.length > 0 ? null : { driver: [ownContractorTexts.chooseDrivers] }),
   async send({ api, current, context }, { driver }) {
     await disconnectDrivers(api, current.id, driver)

@@ -63,8 +63,8 @@ const COLUMNS: readonly Column<DriverRow>[] = [
       </Link>
     ),
   },
-  { key: "phone", head: "Phone", label: "Phone", numeric: true, cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
-  { key: "city", head: "City", label: "City", cell: (row) => <Bidi>{row.city || "None"}</Bidi> },
+  { key: "phone", head: "Phone", label: "Phone", numeric: true, cell: (row) => <Bidi dir="ltr">{row.phone}</Bidi> },
+  { key: "city", head: "City", label: "City", fold: true, cell: (row) => <Bidi>{row.city || "None"}</Bidi> },
   { key: "status", head: "Status", end: true, cell: (row) => <ActiveStatus status={row.status} /> },
-  { key: "since", head: "Since", label: "Since", numeric: true, cell: (row) => row.since },
+  { key: "since", head: "Since", label: "Since", fold: true, numeric: true, cell: (row) => row.since },
 ]

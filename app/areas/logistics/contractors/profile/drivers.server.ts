@@ -1,28 +1,18 @@
 import { momentDay } from "~/base/moments.server"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 
-/** Drivers fetched to choose from (product/workforce 2). */
-export const MOST_DRIVERS = 2_000
-/** Rows of a page; the documents name no size. */
-const DRIVERS_PER_PAGE = 10
+/** Rows of a page (product/shell 7). */
+const DRIVERS_PER_PAGE = 7
 
 const ContractorDrivers = graphql(`
   query ContractorDrivers($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int!) {
     drivers(where: $where, orderBy: $orderBy, first: $first, page: $page) {
       data { id firstName lastName phone status dateCreated city { id enName } }
       paginatorInfo { currentPage lastPage total }
-    }
-  }
-`)
-
-const FreeDrivers = graphql(`
-  query DriversWithoutContractor($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
-    drivers(where: $where, hasContractor: false, orderBy: $orderBy, first: $first) {
-      data { id firstName lastName }
-      paginatorInfo { total }
     }
   }
 `)
@@ -40,13 +30,12 @@ const DisconnectDrivers = graphql(`
 `)
 
 const ACTIVE = { column: "STATUS", operator: "EQ", value: "ACTIVE" } as const
-const NEWEST_FIRST = [{ column: "ID", order: "DESC" } as const]
 
 /** One page of the contractor's drivers, newest first (product/workforce 2): that they are active is asked for. */
 export async function listContractorDrivers(api: Api, contractorId: string, page: number) {
   const ask = async (number: number) => {
     const where = { AND: [{ column: "CONTRACTOR_ID", operator: "EQ", value: contractorId } as const, ACTIVE] }
-    const variables = { where, orderBy: NEWEST_FIRST, first: DRIVERS_PER_PAGE, page: number }
+    const variables = { where, orderBy: [NEWEST_FIRST], first: DRIVERS_PER_PAGE, page: number }
     return (await api.graphql(ContractorDrivers, variables)).drivers
   }
   const found = await pageOrLast(ask, page)
@@ -64,23 +53,12 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
 export type DriverPage = Awaited<ReturnType<typeof listContractorDrivers>>
 export type DriverRow = DriverPage["rows"][number]
 
-/** Who can be added: active drivers without a contractor, the first 2,000 (product/workforce 2), the newest first. */
-export async function listFreeDrivers(api: Api) {
-  const { drivers } = await api.graphql(FreeDrivers, {
-    where: ACTIVE,
-    orderBy: NEWEST_FIRST,
-    first: MOST_DRIVERS,
-  })
-  const named = drivers.data.map((driver) => ({ id: driver.id, name: fullName(driver) }))
-  return { drivers: named, total: drivers.paginatorInfo.total }
-}
-
 /** Gives the contractor drivers: all of them or, where the upstream refuses one, none. */
 export async function connectDrivers(api: Api, contractorId: string, ids: readonly string[]): Promise<void> {
-  await api.graphql(ConnectDrivers, { input: { id: contractorId, drivers: { connect: [...ids] } } })
+  await api.mutate(ConnectDrivers, { input: { id: contractorId, drivers: { connect: [...ids] } } })
 }
 
 /** Takes drivers away from the contractor, one or many. */
 export async function disconnectDrivers(api: Api, contractorId: string, ids: readonly string[]): Promise<void> {
-  await api.graphql(DisconnectDrivers, { input: { id: contractorId, drivers: { disconnect: [...ids] } } })
+  await api.mutate(DisconnectDrivers, { input: { id: contractorId, drivers: { disconnect: [...ids] } } })
 }

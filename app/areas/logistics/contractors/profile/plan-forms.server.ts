@@ -1,4 +1,5 @@
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import type { ActivityEntry } from "~/store/activity.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -27,13 +28,13 @@ const PLAN_FORM = {
 /** Where what was done leads, what is told and written down. */
 function done(
   title: string,
-  entry: { action: string; before?: object; after?: object },
+  entry: Pick<ActivityEntry, "action" | "before" | "after">,
   { current, context }: { current: Contractor; context: { url: URL } },
 ) {
   return {
     path: contractorHref(current.id, { page: Number(context.url.searchParams.get("page") ?? 1), section: "plans" }),
     toast: { kind: "success", title } as const,
-    activity: { kind: contractors.kind, ...aboutOf(current), ...entry } as never,
+    activity: { kind: contractors.kind, ...aboutOf(current), ...entry },
   }
 }
 
@@ -81,7 +82,7 @@ export const assignPlan: SendRules<
 type PlanForm = SendRules<
   typeof PLAN_FIELDS,
   { plan: string },
-  { isDone: boolean; plan: string; before: string | null },
+  { plan: string; before: string | null },
   { plans: readonly calls.AssignedPlan[] | null },
   Contractor
 >
@@ -115,7 +116,7 @@ export const makeDefault: PlanForm = sendForm({
   async send({ api, current }, { plan }, offers) {
     const { plans } = await offers()
     await calls.assignPlan(api, { contractorId: current.id, planId: plan, isDefault: true })
-    return { isDone: true, plan: nameIn(plans, plan), before: plans?.find(({ isDefault }) => isDefault)?.name ?? null }
+    return { plan: nameIn(plans, plan), before: plans?.find(({ isDefault }) => isDefault)?.name ?? null }
   },
   done: (made, { plan }, act) => {
     const values = { before: { default: made.before }, after: { default: made.plan } }
@@ -129,11 +130,10 @@ export const unassignPlan: PlanForm = sendForm({
   intent: UNASSIGN_PLAN,
   check: refuseDefault(() => defaultStays),
   async send({ api, current }, { plan }, offers) {
-    const isDone = await calls.unassignPlan(api, { contractorId: current.id, planId: plan })
-    return { isDone, plan: nameIn((await offers()).plans, plan), before: null }
+    await calls.unassignPlan(api, { contractorId: current.id, planId: plan })
+    return { plan: nameIn((await offers()).plans, plan), before: null }
   },
   done(made, { plan }, act) {
-    if (!made.isDone) return { results: [], message: planFailed, toast: FAILED }
     return done(contractorTexts.planRemoved(plan), { action: "payment plan removed", before: { plan: made.plan } }, act)
   },
 })

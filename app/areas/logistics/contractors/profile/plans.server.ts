@@ -61,11 +61,10 @@ export async function assignPlan(
   { contractorId, planId, isDefault }: PlanOfContractor & { isDefault: boolean },
 ): Promise<void> {
   const input = { contractor_id: contractorId, payment_plan_id: planId, is_default: isDefault ? 1 : 0 }
-  await api.graphql(AssignPlan, { input })
+  await api.mutate(AssignPlan, { input })
 }
 
-/** Takes a plan away; whether the upstream did (product/workforce 2: it answers a boolean). */
-export async function unassignPlan(api: Api, { contractorId, planId }: PlanOfContractor): Promise<boolean> {
-  const input = { contractor_id: contractorId, payment_plan_id: planId }
-  return (await api.graphql(UnassignPlan, { input })).unassignContractorPaymentPlan
+/** Takes a plan away (product/workforce 2). */
+export async function unassignPlan(api: Api, { contractorId, planId }: PlanOfContractor): Promise<void> {
+  await api.mutate(UnassignPlan, { input: { contractor_id: contractorId, payment_plan_id: planId } })
 }

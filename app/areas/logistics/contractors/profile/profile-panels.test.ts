@@ -4,7 +4,7 @@ import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { ContractorProfiles, JEDDAH, whyOf } from "../../../../../tests/support/contractor-profiles"
-import type { FreeDrivers } from "./driver-forms.server"
+import type { DriverOffer } from "../../drivers/driver-offer.server"
 
 /** checklist "D2 Contractors", payment plans and drivers of a profile, on the real reference upstream. */
 
@@ -149,19 +149,36 @@ describe("drivers (product/workforce 2)", () => {
     const wanted = await profiles.free()
     expect(wanted.length).toBeGreaterThan(100)
     expect(
-      unpackNamed((dialog?.form.offers as FreeDrivers | undefined)?.free?.text ?? "")
+      unpackNamed((dialog?.form.offers as DriverOffer | undefined)?.text ?? "")
         .map((driver) => driver.id)
         .toSorted(),
     ).toEqual(wanted.toSorted())
   })
 
-  it("are added, one or many, and shown newest first, ten a page", async () => {
+  it("a search asks the upstream, and '+ Select All' beside it is for those whom it finds", async () => {
+    const found = async (search: string) => {
+      const { dialog } = await profiles.ready(id, `?dialog=add-drivers&driverSearch=${search}`)
+      const offer = dialog?.form.offers as DriverOffer
+      return { total: offer?.total, ids: unpackNamed(offer?.text ?? "").map((driver) => driver.id) }
+    }
+    const wanted = await profiles.free()
+    const [one = ""] = wanted
+    expect(await found(one)).toEqual({ total: 1, ids: [one] })
+    expect((await found("nobody-of-this-name")).ids).toEqual([])
+    await send({ intent: "add-drivers", allDrivers: "1", driverSearch: one })
+    expect(await own()).toEqual([one])
+    expect((await send({ intent: "add-drivers", allDrivers: "1", driverSearch: "nobody-of-this-name" })).status).toBe(
+      422,
+    )
+  })
+
+  it("are added, one or many, and shown newest first, seven a page", async () => {
     const chosen = (await profiles.free()).slice(0, 12)
-    const sent = await send({ intent: "add-drivers", driver: chosen }, "?dialog=add-drivers")
+    const sent = await send({ intent: "add-drivers", drivers: chosen }, "?dialog=add-drivers")
     expect(sent.location).toBe(`${profiles.path(id)}#drivers`)
     expect(sent).toFlash("12 drivers were added.")
     const { drivers } = await profiles.ready(id)
-    expect([drivers?.total, drivers?.pages, drivers?.rows.length]).toEqual([12, 2, 10])
+    expect([drivers?.total, drivers?.pages, drivers?.rows.length]).toEqual([12, 2, 7])
     const ids = [...(drivers?.rows ?? []), ...((await profiles.ready(id, "?page=2")).drivers?.rows ?? [])]
     expect(ids.map((row) => row.id).toSorted()).toEqual(chosen.toSorted())
     expect(ids[0]).toMatchObject({ status: "ACTIVE", since: expect.stringMatching(/^\d\d \w{3} 20\d\d$/) })
@@ -182,8 +199,8 @@ describe("drivers (product/workforce 2)", () => {
 
   it("more of them than other forms have fields are read one by one", async () => {
     const driver = Array.from({ length: 1_990 }, (_, at) => String(900_000 + at))
-    const { status, answer } = await send({ intent: "add-drivers", driver })
-    expect([status, answer?.form?.values.driver?.length]).toEqual([422, 1_990])
+    const { status, answer } = await send({ intent: "add-drivers", drivers: driver })
+    expect([status, answer?.form?.values.drivers?.length]).toEqual([422, 1_990])
     expect(whyOf({ answer })).toContain("doesn't exist")
   })
 
@@ -193,15 +210,15 @@ describe("drivers (product/workforce 2)", () => {
     const [one = "", two = ""] = await profiles.free()
     const other = await profiles.make()
     await profiles.connect(other, [two])
-    const refused = await send({ intent: "add-drivers", driver: [one, two] })
+    const refused = await send({ intent: "add-drivers", drivers: [one, two] })
     expect(refused.status).toBe(422)
     expect(whyOf(refused)).toContain("already has a contractor")
-    expect(refused.answer?.form?.values.driver).toEqual([one, two].toSorted())
+    expect(refused.answer?.form?.values.drivers).toEqual([one, two].toSorted())
     expect(await own()).toEqual([])
   })
 
   it("removing the last row of a page steps back a page", async () => {
-    const chosen = (await profiles.free()).slice(0, 11)
+    const chosen = (await profiles.free()).slice(0, 8)
     await profiles.connect(id, chosen)
     const last = (await profiles.ready(id, "?page=2")).drivers?.rows[0]?.id ?? ""
     const sent = await send({ intent: "remove-drivers", driver: last }, `?page=2&dialog=remove-drivers&driver=${last}`)

@@ -1,6 +1,6 @@
 import type { Guarded } from "~/auth/guard.server"
 import { momentDay } from "~/base/moments.server"
-import { openForm } from "~/forms/send-form.server"
+import { openForm } from "~/forms/form-page.server"
 import { PageNumber } from "~/lists/list-query.server"
 import { settle } from "~/upstream/settle.server"
 import { contractors } from "../contractor.record"

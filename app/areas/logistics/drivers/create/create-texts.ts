@@ -22,6 +22,3 @@ export const ownCreateTexts = {
   emailOf: (domain: string) => `E-mail: username@${domain}`,
   planCleared: "The contractor changed, so the payment plan is to be chosen again.",
 } as const
-
-/** 'Step n of 3' (product/workforce 1.2). */
-export const stepText = (step: number, of: number) => `Step ${step} of ${of}`

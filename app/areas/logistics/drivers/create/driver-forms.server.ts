@@ -3,7 +3,7 @@ import { fullName } from "~/domain/person"
 import type { FieldErrors } from "~/forms/check-values.server"
 import { type Offering, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { type Refusal, refusedFields } from "~/forms/refusal.server"
-import { sayValues } from "~/forms/save-record.server"
+import { sayValues } from "~/forms/said-values.server"
 import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
@@ -36,7 +36,7 @@ export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, Made, Driver
   intent: ADD_DRIVER,
   fields: DRIVER_FIELDS,
   schema: SentDriverSchema,
-  file: { type: "image", ...DRIVER_PHOTO },
+  files: [{ type: "image", ...DRIVER_PHOTO }],
   maxFields: DRIVER_FORM_FIELDS,
   offer: offerOptions,
   start: (offers) => ({ cityId: defaultCityOf(optionsIn(offers)?.cities.map(toChoice) ?? []) }),
@@ -50,13 +50,14 @@ export const addDriver: SendRules<typeof DRIVER_FIELDS, SentDriver, Made, Driver
   },
   refused: onStep,
   unknown: ownCreateTexts.unknown,
-  done({ id, options }, { password: _, ...input }, { api, context, file }) {
+  done({ id, options }, { password: _, ...input }, { api, context, files }) {
     const done = {
       path: drivers.path + context.url.search,
       toast: { kind: "success", title: createDriverTexts.created } as const,
       activity: { action: "created", kind: drivers.kind, id, name: fullName(input), after: said(input, options) },
     }
-    return file.kind === "image" ? { ...done, after: () => photoSent(context, api, { id, done, image: file }) } : done
+    const file = files.get(DRIVER_PHOTO.name)
+    return file?.kind === "image" ? { ...done, after: () => photoSent(context, api, { id, done, image: file }) } : done
   },
 })
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react"
-import { Icon } from "~/ui/elements/icon"
 import { PRESS_FIELD } from "~/ui/form/form-state"
-import { stepText } from "./create-texts"
+import { Steps } from "~/ui/form/steps"
 import { STEPS, type Step } from "./wizard-fields"
 
 /** The steps: done ones lead back as buttons, since a link would lose what was typed. */
@@ -16,31 +15,18 @@ export function WizardHead({ step }: { step: Step }) {
   }, [step])
   return (
     <div className="stack g8">
-      <div className="row sp">
-        <h3 ref={heading} tabIndex={-1}>
-          {STEPS[step - 1]}
-        </h3>
-        <span className="sub num">{stepText(step, STEPS.length)}</span>
-      </div>
-      <nav className="steps" aria-label="Steps">
-        {STEPS.map((name, index) => {
-          const number = index + 1
-          if (number === step) {
-            return (
-              <span key={name} aria-current="step">
-                {name}
-              </span>
-            )
-          }
-          if (number > step) return <span key={name}>{name}</span>
-          return (
-            <button key={name} type="submit" name={PRESS_FIELD} value={`step-${number}`} className="done">
-              <Icon name="check" />
-              {name}
-            </button>
-          )
-        })}
-      </nav>
+      <Steps
+        names={STEPS}
+        current={step}
+        back={(number, name) => (
+          <button type="submit" name={PRESS_FIELD} value={`step-${number}`}>
+            {name}
+          </button>
+        )}
+      />
+      <h3 ref={heading} tabIndex={-1}>
+        {STEPS[step - 1]}
+      </h3>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { TextField } from "~/ui/fields/text-field"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { fieldId, REFRESH_FIELD } from "~/ui/form/form-state"
 import type { SendForm } from "~/ui/form/use-send-form"
+import { ownDriverTexts } from "../driver-texts"
 import { ownCreateTexts } from "./create-texts"
 import { DRIVER_FIELDS, type DriverOffers, type DriverOptions } from "./wizard-fields"
 
@@ -122,7 +123,7 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
           <FieldFailed {...field("contractorId")} refresh />
         )}
         <PlanField form={form} options={options} />
-        <TextField {...field("bankAccountNumber")} {...DIGITS} hint="Greater than 0" />
+        <TextField {...field("bankAccountNumber")} {...DIGITS} hint={ownDriverTexts.accountHint} />
         <TextField {...field("bankAccountName")} autoComplete="off" />
       </div>
       <fieldset className="stack g4 border-t border-line pt-3">
@@ -133,7 +134,13 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
             type="password"
             dir="ltr"
             autoComplete="new-password"
-            hint={isLost ? ownCreateTexts.passwordAgain : values.username ? `Of ${values.username}` : undefined}
+            hint={
+              isLost
+                ? ownCreateTexts.passwordAgain
+                : values.username
+                  ? `For the username ${values.username}`
+                  : undefined
+            }
           />
         </div>
         <PhotoField

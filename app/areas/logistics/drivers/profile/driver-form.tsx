@@ -10,7 +10,9 @@ import { REFRESH_FIELD } from "~/ui/form/form-state"
 import { refreshForm } from "~/ui/form/refresh-form"
 import { ProfileSection } from "~/ui/page/profile"
 import { passwordTexts } from "../../password-texts"
+import { ownDriverTexts } from "../driver-texts"
 import { ChoiceField, type DriverForm, PlanField } from "./choice-field"
+import { ALL_TEAMS } from "./profile-fields"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 
 interface SectionProps {
@@ -33,7 +35,13 @@ export function BasicInfo({ form, today, passwordHref }: SectionProps & { today:
         <ChoiceField form={form} name="nationality" />
         <ChoiceField form={form} name="city" />
         {teams ? (
-          <MultiSelect {...field("teams")} options={teams} allName={null} searchLabel="Search teams" />
+          <MultiSelect
+            {...field("teams")}
+            options={teams}
+            allName={null}
+            plainAllName={ALL_TEAMS}
+            searchLabel="Search teams"
+          />
         ) : (
           <FieldFailed {...field("teams")} refresh />
         )}
@@ -63,7 +71,7 @@ export function Vehicle({ form }: SectionProps) {
         <ChoiceField form={form} name="vehicleType" label="Type" />
         <ChoiceField form={form} name="vehicleColor" label="Colour" />
         <TextField {...field("plate")} />
-        <TextField {...field("description")} label="Details" fieldClass="span2" />
+        <TextField {...field("description")} fieldClass="span2" />
         <TextField {...field("sequenceNumber")} inputMode="numeric" dir="ltr" />
         <div className="spanall">
           <CheckboxField {...check("dmBag")} />
@@ -88,7 +96,7 @@ export function Payment({ form }: SectionProps) {
           ) : null}
         </div>
         <PlanField form={form} />
-        <TextField {...field("bankAccountNumber")} inputMode="numeric" dir="ltr" hint="Greater than 0" />
+        <TextField {...field("bankAccountNumber")} inputMode="numeric" dir="ltr" hint={ownDriverTexts.accountHint} />
         <TextField {...field("bankAccountName")} />
       </div>
     </ProfileSection>

@@ -1,8 +1,7 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
-import { ActiveStatus, Status, type StatusKind } from "~/ui/elements/status"
-import { statusWord } from "~/ui/elements/status-word"
+import { ActiveStatus, Status } from "~/ui/elements/status"
 import { ActOnce } from "~/ui/form/act-once"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -51,8 +50,6 @@ export function DriverButtons({ driver, canEdit, lastChecked }: DriverButtonsPro
   )
 }
 
-const CITC_KIND: Readonly<Record<string, StatusKind>> = { VALID: "good", INVALID: "bad" }
-
 /** What stands after the driver's id. */
 export function factsOf({ phone, city, contractor, since, status, otp, citcStatus }: DriverSummary): Fact[] {
   return [
@@ -64,10 +61,10 @@ export function factsOf({ phone, city, contractor, since, status, otp, citcStatu
     { term: "OTP", value: otp ? <b className="tracking-[.08em]">{otp}</b> : <None /> },
     {
       term: "CITC Status",
-      value: (
-        <Status kind={CITC_KIND[citcStatus?.toUpperCase() ?? ""] ?? "muted"}>
-          {citcStatus ? statusWord(citcStatus) : ownProfileTexts.notChecked}
-        </Status>
+      value: citcStatus ? (
+        <ActiveStatus status={citcStatus} />
+      ) : (
+        <Status kind="muted">{ownProfileTexts.notChecked}</Status>
       ),
     },
   ]

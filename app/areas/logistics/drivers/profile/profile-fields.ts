@@ -36,6 +36,12 @@ export const VEHICLE_FIELDS = {
   sequenceNumber: "sequenceNumber",
 } as const
 
+/** Of these a vehicle is made (product/workforce 1.2); the others may stay empty. */
+export const NEEDED_OF_VEHICLE = ["vehicleType", "vehicleColor", "plate"] as const
+
+/** '+ Select All' of the teams, without script. */
+export const ALL_TEAMS = "allTeams"
+
 export const SAVE_DRIVER = "save-driver"
 export const CHECK_CITC = "check-citc"
 

@@ -4,7 +4,7 @@ import { fullName } from "~/domain/person"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { changedFields, normalValues } from "~/ui/form/changed-fields"
-import { DRIVER_FORM_FIELDS } from "../../lookups.server"
+import { DRIVER_FORM_FIELDS, listTeams } from "../../lookups.server"
 import { noteForm } from "../../notes/note-form.server"
 import { passwordForm } from "../../password-form.server"
 import { titled } from "../../refusal.server"
@@ -12,7 +12,15 @@ import { DRIVER_ERROR } from "../../refusal-text"
 import { drivers } from "../driver.record"
 import { type ProfileInput, ProfileSchema, WIRE_NAMES, wrongChanges } from "./profile.schema"
 import { type Driver, findDriver, migrateDriverCitc, updateDriver, updateDriverPassword } from "./profile.server"
-import { CHECK_CITC, PROFILE_FIELDS, type ProfileFields, SAVE_DRIVER } from "./profile-fields"
+import {
+  ALL_TEAMS,
+  CHECK_CITC,
+  NEEDED_OF_VEHICLE,
+  PROFILE_FIELDS,
+  type ProfileFields,
+  SAVE_DRIVER,
+  VEHICLE_FIELDS,
+} from "./profile-fields"
 import { type DriverOffers, offerChoices, sayChoices } from "./profile-offers.server"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import { toUpdate, valuesOf } from "./profile-values.server"
@@ -28,11 +36,22 @@ const saveDriver = editForm({
   wireNames: WIRE_NAMES,
   id: ({ id }: Driver) => id,
   values: valuesOf,
+  mayStayEmpty: true,
+  async before(form, { api }) {
+    if (!form.has(ALL_TEAMS)) return form
+    form.delete("teams")
+    for (const { id } of await listTeams(api)) form.append("teams", id)
+    return form
+  },
   offer: offerChoices,
   say: sayChoices,
   check(input, { plans }, driver) {
     const changes = changesIn(input, driver)
-    return { ...wrongPlan(changes, input, plans), ...wrongChanges(changes, today()) }
+    return {
+      ...wrongPlan(changes, input, plans),
+      ...wrongChanges(changes, today()),
+      ...partVehicle(changes, input, driver),
+    }
   },
   send: ({ api, current }, changes) => updateDriver(api, toUpdate(current, changes)),
   refused: titled(DRIVER_ERROR),
@@ -47,6 +66,13 @@ function changesIn(input: ProfileInput, driver: Driver): Partial<ProfileInput> {
   return Object.fromEntries(names.map((name) => [name, input[name]]))
 }
 
+/** A vehicle that is not there yet is made whole, of what Add Driver asks for. */
+function partVehicle(changes: object, input: ProfileInput, { vehicles }: Driver): Record<string, string[]> {
+  const isMade = vehicles.length === 0 && Object.keys(VEHICLE_FIELDS).some((name) => name in changes)
+  const missing = NEEDED_OF_VEHICLE.filter((name) => !input[name])
+  return isMade ? Object.fromEntries(missing.map((name) => [name, [profileTexts.required]])) : {}
+}
+
 /** Another contractor has other plans: one that is not among them, or can't be looked for, is not sent. */
 function wrongPlan(changes: object, { paymentPlan: plan }: ProfileInput, { options }: DriverOffers["plans"]) {
   const isTouched = "contractor" in changes || "paymentPlan" in changes
@@ -54,24 +80,18 @@ function wrongPlan(changes: object, { paymentPlan: plan }: ProfileInput, { optio
   return { paymentPlan: [options ? ownProfileTexts.foreignPlan : ownProfileTexts.plansUnknown] }
 }
 
-type Checked = Awaited<ReturnType<typeof migrateDriverCitc>>
-
 /** Sends the driver's data to CITC, once (product/workforce 1.3). */
-const checkCitc: SendRules<Record<never, never>, unknown, Checked, null, Driver> = sendForm({
+const checkCitc: SendRules<Record<never, never>, unknown, void, null, Driver> = sendForm({
   intent: CHECK_CITC,
   fields: {},
   schema: z.object({}),
   send: ({ api, current }) => migrateDriverCitc(api, current.id),
   refused: titled(DRIVER_ERROR),
   unknown: ownProfileTexts.citcUnknown,
-  done: ({ citcStatus }, _, { current }) => ({
+  done: (_made, _input, { current }) => ({
     path: drivers.pathOf(current.id),
     toast: { kind: "success", title: profileTexts.citcSent },
-    activity: {
-      ...{ action: "data sent to CITC", kind: drivers.kind, ...aboutOf(current) },
-      before: { "CITC Status": current.citcStatus },
-      after: { "CITC Status": citcStatus },
-    },
+    activity: { action: "data sent to CITC", kind: drivers.kind, ...aboutOf(current) },
   }),
 })
 

@@ -12,7 +12,7 @@ const { required, invalidNumber } = profileTexts
 const filled = z.string(required)
 const day = filled.refine(isCalendarDate, required)
 
-/** What must be filled in whenever a driver is saved (product/workforce 1.3), also in an old account that never had it. */
+/** What can't be emptied of a driver (product/workforce 1.3); what an account never had keeps nobody from saving the rest. */
 export const ProfileSchema = z.object({
   firstName: filled,
   lastName: filled,

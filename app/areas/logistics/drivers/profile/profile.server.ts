@@ -68,9 +68,7 @@ const UpdateDriverPassword = graphql(`
 `)
 
 const MigrateDriver = graphql(`
-  mutation MigrateDriverCITC($id: ID!) {
-    migrateDriverCITC(id: $id) { id citcStatus }
-  }
+  mutation MigrateDriverCITC($id: ID!) { migrateDriverCITC(id: $id) { id } }
 `)
 
 const DriverNotes = graphql(
@@ -107,17 +105,17 @@ export async function findDriver(api: Api, id: string): Promise<Driver | null> {
 
 /** Sends what changed (product/workforce 1.3). */
 export async function updateDriver(api: Api, input: UpdateDriverInput): Promise<void> {
-  await api.graphql(UpdateDriver, { input })
+  await api.mutate(UpdateDriver, { input })
 }
 
 /** Sends a new password, on its own (product/workforce 1.3). */
 export async function updateDriverPassword(api: Api, id: string, password: string): Promise<void> {
-  await api.graphql(UpdateDriverPassword, { input: { id, password } })
+  await api.mutate(UpdateDriverPassword, { input: { id, password } })
 }
 
 /** Sends the driver's data to CITC (product/workforce 1.3). */
-export async function migrateDriverCitc(api: Api, id: string) {
-  return (await api.graphql(MigrateDriver, { id })).migrateDriverCITC
+export async function migrateDriverCitc(api: Api, id: string): Promise<void> {
+  await api.mutate(MigrateDriver, { id })
 }
 
 /** The driver's notes, newest first. */

@@ -1,0 +1,50 @@
+import { env } from "~/base/env.server"
+import type { LineRules } from "~/domain/checked-lines"
+import { checkFile } from "~/forms/checked-file.server"
+
+/** A sheet that is larger, or takes longer, is not read here: it can be downloaded. */
+const MAX_SHEET = 4_000_000
+const READ_WITHIN_MS = 5_000
+const LINKED = /^(?:linked|success|successful|done|ok|created|updated)$/i
+const OUTCOME = /status|result|outcome|reason|message|error/i
+
+/** What a result sheet says in each line's last cell; the cells before it are those of the file that was sent. */
+const resultLines: LineRules = (first) => {
+  const last = first.length - 1
+  const isRecognised = last > 0 && OUTCOME.test(first[last] ?? "")
+  let line = 0
+  return {
+    hasHeading: true,
+    isRecognised,
+    notices: isRecognised ? [] : ["unknown"],
+    shown: (cells) => cells.slice(0, Math.min(3, last)).map((cell) => cell.trim()),
+    fault: (_shown, cells) => {
+      const said = (cells[last] ?? "").trim()
+      return LINKED.test(said) ? null : { at: -1, reason: said }
+    },
+    key: () => String(line++),
+  }
+}
+
+/** How many a linking report linked and refused, and the refused; null where its sheet can't be read as that. */
+export async function readResultSheet(address: string | null) {
+  const bytes = address && isOurs(address) ? await download(address) : null
+  if (!bytes) return null
+  const { ready, broken, brokenLines, heading, notices } = await checkFile(bytes, resultLines)
+  if (notices.length > 0) return null
+  const heads = heading.slice(0, Math.min(3, heading.length - 1)).map((head) => head.trim())
+  const rows = brokenLines.map(({ line, cells, reason }) => ({ line, cells, reason: reason || null }))
+  return { outcome: { taken: ready, refused: broken }, refused: { heads, rows } }
+}
+
+/** Only where the back office keeps its files: nobody makes the dashboard ask another address. */
+const isOurs = (address: string) => new URL(address).origin === new URL(env.CDN_URL).origin
+
+async function download(address: string): Promise<Buffer | null> {
+  const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(READ_WITHIN_MS) }).catch(
+    () => null,
+  )
+  if (!answer?.ok || Number(answer.headers.get("Content-Length") ?? 0) > MAX_SHEET) return null
+  const bytes = await answer.arrayBuffer().catch(() => null)
+  return bytes && bytes.byteLength <= MAX_SHEET ? Buffer.from(bytes) : null
+}

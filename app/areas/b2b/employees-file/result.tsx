@@ -1,0 +1,55 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { z } from "zod"
+import { gates } from "~/auth/gates"
+import { staffLoader } from "~/auth/staff-route.server"
+import { shownName } from "~/domain/shown-name"
+import { PageNumber, parseListQuery } from "~/lists/list-query.server"
+import { Button } from "~/ui/elements/button"
+import { ExternalLink } from "~/ui/elements/external-link"
+import filesCss from "~/ui/files/files.css?url"
+import { ResultPage, resultTitle } from "~/ui/files/result-page"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
+import { B2bCrumbs } from "../b2b-crumbs"
+import { organizations } from "../organizations/organization.record"
+import { loadReports } from "../organizations/sections-view.server"
+import { ownEmployeesFileTexts } from "./employees-file-texts"
+import { requireOrganization } from "./require-organization.server"
+import { readResultSheet } from "./result-sheet.server"
+
+export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({ rel: "stylesheet", href }))
+
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, resultTitle(args.data?.outcome ?? null))
+
+const ResultQuery = z.object({ reports: PageNumber })
+
+export const loader = staffLoader(gates.organizations, async ({ api, params, context }) => {
+  const organization = await requireOrganization(api, params.id)
+  const { reports } = parseListQuery(context.url, ResultQuery)
+  const shown = await loadReports(api, organization.id, reports)
+  const report = shown.rows.find(({ id }) => String(id) === params.report)
+  if (!report) throw new Response(null, { status: 404 })
+  const read = await readResultSheet(report.resultSheet)
+  return {
+    organization: { id: organization.id, name: shownName(organization.id, organization.enName) },
+    report,
+    outcome: read?.outcome ?? null,
+    refused: read?.refused,
+  }
+})
+
+/** What became of a file of employees: how many were linked and refused, by its report's result sheet (product/b2b 2). */
+export default function EmployeesResult() {
+  const { organization, report, outcome, refused } = useLoaderData<typeof loader>()
+  return (
+    <ResultPage
+      crumbs={<B2bCrumbs organization={organization} here={ownEmployeesFileTexts.title} />}
+      file={{ name: report.name, note: `created ${report.created}` }}
+      outcome={outcome}
+      {...(refused ? { refused } : {})}
+      help={report.resultSheet ? <ExternalLink href={report.resultSheet}>Result sheet</ExternalLink> : undefined}
+      actions={<Button to={`${organizations.pathOf(organization.id)}#linking-reports`}>Linking Reports</Button>}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { unpackNamed } from "~/domain/named-pack"
+import { closeStore } from "~/store/store.server"
+import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
+import type { TestUpstream } from "../../../upstream/test-support"
+import { loader as invoices } from "../finance/missing-invoicing/list"
+import { loader as catering } from "./catering/create"
+import { loader as department } from "./departments/profile"
+import { loader as organizations } from "./organizations/list"
+
+/** B2B and Missing Invoicing with a back office that was built from the documents alone. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-20T21:30:00Z" })
+  staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION", "EDIT_PAYMENTS")
+})
+beforeEach(() => forgetRefusedExtras())
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+const be = (...modes: string[]) => upstream.control("POST", "/foreign", { email: staff.email, modes })
+
+describe("what no document names is refused", () => {
+  beforeAll(() => be("documented"))
+  const list = (query = "") => organizations(staff.get(`/b2b/organizations?view=none${query}`).args)
+
+  it("organizations stand, also under a filter by companies, which says that it can't be used", async () => {
+    const whole = (await list()).list
+    expect([whole?.notice, (whole?.total ?? 0) > 0]).toEqual([undefined, true])
+    const filtered = await list("&companies=hq")
+    expect(filtered.list?.total).toBe(whole?.total)
+    expect(filtered.list?.notice).toBe(
+      "The back office can't filter organizations by their companies. All others stand here.",
+    )
+    expect(filtered.companies?.length).toBeGreaterThan(0)
+  })
+
+  it("a catering order can be made for those whose client is there", async () => {
+    const path = "/b2b/organizations/613/createCatering"
+    const page = await catering(staff.get(path, { id: "613" }).args)
+    if (!("form" in page)) throw new Error("the page is not ready")
+    expect(unpackNamed(page.form.offers.employees ?? "").length).toBeGreaterThan(0)
+  })
+
+  it("subscriptions without an invoice stand, newest first, whatever they should be sorted by", async () => {
+    const { list: newest } = await invoices(staff.get("/finance/missing-invoicing?view=none").args)
+    expect([newest?.total, newest?.isSorted, newest?.rows[0]?.created]).toEqual([14, true, ""])
+    const { list: sorted } = await invoices(staff.get("/finance/missing-invoicing?view=none&sort=status").args)
+    expect([sorted?.total, sorted?.isSorted]).toEqual([14, false])
+  })
+})
+
+it("a department stands where it does not say whose it is, for its own organization alone", async () => {
+  await be("nulls")
+  const open = (organizationId: string) =>
+    department(staff.get(`/b2b/organizations/${organizationId}/departments/3002`, { organizationId, id: "3002" }).args)
+  expect(await open("601")).toMatchObject({ state: "ready" })
+  expect(await open("602")).toMatchObject({ data: { state: "missing" } })
+})

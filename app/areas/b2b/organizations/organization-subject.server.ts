@@ -1,0 +1,6 @@
+import { recordOf } from "~/forms/form-page.server"
+import { ownOrganizationTexts } from "./organization-texts"
+import { findOrganization } from "./organizations.server"
+
+/** The organization of the address, for pages that are about one beside its own. */
+export const organizationSubject = recordOf({ find: findOrganization, missing: ownOrganizationTexts.missing })

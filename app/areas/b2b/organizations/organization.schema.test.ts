@@ -1,0 +1,20 @@
+import { expect, it } from "vitest"
+import { DepartmentSchema, OrganizationSchema } from "./organization.schema"
+
+const { mailDomains: domains } = OrganizationSchema.shape
+
+it("a domain has at most 253 letters, however right each of its parts is", () => {
+  const longest = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(6)}.ab`
+  expect(longest).toHaveLength(253)
+  expect(domains.safeParse(longest).success).toBe(true)
+  expect(domains.safeParse(`a${longest}`).success).toBe(false)
+})
+
+it("a department's coverage has no limit, or one of 0 or more", () => {
+  const department = { name: "Sales", coverageAmount: 10, locationAllowance: "EVERYWHERE" }
+  for (const coverageLimit of [undefined, 0, 12.5])
+    expect(DepartmentSchema.safeParse({ ...department, coverageLimit }).success).toBe(true)
+  expect(DepartmentSchema.safeParse({ ...department, coverageLimit: -1 }).error?.issues).toMatchObject([
+    { path: ["coverageLimit"], message: "Minimum is Zero" },
+  ])
+})

@@ -1,0 +1,51 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formatDay } from "~/domain/calendar"
+import { lastFilesView, requireSentFile, viewOfSent } from "~/forms/result-files.server"
+import { Button } from "~/ui/elements/button"
+import { fileTexts } from "~/ui/files/file-texts"
+import filesCss from "~/ui/files/files.css?url"
+import { LastFiles } from "~/ui/files/last-files"
+import { ResultPage, sentNote } from "~/ui/files/result-page"
+import { Crumbs } from "~/ui/page/crumbs"
+import { pageTitle } from "~/ui/page/page-title"
+import recordCss from "~/ui/page/record.css?url"
+import { actionOf, BULK_CODES } from "./bulk-forms.server"
+import { bulkPath, bulkResultPath } from "./bulk-paths"
+import { bulkTexts, ownBulkTexts } from "./bulk-texts"
+
+export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({ rel: "stylesheet", href }))
+
+export const meta: MetaFunction = (args) => pageTitle(args, fileTexts.noCounts)
+
+export const loader = staffLoader(gates.bulkActions, async ({ params }) => {
+  const file = await requireSentFile(params.id, BULK_CODES)
+  const day = file.date ? `, ${formatDay(file.date)}` : ""
+  return {
+    action: `${actionOf(file.action)?.label ?? file.action}${day}`,
+    file: viewOfSent(file),
+    last: await lastFilesView(BULK_CODES),
+  }
+})
+
+/** What became of a file of subscriptions: the service tells by e-mail alone (product/operations 3). */
+export default function BulkResult() {
+  const { action, file, last } = useLoaderData<typeof loader>()
+  return (
+    <ResultPage
+      crumbs={<Crumbs items={[{ text: bulkTexts.title, to: bulkPath }, { text: "Result" }]} />}
+      file={{ name: file.fileName, note: sentNote(file) }}
+      outcome={null}
+      help={
+        <>
+          <b className="text-ink">{action}</b>. {ownBulkTexts.background}
+        </>
+      }
+      actions={<Button to={bulkPath}>{fileTexts.next}</Button>}
+    >
+      <LastFiles files={last} resultPath={bulkResultPath} />
+    </ResultPage>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react"
+import { startTransition, useEffect, useRef, useState } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { Form } from "~/ui/form/form"
+
+/** product/dispatch 2: waits after the last key (milliseconds). */
+const WAITS = { orders: 500, drivers: 200 } as const
+
+type Changes = Record<string, string | number | undefined>
+
+interface ColumnSearchProps {
+  name: "q" | "dq"
+  label: string
+  value: string | undefined
+  delay: keyof typeof WAITS
+  /** The page with other parameters, made of an address that it may have by then. */
+  to: (search: string, changes: Changes) => string
+  /** What else a search changes: parameters that belong to what was shown before. */
+  changes: Changes
+}
+
+/** The search of a sidebar (product/dispatch 2): a GET form; script searches by itself, and Escape empties it. */
+export function ColumnSearch(props: ColumnSearchProps) {
+  const { name, label, value, to, changes } = props
+  const { pathname, search } = useLocation()
+  const hydrated = useHydrated()
+  const { later, now } = useTyped(props)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Whoever types goes on typing; an address that came otherwise says what is searched for.
+    if (input.current && input.current !== document.activeElement) input.current.value = value ?? ""
+  }, [value])
+  const kept = [...new URLSearchParams(to(search, { ...changes, [name]: undefined }).split("?")[1] ?? "")]
+  return (
+    <Form method="get" action={pathname} role="search" aria-label={label} className="with-i colsearch">
+      {kept.map(([key, text], at) => (
+        <input key={`${key} ${at.toString()}`} type="hidden" name={key} value={text} />
+      ))}
+      <Icon name="search" />
+      <input
+        ref={input}
+        className="in"
+        type="search"
+        inputMode="numeric"
+        name={name}
+        defaultValue={value}
+        placeholder={label}
+        title={label}
+        aria-label={label}
+        maxLength={20}
+        onChange={(event) => later(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.currentTarget.value === "") return
+          event.preventDefault()
+          event.currentTarget.value = ""
+          now("")
+        }}
+      />
+      {hydrated ? null : (
+        <Button type="submit" small>
+          Search
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** Searches for what is typed, after the wait or at once. A tab pressed meanwhile stays pressed, and takes no search away. */
+function useTyped({ name, delay, to, changes }: ColumnSearchProps) {
+  const { pathname, search } = useLocation()
+  const { state, location: next } = useNavigation()
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Where the page is on its way to by the time that the wait is over.
+  const asked = useRef(search)
+  asked.current = next?.pathname === pathname ? next.search : search
+  /** What does not stand in the address yet, and the address that it was typed on. */
+  const typed = useRef<{ text: string; on: string } | null>(null)
+  const sent = useRef<string | null>(null)
+  // A press on a tab comes to be known in a transition: only in one after it is where the page goes to known as well.
+  const [due, setDue] = useState(0)
+  const ask = () => startTransition(() => setDue((before) => before + 1))
+  const go = useRef(() => {})
+  go.current = () => {
+    timer.current = undefined
+    if (!typed.current) return
+    const { text, on } = typed.current
+    const { tab: _, ...others } = changes
+    const isTurned = tabIn(on) !== tabIn(asked.current)
+    sent.current = text
+    const href = to(asked.current, { ...(isTurned ? others : changes), [name]: text || undefined })
+    if (href !== pathname + asked.current) navigate(href, { replace: true, preventScrollReset: true })
+  }
+  useEffect(() => {
+    const word = sent.current
+    if (state !== "idle" || word === null) return
+    sent.current = null
+    const isThere = (new URLSearchParams(search).get(name) ?? "") === word
+    if (isThere && typed.current?.text === word) typed.current = null
+    // A tab that was pressed while the search was on its way led past it.
+    if (!isThere && timer.current === undefined) go.current()
+  }, [state, search, name])
+  useEffect(() => {
+    if (due > 0) go.current()
+  }, [due])
+  const type = (text: string) => {
+    clearTimeout(timer.current)
+    typed.current = { text: text.trim(), on: typed.current?.on ?? asked.current }
+  }
+  return {
+    later(text: string) {
+      type(text)
+      timer.current = setTimeout(ask, WAITS[delay])
+    },
+    now(text: string) {
+      type(text)
+      ask()
+    },
+  }
+}
+
+const tabIn = (search: string) => new URLSearchParams(search).get("tab")

@@ -1,0 +1,29 @@
+import { type Api, graphql } from "~/upstream/api.server"
+import { TAB_STATUSES } from "./order"
+import { whereOf } from "./order-filter.server"
+
+/** Orders of one question, and the most questions: a city's day has some thousands. */
+const ORDERS_A_PAGE = 1_000
+const MOST_PAGES = 10
+
+const AssignedDrivers = graphql(`
+  query AssignedDrivers($where: OrderWhere, $first: Int!, $page: Int) {
+    orders(where: $where, first: $first, page: $page) {
+      data { driver { id } }
+      paginatorInfo { lastPage }
+    }
+  }
+`)
+
+/** How many assigned orders of a date each driver holds in these zones, for an upstream that can't be asked for it. */
+export async function countLoads(api: Api, asked: { date: string; zones: readonly string[] }) {
+  const where = whereOf(asked, TAB_STATUSES.assigned)
+  const loads = new Map<string, number>()
+  let pages = 1
+  for (let page = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+    const { orders } = await api.graphql(AssignedDrivers, { where, first: ORDERS_A_PAGE, page })
+    for (const { driver } of orders.data) if (driver) loads.set(driver.id, (loads.get(driver.id) ?? 0) + 1)
+    pages = orders.paginatorInfo.lastPage
+  }
+  return loads
+}

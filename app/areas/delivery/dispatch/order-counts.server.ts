@@ -1,0 +1,81 @@
+import type { CalendarDate } from "~/domain/calendar"
+import { type Api, graphql } from "~/upstream/api.server"
+import { ORDER_TABS, type OrderTab, TAB_STATUSES } from "./order"
+import { type OrderFilter, teamsOf, whereOf } from "./order-filter.server"
+
+/** How many orders there are, by the upstream's own paginator (product/shell 4). */
+
+const OrderCounts = graphql(`
+  query OrderCounts($unassigned: OrderWhere, $assigned: OrderWhere, $completed: OrderWhere) {
+    unassigned: orders(where: $unassigned, first: 1) { paginatorInfo { total } }
+    assigned: orders(where: $assigned, first: 1) { paginatorInfo { total } }
+    completed: orders(where: $completed, first: 1) { paginatorInfo { total } }
+  }
+`)
+/** No document asks for the orders of a team. */
+const OrderCountsOfTeamsExtra = graphql(`
+  query OrderCountsOfTeamsExtra(
+    $unassigned: OrderWhere
+    $assigned: OrderWhere
+    $completed: OrderWhere
+    $hasTeams: TeamWhere
+  ) {
+    unassigned: orders(where: $unassigned, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
+    assigned: orders(where: $assigned, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
+    completed: orders(where: $completed, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
+  }
+`)
+
+/** How many orders each tab has; of all teams where the upstream can't be asked for those of some. */
+export async function countOrders(api: Api, filter: OrderFilter): Promise<Record<OrderTab, number>> {
+  if (filter.search === null) return { unassigned: 0, assigned: 0, completed: 0 }
+  const where = (tab: OrderTab) => whereOf(filter, TAB_STATUSES[tab])
+  const asked = { unassigned: where("unassigned"), assigned: where("assigned"), completed: where("completed") }
+  const hasTeams = teamsOf(filter)
+  const plain = () => api.graphql(OrderCounts, asked)
+  const answer = hasTeams ? await api.either([OrderCountsOfTeamsExtra, { ...asked, hasTeams }], plain) : await plain()
+  const totals = ORDER_TABS.map((tab) => [tab, answer[tab]?.paginatorInfo.total ?? 0] as const)
+  return Object.fromEntries(totals) as Record<OrderTab, number>
+}
+
+/** What the orders of a day are counted by: whoever waits, is on the way, was served, or was not. */
+export const COUNTED_STATUSES = [
+  ["unassigned", ["ACCEPTED"]],
+  ["assigned", ["ASSIGNED"]],
+  ["successful", ["SUCCESSFUL"]],
+  ["failed", ["FAILED", "CANCELLED"]],
+] as const
+
+const OrdersOfDay = graphql(`
+  query OrdersOfDay($unassigned: OrderWhere, $assigned: OrderWhere, $successful: OrderWhere, $failed: OrderWhere) {
+    unassigned: orders(where: $unassigned, first: 1) { paginatorInfo { total } }
+    assigned: orders(where: $assigned, first: 1) { paginatorInfo { total } }
+    successful: orders(where: $successful, first: 1) { paginatorInfo { total } }
+    failed: orders(where: $failed, first: 1) { paginatorInfo { total } }
+  }
+`)
+const OrdersOfDayOfTeamsExtra = graphql(`
+  query OrdersOfDayOfTeamsExtra(
+    $unassigned: OrderWhere
+    $assigned: OrderWhere
+    $successful: OrderWhere
+    $failed: OrderWhere
+    $hasTeams: TeamWhere
+  ) {
+    unassigned: orders(where: $unassigned, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
+    assigned: orders(where: $assigned, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
+    successful: orders(where: $successful, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
+    failed: orders(where: $failed, hasTeams: $hasTeams, first: 1) { paginatorInfo { total } }
+  }
+`)
+
+/** How many orders of a day stand in each of `COUNTED_STATUSES`, in that order. */
+export async function countOrdersOf(api: Api, filter: OrderFilter, date: CalendarDate): Promise<number[]> {
+  const of = (statuses: readonly string[]) => whereOf({ ...filter, date }, statuses)
+  const [unassigned, assigned, successful, failed] = COUNTED_STATUSES.map(([, statuses]) => of(statuses))
+  const asked = { unassigned, assigned, successful, failed }
+  const hasTeams = teamsOf(filter)
+  const plain = () => api.graphql(OrdersOfDay, asked)
+  const answer = hasTeams ? await api.either([OrdersOfDayOfTeamsExtra, { ...asked, hasTeams }], plain) : await plain()
+  return COUNTED_STATUSES.map(([name]) => answer[name].paginatorInfo.total)
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest"
+import { driverOf, type RawOrder, viewOf } from "./order-view.server"
+
+/** product/dispatch 2: an order as any upstream may write it. */
+
+const DRIVER = { id: "18001", firstName: "Imran", lastName: "Khan" }
+const RAW: RawOrder = {
+  id: "551902",
+  status: "ASSIGNED",
+  deliveryDate: "2026-11-22",
+  deliveryTime: "13:30:00",
+  subscriptionId: "880",
+  client: null,
+  driver: DRIVER,
+  merchant: { id: "41", restaurantName: "Rimal", latitude: null, longitude: null },
+  planMenu: null,
+  address: null,
+  orderDetails: [{ item: { labelNumber: 12, color: "#4CAF50", arName: "كبسة" } }],
+}
+
+it("hides the driver of an accepted order in any case, and of no other", () => {
+  for (const status of ["ACCEPTED", "accepted", "Accepted"]) expect(driverOf(status, DRIVER)).toBeNull()
+  for (const status of ["assigned", "RETURNED", "successful"]) {
+    expect(driverOf(status, DRIVER)).toEqual({ id: "18001", name: "Imran Khan" })
+  }
+})
+
+it("has meals with their labels, and draws no colour that is none", () => {
+  expect(viewOf(RAW).meals).toEqual([{ labelNumber: "12", color: "#4CAF50", name: "كبسة" }])
+  const odd = [{ item: { labelNumber: 3, color: "url(https://x)", arName: "x" } }]
+  expect(viewOf({ ...RAW, orderDetails: odd }).meals).toEqual([{ labelNumber: "3", color: "", name: "x" }])
+})
+
+it("stands without address, plan and places", () => {
+  const bare = { at: null, address: "", company: "", phone: "", instructions: "", category: "", shift: "" }
+  expect(viewOf(RAW)).toMatchObject({ ...bare, merchant: { name: "Rimal", at: null } })
+})

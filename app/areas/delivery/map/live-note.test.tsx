@@ -1,0 +1,15 @@
+import { expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { LiveNote } from "./live-note"
+
+const said = (isLive: boolean, ...news: number[]) =>
+  markup(<LiveNote live={{ isLive, news }} />).replace(/<[^>]*>/g, "")
+
+it("says what others changed, names one order, and is silent where nobody did", () => {
+  expect([said(true), said(true, 551_902), said(true, 1, 2)]).toEqual([
+    "",
+    "Order #551902 changed just now",
+    "2 orders changed just now",
+  ])
+  expect(said(false, 1)).toBe("No longer live: changes show when you come back to this window.")
+})

@@ -1,0 +1,55 @@
+import type { Visit } from "~/auth/staff-route.server"
+import { type Subject, sendFormOf } from "~/forms/form-page.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { type Assigning, assignForm } from "../dispatch/assign-form.server"
+import { ownMapTexts } from "../dispatch/dispatch-texts"
+import { readGroup } from "../dispatch/group.server"
+import { listMapTeams } from "../dispatch/teams.server"
+import { undoOf } from "../dispatch/undo.server"
+import { groupButton } from "./group-button.server"
+import { type MapFilter, readMapFilter } from "./map-filter.server"
+import { mapWith } from "./map-paths"
+import { dateOf, MapQuery } from "./map-query.server"
+import { type Switching, switchForm } from "./switch-form.server"
+import { takeOverButton, wizardButtons } from "./wizard.server"
+
+/** The map of the person and of the address. @throws Response 400 without a saved filter */
+async function askedMap({ context, session }: Visit): Promise<{ filter: MapFilter; query: MapQuery }> {
+  const filter = await readMapFilter(session.staffKey)
+  if (!filter) throw new Response(null, { status: 400 })
+  return { filter, query: parseListQuery(context.url, MapQuery) }
+}
+
+/** What the assign dialog is about: one order, or the group, and the teams of the person's own map. */
+export const toAssign: Subject<Assigning> = {
+  async find(visit) {
+    const { filter, query } = await askedMap(visit)
+    const date = dateOf(query)
+    const one = query.orders ? [query.orders] : []
+    return {
+      date,
+      ids: query.orders === "group" ? await readGroup(visit.session.staffKey, date) : one,
+      listTeams: (api) => listMapTeams(api, filter.zones, filter.foodCategories),
+      path: mapWith(visit.context.url.search, {}),
+    }
+  },
+  missing: ownMapTexts.emptyGroup,
+}
+
+/** Whose tasks of which day Switch Tasks moves. */
+export const toSwitch: Subject<Switching> = {
+  async find(visit) {
+    const { filter, query } = await askedMap(visit)
+    return query.driver ? { from: query.driver, date: dateOf(query), cityId: filter.city.id } : null
+  },
+  missing: ownMapTexts.noTasks,
+}
+
+export const mapForms = [
+  ...wizardButtons,
+  takeOverButton,
+  groupButton,
+  sendFormOf(assignForm, toAssign),
+  undoOf(({ context }) => mapWith(context.url.search, {})),
+  sendFormOf(switchForm, toSwitch),
+]

@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react"
+import { expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { SwitchDialog } from "./switch-dialog"
+
+/** product/dispatch 3: who is offered a driver's tasks. */
+
+type Loaded = ComponentProps<typeof SwitchDialog>["loaded"]
+const drawn = (offers: Loaded["offers"]) => {
+  const told = { errors: {}, theirs: {}, constraints: {}, results: [], sealed: "", version: "" }
+  const loaded: Loaded = {
+    ...told,
+    record: "",
+    saved: { driver: "" },
+    said: null,
+    notice: null,
+    title: null,
+    values: { driver: "" },
+    offers,
+  }
+  const at = "/delivery/map?driver=12&dialog=switch-tasks"
+  return markup(<SwitchDialog loaded={loaded} closeHref="/delivery/map" />, at)
+}
+const text = (html: string) => html.replace(/<[^>]*>/g, "")
+const IMRAN = { id: "18001", name: "Imran Khan", orders: 2, teams: ["5"] }
+const OMAR = { id: "18002", name: "Omar Saleh", orders: 0, teams: [] }
+
+it("offers whoever may have them, and names who may not, folded", () => {
+  const html = drawn({ drivers: [IMRAN], teamless: [OMAR], tasks: 3 })
+  expect(text(html)).toContain("Imran Khan #18001, 2 Orders")
+  expect(html).not.toContain('value="18002"')
+  expect(text(html)).toMatch(/1 driver is in no active team and can&#x27;t take them.*Omar Saleh #18002/)
+})
+
+it("says that there is nothing to switch for a driver without orders", () => {
+  const html = drawn({ drivers: [IMRAN], teamless: [], tasks: 0 })
+  expect(text(html)).toContain("This driver has no assigned orders on this day: there is nothing to switch.")
+  expect(html).not.toContain("<select")
+})

@@ -1,0 +1,24 @@
+import { useNavigate } from "@remix-run/react"
+import { useEffect } from "react"
+
+/** Whether a key means the page: nobody is typing, no dialog is open, and nothing nearer has taken it. */
+export function isForPage(event: KeyboardEvent): boolean {
+  const target = event.target instanceof HTMLElement ? event.target : null
+  const isTyping = target?.matches("input, textarea, select, [contenteditable]") ?? false
+  return !event.defaultPrevented && !isTyping && !document.querySelector("dialog[open]")
+}
+
+/** Escape leads there, before it closes what lies behind; null for nothing to close. */
+export function useEscape(back: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (back === null) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !isForPage(event)) return
+      event.preventDefault()
+      navigate(back, { replace: true, preventScrollReset: true })
+    }
+    document.addEventListener("keydown", onKey)
+    return () => document.removeEventListener("keydown", onKey)
+  }, [back, navigate])
+}

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { forgetRefusedExtras } from "~/upstream/extras.server"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { ORDER_TABS } from "../dispatch/order"
+import { loader } from "./support"
+
+/** product/dispatch 2 and 4: the orders of a client on the support page, whatever the upstream is like. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+let today: string
+let ids: string[]
+interface Row {
+  id: string
+  client: { id: string }
+}
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  staff = await staffWith(upstream, "VIEW_PAYMENTS")
+  today = (await upstream.control<{ today: string }>("GET", "/clock")).today
+  const { token } = await upstream.person()
+  const where = `{ AND: [{ column: DELIVERY_DATE, value: "${today}" }, { column: ZONE_ID, value: 1 }] }`
+  const asked = `{ orders(where: ${where}, first: 30) { data { id client { id } } } }`
+  const { data } = await upstream.graphql<{ orders: { data: Row[] } }>(token, asked)
+  ids = data.orders.data.map(({ client }) => client.id)
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(async () => {
+  await upstream.control("DELETE", "/faults")
+  forgetRefusedExtras()
+})
+
+const open = async (query: string) => (await loader(staff.get(`/delivery/support?${query}`).args)).page
+const bend = (status: string, driver: object | null) =>
+  upstream.control("POST", "/faults", {
+    match: { operation: "Orders" },
+    mode: "answer",
+    body: { data: { orders: { data: [orderOf(status, driver)], paginatorInfo: PAGE } } },
+  })
+const PAGE = { currentPage: 1, lastPage: 1, total: 1 }
+const IMRAN = { id: "18001", firstName: "Imran", lastName: "Khan" }
+const orderOf = (status: string, driver: object | null) => ({
+  ...{ id: "551902", status, deliveryDate: today, deliveryTime: "13:30:00", subscriptionId: "880", driver },
+  ...{ client: { id: ids[0], name: "Reem" }, merchant: null, planMenu: null, address: null, orderDetails: [] },
+})
+
+describe("a status", () => {
+  it.each([
+    ["accepted", null, "unassigned"],
+    ["Assigned", IMRAN, "assigned"],
+    ["successful", IMRAN, "completed"],
+    ["RETURNED", null, "unassigned"],
+    ["returned", IMRAN, "assigned"],
+  ])("%s: its order is in a tab, and counted", async (status, driver, tab) => {
+    await bend(status, driver)
+    const { orders, counts, tab: shown } = await open(`clientId=${ids[0]}`)
+    expect(shown).toBe(tab)
+    expect(orders).toHaveLength(1)
+    expect(counts?.[shown ?? "unassigned"]).toBe(1)
+  })
+
+  it("accepted in small letters: nobody drives it, whoever is named", async () => {
+    await bend("accepted", IMRAN)
+    expect((await open(`clientId=${ids[0]}`)).orders?.[0]?.driver).toBeNull()
+  })
+})
+
+describe("the search among a client's orders", () => {
+  it("finds one by its id, shows the tab that has it, and nothing by what is no id", async () => {
+    const { all } = await open(`clientId=${ids[0]}`)
+    for (const order of all ?? []) {
+      expect((await open(`clientId=${ids[0]}&q=${order.id}`)).orders?.map(({ id }) => id)).toEqual([order.id])
+    }
+    const whole = await open(`clientId=${ids[0]}&q=${ids[0]}`)
+    expect(ORDER_TABS.reduce((sum, tab) => sum + (whole.counts?.[tab] ?? 0), 0)).toBe(all?.length)
+    const none = await open(`clientId=${ids[0]}&q=zzz`)
+    expect([none.orders, none.elsewhere]).toEqual([[], null])
+  })
+
+  it("says where an order is that is another client's", async () => {
+    const other = ids.find((id) => id !== ids[0]) ?? ""
+    const [order] = (await open(`clientId=${other}`)).all ?? []
+    const { orders, elsewhere } = await open(`clientId=${ids[0]}&q=${order?.id}`)
+    expect(orders).toEqual([])
+    expect(elsewhere).toMatchObject({ id: order?.id, client: { id: other }, deliveryDate: today })
+  })
+})
+
+describe("clients", () => {
+  it("whose id begins as what nobody has are offered, at most 100", async () => {
+    const begin = ids[0]?.slice(0, 3) ?? ""
+    const { state, like } = await open(`clientId=${begin}`)
+    expect(state).toBe("missing")
+    expect(like?.length).toBeLessThanOrEqual(100)
+    expect(like?.length).toBeGreaterThan(1)
+    expect(like?.every(({ id }) => id.startsWith(begin))).toBe(true)
+    expect((await open("clientId=999999")).like).toEqual([])
+  })
+
+  it("stand with the phone that orders name where the upstream spells its contacts otherwise", async () => {
+    const refused = { errors: [{ message: 'Cannot query field "contactPhone" on type "Client".' }] }
+    await upstream.control("POST", "/faults", {
+      match: { operation: "ClientContactsExtra" },
+      mode: "answer",
+      body: refused,
+    })
+    const { client, state } = await open(`clientId=${ids[0]}`)
+    expect(state).toBe("ready")
+    expect(client).toMatchObject({ contactPhone: expect.stringMatching(/^\d+$/), emailAddress: null })
+  })
+})

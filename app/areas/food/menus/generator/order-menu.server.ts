@@ -1,0 +1,31 @@
+import { redirectWith } from "~/base/redirects.server"
+import { buttonOf, isRefresh } from "~/forms/form-page.server"
+import { recordActivity } from "~/store/activity.server"
+import { menus } from "../menu.record"
+import { actOnGenerator, GENERATOR_FIELDS, type GeneratorForm, unknownOrder } from "./generator.server"
+import { orderEntry } from "./generator-activity"
+import { GENERATE } from "./generator-fields"
+import { generatorTexts } from "./generator-texts"
+
+/** The form again, with the status of its answer. */
+export type GeneratorReply = GeneratorForm & { readonly status: number }
+
+/** Orders a menu, or more weeks of one (product/food 5); or draws the form with what its choices offer now. */
+export const orderMenu = buttonOf({
+  intent: GENERATE,
+  maxFields: GENERATOR_FIELDS,
+  once: {
+    isRepeatable: false,
+    isHarmless: isRefresh,
+    unknown: async ({ api }, form) => ({ ...(await unknownOrder(api, form)), status: 409 }),
+  },
+  async press({ api, context, session }, form): Promise<GeneratorReply> {
+    const outcome = await actOnGenerator(api, form)
+    if ("ordered" in outcome) {
+      await recordActivity(context, session, orderEntry(outcome))
+      throw redirectWith(context, menus.path, { kind: "success", title: generatorTexts.submitted })
+    }
+    if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })
+    return { ...outcome.form, status: outcome.status }
+  },
+})

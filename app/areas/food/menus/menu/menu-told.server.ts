@@ -1,0 +1,48 @@
+import { formatDay } from "~/domain/calendar"
+import { mealName } from "~/domain/meal-name"
+import { PUT_BACK, REPLACE_BACK, TAKE_BACK } from "../menu-texts"
+import type { MenuDetail } from "../menus.server"
+import { itemsOn } from "./menu-content.server"
+
+/** What a toast tells of a change of a living menu, and the form of its Undo (`menu-undo.server.ts`). */
+
+/** What a toast's cookie has room for; a change of more has no Undo. */
+export const MAX_UNDO_TEXT = 1_200
+
+type Undo = Record<string, string>
+
+/** Puts meals that are taken off their days there again, with as many left as there are now. */
+export function puttingBack(menu: MenuDetail, meals: readonly number[], dates: readonly string[]): Undo | undefined {
+  const held = dates.flatMap((date) =>
+    itemsOn(menu, date).flatMap(({ meal, stock }) =>
+      meals.includes(meal.itemId) ? [`${meal.itemId}:${date}:${stock}`] : [],
+    ),
+  )
+  return undoOf(PUT_BACK, { held: held.join(" ") })
+}
+
+/** Takes meals that are put on days off them again. */
+export function takingBack(meals: readonly number[], dates: readonly string[]): Undo | undefined {
+  return undoOf(TAKE_BACK, { held: dates.flatMap((date) => meals.map((meal) => `${meal}:${date}:0`)).join(" ") })
+}
+
+/** Puts the first meal where the second one takes its place now. */
+export function replacingBack(meal: number, by: number, dates: readonly string[]): Undo | undefined {
+  return undoOf(REPLACE_BACK, { meal: String(meal), held: dates.map((date) => `${by}:${date}:0`).join(" ") })
+}
+
+function undoOf(intent: string, fields: Undo & { held: string }): Undo | undefined {
+  return fields.held.length <= MAX_UNDO_TEXT ? { intent, ...fields } : undefined
+}
+
+/** "Deleted: Kabsa, 25 Nov 2026", of several days or meals how many. */
+export function changed(
+  what: string,
+  meals: readonly ({ enName: string; arName: string } | undefined)[],
+  dates: readonly string[],
+) {
+  const [meal] = meals
+  const [date = ""] = dates
+  const whom = meals.length === 1 && meal ? mealName(meal) : `${meals.length} meals`
+  return `${what}: ${whom}, ${dates.length === 1 ? formatDay(date) : `${dates.length} days`}`
+}

@@ -1,0 +1,121 @@
+import { z } from "zod"
+import { isCalendarDate } from "~/domain/calendar"
+import { dayOf } from "~/domain/menu-draft"
+import { MAX_MEALS_PER_DAY } from "~/domain/menu-limits"
+import { isInMenu, isOpenByRule } from "~/domain/menu-week"
+import type { Api } from "~/upstream/api.server"
+import { ownTexts } from "../menu-texts"
+import { getMenu } from "../menus.server"
+import { type ChangePlan, conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
+import { menuEntry, namesOf } from "./menu-activity"
+import { createMenuMeals, deleteMenuMeals, replaceMenuMeals, updateBaseStock } from "./menu-calls.server"
+import { itemsOn } from "./menu-content.server"
+import { MAX_UNDO_TEXT } from "./menu-told.server"
+
+/** What takes a change of a living menu back: forms that a toast's button sends (product/food 4). */
+
+/** Stocks that are given back at the same time. */
+const AT_ONCE = 6
+
+interface Held {
+  meal: number
+  date: string
+  /** How many were left of it. */
+  left: number
+}
+
+const UndoSchema = z.object({
+  held: z
+    .string()
+    .max(MAX_UNDO_TEXT)
+    .regex(/^\d{1,9}:\d{4}-\d\d-\d\d:-?\d{1,9}(?: \d{1,9}:\d{4}-\d\d-\d\d:-?\d{1,9})*$/)
+    .transform((text) => text.split(" ").map(readHeld))
+    .refine((held) => held.every(({ date }) => isCalendarDate(date))),
+  meal: z.coerce.number().int().positive().optional(),
+})
+
+function readHeld(text: string): Held {
+  const [meal = "", date = "", left = ""] = text.split(":")
+  return { meal: Number(meal), date, left: Number(left) }
+}
+
+const mealsOf = (held: readonly Held[]) => [...new Set(held.map(({ meal }) => meal))]
+const datesOf = (held: readonly Held[]) => [...new Set(held.map(({ date }) => date))]
+
+/** Meals were deleted, or a day marked off: they stand there again, for the orders of those days to come. */
+export const putBack: MenuHandler = (request) =>
+  plan(UndoSchema, request.form, async ({ held }) => {
+    const { api, menu, open } = request
+    const [meals, dates] = [mealsOf(held), datesOf(held)]
+    if (held.length !== meals.length * dates.length) return conflict(ownTexts.undoLate)
+    const isLate = dates.some((date) => {
+      const there = itemsOn(menu, date)
+      const isFull = there.length + meals.length > MAX_MEALS_PER_DAY
+      return (
+        isFull ||
+        !isInMenu(menu, date) ||
+        !isOpenByRule(menu, date) ||
+        there.some((item) => meals.includes(item.meal.itemId))
+      )
+    })
+    if (isLate) return conflict(ownTexts.undoLate)
+    // Known by name only once they are there again; the entry is written down after that.
+    const names: string[] = []
+    const send = async () => {
+      await createMenuMeals(api, menu.id, meals, dates)
+      names.push(...(await giveStocksBack(api, menu.id, held)))
+    }
+    return { ...done(open, dates), send, activity: menuEntry.mealsAdded(names, dates) }
+  })
+
+/** Gives each meal as many as were left of it; gives the meals' names. Sold ones do not come back for sale. */
+async function giveStocksBack(api: Api, menuId: number, held: readonly Held[]): Promise<string[]> {
+  const menu = await getMenu(api, String(menuId))
+  const found = held.flatMap(({ meal, date, left }) =>
+    itemsOn(menu, date).flatMap((item) => (item.meal.itemId === meal ? [{ item, left }] : [])),
+  )
+  const waiting = found.filter(({ item, left }) => item.stock !== left)
+  const give = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { dailyMealId, availableBase, stock } = next.item
+      await updateBaseStock(api, dailyMealId, availableBase + next.left - stock)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, give))
+  return [...new Set(namesOf(found.map(({ item }) => item.meal)))]
+}
+
+/** Meals were added. Orders that were made of them meanwhile are asked about in the menu, not by a toast. */
+export const takeBack: MenuHandler = (request) =>
+  plan(UndoSchema, request.form, async ({ held }) => {
+    const { api, menu, draft, open } = request
+    const [meals, dates] = [mealsOf(held), datesOf(held)]
+    if (held.length !== meals.length * dates.length || !isThere(request, held)) return conflict(ownTexts.undoLate)
+    const activity = menuEntry.mealsDeleted(namesOf(meals.map((id) => draft.meals[id])), dates)
+    const losses = meals.map((meal) => ({ meal, dates }))
+    return { ...done(open, dates), send: () => deleteMenuMeals(api, menu.id, meals, dates), activity, losses }
+  })
+
+/** A meal was replaced by another. */
+export const replaceBack: MenuHandler = (request) =>
+  plan(UndoSchema, request.form, async ({ held, meal }) => {
+    const { api, menu, draft, open } = request
+    const [[by], dates] = [mealsOf(held), datesOf(held)]
+    const isLate = dates.some((date) => itemsOn(menu, date).some((item) => item.meal.itemId === meal))
+    if (by === undefined || meal === undefined || isLate || !isThere(request, held)) return conflict(ownTexts.undoLate)
+    const activity = menuEntry.mealReplaced(namesOf([draft.meals[by]]), namesOf([draft.meals[meal]]), dates)
+    const send = () => replaceMenuMeals(api, menu.id, by, meal, dates)
+    return { ...done(open, dates), send, activity, losses: [{ meal: by, dates }] }
+  })
+
+const isThere = ({ draft }: MenuRequest, held: readonly Held[]) =>
+  held.every(({ meal, date }) => dayOf(draft, date).itemIds.includes(meal))
+
+function done(
+  open: readonly string[],
+  dates: readonly string[],
+): Pick<ChangePlan, "kind" | "told" | "open" | "anchor"> {
+  const [anchor] = dates
+  const told = ownTexts.undone
+  return { kind: "change", told, open: open.filter((date) => !dates.includes(date)), ...(anchor ? { anchor } : {}) }
+}

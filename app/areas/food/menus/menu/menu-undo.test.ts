@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import type { Toast } from "~/base/flash.server"
+import { MenuForms } from "../../../../../tests/support/menu-forms"
+import { ownTexts } from "../menu-texts"
+
+/** Every change of a living menu is told by a toast that takes it back, against the real reference upstream. */
+
+const DAY = "2026-11-24"
+
+let forms: MenuForms
+beforeAll(async () => {
+  forms = await MenuForms.start()
+})
+afterAll(() => forms?.close())
+beforeEach(() => forms.begin())
+
+const undo = ([toast]: readonly Toast[], more: Record<string, string> = {}) => {
+  if (!toast?.undo) throw new Error("the toast has no Undo")
+  return forms.post({ ...toast.undo.fields, stay: "1", ...more })
+}
+const stocksOn = async (day: string) =>
+  (await forms.itemsOn(day)).map(({ meal, stock }) => [meal.item_id, stock]).sort()
+/** A meal that nobody has open orders of, and its form. */
+async function quiet() {
+  const { day, meal } = await forms.pick(false)
+  const name = forms.on(day).find((item) => item.meal.item_id === meal)?.meal.en_name
+  return { day, name, fields: { intent: "delete-meal", day, meal: String(meal) } }
+}
+
+it("a deleted meal is told with its day and comes back with as many as were left of it", async () => {
+  const { day, name, fields } = await quiet()
+  const before = await stocksOn(day)
+  const { toasts } = await forms.post({ ...fields, stay: "1" })
+  expect(toasts).toMatchObject([{ kind: "success", title: expect.stringContaining(`Deleted: ${name}, `) }])
+  expect(await stocksOn(day)).toHaveLength(before.length - 1)
+  expect((await undo(toasts)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undone }])
+  expect(await stocksOn(day)).toEqual(before)
+})
+
+it("an Undo that comes twice, or after somebody put the meal there, changes nothing and says so", async () => {
+  const { day, fields } = await quiet()
+  const { toasts } = await forms.post({ ...fields, stay: "1" })
+  await undo(toasts)
+  const [was, mutations] = [await stocksOn(day), await forms.mutations()]
+  expect((await undo(toasts)).toasts).toMatchObject([{ kind: "error", title: ownTexts.undoLate }])
+  expect([await stocksOn(day), await forms.mutations()]).toEqual([was, mutations])
+})
+
+it("a day that was marked off holds its meals again", async () => {
+  const before = await stocksOn(DAY)
+  const sent = await forms.postAndAgree({ intent: "mark-day-off", day: DAY, stay: "1" })
+  const toasts = sent.toasts.filter((toast) => toast.undo)
+  expect(toasts).toMatchObject([{ title: "Marked as off: 24 Nov 2026" }])
+  expect(await stocksOn(DAY)).toEqual([])
+  await undo(toasts)
+  expect(await stocksOn(DAY)).toEqual(before)
+})
+
+it("a meal that was replaced is back in its place, and its activity is written", async () => {
+  const { day, fields } = await quiet()
+  const before = await forms.idsOn(day)
+  const { dialog } = await forms.load(`?dialog=add-meals&day=${day}`)
+  if (dialog?.name !== "add-meals") throw new Error("no dialog")
+  const [{ value: merchant } = { value: "" }] = dialog.merchants
+  const { body } = await forms.upstream.call<{ item_id: number }[]>(forms.token, "GET", `/merchants/${merchant}/meals`)
+  const by = body.find(({ item_id }) => !before.includes(item_id))?.item_id ?? 0
+  const change = { intent: "replace-multiply", merchant, meal: fields.meal, days: day }
+  const { toasts } = await forms.post({ ...change, secondMerchant: merchant, secondMeal: String(by) })
+  expect(toasts).toMatchObject([{ title: expect.stringContaining("Replaced: ") }])
+  expect(await forms.idsOn(day)).toContain(by)
+  await undo(toasts)
+  expect((await forms.idsOn(day)).sort()).toEqual(before.toSorted())
+  const added = await forms.post({ intent: "add-meals", day, merchant, meals: String(by) })
+  expect(added.toasts).toMatchObject([{ title: expect.stringContaining("Added: ") }])
+  await undo(added.toasts)
+  expect((await forms.idsOn(day)).sort()).toEqual(before.toSorted())
+})
+
+it("a base stock goes back to what it was", async () => {
+  const { daily_meal_id: id, meal, available_base: base, stock } = forms.firstOn(DAY)
+  const fields = { intent: "base-stock", day: DAY, meal: String(meal.item_id), seenBase: String(base) }
+  const { toasts } = await forms.post({ ...fields, base: String(base + 7) })
+  expect(toasts).toMatchObject([{ title: `Base stock of ${meal.en_name}: ${base} → ${base + 7}` }])
+  await undo(toasts)
+  const now = (await forms.itemsOn(DAY)).find((item) => item.daily_meal_id === id)
+  expect([now?.available_base, now?.stock]).toEqual([base, stock])
+})
+
+it("a hand-made Undo puts nothing where the menu holds nothing", async () => {
+  const at = (held: string) => forms.post({ intent: "put-back", held, stay: "1" })
+  const before = await forms.read()
+  for (const held of ["7:2020-01-05:3", "7:2026-11-27:3", "7:2026-02-31:3", "x", "", "1:2026-11-24:1 2:2026-11-25:1"]) {
+    expect((await at(held)).location).toBeNull()
+  }
+  expect((await at("7:2026-11-24:3 ".repeat(100).trim())).status).toBe(422)
+  expect(await forms.read()).toEqual(before)
+})

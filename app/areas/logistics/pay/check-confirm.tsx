@@ -1,0 +1,74 @@
+import { useLocation } from "@remix-run/react"
+import { Button } from "~/ui/elements/button"
+import { TextField } from "~/ui/fields/text-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { Notice } from "~/ui/page/notice"
+import { ProfileSection } from "~/ui/page/profile"
+import type { CheckView, ResultView } from "./pay-check.server"
+import { CHECK_FIELDS, checkTexts, SEND_RUN, TYPED_ABOVE } from "./pay-check-texts"
+
+interface ConfirmBarProps {
+  loaded: FormState
+  /** Before it is sent; afterwards what is left, in `result`. */
+  check?: CheckView
+  result?: ResultView
+  back: string
+}
+
+/** The last question, with a button that says how many and how much. */
+export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
+  const { pathname, search } = useLocation()
+  const form = useSendForm<typeof CHECK_FIELDS, null>({ intent: SEND_RUN, fields: CHECK_FIELDS, loaded })
+  const { required: _, optional: __, ...typed } = fieldsOf(form).field("count")
+  const { notice } = form.state
+  const count = check?.count ?? result?.left ?? 0
+  const words = buttonWords(check?.payment ?? result?.payment ?? null, count, check?.sum ?? result?.leftSum ?? "")
+  if (count === 0) return null
+  const pieces = Math.ceil(count / 2_000)
+  return (
+    <Form id={form.id} method="post" action={pathname + search} noValidate replace className="flex flex-col">
+      <ActOnce />
+      <input type="hidden" name="intent" value={SEND_RUN} />
+      <input type="hidden" name="seen" value={check?.seen ?? ""} />
+      {check || notice ? (
+        <ProfileSection id="confirm" title="Confirm">
+          <div className="stack g8">
+            <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
+            {check?.payment ? <Notice kind="warn">{checkTexts.noWayBack}</Notice> : null}
+            {pieces > 1 ? <Notice kind="info">{checkTexts.pieces(pieces)}</Notice> : null}
+            {check && count > TYPED_ABOVE ? (
+              <div className="max-w-[320px]">
+                <TextField
+                  {...typed}
+                  label={checkTexts.typeCount}
+                  hint={`Type ${count.toLocaleString("en-US")}`}
+                  inputMode="numeric"
+                  dir="ltr"
+                  autoComplete="off"
+                />
+              </div>
+            ) : null}
+          </div>
+        </ProfileSection>
+      ) : null}
+      <div className="savebar">
+        <p className="what sub num">
+          {check?.payment ? `${checkTexts.drivers(count)}, ${check.payment.each} each` : ""}
+        </p>
+        <Button to={back}>Back</Button>
+        <SubmitButton>{result ? `Retry: ${words}` : words}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function buttonWords(payment: { type: "bonus" | "deduction" } | null, count: number, sum: string): string {
+  if (!payment) return checkTexts.recalculate(count)
+  return payment.type === "bonus" ? checkTexts.pay(count, sum) : checkTexts.deduct(count, sum)
+}

@@ -1,0 +1,183 @@
+import { useLocation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { ActiveStatus } from "~/ui/elements/status"
+import { Tag } from "~/ui/elements/tag"
+import { TextField } from "~/ui/fields/text-field"
+import { Form } from "~/ui/form/form"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { PagedTable } from "~/ui/list/paged-table"
+import { ProfileSection } from "~/ui/page/profile"
+import type { CheckView } from "./pay-check.server"
+import { ALL, checkTexts, GROUPS, LEAVE_OUT } from "./pay-check-texts"
+
+type Row = CheckView["list"]["rows"][number]
+type Group = CheckView["groups"][number]
+
+const number = (value: number) => value.toLocaleString("en-US")
+
+/** One button of the page's own form: whom it leaves out, or puts back. */
+function OutButton({
+  name,
+  value,
+  children,
+}: {
+  name: "group" | "driver" | "back"
+  value: string
+  children: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset>
+      <input type="hidden" name="intent" value={LEAVE_OUT} />
+      <input type="hidden" name={name} value={value} />
+      <Button type="submit" look="quiet" small>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Who should be looked at: not active, without an account, or paid the same already. */
+export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckView }) {
+  if (groups.length === 0) return null
+  const columns: Column<Group>[] = [
+    { key: "what", head: "What", lead: true, cell: ({ name }) => GROUPS[name].text },
+    { key: "count", head: "Drivers", label: "Drivers", numeric: true, right: true, cell: ({ count }) => number(count) },
+    ...(payment
+      ? [{ key: "sum", head: "Sum", label: "Sum", numeric: true, right: true, cell: ({ sum }: Group) => sum }]
+      : []),
+    {
+      key: "out",
+      head: "Actions",
+      end: true,
+      right: true,
+      cell: ({ name, count }) => (
+        <OutButton name="group" value={name}>
+          Leave {number(count)} out<span className="sr">: {GROUPS[name].text}</span>
+        </OutButton>
+      ),
+    },
+  ]
+  return (
+    <ProfileSection id="look" title={`Look at this (${number(toLookAt)})`} help={checkTexts.looked}>
+      <DataTable caption="Drivers to look at" columns={columns} rows={groups} rowKey={({ name }) => name} />
+    </ProfileSection>
+  )
+}
+
+interface PayeesProps {
+  check: CheckView
+  pageHref: (page: number) => string
+}
+
+/** Everybody it is for, and how many of each city. */
+export function Payees({ check, pageHref }: PayeesProps) {
+  const { pathname } = useLocation()
+  const { list, find, count, payment, cities } = check
+  return (
+    <>
+      <ProfileSection id="cities" title="By city">
+        <DataTable
+          caption="Drivers by city"
+          columns={cityColumns(payment !== null)}
+          rows={cities}
+          rowKey={(row) => row.city}
+        />
+      </ProfileSection>
+      <ProfileSection
+        id="who"
+        title={`${payment?.type === "bonus" ? "Who is paid" : "Who it is for"} (${number(count)})`}
+      >
+        <Form method="get" action={pathname} className="row items-end" preventScrollReset>
+          <TextField id="find" name="find" label="Search these drivers" type="search" defaultValue={find} />
+          <Button type="submit" className="mb-5">
+            Search
+          </Button>
+        </Form>
+        <PagedTable
+          id="payees"
+          caption="Drivers"
+          columns={payeeColumns}
+          list={list}
+          rowKey={({ id }) => id}
+          pageHref={pageHref}
+        />
+      </ProfileSection>
+    </>
+  )
+}
+
+function cityColumns(hasSum: boolean): Column<CheckView["cities"][number]>[] {
+  return [
+    { key: "city", head: "City", lead: true, cell: ({ city }) => (city ? <Bidi>{city}</Bidi> : "") },
+    { key: "count", head: "Drivers", label: "Drivers", numeric: true, right: true, cell: (row) => number(row.count) },
+    ...(hasSum
+      ? [{ key: "sum", head: "Sum", label: "Sum", numeric: true, right: true, cell: (row: { sum: string }) => row.sum }]
+      : []),
+  ]
+}
+
+const payeeColumns: Column<Row>[] = [
+  { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: ({ id }) => id },
+  { key: "name", head: "Driver Name", lead: true, cell: ({ name }) => <Bidi className="t1">{name}</Bidi> },
+  { key: "city", head: "City", label: "City", cell: ({ city }) => (city ? <Bidi>{city}</Bidi> : "") },
+  {
+    key: "contractor",
+    head: "Contractor",
+    label: "Contractor",
+    full: true,
+    fold: true,
+    cell: ({ contractor }) => (contractor ? <Bidi>{contractor}</Bidi> : ""),
+  },
+  { key: "status", head: "Status", label: "Status", cell: ({ status }) => <ActiveStatus status={status} /> },
+  {
+    key: "look",
+    head: "To look at",
+    label: "To look at",
+    cell: (row) => {
+      const tags = Object.values(GROUPS).flatMap(({ tag, holds }) => (holds(row) ? [<Tag key={tag}>{tag}</Tag>] : []))
+      return tags.length > 0 ? tags : ""
+    },
+  },
+  {
+    key: "out",
+    head: "Actions",
+    end: true,
+    right: true,
+    cell: ({ id, name }) => (
+      <OutButton name="driver" value={id}>
+        Leave out<span className="sr"> {name}</span>
+      </OutButton>
+    ),
+  },
+]
+
+const NAMED = 20
+
+/** Who was left out by hand. */
+export function LeftOut({ check: { leftOut } }: { check: CheckView }) {
+  if (leftOut.length === 0) return null
+  const more = leftOut.length - NAMED
+  return (
+    <ProfileSection id="out" title={`Left out (${number(leftOut.length)})`}>
+      <ul className="stack g4">
+        {leftOut.slice(0, NAMED).map(({ id, name }) => (
+          <li key={id} className="row nw">
+            <span>
+              <Bidi>{name}</Bidi> <span className="sub num">#{id}</span>
+            </span>
+            <OutButton name="back" value={id}>
+              Put back<span className="sr"> {name}</span>
+            </OutButton>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="meta">And {number(more)} more.</p> : null}
+      <OutButton name="back" value={ALL}>
+        Put all back
+      </OutButton>
+    </ProfileSection>
+  )
+}

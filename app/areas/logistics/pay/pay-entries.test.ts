@@ -1,0 +1,106 @@
+import { createElement } from "react"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
+import { sumOf, toHundredths } from "~/domain/money"
+import { closeStore } from "~/store/store.server"
+import { DataTable } from "~/ui/list/data-table"
+import { markup } from "~/ui/render.test-support"
+import { type Recorded, type Recorder, startRecorder } from "../../../../tests/contract/recorder"
+import { staffWith, type TestStaff } from "../../../../tests/support/staff"
+import { openTestStore } from "../../../../tests/support/store"
+import { startTestUpstream, type TestUpstream } from "../../../../upstream/test-support"
+import { driverColumns, supervisorColumns } from "./pay-columns"
+import type { PayRow } from "./pay-rows.server"
+import { loader } from "./paychecks"
+import { loader as openSpecial } from "./special-payments"
+
+/** product/pay 3: what entries are asked for, and what they say, from any back office. */
+
+let upstream: TestUpstream
+let recorder: Recorder
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startTestUpstream({ logLevel: "silent" })
+  recorder = await startRecorder(upstream.origin)
+  await openTestStore({ UPSTREAM_URL: recorder.origin, FROZEN_NOW: "2026-11-21T06:00:00Z" })
+  await upstream.control("POST", "/clock", { now: "2026-11-21T06:00:00Z" })
+  staff = await staffWith(upstream, "VIEW_PAYMENTS")
+})
+afterAll(async () => {
+  await closeStore()
+  await recorder?.close()
+  await upstream?.close()
+})
+beforeEach(() => recorder.calls.splice(0))
+afterEach(() => {
+  recorder.rewrite = null
+})
+
+const WEEK = { from: "2026-11-01", to: "2026-11-07" }
+const LEADS = { drivers: true, supervisors: true }
+const paychecks = async (fields: Record<string, string> = {}) =>
+  (await loader(staff.get(`/logistics/Paychecks?${new URLSearchParams({ ...WEEK, ...fields })}`).args)).list?.rows ?? []
+const special = async () =>
+  (await openSpecial(staff.get(`/logistics/SpecialPayments?${new URLSearchParams(WEEK)}`).args)).list?.rows ?? []
+const plain = (amount = "") => amount.replace("\u2212", "-").replaceAll(",", "")
+
+interface Slips {
+  data: { [list: string]: { data: Record<string, unknown>[] } | undefined }
+}
+
+/** Gives every payslip of the answers other words. */
+function saying(list: string, words: Record<string, unknown>) {
+  recorder.rewrite = ({ answer }: Recorded) => {
+    const page = (answer as Slips | undefined)?.data?.[list]
+    for (const row of page?.data ?? []) Object.assign(row, words)
+    return answer
+  }
+}
+const asked = (list: string) =>
+  recorder.calls.flatMap(({ body }) => {
+    const { query = "", variables } = (body ?? {}) as { query?: string; variables?: { where: unknown } }
+    return query.includes(list) ? [JSON.stringify(variables?.where)] : []
+  })
+
+it("Paychecks ask no type, Special Payments the two that there are, in either case", async () => {
+  await paychecks()
+  expect(asked("driverPayslips(")).toEqual([expect.not.stringContaining("TYPE")])
+  recorder.calls.splice(0)
+  await special()
+  expect(asked("driverPayslips(")).toEqual([
+    expect.stringContaining('{"column":"TYPE","operator":"IN","value":["BONUS","DEDUCTION","bonus","deduction"]}'),
+  ])
+})
+
+it("every entry of the days stands there, and they come to the net of the totals", async () => {
+  const personId = (await special()).find(({ isNegative }) => isNegative)?.personId ?? ""
+  const rows = await paychecks({ driver: `#${personId}`, size: "100" })
+  expect(new Set(rows.map(({ type }) => type))).toEqual(
+    expect.toSatisfy((types: Set<string>) => types.has("") && types.has("deduction")),
+  )
+  const [total] = await paychecks({ total: "1", driver: personId })
+  expect(sumOf(rows.map(({ amount }) => plain(amount)))).toBe(toHundredths(plain(total?.net)))
+})
+
+const drawn = (columns: ReturnType<typeof driverColumns>, rows: PayRow[]) =>
+  markup(createElement(DataTable<PayRow>, { caption: "Paychecks", columns, rows, rowKey: (row) => row.key }))
+
+it.each([
+  ["driverPayslips", {}, driverColumns(LEADS)],
+  ["supervisorPayslips", { type: "SUPERVISOR" }, supervisorColumns(LEADS)],
+] as const)(
+  "a deduction of %s has its sign, word and colour, in any case of letters",
+  async (list, fields, columns) => {
+    for (const type of ["deduction", "DEDUCTION", "Deduction"]) {
+      saying(list, { type, amount: "50.00" })
+      const rows = await paychecks(fields)
+      expect(rows[0]).toMatchObject({ amount: "\u221250.00", isNegative: true })
+      expect(drawn(columns, rows)).toMatch(/class="st (no|bad)[^"]*"[^>]*>(<[^>]*>)*Deduction/)
+      expect(drawn(columns, rows)).toContain('class="net low"')
+    }
+    saying(list, { type: "BONUS", amount: 50 })
+    expect(drawn(columns, await paychecks(fields))).toMatch(/>(<[^>]*>)*Bonus/)
+    saying(list, { type: "fine", amount: null, created_by: null, shift: null, shifts: null })
+    const [row] = await paychecks(fields)
+    expect(row).toMatchObject({ type: "fine", amount: "" })
+  },
+)

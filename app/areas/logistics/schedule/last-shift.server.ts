@@ -1,0 +1,25 @@
+import { z } from "zod"
+import type { Guarded } from "~/auth/guard.server"
+import { today } from "~/base/clock.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { changeKept, readKept } from "~/store/kept-values.server"
+import { settle } from "~/upstream/settle.server"
+import { listShiftChoices } from "../lookups.server"
+import { ScheduleQuery } from "./schedule.server"
+
+const NAME = "schedule-shift"
+const Shift = z.number().int().positive()
+
+/** The schedule's address; one that names neither shift nor day opens with the shift that the person chose last, today. */
+export async function openedWeek({ api, context, session }: Guarded) {
+  const query = parseListQuery(context.url, ScheduleQuery)
+  const [shifts, last] = await Promise.all([settle(listShiftChoices(api)), readKept(session.staffKey, NAME, Shift)])
+  const isNamed = context.url.searchParams.has("shift") || context.url.searchParams.has("from")
+  if (!isNamed && last && shifts?.some(({ id }) => id === String(last))) {
+    return { shifts, query: { ...query, shift: last, from: today() } }
+  }
+  if (query.shift && query.from && query.shift !== last) await keepShift(session.staffKey, query.shift)
+  return { shifts, query }
+}
+
+const keepShift = (staffKey: string, shift: number) => changeKept(staffKey, NAME, Shift, () => shift)

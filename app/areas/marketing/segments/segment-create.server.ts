@@ -1,0 +1,93 @@
+import { z } from "zod"
+import { idLines } from "~/domain/id-lines"
+import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/checked-file.server"
+import { sendForm } from "~/forms/form-rules.server"
+import { csvIn } from "~/forms/sent-files.server"
+import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
+import type { FileRule } from "~/ui/fields/file-rules"
+import { fileTexts } from "~/ui/files/file-texts"
+import { refusedAs } from "../refused-as.server"
+import { segments } from "./segment.record"
+import { CreateSegmentSchema } from "./segment.schema"
+import { ADD_SEGMENT, CLIENTS_FILE, NEW_SEGMENT_FIELDS, SEND_CLIENTS, SEND_CLIENTS_FIELDS } from "./segment-fields"
+import { CREATE_SEGMENT, newSegmentOf, newSegmentText } from "./segment-file.server"
+import { clientsCheckPath, clientsResultPath } from "./segment-file-paths"
+import { ownSegmentTexts, segmentTexts } from "./segment-texts"
+import { createSegment } from "./segments.server"
+import { MAX_VOUCHER_FIELDS, offerVouchers, type VoucherOffers, withAllVouchers } from "./voucher-offers.server"
+
+/** A file of client ids at most (product/marketing 2): exactly this many bytes pass. */
+export const MAX_SEGMENT_FILE = 5_242_880
+
+const FILE: FileRule = {
+  type: "csv",
+  name: CLIENTS_FILE,
+  required: segmentTexts.required,
+  maxBytes: MAX_SEGMENT_FILE,
+  texts: {
+    size: ownSegmentTexts.fileTooLarge,
+    format: ownSegmentTexts.fileKind,
+    empty: ownSegmentTexts.fileEmpty,
+  },
+}
+
+/** Create Segment, its first step: the file is kept with what was typed, and nothing is sent (product/marketing 2). */
+export const addSegment = sendForm({
+  intent: ADD_SEGMENT,
+  fields: NEW_SEGMENT_FIELDS,
+  schema: CreateSegmentSchema,
+  files: [FILE],
+  maxFields: MAX_VOUCHER_FIELDS,
+  isRepeatable: true,
+  before: withAllVouchers,
+  offer: async ({ api, values }) => offerVouchers(api, await values),
+  send: ({ session, files, form }, { name }) => {
+    const about = newSegmentText({ name, vouchers: form.getAll("vouchers").map(String) })
+    return keepForCheck(session, csvIn(files, CLIENTS_FILE), { action: CREATE_SEGMENT, about }, idLines)
+  },
+  unknown: ownSegmentTexts.createUnknown,
+  done: (id) => ({ path: clientsCheckPath(id), toast: { kind: "info", title: fileTexts.nothingSent } }),
+})
+
+const SendSchema = CreateSegmentSchema.extend({ lines: z.enum(["all", "clean"]).default("all") })
+
+/** The second step: the segment is made of the file as it was chosen, or without the lines that can't be sent. */
+export const sendClients = sendForm({
+  intent: SEND_CLIENTS,
+  fields: SEND_CLIENTS_FIELDS,
+  schema: SendSchema,
+  maxFields: MAX_VOUCHER_FIELDS,
+  before: withAllVouchers,
+  start: (_offers: VoucherOffers, file: CheckedFile) => ({ ...newSegmentOf(file) }),
+  offer: async ({ api, values, current }) =>
+    offerVouchers(api, (await values) ?? { keyword: "", ...newSegmentOf(await current) }),
+  check: ({ lines }, _offers, file: CheckedFile) =>
+    lines === "clean" && foundIn(file).ready === 0 ? { file: [fileTexts.noneReady] } : null,
+  async send({ api, current }, { name, vouchers, lines }) {
+    const whole = await readCheckedFile(current)
+    const bytes = lines === "clean" ? await withoutLeftOut(whole, idLines) : whole
+    const made = await createSegment(api, { name, vouchers, fileName: current.fileName, bytes })
+    await settleSent(current, lines, made ? String(made.id) : null)
+    return made
+  },
+  refused: refusedAs(segmentTexts.createFailed),
+  wireNames: { vouchers_ids: "vouchers" },
+  unknown: ownSegmentTexts.createUnknown,
+  done: (made, { name, lines }, { current }) => ({
+    path: clientsResultPath(current.id),
+    toast: { kind: "success", title: segmentTexts.created },
+    activity: made
+      ? {
+          action: "created",
+          kind: segments.kind,
+          id: made.id,
+          name,
+          after: {
+            name,
+            file: current.fileName,
+            lines: lines === "clean" ? "without broken and doubled ones" : "all",
+          },
+        }
+      : null,
+  }),
+})

@@ -1,0 +1,44 @@
+import type { Guarded } from "~/auth/guard.server"
+import { withValues } from "~/forms/with-values.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { NEW_SEGMENT_FIELDS } from "./segment-fields"
+import { listVouchers, type Voucher } from "./segments.server"
+
+/** Fields of a form of vouchers: a thousand of them, and the rest. */
+export const MAX_VOUCHER_FIELDS = 1_200
+
+/** What the vouchers' field offers: what the search found, and what is chosen. */
+export interface VoucherOffers {
+  keyword: string
+  vouchers: { value: string; label: string }[] | null
+}
+
+/** A voucher as the form has it, so that a chosen one keeps its words when another search hides it. */
+export const voucherOption = ({ id, code }: Pick<Voucher, "id" | "code">) => ({ value: `${id} ${code}`, label: code })
+export const voucherChosen = (value: string) => ({ value, label: value.slice(value.indexOf(" ") + 1) })
+
+export interface VoucherSearch {
+  keyword: string
+  vouchers: readonly string[]
+}
+
+export async function offerVouchers(api: Api, values: VoucherSearch | null): Promise<VoucherOffers> {
+  const found = await settle(listVouchers(api, values?.keyword ?? ""))
+  const options = found?.map(voucherOption)
+  const others = (values?.vouchers ?? [])
+    .filter((value) => !options?.some((each) => each.value === value))
+    .map(voucherChosen)
+  return {
+    keyword: values?.keyword ?? "",
+    vouchers: options || others.length > 0 ? [...others, ...(options ?? [])] : null,
+  }
+}
+
+/** '+ Select All' stands for every voucher that the search found, beside those that are chosen. */
+export async function withAllVouchers(form: FormData, { api }: Guarded): Promise<FormData> {
+  if (!form.has(NEW_SEGMENT_FIELDS.vouchers.allName)) return form
+  const found = await settle(listVouchers(api, String(form.get("keyword") ?? "").trim()))
+  const values = [...form.getAll("vouchers").map(String), ...(found ?? []).map((each) => voucherOption(each).value)]
+  return withValues(form, "vouchers", [...new Set(values)])
+}

@@ -1,0 +1,289 @@
+import { data } from "@remix-run/node"
+import type { Gate } from "~/auth/gates"
+import { staffAction, type Visit } from "~/auth/staff-route.server"
+import type { Toast } from "~/base/flash.server"
+import { redirectWith } from "~/base/redirects.server"
+import type { FileRule } from "~/ui/fields/file-rules"
+import type { FieldRules } from "~/ui/form/changed-fields"
+import type { FormReply } from "~/ui/form/form-state"
+import { NOT_SENT } from "~/ui/form/unsent-form"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { actOnce, beforeSending } from "./act-once.server"
+import { withFileForm } from "./file-form.server"
+import { MAX_FIELDS, readForm } from "./form.server"
+import type { EditRules, SendRules } from "./form-rules.server"
+import { saveOnce } from "./save-record.server"
+import { openForm, type SentAct, sendOnce, unsentForm } from "./send-form.server"
+
+export { beforeSending } from "./act-once.server"
+export { openEditForm } from "./save-record.server"
+export { isRefresh, openForm } from "./send-form.server"
+
+import { judgeFiles, type SentFiles } from "./sent-files.server"
+import { unsentFields } from "./unsent-fields.server"
+
+/** Characters of a chosen file's name that stand for it among the fields. */
+const MAX_FILE_NAME = 60
+
+/** What a form is about, looked up afresh each time it is sent. */
+export interface Subject<Current> {
+  /** Null where there is none. May throw a redirect for an address that names none. */
+  find(visit: Visit): Promise<Current | null>
+  /** What is said over the kept form of a subject that is gone. */
+  readonly missing: string
+  /** The toast where it could not be had, where the documents name one. */
+  readonly failed?: Toast
+  /** Where its page leads with what is `missing`, instead of saying so itself. */
+  back?(visit: Visit): string
+}
+
+/** A record by the id of its address: an id that is none has no record. */
+export function recordOf<Current>({ find, missing, failed }: FoundById<Current>): Subject<Current> {
+  return {
+    async find({ api, idOf, params }) {
+      const id = idOf("id")
+      return id === null ? null : find(api, id, params)
+    },
+    missing,
+    ...(failed ? { failed } : {}),
+  }
+}
+
+export interface FoundById<Current> {
+  /** Other parts of the address stand in `params`. */
+  find(api: Api, id: string, params: Visit["params"]): Promise<Current | null>
+  /** What is said of a record that there is not. */
+  readonly missing: string
+  /** The toast where it could not be had, where the documents name one. */
+  readonly failed?: Toast
+}
+
+/** What an action answers where it does not lead on. */
+export interface Answered {
+  readonly status: number
+}
+
+/** A form of a page: its rules, and what it is about. Made by `newFormOf`, `sendFormOf`, `editFormOf` and `buttonOf`. */
+export interface PageForm<Reply extends Answered = FormReply> {
+  readonly intent: string
+  /** What comes back as typed; none of a button. */
+  readonly fields: FieldRules
+  readonly files: readonly FileRule[]
+  readonly maxFields: number | undefined
+  act(visit: Visit, form: FormData, sentFiles: SentFiles): Promise<Reply>
+}
+
+export interface FormPage<Reply extends Answered = FormReply, Other = never> {
+  /** Whoever may see the page. */
+  readonly gate: Gate
+  /** Whoever may send its forms, where that is narrower. */
+  readonly edit?: Gate
+  readonly forms: readonly PageForm<Reply>[]
+  /** What its other forms do, such as a list's views; null for a form of no kind. */
+  others?(visit: Visit, form: FormData): Promise<Other | null>
+}
+
+/** The action of a page: the form is read within its limits, its subject found, and it is carried out; else 400. */
+export function formAction<Reply extends Answered = FormReply, Other = never>({
+  gate,
+  edit,
+  forms,
+  others,
+}: FormPage<Reply, Other>) {
+  const action = staffAction(gate, (visit) => actOn(visit, forms, others), edit)
+  // What the page sends is told to who asks: a test tries every form of the product.
+  return Object.assign(action, { forms })
+}
+
+/** A page about a subject: what it shows where there is one; else that there is none (404), or that nobody could say. */
+export async function openAbout<Current, Shape extends object>(
+  visit: Visit,
+  { find, missing, failed, back }: Subject<Current>,
+  shape: (current: Current) => Shape | Promise<Shape>,
+) {
+  const { context } = visit
+  const found = await attempt(find(visit))
+  if (found.ok && found.value !== null) return { state: "ready" as const, ...(await shape(found.value)) }
+  if (found.ok || found.error.kind === "missing") {
+    if (back) throw redirectWith(context, back(visit), { kind: "error", title: missing })
+    return data({ state: "missing" as const }, { status: 404 })
+  }
+  if (failed) context.flash.add(failed)
+  return data({ state: "failed" as const }, found.error.init)
+}
+
+/** A form over a page that is about something else; null where there is nothing that it could be about. */
+export async function openOver<F extends FieldRules, Input, Made, Offers, Current>(
+  visit: Visit,
+  rules: SendRules<F, Input, Made, Offers, Current>,
+  { find }: Subject<Current>,
+) {
+  const current = await find(visit)
+  return current === null ? null : openForm(visit, rules, current)
+}
+
+/** Carries out whichever of the forms was sent. Throws the redirect; Response 400 for a form of no kind. */
+function actOn<Reply extends Answered, Other>(
+  visit: Visit,
+  forms: readonly PageForm<Reply>[],
+  others: FormPage<Reply, Other>["others"],
+): Promise<ReturnType<typeof data<Reply>> | Other> {
+  return withForm(visit, forms, async (form, files) => {
+    // The only form of its page needs no name.
+    const intent = form.get("intent") ?? (others ? null : forms.length === 1 && forms[0]?.intent)
+    const one = forms.find((each) => each.intent === intent)
+    if (!one) {
+      const answer = await others?.(visit, form)
+      if (answer) return answer
+      throw new Response(null, { status: 400 })
+    }
+    const { context, session } = visit
+    const sentFiles = await judgeFiles(files, one.files, { sender: session.staffKey, signal: context.signal })
+    const reply = await one.act(visit, withWords(form, files, one.files), sentFiles)
+    return data(reply, { status: reply.status })
+  })
+}
+
+/** A form that makes something, or does something that is about nothing. */
+export function newFormOf<F extends FieldRules, Input, Made, Offers>(
+  rules: SendRules<F, Input, Made, Offers, null>,
+): PageForm {
+  return pageForm(rules, async () => ({ current: null }), sendingOf(rules))
+}
+
+/** A form that is sent as a whole and does something to its subject. */
+export function sendFormOf<F extends FieldRules, Input, Made, Offers, Current>(
+  rules: SendRules<F, Input, Made, Offers, Current>,
+  about: Subject<Current>,
+): PageForm {
+  return pageForm(rules, lookUp(rules, about), sendingOf(rules))
+}
+
+/** A form that changes a record. */
+export function editFormOf<F extends FieldRules, Input, Offers, Current>(
+  rules: EditRules<F, Input, Offers, Current>,
+  about: Subject<Current>,
+): PageForm {
+  return pageForm(rules, lookUp(rules, about), {
+    carryOut: (act) => saveOnce(act, rules),
+    unsent: (_, why) => ({ intent: rules.intent, form: null, unsent: null, ...why }),
+  })
+}
+
+export interface ButtonRules<Reply extends Answered> {
+  readonly intent: string
+  /** Whoever may press it, where that is narrower than the gate of the page's forms. */
+  readonly gate?: Gate
+  readonly maxFields?: number
+  /** Where it changes something upstream: a twin press waits for the first one's answer. */
+  readonly once?: {
+    /** Pressing it again changes nothing more. Never for what makes something. */
+    readonly isRepeatable: boolean
+    /** Presses that send nothing on. */
+    isHarmless?(form: FormData): boolean
+    /** What is said where nobody knows whether it was done. */
+    unknown(visit: Visit, form: FormData): Reply | Promise<Reply>
+  }
+  /** What the page shows next, or a thrown redirect where it leads on. */
+  press(visit: Visit, form: FormData): Promise<Reply>
+}
+
+/** A button that does one thing: it has no fields that come back as a form's do. */
+export function buttonOf<Reply extends Answered = never>(rules: ButtonRules<Reply>): PageForm<Reply> {
+  const { intent, gate, maxFields, once } = rules
+  return {
+    intent,
+    fields: {},
+    files: [],
+    maxFields,
+    async act(visit, form) {
+      if (gate) visit.requireGate(gate)
+      const press = () => rules.press(visit, form)
+      if (!once || once.isHarmless?.(form)) return press()
+      const { isRepeatable } = once
+      return actOnce({ ...visit, form }, { isRepeatable, unknown: () => once.unknown(visit, form) }, press)
+    },
+  }
+}
+
+/** Why nothing was sent. */
+interface Why {
+  readonly status: number
+  readonly message: string
+}
+type Found<Current> = { readonly current: Current } | (Why & { readonly isGone: boolean })
+
+interface Kind<Current> {
+  carryOut(act: SentAct<Current>): Promise<FormReply>
+  unsent(form: FormData, why: Why): FormReply
+}
+
+function sendingOf<F extends FieldRules, Input, Made, Offers, Current>(
+  rules: SendRules<F, Input, Made, Offers, Current>,
+): Kind<Current> {
+  return { carryOut: (act) => sendOnce(act, rules), unsent: (form, why) => unsentForm(rules, form, why) }
+}
+
+type OwnRules = Pick<SendRules, "intent" | "fields" | "files" | "maxFields" | "before" | "unsent">
+
+function pageForm<Current>(
+  rules: OwnRules,
+  find: (visit: Visit) => Promise<Found<Current>>,
+  { carryOut, unsent }: Kind<Current>,
+): PageForm {
+  const { intent, fields, files = [], maxFields } = rules
+  return {
+    intent,
+    fields,
+    files,
+    maxFields,
+    async act(visit, sent, sentFiles) {
+      const widened = await attempt(rules.before?.(sent, visit) ?? Promise.resolve(sent))
+      const found = widened.ok ? await find(visit) : notNow(widened.error, rules)
+      const form = widened.ok ? widened.value : sent
+      if ("current" in found) return carryOut({ ...visit, form, sentFiles, current: found.current })
+      const { isGone, ...why } = found
+      return { ...unsent(form, why), unsent: isGone ? null : unsentFields(form) }
+    },
+  }
+}
+
+/** Looks up what a form is about: a failure says that nothing was sent, and the form comes back either way. */
+function lookUp<Current>(rules: Pick<OwnRules, "unsent">, { find, missing, failed }: Subject<Current>) {
+  return async (visit: Visit): Promise<Found<Current>> => {
+    const found = await attempt(find(visit))
+    if (found.ok && found.value !== null) return { current: found.value }
+    if (found.ok || found.error.kind === "missing") return { status: 404, message: missing, isGone: true }
+    if (failed) visit.context.flash.add(failed)
+    return notNow(found.error, rules)
+  }
+}
+
+function notNow({ init }: UpstreamError, { unsent }: Pick<OwnRules, "unsent">) {
+  return { status: beforeSending(init.status), message: unsent ?? NOT_SENT, isGone: false }
+}
+
+/** Reads a form within the limits of the largest of the page; its files' bytes are kept while `use` runs. */
+function withForm<Result>(
+  { request, context }: Visit,
+  forms: readonly Pick<PageForm, "files" | "maxFields">[],
+  use: (form: FormData, files: ReadonlyMap<string, File>) => Promise<Result>,
+): Promise<Result> {
+  const most = Math.max(MAX_FIELDS, ...forms.map(({ maxFields = 0 }) => maxFields))
+  const names = [...new Set(forms.flatMap(({ files }) => files.map(({ name }) => name)))]
+  if (names.length === 0) return readForm(request, { maxFields: most }).then((form) => use(form, new Map()))
+  return withFileForm(request, names, { maxFields: most, signal: context.signal }, ({ form, files }) =>
+    use(form, files),
+  )
+}
+
+/** The form with a word for each file that was chosen: files are no fields, and one alone is a change too. */
+function withWords(form: FormData, files: ReadonlyMap<string, File>, rules: readonly FileRule[]): FormData {
+  for (const { name } of rules) {
+    const file = files.get(name)
+    if (file) form.set(name, `${file.name.slice(-MAX_FILE_NAME)}, ${file.size} bytes`)
+  }
+  return form
+}

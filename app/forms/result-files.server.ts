@@ -1,0 +1,37 @@
+import { momentText } from "~/base/moments.server"
+import { findSentFile, lastSentFiles, type SentFileEntry } from "~/store/checked-files.server"
+import type { SentResult } from "./checked-file.server"
+
+/** Files that a page names of those that were sent before. */
+const LAST_FILES = 5
+
+/** A file that was sent, as its pages tell of it. */
+export interface SentFileView {
+  id: string
+  fileName: string
+  sentAt: string
+  staffName: string
+  /** Lines that went up, and lines that stayed out. */
+  sent: number
+  left: number
+}
+
+export const resultOf = ({ result }: Pick<SentFileEntry, "result">) => result as SentResult
+
+/** The files that were sent last for `actions`. */
+export async function lastFilesView(actions: readonly string[]): Promise<SentFileView[]> {
+  return (await lastSentFiles(actions, LAST_FILES)).map(viewOfSent)
+}
+
+/** A sent file of one of `actions`. @throws Response 404 where none is known any more */
+export async function requireSentFile(id: string | undefined, actions: readonly string[]): Promise<SentFileEntry> {
+  const file = await findSentFile(id ?? "", actions)
+  if (!file) throw new Response(null, { status: 404 })
+  return file
+}
+
+export function viewOfSent(file: SentFileEntry): SentFileView {
+  const { id, fileName, staffName, sentAt } = file
+  const { sent, left } = resultOf(file)
+  return { id, fileName, staffName, sentAt: momentText(sentAt.toISOString()), sent, left }
+}

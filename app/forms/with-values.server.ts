@@ -1,0 +1,7 @@
+/** A form with other values of one field, at its end: a choice that the server carries out. */
+export function withValues(form: FormData, name: string, values: readonly string[]): FormData {
+  const next = new FormData()
+  for (const [key, value] of form) if (key !== name) next.append(key, value)
+  for (const value of values) next.append(name, value)
+  return next
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { sql } from "drizzle-orm"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { testContext, thrownBy } from "../../tests/support/request-context"
+import { openTestStore } from "../../tests/support/store"
+import { inTurn, TurnNotTakenError } from "./in-turn.server"
+import { closeStore, withStore } from "./store.server"
+
+beforeAll(() => openTestStore())
+afterAll(closeStore)
+afterEach(() => withStore((db) => db.execute(sql`DELETE FROM turns`)))
+
+const rows = async () => (await withStore((db) => db.execute(sql`SELECT name FROM turns`))).rows.length
+const holdElsewhere = (name: string) =>
+  withStore((db) =>
+    db.execute(sql`INSERT INTO turns VALUES (${name}, 'another process', now() + make_interval(secs => 50))`),
+  )
+/** Something that goes on until it is told to end. */
+function held() {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { ended, end: () => end() }
+}
+
+it("one after the other, in the order in which they came, and the turn is given back", async () => {
+  const { context } = testContext("/")
+  const done: string[] = []
+  const work = (name: string) =>
+    inTurn("day", context, async () => {
+      done.push(`${name} begins`)
+      await sleep(1)
+      done.push(`${name} ends`)
+    })
+  await Promise.all([work("a"), work("b"), work("c")])
+  expect(done).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"])
+  expect(await rows()).toBe(0)
+})
+
+it("what was done is told although the turn can't be given back, and the next one here need not wait", async () => {
+  const { context, logLines } = testContext("/")
+  const rename = (from: string, to: string) =>
+    withStore((db) => db.execute(sql`ALTER TABLE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`))
+  const done = await inTurn("day", context, async () => {
+    await rename("turns", "turns_away")
+    return "assigned"
+  })
+  await rename("turns_away", "turns")
+  expect(done).toBe("assigned")
+  expect(logLines.join("")).toContain("turn not given back")
+  expect(await rows()).toBe(1)
+  expect(await inTurn("day", context, async () => "next", 500)).toBe("next")
+})
+
+it("an error of the work is told as it is, and the turn is free again", async () => {
+  const { context } = testContext("/")
+  const error = await thrownBy(() => inTurn("day", context, () => Promise.reject(new Error("refused"))))
+  expect(error).toMatchObject({ message: "refused" })
+  expect(await rows()).toBe(0)
+})
+
+it("who waits too long is told that others are at it, and nothing was done", async () => {
+  const { context } = testContext("/")
+  await holdElsewhere("day")
+  let isDone = false
+  const work = async () => {
+    isDone = true
+  }
+  // The second one waits behind the first, in this process.
+  const tried = await Promise.all([1, 2].map(() => thrownBy(() => inTurn("day", context, work, 120))))
+  expect(tried).toEqual([new TurnNotTakenError("busy"), new TurnNotTakenError("busy")])
+  expect(isDone).toBe(false)
+  expect(await inTurn("another day", context, async () => "free")).toBe("free")
+})
+
+it("who leaves gives the place in line to the next", async () => {
+  const [first, second, third] = [testContext("/"), testContext("/"), testContext("/")]
+  const { ended, end } = held()
+  const done: string[] = []
+  const works = [
+    inTurn("day", first.context, async () => {
+      await ended
+      done.push("first")
+    }),
+    thrownBy(() => inTurn("day", second.context, async () => void done.push("second"))),
+    inTurn("day", third.context, async () => void done.push("third")),
+  ]
+  second.abort()
+  expect(await works[1]).toEqual(new TurnNotTakenError("aborted"))
+  end()
+  await Promise.all(works)
+  expect(done).toEqual(["first", "third"])
+  expect(await thrownBy(() => inTurn("day", second.context, async () => {}))).toEqual(new TurnNotTakenError("aborted"))
+})

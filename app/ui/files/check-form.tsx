@@ -1,0 +1,80 @@
+import type { ReactNode } from "react"
+import { ActOnce } from "~/ui/form/act-once"
+import type { FieldRules } from "~/ui/form/changed-fields"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { SubmitButton } from "~/ui/form/submit-button"
+import type { SendForm } from "~/ui/form/use-send-form"
+import { Notice } from "~/ui/page/notice"
+import { ProfileSection } from "~/ui/page/profile"
+import type { CheckedFileView } from "./checked-file-view"
+import { count, counted, type FileWords, fileTexts, sendWords } from "./file-texts"
+
+interface CheckFormProps<F extends FieldRules, Offers> {
+  form: SendForm<F, Offers>
+  path: string
+  file: Pick<CheckedFileView, "counts">
+  words: FileWords
+  verb?: string | null
+  isFinal?: boolean
+  asChosen: string
+  children?: ReactNode
+}
+
+/** What goes up with the file, and which of its lines: those that are ready, or the bytes that were chosen. */
+export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F, Offers>) {
+  const { form, path, file, words, verb = null, isFinal = false, asChosen, children } = props
+  const { ready, broken, doubled } = file.counts
+  const left = broken + doubled
+  const say = sendWords({ ready, left, words, verb })
+  const { notice, title } = form.state
+  const look = isFinal ? "danger-solid" : "primary"
+  return (
+    <Form id={form.id} method="post" action={path} noValidate replace className="flex flex-1 flex-col">
+      <ActOnce />
+      <input type="hidden" name="intent" value={form.intent} />
+      <div className="flex-1">
+        <ProfileSection id="confirm" title="Send">
+          <div className="stack g8">
+            <ErrorSummary
+              errors={notice ? [{ text: notice }, ...form.errors] : form.errors}
+              title={title ?? undefined}
+              answered={form.answered}
+            />
+            {ready === 0 ? <Notice kind="bad">{fileTexts.noneReady}</Notice> : null}
+            {children}
+            <p className="sub">{asChosen}</p>
+          </div>
+        </ProfileSection>
+      </div>
+      <div className="savebar">
+        <SendSum {...{ counts: file.counts, left, words }} />
+        {left > 0 || ready === 0 ? (
+          <SubmitButton look={isFinal ? "danger" : "secondary"} name="lines" value="all">
+            {say.all}
+          </SubmitButton>
+        ) : null}
+        {ready === 0 ? null : (
+          <SubmitButton look={look} name="lines" value={left > 0 ? "clean" : "all"}>
+            {left > 0 ? say.clean : say.ready}
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+interface SendSumProps {
+  counts: CheckedFileView["counts"]
+  left: number
+  words: FileWords
+}
+
+function SendSum({ counts: { read, ready }, left, words }: SendSumProps) {
+  return (
+    <p className="what num">
+      <b>{`${counted(ready, words)} ready.`}</b>{" "}
+      {left > 0 ? <span className="sub">{`${count(left)} of ${count(read)} lines broken or doubled.`}</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,147 @@
+import { useLocation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import type { FieldRules } from "~/ui/form/changed-fields"
+import type { SendForm } from "~/ui/form/use-send-form"
+import { PagedTable } from "~/ui/list/paged-table"
+import { withQuery } from "~/ui/list/with-query"
+import { Figures } from "~/ui/page/figures"
+import { Notice } from "~/ui/page/notice"
+import { PageHead } from "~/ui/page/page-head"
+import { ProfileSection } from "~/ui/page/profile"
+import { CheckForm } from "./check-form"
+import { brokenColumns, doubledColumns, readyColumns } from "./check-tables"
+import type { CheckedFileView } from "./checked-file-view"
+import { FileLine } from "./file-line"
+import { FileSteps } from "./file-steps"
+import { count, counted, type FileWords, fileTexts, lines } from "./file-texts"
+
+interface CheckPageProps<F extends FieldRules, Offers> {
+  crumbs: ReactNode
+  file: CheckedFileView
+  words: FileWords
+  /** Where it stands, and where another file is chosen. */
+  path: string
+  back: string
+  form: SendForm<F, Offers>
+  /** What happens to the lines, where that is not sending them, and that it can't be taken back. */
+  verb?: string | null
+  isFinal?: boolean
+  /** Under the heading, beside the file: what is done with it. */
+  help?: ReactNode
+  /** What is said once more before it is sent. */
+  asChosen: string
+  /** Fields that go up with it. */
+  children?: ReactNode
+}
+
+/** What is in a file and what will happen, before anything is sent: the second of its three pages. */
+export function CheckPage<F extends FieldRules, Offers>(props: CheckPageProps<F, Offers>) {
+  const { crumbs, file, words, path, back, help } = props
+  const { counts, broken, doubled, ready } = file
+  const { search } = useLocation()
+  const pageHref = (name: string) => (page: number) =>
+    withQuery(path, search, { [name]: page === 1 ? undefined : page })
+  return (
+    <>
+      <div className="page pb-0!">
+        {crumbs}
+        <PageHead
+          title={fileTexts.checkTitle}
+          help={<FileLine name={file.fileName} note={`${count(file.size)} bytes. ${fileTexts.notSentYet}`} />}
+          actions={
+            <Button to={back}>
+              <Icon name="up" />
+              {fileTexts.another}
+            </Button>
+          }
+        >
+          {help}
+        </PageHead>
+        <FileSteps step="Check" first={back} />
+        <CheckFigures file={file} words={words} />
+        {file.notices.map((notice) => (
+          <div key={notice} className="mt-4">
+            <Notice kind="warn">{notice}</Notice>
+          </div>
+        ))}
+      </div>
+      <Lines
+        {...{ id: "broken", title: fileTexts.broken, total: counts.broken, list: broken, pageHref: pageHref("broken") }}
+        help={fileTexts.brokenHelp}
+        columns={brokenColumns(words)}
+        rowKey={({ line }) => line}
+        download={{ href: `${path}/broken.csv`, text: `Download the ${lines(counts.broken + counts.doubled)}` }}
+      />
+      <Lines
+        {...{ id: "doubled", title: fileTexts.doubled, total: counts.doubledKeys, list: doubled }}
+        pageHref={pageHref("doubled")}
+        help={fileTexts.doubledHelp}
+        columns={doubledColumns(words)}
+        rowKey={({ key }) => key}
+        download={
+          counts.broken > 0 ? null : { href: `${path}/broken.csv`, text: `Download the ${lines(counts.doubled)}` }
+        }
+      />
+      <Lines
+        {...{ id: "ready", title: fileTexts.ready, total: counts.ready, list: { rows: ready, total: ready.length } }}
+        help={counts.ready > ready.length ? fileTexts.firstReady(ready.length) : undefined}
+        columns={readyColumns(words)}
+        rowKey={({ line }) => line}
+      />
+      <CheckForm {...props} />
+    </>
+  )
+}
+
+function CheckFigures({ file: { counts, hasHeading }, words }: { file: CheckedFileView; words: FileWords }) {
+  return (
+    <Figures
+      items={[
+        { label: "Lines read", number: count(counts.read), of: hasHeading ? "and a heading line" : "no heading line" },
+        { label: fileTexts.ready, number: count(counts.ready), of: `different ${words.many}` },
+        { label: "Broken", number: count(counts.broken), of: counts.broken > 0 ? "listed below" : "none" },
+        {
+          label: fileTexts.doubled,
+          number: count(counts.doubled),
+          of: counts.doubled > 0 ? `lines of ${counted(counts.doubledKeys, words)}` : "none",
+        },
+      ]}
+    />
+  )
+}
+
+interface LinesProps<Row> extends Pick<Parameters<typeof PagedTable<Row>>[0], "columns" | "rowKey" | "list"> {
+  id: string
+  title: string
+  /** In the file; what is kept to be shown may be fewer. */
+  total: number
+  help?: string | undefined
+  pageHref?: (page: number) => string
+  download?: { href: string; text: string } | null
+}
+
+/** Lines of the file of one kind; nothing where there are none. */
+function Lines<Row>({ id, title, total, help, download, pageHref, ...table }: LinesProps<Row>) {
+  if (total === 0) return null
+  const shown = table.list.total
+  const isCut = download && shown < total ? fileTexts.firstOnly(shown) : null
+  return (
+    <ProfileSection
+      id={`${id}-lines`}
+      title={`${title} (${count(total)})`}
+      help={[help, isCut].filter(Boolean).join(" ")}
+      actions={
+        download ? (
+          <a className="btn s sm" href={download.href} download>
+            <Icon name="down" />
+            {download.text}
+          </a>
+        ) : null
+      }
+    >
+      <PagedTable id={id} caption={title} {...table} {...(pageHref ? { pageHref } : {})} />
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,12 @@
+import { Icon } from "~/ui/elements/icon"
+
+/** A file's name, and what is to know of it. */
+export function FileLine({ name, note }: { name: string; note: string }) {
+  return (
+    <span className="fline">
+      <Icon name="file" />
+      <bdi>{name}</bdi>
+      <span className="meta num">{note}</span>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+/** Texts of a file's three pages, all of them ours: the words for what is in it come from the place that uses them. */
+export const fileTexts = {
+  checkTitle: "Check before sending",
+  nothingSent: "The file was read. Nothing was sent yet.",
+  notSentYet: "Nothing is sent yet.",
+  another: "Choose another file",
+  next: "Next file",
+  fileAgain: "Choose the file again: a browser can't keep a file.",
+  gone: "Choose the file again: it was sent, or half an hour is over.",
+  broken: "Broken lines",
+  brokenHelp: "Mend them in the file and choose it again, or send the rest.",
+  doubled: "Doubled",
+  doubledHelp: "The first line counts.",
+  ready: "Ready to send",
+  emptyCell: "empty cell",
+  firstOnly: (shown: number) => `The first ${count(shown)} are shown; the download has them all.`,
+  firstReady: (shown: number) => `The first ${count(shown)}.`,
+  noneReady: "No line of this file was recognised. It is not known what the service makes of it.",
+  noCounts: "Sent. The service gave no counts.",
+  noReason: "No reason given",
+  noFile: "No file yet.",
+  lastFiles: "Last files of this kind",
+} as const
+
+/** What the lines of a file are. */
+export interface FileWords {
+  /** One of them and several: "client", "clients". */
+  one: string
+  many: string
+  /** Heads of the cells that are looked at. */
+  heads: readonly string[]
+  /** What may not stand twice. */
+  key: string
+}
+
+export function count(value: number): string {
+  return value.toLocaleString("en-US")
+}
+
+/** "1 client", "1,187 clients". */
+export function counted(value: number, { one, many }: Pick<FileWords, "one" | "many">): string {
+  return `${count(value)} ${value === 1 ? one : many}`
+}
+
+const LINES = { one: "line", many: "lines" }
+export const lines = (value: number) => counted(value, LINES)
+
+/** What the buttons say: `verb` is what happens to the lines that are sent. */
+export function sendWords({
+  ready,
+  left,
+  words,
+  verb,
+}: {
+  ready: number
+  left: number
+  words: FileWords
+  verb: string | null
+}) {
+  const these = left === 1 ? "without this line" : `without these ${lines(left)}`
+  return {
+    ready: verb ? `${verb} of ${counted(ready, words)}` : `Send ${counted(ready, words)}`,
+    clean: verb ? `${verb} ${these}` : `Send ${these}`,
+    all: verb ? `${verb} with the file as it is` : "Send the file as it is",
+  }
+}

@@ -1,0 +1,56 @@
+import { Bidi } from "~/ui/elements/bidi"
+import { Link } from "~/ui/elements/link"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { count, fileTexts } from "./file-texts"
+
+interface LastFile {
+  id: string
+  fileName: string
+  sentAt: string
+  staffName: string
+  sent: number
+  left: number
+}
+
+interface LastFilesProps {
+  files: readonly LastFile[]
+  resultPath: (id: string) => string
+}
+
+/** The files of a kind that were sent last; a file's name leads to its result. */
+export function LastFiles({ files, resultPath }: LastFilesProps) {
+  const columns: readonly Column<LastFile>[] = [
+    { key: "at", head: "When", numeric: true, className: "w-48", cell: (row) => row.sentAt },
+    { key: "who", head: "Who", className: "w-48", cell: (row) => <Bidi>{row.staffName}</Bidi> },
+    {
+      ...{ key: "file", head: "File", lead: true },
+      cell: (row) => (
+        <Link className="t1" to={resultPath(row.id)}>
+          <bdi>{row.fileName}</bdi>
+        </Link>
+      ),
+    },
+    { key: "sent", head: "Sent", full: true, cell: (row) => sentText(row) },
+  ]
+  return (
+    <section className="page" aria-labelledby="last-files-h">
+      <h2 id="last-files-h">{fileTexts.lastFiles}</h2>
+      {files.length > 0 ? (
+        <DataTable
+          id="last-files"
+          caption={fileTexts.lastFiles}
+          columns={columns}
+          rows={files}
+          rowKey={(row) => row.id}
+        />
+      ) : (
+        <p className="sub">{fileTexts.noFile}</p>
+      )}
+    </section>
+  )
+}
+
+function sentText({ sent, left }: Pick<LastFile, "sent" | "left">): string {
+  const lines = `${count(sent)} ${sent === 1 ? "line" : "lines"}`
+  return left > 0 ? `${lines}, ${count(left)} left out` : lines
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react"
+import { Status } from "~/ui/elements/status"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { PageHead } from "~/ui/page/page-head"
+import { FileLine } from "./file-line"
+import { FileSteps } from "./file-steps"
+import { count, fileTexts } from "./file-texts"
+
+/** What the service made of a file; null where it gave no counts. */
+export interface FileOutcome {
+  taken: number
+  refused: number
+}
+
+export interface RefusedLine {
+  line: number
+  cells: readonly string[]
+  /** As it was answered; null where nothing was said. */
+  reason: string | null
+}
+
+interface ResultPageProps {
+  crumbs: ReactNode
+  /** The file's name, and when it was sent by whom. */
+  file: { name: string; note: string }
+  outcome: FileOutcome | null
+  /** What is to know where there are no counts, or beside them. */
+  help?: ReactNode
+  refused?: { heads: readonly string[]; rows: readonly RefusedLine[] }
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** What became of a file: the last of its three pages. */
+export function ResultPage({ crumbs, file, outcome, help, refused, actions, children }: ResultPageProps) {
+  return (
+    <>
+      <div className="page">
+        {crumbs}
+        <PageHead title={resultTitle(outcome)} help={<FileLine {...file} />} actions={actions}>
+          {help ? <p className="sub">{help}</p> : null}
+        </PageHead>
+        <FileSteps step="Result" />
+        {outcome ? <Split {...outcome} /> : null}
+        {refused && refused.rows.length > 0 ? <Refused {...refused} total={outcome?.refused ?? 0} /> : null}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** When a file was sent, and by whom. */
+export function sentNote({ sentAt, staffName }: { sentAt: string; staffName: string }): string {
+  return `sent ${sentAt}, by ${staffName}`
+}
+
+/** "1,181 taken, 6 refused". */
+export function resultTitle(outcome: FileOutcome | null): string {
+  return outcome ? `${count(outcome.taken)} taken, ${count(outcome.refused)} refused` : fileTexts.noCounts
+}
+
+function Split({ taken, refused }: FileOutcome) {
+  return (
+    <>
+      <svg className="fsplit" viewBox={`0 0 ${taken + refused || 1} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect width={taken} height="1" />
+        <rect className="bad" x={taken} width={refused} height="1" />
+      </svg>
+      <p className="row sp meta num mt-1">
+        <Status kind="good">{`${count(taken)} taken`}</Status>
+        <Status kind={refused > 0 ? "bad" : "muted"}>{`${count(refused)} refused`}</Status>
+      </p>
+    </>
+  )
+}
+
+function Refused({ heads, rows, total }: { heads: readonly string[]; rows: readonly RefusedLine[]; total: number }) {
+  const columns: readonly Column<RefusedLine>[] = [
+    {
+      ...{ key: "line", head: "Line", label: "Line", numeric: true, quiet: true, className: "w-20" },
+      cell: ({ line }) => count(line),
+    },
+    ...heads.map(
+      (head, at): Column<RefusedLine> => ({
+        ...{ key: `cell-${at}`, head, lead: at === 0, ...(at > 0 ? { label: head } : {}) },
+        cell: (row) => <bdi>{row.cells[at] || "None"}</bdi>,
+      }),
+    ),
+    {
+      ...{ key: "reason", head: "Reason, as it was answered", full: true },
+      cell: ({ reason }) => <Status kind={reason ? "bad" : "muted"}>{reason ?? fileTexts.noReason}</Status>,
+    },
+  ]
+  return (
+    <section className="mt-6" aria-labelledby="refused-h">
+      <h2 id="refused-h">
+        Refused <span className="count">{count(total)}</span>
+      </h2>
+      {rows.length < total ? <p className="meta">The first {count(rows.length)}.</p> : null}
+      <DataTable id="refused" caption="Refused lines" columns={columns} rows={rows} rowKey={(row) => row.line} />
+    </section>
+  )
+}

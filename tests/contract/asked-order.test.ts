@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { loader as merchantList } from "~/areas/food/merchants/list"
+import { listContractors } from "~/areas/logistics/contractors/contractors.server"
+import { listContractorDrivers } from "~/areas/logistics/contractors/profile/drivers.server"
+import { drivers } from "~/areas/logistics/drivers/driver.record"
+import { listDriverChoices, listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
+import { loader as driverList } from "~/areas/logistics/drivers/list"
+import { listPaymentPlans } from "~/areas/logistics/payment-plans/payment-plans.server"
+import { listSupervisorPlans, listSupervisors } from "~/areas/logistics/supervisors/supervisors.server"
+import { requireStaff } from "~/auth/guard.server"
+import type { Api } from "~/upstream/api.server"
+import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { staffWith, type TestStaff } from "../support/staff"
+import { openTestStore } from "../support/store"
+import { type Recorder, startRecorder } from "./recorder"
+
+/** In which order lists are asked for, and how many rows, where nobody chose (product/shell 4, product/workforce 5). */
+
+let upstream: TestUpstream
+let recorder: Recorder
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startTestUpstream({ logLevel: "silent" })
+  recorder = await startRecorder(upstream.origin)
+  await openTestStore({ UPSTREAM_URL: recorder.origin })
+  staff = await staffWith(upstream, "VIEW_DRIVERS", "VIEW_SUPERVISORS", "VIEW_PAYMENTS", "VIEW_MERCHANTS")
+})
+afterAll(async () => {
+  await recorder?.close()
+  await upstream?.close()
+})
+beforeEach(() => recorder.calls.splice(0))
+
+interface Question {
+  query: string
+  variables: Record<string, unknown>
+}
+/** What was asked for, in the first call or in that of a query. */
+function asked(query = "query ") {
+  const questions = recorder.calls.map(({ body }) => body as Question | undefined)
+  return questions.find((one) => one?.query.trim().startsWith(query))?.variables ?? {}
+}
+const client = async () => (await requireStaff(staff.get("/").args.context, drivers.gate)).api
+
+const NEWEST = [{ column: "CREATED_AT", order: "DESC" }]
+const HIGHEST = [{ column: "ID", order: "DESC" }]
+const PAGE = { page: 1, perPage: 7, sort: null }
+
+it.each<[string, unknown, (api: Api) => Promise<unknown>]>([
+  ["choices of drivers", NEWEST, (api) => listDriverChoices(api, {})],
+  ["drivers without a contractor", NEWEST, (api) => listFreeDrivers(api, {})],
+  ["a contractor's drivers", NEWEST, (api) => listContractorDrivers(api, "201", 1)],
+  ["contractors", NEWEST, (api) => listContractors(api, {}, PAGE)],
+  ["payment plans", NEWEST, (api) => listPaymentPlans(api, {}, PAGE)],
+  ["supervisors' plans", NEWEST, listSupervisorPlans],
+  ["supervisors", HIGHEST, (api) => listSupervisors(api, undefined, PAGE)],
+])("%s", async (_, order, list) => {
+  await list(await client())
+  expect(asked().orderBy).toEqual(order)
+})
+
+it("a contractor's drivers are seven a page", async () => {
+  await listContractorDrivers(await client(), "201", 1)
+  expect(asked().first).toBe(7)
+})
+
+it.each([
+  ["drivers", "query Drivers(", NEWEST, "/logistics/drivers", driverList],
+  ["merchants", "query Merchants(", HIGHEST, "/food/merchants", merchantList],
+] as const)("%s are as many as the server decides, unless somebody chose", async (_, query, order, path, loader) => {
+  const open = (search = "") => loader(staff.get(path + search).args)
+  recorder.rewrite = ({ answer }) => JSON.parse(JSON.stringify(answer).replaceAll('"perPage":100', '"perPage":15'))
+  const { list } = await open()
+  expect([asked(query).orderBy, "first" in asked(query), list?.perPage]).toEqual([order, false, 15])
+  recorder.rewrite = null
+  recorder.calls.splice(0)
+  await open("?size=25")
+  expect(asked(query).first).toBe(25)
+})

@@ -1,0 +1,94 @@
+import { cutTexts } from "./cut"
+import { type Box, linesOf, nameOf, type Piece, piecesOf, sceneOf, startAnew, textsOf } from "./pieces"
+import { unevenRows } from "./rows"
+
+/** Measures a page as people see it; bundled, and carried out in the page. Each fault in words. */
+export function faults(): string[] {
+  startAnew()
+  const scene = sceneOf()
+  const texts = textsOf(scene)
+  return [
+    ...brokenWords(texts),
+    ...cutTexts(scene, texts),
+    ...overlaps(piecesOf(scene, texts)),
+    ...unevenRows(scene),
+  ].filter((fault, at, all) => all.indexOf(fault) === at)
+}
+
+/** Where a line may end within what has no blank: e-mails, web addresses, long ids, words with a hyphen. */
+const ENDS = /(?<=[\s@./\-–—_,:;|…])/
+/** A word that no line of a dashboard holds may be broken where it is. */
+const LONGEST = 40
+
+function brokenWords(texts: readonly Text[]): string[] {
+  return texts.flatMap((text) => {
+    if (linesOf(text).length < 2) return []
+    let from = 0
+    return text.data.split(ENDS).flatMap((part) => {
+      const [start, word] = [from, part.trim()]
+      from += part.length
+      if (word.length < 2 || word.length > LONGEST) return []
+      return linesOf(text, start, start + word.length).length > 1
+        ? [`broken: ${word} (${text.data.trim().slice(0, 40)})`]
+        : []
+    })
+  })
+}
+
+/** Less is a shadow; a letter's own box is higher than the letter. */
+const TOUCH = { x: 2, y: 4, share: 0.35 }
+
+function overlaps(pieces: readonly Piece[]): string[] {
+  const sorted = [...pieces].sort((one, other) => one.box.top - other.box.top)
+  return sorted.flatMap((one, at) => {
+    const found: string[] = []
+    for (let next = at + 1; next < sorted.length; next++) {
+      const other = sorted[next] as Piece
+      if (other.box.top > one.box.bottom - TOUCH.y) break
+      if (meet(one.box, other.box) && mayNotMeet(one, other))
+        found.push(`overlap: ${wordsOf(one)} and ${wordsOf(other)}`)
+    }
+    return found
+  })
+}
+
+function wordsOf({ of, words, isControl }: Piece): string {
+  return isControl ? nameOf(of) : `"${words}"`
+}
+
+function meet(one: Box, other: Box): boolean {
+  const x = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const y = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  const least = Math.min(one.bottom - one.top, other.bottom - other.top)
+  return x > TOUCH.x && y > Math.max(TOUCH.y, least * TOUCH.share)
+}
+
+function mayNotMeet(one: Piece, other: Piece): boolean {
+  return one.layer === other.layer && one.of !== other.of && !one.of.contains(other.of) && !other.of.contains(one.of)
+}
+
+/** After the next frame, in which script hears of another width; without script there is nobody to hear. */
+export async function settled(): Promise<void> {
+  if ("__remixContext" in window)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+/** Links and buttons that do nothing where there is no script: no address, no form, nothing to open. */
+export function idle(): string[] {
+  const scene = sceneOf()
+  return [...scene.querySelectorAll("a, button, input[type=button], summary")]
+    .filter((of) => of.checkVisibility({ visibilityProperty: true }) && !doesSomething(of))
+    .map((of) => `does nothing: ${nameOf(of)}`)
+}
+
+function doesSomething(of: Element): boolean {
+  if (of instanceof HTMLAnchorElement) {
+    const target = of.getAttribute("href")
+    return Boolean(target) && (!target?.startsWith("#") || document.getElementById(target.slice(1)) !== null)
+  }
+  if (of.getAttribute("aria-disabled") === "true") return true
+  if (of instanceof HTMLButtonElement || of instanceof HTMLInputElement) {
+    return of.disabled || of.hasAttribute("popovertarget") || (of.form !== null && of.type !== "button")
+  }
+  return of.parentElement instanceof HTMLDetailsElement
+}

@@ -1,0 +1,25 @@
+import { isSeen, nameOf } from "./pieces"
+
+const ROWS = ".filters, .row, .acts, .grid2, .grid3, .savebar, footer, form"
+/** What has a box of a control's height; a box to tick and what is written at length are not. */
+const BOXES = "input.in, select.in, summary.in, output.in, .btn, .filters > .switch"
+
+/** Rows of controls whose boxes don't end at the same height. */
+export function unevenRows(scene: Element): string[] {
+  const rows = new Map<Element, Element[]>()
+  for (const box of scene.querySelectorAll(BOXES)) {
+    const row = box.closest(ROWS)
+    if (row && isSeen(box)) rows.set(row, [...(rows.get(row) ?? []), box])
+  }
+  return [...rows].flatMap(([row, boxes]) => boxes.flatMap((box, at) => uneven(row, box, boxes[at + 1])))
+}
+
+function uneven(row: Element, box: Element, next: Element | undefined): string[] {
+  if (!next) return []
+  const [one, other] = [box.getBoundingClientRect(), next.getBoundingClientRect()]
+  const isBeside =
+    one.top < other.bottom && other.top < one.bottom && (other.left >= one.right || one.left >= other.right)
+  if (!isBeside || Math.abs(one.bottom - other.bottom) <= 1.5) return []
+  const by = Math.round(Math.abs(one.bottom - other.bottom))
+  return [`uneven by ${by}px in .${row.className}: ${nameOf(box)} and ${nameOf(next)}`]
+}

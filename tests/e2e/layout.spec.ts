@@ -1,0 +1,74 @@
+import { SCREENS } from "../support/screens"
+import { open, ready } from "./support/forms"
+import { idleControls, layoutFaults } from "./support/layout"
+import { expectLaidOut } from "./support/looks"
+import { expect, test } from "./support/test"
+
+/** Layout as people see it, where no script runs, and where a switch or a filter changed the columns in place. */
+
+test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource.*(404|422)/))
+
+/** As many screens share a test as keep a failure short: each is loaded once, and looked at in all widths. */
+const IN_ONE_TEST = 12
+const parts = Array.from({ length: Math.ceil(SCREENS.length / IN_ONE_TEST) }, (_, part) =>
+  SCREENS.slice(part * IN_ONE_TEST, (part + 1) * IN_ONE_TEST),
+)
+
+for (const [index, part] of parts.entries()) {
+  test(`without script screens are laid out, and whatever looks pressed does something, part ${index + 1} @plain`, async ({
+    page,
+  }) => {
+    for (const [name, address] of part) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1440, height: 844 })
+        await page.goto(address, { waitUntil: "domcontentloaded" })
+        expect.soft(await idleControls(page), name).toEqual([])
+        await expectLaidOut(page)
+      })
+    }
+  })
+}
+
+test("a filter that is set moves neither the table nor another filter @script", async ({ page }) => {
+  for (const path of ["/food/menus", "/logistics/drivers", "/logistics/contractors", "/b2b/organizations"]) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, path)
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll(".filters > .field, .tw.long")].map((box) => {
+          const { left, top } = box.getBoundingClientRect()
+          return [Math.round(left), Math.round(top)]
+        }),
+      )
+    const before = await places()
+    await page.getByRole("search").getByRole("combobox").first().selectOption({ index: 1 })
+    await expect(page.getByRole("link", { name: "Clear", exact: true }).first()).toBeVisible()
+    await ready(page)
+    expect(await places(), path).toEqual(before)
+  }
+})
+
+for (const width of [1440, 1280, 768]) {
+  test(`columns that 'Total' brings have a width of their own at ${width} px @script`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, "/logistics/Paychecks?from=2026-11-01&to=2026-11-20")
+    await page.getByLabel("Total", { exact: true }).click()
+    await expect(page.getByRole("columnheader", { name: "Net Salary" })).toBeAttached()
+    expect(await layoutFaults(page)).toEqual([])
+    await page.getByLabel("Total", { exact: true }).click()
+    await expect(page.getByRole("columnheader", { name: "Net Salary" })).toHaveCount(0)
+    expect(await layoutFaults(page)).toEqual([])
+  })
+}
+
+for (const path of ["/marketing/banners/create", "/marketing/banners/1204", "/marketing/segments/create"]) {
+  test(`the button of ${path} can be pressed without script on a small laptop @plain`, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(path)
+    const vouchers = page.getByRole("dialog").locator("details.ms").first()
+    if (await vouchers.isVisible()) await vouchers.locator("summary").first().click()
+    const send = page.getByRole("dialog").locator("footer").getByRole("button").last()
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await send.click({ trial: true })
+  })
+}

@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test"
+import { answered, dialogOf, open, ready } from "./support/forms"
+import { keepFilter, MAKKAH, MAP } from "./support/map"
+import { expect, test } from "./support/test"
+
+/** product/dispatch 1 to 3: pins and circles as a browser shows them. */
+
+const PINS = "**/delivery/map/pins?*"
+const told = (page: Page) => page.getByText(/orders on the map$/)
+const circle = (page: Page, count: number) => page.getByRole("button", { name: `${count} orders`, exact: true })
+const pin = (page: Page, id: number, status: string) =>
+  page.getByRole("button", { name: `Order ${id}, ${status}`, exact: true })
+
+/** Three orders of one place, one of them with a status that nobody knows, and two far away that are assigned. */
+const FIVE = {
+  ids: [1, 1, 1, 1, 1],
+  statuses: "00511",
+  drivers: [0, 0, 0, 1, 2],
+  driverIds: [77, 78],
+  origin: [21.4, 39.8],
+  lats: [0, 0, 0, 30_000, 30_000],
+  lngs: [0, 0, 0, 30_000, 30_000],
+  merchants: [[41, "Rimal", 21.4, 39.8, 1_200]],
+}
+const answerFive = (page: Page) => page.route(PINS, (route) => route.fulfill({ json: FIVE }))
+
+test.use({ account: "finance" })
+test.beforeEach(({ page: _, byHand }) => keepFilter(byHand, MAKKAH))
+
+test("a circle counts its pins in a ring of their colours, and a press fans those of one place out @script", async ({
+  page,
+}) => {
+  await answerFive(page)
+  await open(page, MAP)
+  await expect(told(page)).toHaveText("5 orders on the map")
+  const three = circle(page, 3)
+  await expect(three).toBeVisible()
+  await expect(three.locator("circle[stroke-dasharray]")).toHaveCount(1)
+  await expect(circle(page, 2).locator("circle[stroke-dasharray]")).toHaveAttribute("stroke", "#FFA600")
+  await three.focus()
+  await page.keyboard.press("Enter")
+  // Pins of one place are not parted by looking from nearer; the one of an unknown status says so.
+  const places = []
+  for (const [id, status] of [
+    [1, "Unassigned"],
+    [2, "Unassigned"],
+    [3, "Invalid Status"],
+  ] as const) {
+    const box = await pin(page, id, status).boundingBox()
+    if (!box) throw new Error("not on the map")
+    places.push(box)
+  }
+  const [one, other] = places
+  expect(Math.hypot((one?.x ?? 0) - (other?.x ?? 0), (one?.y ?? 0) - (other?.y ?? 0))).toBeGreaterThanOrEqual(59)
+  await page.locator(".lmap").focus()
+  await page.keyboard.press("Escape")
+  await expect(pin(page, 1, "Unassigned")).toHaveCount(0)
+})
+
+test("a circle of many leads nearer, where a mouse fans out the pins that lie on each other @script", async ({
+  page,
+}) => {
+  const zeros = Array.from({ length: 31 }, () => 0)
+  const columns = { ids: zeros.map(() => 1), statuses: zeros.join(""), drivers: zeros, lats: zeros, lngs: zeros }
+  const many = { ...FIVE, ...columns, merchants: [] }
+  await page.route(PINS, (route) => route.fulfill({ json: many }))
+  await open(page, MAP)
+  await circle(page, 31).click()
+  const pins = page.locator(".leaflet-marker-icon.pin")
+  await expect(pins).toHaveCount(31)
+  await expect(circle(page, 31)).toHaveCount(0)
+  const place = await pin(page, 31, "Unassigned").boundingBox()
+  await page.mouse.click((place?.x ?? 0) + 12, (place?.y ?? 0) + 12)
+  await expect(pins).toHaveCount(62)
+  await page.locator(".lmap").focus()
+  await page.keyboard.press("Escape")
+  await expect(pins).toHaveCount(31)
+})
+
+test("a driver's pins alone are counted, an unticked choice shows all again @script", async ({ page }) => {
+  await open(page, MAP)
+  await expect(told(page)).toBeAttached()
+  const all = (await told(page).textContent()) ?? ""
+  const drivers = page.getByRole("region", { name: "Drivers" })
+  const toggle = drivers.getByRole("switch").first()
+  await toggle.click()
+  await expect(told(page)).not.toHaveText(all)
+  expect(Number.parseInt((await told(page).textContent()) ?? "", 10)).toBeLessThan(100)
+  await toggle.click()
+  await expect(told(page)).toHaveText(all)
+})
+
+test("'View All Restaurants' shows them at once, as far away as the map opens @script", async ({ page }) => {
+  await answerFive(page)
+  await open(page, MAP)
+  const kitchen = page.getByRole("button", { name: "Merchant Rimal" })
+  await expect(told(page)).toBeAttached()
+  await expect(kitchen).toHaveCount(0)
+  await page.getByLabel("View All Restaurants").check()
+  await expect(kitchen).toBeVisible()
+  await kitchen.click()
+  await expect(page.locator(".leaflet-popup")).toContainText("Rimal#41 · Orders Count: 1,200")
+})
+
+test("Escape closes an order's popup first, and then the driver's details @script", async ({ page }) => {
+  await open(page, `${MAP}?orders-open=1`)
+  await page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first().click()
+  await expect(page).toHaveURL(/[?&]driver=/)
+  await page
+    .getByRole("link", { name: /^View on Map/ })
+    .first()
+    .click()
+  const popup = page.locator(".leaflet-popup")
+  await expect(popup).toBeVisible()
+  await ready(page)
+  await page.locator(".lmap").focus()
+  await page.keyboard.press("Escape")
+  await expect(popup).toHaveCount(0)
+  await expect(page).toHaveURL(/[?&]driver=/)
+  await page.keyboard.press("Escape")
+  await expect(page).not.toHaveURL(/[?&]driver=/)
+})
+
+/** A stream that tells this, and then nothing for as long as the test runs. */
+const stream = (page: Page, told: string) =>
+  page.route("**/delivery/map/changes?*", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\n${told}\n\n` }),
+  )
+
+test("a map that nobody tells of changes any more says so, and asks on coming back to the window @script", async ({
+  page,
+}) => {
+  await stream(page, 'event: lost\ndata: {"kind":"lost"}')
+  await open(page, MAP)
+  await expect(page.getByText("No longer live: changes show when you come back to this window.")).toBeVisible()
+  await expect(told(page)).toBeAttached()
+  const again = page.waitForRequest(PINS)
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")))
+  await again
+})
+
+test("pins are asked for again after an assignment, with the page's own filter, though no stream tells of it @script", async ({
+  page,
+}) => {
+  await stream(page, ": open")
+  const asked: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes("/map/pins?")) asked.push(new URL(request.url()).search)
+  })
+  await open(page, `${MAP}?orders-open=1&date=2026-11-27&address=Home`)
+  await expect(told(page)).toBeAttached()
+  asked.length = 0
+  await page
+    .getByRole("link", { name: /^Assign Driver of order/ })
+    .first()
+    .click()
+  const dialog = dialogOf(page, "Assign Driver")
+  await expect(dialog).toBeVisible()
+  await ready(page)
+  await answered(page, async () => void (await dialog.getByLabel("Team").selectOption("Makkah Central")))
+  expect(asked).toEqual([])
+  await dialog.getByLabel("Driver", { exact: true }).selectOption({ index: 1 })
+  await dialog.getByRole("button", { name: "Assign Driver" }).click()
+  await expect(page.locator(".toast").getByText("Order Assigned Successfully!", { exact: true })).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(new Set(asked)).toEqual(new Set(["?date=2026-11-27&address=Home"]))
+})
+
+test("a pins call that fails has the global toast once, and a zone without a boundary costs its ground alone @script", async ({
+  page,
+  upstream,
+  noise,
+}) => {
+  noise.allow(/^error: Failed to load resource.*50\d/)
+  await upstream.fail({ match: { path: "/map/pins" }, mode: "500", times: null })
+  const zones = [{ id: "1", name: "Ajyad", boundary: null }]
+  const body = { data: { cities: { data: [{ id: "2", zones }] } } }
+  await upstream.fail({ match: { operation: "MapGroundExtra" }, mode: "answer", status: 200, body })
+  await open(page, MAP)
+  const toast = page.locator(".toast").getByText("Server Error!", { exact: true })
+  await expect(toast).toHaveCount(1)
+  await expect(page.locator(".mapfail").getByRole("button", { name: "Retry" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible()
+  await expect(toast).toHaveCount(1)
+})
+
+test("without script a driver's toggle and 'View All Restaurants' change what stands in the map's place @plain", async ({
+  page,
+}) => {
+  await open(page, MAP)
+  const map = page.locator(".mapc")
+  await expect(map).toContainText(/\d+ orders in view, in the lists\./)
+  const drivers = page.getByRole("region", { name: "Drivers" })
+  await drivers.getByRole("switch").first().click()
+  await expect(map).toContainText(/\d+ orders of the chosen drivers\./)
+  const list = map.getByRole("list", { name: "Orders of the chosen drivers" })
+  const count = await list.getByRole("listitem").count()
+  await expect(map).toContainText(`${count} orders of the chosen drivers.`)
+  expect(count).toBeGreaterThan(0)
+  await list.getByRole("link").first().click()
+  await expect(map.locator(".pop")).toContainText("Order Status")
+  await page.getByLabel("View All Restaurants").check()
+  await page.getByRole("button", { name: "Apply" }).first().click()
+  await expect(map.getByRole("list", { name: "Restaurants" }).getByRole("listitem").first()).toContainText(
+    "Orders Count:",
+  )
+})

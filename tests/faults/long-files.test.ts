@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from "node:fs"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { loader as employeesBroken } from "~/areas/b2b/employees-file/broken"
+import { loader as employeesCheck } from "~/areas/b2b/employees-file/check"
+import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
+import { loader as bulkBroken } from "~/areas/bulk-actions/broken"
+import { loader as bulkCheck } from "~/areas/bulk-actions/check"
+import { action as chooseBulk } from "~/areas/bulk-actions/choose"
+import { loader as segmentBroken } from "~/areas/marketing/segments/broken"
+import { loader as segmentCheck } from "~/areas/marketing/segments/check"
+import { action as chooseSegment } from "~/areas/marketing/segments/create"
+import { closeStore } from "~/store/store.server"
+import type { TestUpstream } from "../../upstream/test-support"
+import { thrownBy } from "../support/request-context"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
+
+/** Files as long and as bad as may be (docs/decisions/080): whoever sends one keeps nobody else waiting. */
+
+/** Milliseconds that the process may be at one thing. */
+const MOST_HELD = 50
+const [EMPLOYEES, LARGE] = [1_000_000, 5_242_880]
+const filled = (line: string, bytes: number) => line.repeat(Math.floor(bytes / line.length))
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  const b2b = ["VIEW_ORGANIZATION", "EDIT_ORGANIZATION"]
+  staff = await staffWith(upstream, ...b2b, "VIEW_SEGMENT", "CREATE_SEGMENT")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+/** Milliseconds that this thread was at work, where the machine says so; else the whole process. */
+function worked(): number {
+  const file = `/proc/${process.pid}/task/${process.pid}/schedstat`
+  if (existsSync(file)) return Number(readFileSync(file, "utf8").split(" ")[0]) / 1_000_000
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+/** The longest piece of work, in time of the processor: a machine that has other things to do stretches no piece. */
+async function longestPiece(run: () => Promise<unknown>): Promise<number> {
+  let [longest, isOver, began] = [0, false, worked()]
+  const look = () => {
+    longest = Math.max(longest, worked() - began)
+    began = worked()
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  await run()
+  isOver = true
+  return longest
+}
+/** What was compiled and cleaned up once is not what a file costs: the best of some. */
+async function best(runs: number, run: () => Promise<unknown>): Promise<number> {
+  const pieces: number[] = []
+  for (let count = 0; count < runs; count++) pieces.push(await longestPiece(run))
+  return Math.min(...pieces)
+}
+
+const employees = "/b2b/organizations/613/employees-file"
+const kinds = {
+  employees: {
+    ...{ path: employees, name: "csvFile", fields: { intent: "choose-employees" }, id: { id: "613" } },
+    ...{ choose: chooseEmployees, check: employeesCheck, broken: employeesBroken, param: "file" },
+  },
+  segment: {
+    ...{ path: "/marketing/segments/create", name: "file", id: {}, param: "file" },
+    ...{ fields: { intent: "create-segment", name: "Long one", vouchers: "5118 B" } },
+    ...{ choose: chooseSegment, check: segmentCheck, broken: segmentBroken },
+  },
+  "bulk action": {
+    ...{ path: "/bulk-actions/subscriptions", name: "csvFile", id: {}, param: "id" },
+    ...{ fields: { intent: "choose-file", action: "CANCEL_SUBSCRIPTION" } },
+    ...{ choose: chooseBulk, check: bulkCheck, broken: bulkBroken },
+  },
+} as const
+
+it.each([
+  ["employees", "short lines", filled("x,a@b.cc,1\n", EMPLOYEES)],
+  ["employees", "semicolons", filled("a;b;c\n", EMPLOYEES)],
+  ["employees", "one cell that nobody closes", `"${filled("x", EMPLOYEES - 1)}`],
+  ["segment", "words", filled("x\n", LARGE)],
+  ["bulk action", "one digit a line", filled("7\n", LARGE)],
+  ["bulk action", "commas", filled(",", LARGE)],
+] as const)("a file for %s of %s is chosen, looked at and had back in pieces", async (kind, _what, text) => {
+  const { path, name, fields, id, choose, check, broken, param } = kinds[kind]
+  let page = ""
+  const chosen = async () => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.set(field, value)
+    form.set(name, new File([text], "long.csv"))
+    const answer = await thrownBy(async () => Promise.reject(await choose(staff.post(path, form, id).args)))
+    page = (answer as Response).headers?.get("Location") ?? ""
+    expect(page, JSON.stringify(answer)).not.toBe("")
+  }
+  expect(await best(2, chosen), "chosen").toBeLessThan(MOST_HELD)
+  const params = { ...id, [param]: page.split("/").at(-1) ?? "" }
+  expect(await best(2, async () => check(staff.get(page, params).args)), "looked at").toBeLessThan(MOST_HELD)
+  const had = async () => {
+    const answer = await broken(staff.get(`${page}/broken.csv`, params).args)
+    let length = 0
+    for await (const part of (answer as Response).body ?? []) {
+      length += part.length
+      if (length > LARGE) break
+    }
+  }
+  expect(await best(2, had), "had back").toBeLessThan(MOST_HELD)
+})

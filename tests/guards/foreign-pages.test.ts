@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { gates } from "~/auth/gates"
+import type { ForeignMode } from "../../upstream/foreign/modes"
+import { inTurn, type Read, readPage, readWords } from "../support/read-pages"
+import { SCREENS } from "../support/screens"
+import { type Surroundings, startSurroundings } from "../support/surroundings"
+import type { Visitor } from "../support/visitor"
+import { GUARDS } from "./screens"
+
+/** Every screen at another back office (upstream/README.md): it opens, and shows and offers whatever it does at ours. */
+
+/** The clock stands still: the seed has menus that run and orders that are open on this day. */
+const NOW = "2026-11-22T09:00:00Z"
+const ALL = Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any))
+const JEDDAH = { city: { value: 1 }, ...everyOf("zones", "foodCategories", "plans") }
+function everyOf(...names: string[]) {
+  const every = Array.from({ length: 200 }, (_, at) => ({ value: at + 1 }))
+  return Object.fromEntries(names.map((name) => [name, every]))
+}
+
+/** They show what is done here in the meantime. */
+const OWN = ["My sessions", "Activity"]
+const PAGES: [name: string, address: string][] = [
+  ...SCREENS.filter(([name]) => !OWN.includes(name)).map(([name, address]): [string, string] => [name, address]),
+  ...["", "tab=assigned", "tab=cancelled", "side=drivers", "driver=18001", "dialog=assign&orders=group"].map(
+    (query): [string, string] => [`the map, ${query}`, `/delivery/map?${query}`],
+  ),
+  ...["edit-menu", "add-multiply", "delete-multiply", "replace-multiply"].map((dialog): [string, string] => [
+    `a menu, ${dialog}`,
+    `/food/menus/1482?dialog=${dialog}`,
+  ]),
+]
+const FILES = Object.values(GUARDS)
+  .filter(({ at }) => /\/export\.csv/.test(at) && !at.startsWith("/activity"))
+  .map(({ at }) => at)
+
+/** What a mode itself takes away, and why. */
+const TAKEN: Partial<Record<ForeignMode, RegExp>> = {
+  // Plans are of a contractor, and those of its city; whose client is null was deleted; companies are a program's.
+  nulls:
+    /^(a contractor.*: choice plan|a driver's profile.*: choice paymentPlan|Create Catering Order: choice clientId|a department.*: (choice|an empty list))/,
+  // The city that a new menu begins with is known by its name.
+  longest: /^Create Menu: choice (zoneList|allowedHolidays)/,
+  // That menu has a status that nobody knows, and only active ones are extended.
+  unknown: /^Generate Menu: choice (allZones|zones|allMerchants|merchants)/,
+}
+
+let world: Surroundings
+let plain: Map<string, Read>
+beforeAll(async () => {
+  world = await startSurroundings({ env: { FROZEN_NOW: NOW } })
+  await world.upstream.control("POST", "/clock", { now: NOW })
+  const person = await world.person(ALL)
+  await person.post("/delivery/map", { intent: "wizard-take-over", filter: JSON.stringify(JEDDAH) })
+  plain = await read(person)
+})
+afterAll(() => world?.close())
+
+/** Every page, a few at a time, and every file, one after another as a session may. */
+async function read(person: Visitor): Promise<Map<string, Read>> {
+  const pages = inTurn(PAGES, 4, async ([name, address]) => [name, await settled(person, address)] as const)
+  const files = inTurn(FILES, 1, async (address) => [address, readPage(await person.get(address))] as const)
+  return new Map([...(await pages), ...(await files)])
+}
+
+/** A page as it is in the end: what it waits for a while only may not have been there in time. */
+async function settled(person: Visitor, address: string): Promise<Read> {
+  let page = readPage(await person.get(address))
+  for (let again = 0; again < 4 && page.failed.includes(">Retry<"); again++) {
+    page = readPage(await person.get(address))
+  }
+  return page
+}
+
+/** A session of somebody who is answered by such a back office. */
+async function at(...modes: ForeignMode[]): Promise<Map<string, Read>> {
+  const person = await world.person(ALL)
+  await world.upstream.control("POST", "/foreign", { email: person.email, modes })
+  return read(person)
+}
+
+/** What is not there that is there at our own back office, in words. */
+function missing(there: Map<string, Read>, modes: readonly ForeignMode[]): string[] {
+  const lost = [...there].flatMap(([name, page]) => {
+    const own = plain.get(name)
+    if (!own) return [`${name}: not read`]
+    return [
+      ...(page.status === own.status ? [] : [`${name}: ${own.status} became ${page.status}`]),
+      ...(page.empty > own.empty || page.tables < own.tables ? [`${name}: an empty list`] : []),
+      ...own.choices.filter((one) => !page.choices.includes(one)).map((one) => `${name}: choice ${one} has no options`),
+      ...page.failed.filter((one) => !own.failed.includes(one)).map((one) => `${name}: says ${one}`),
+    ]
+  })
+  return lost.filter((one) => !modes.some((mode) => TAKEN[mode]?.test(one)))
+}
+
+it("reads pages that show something", () => {
+  const tables = [...plain.values()].reduce((sum, page) => sum + page.tables, 0)
+  const choices = [...plain.values()].reduce((sum, page) => sum + page.choices.length, 0)
+  expect([tables > 60, choices > 150, plain.get("the map, ")?.status]).toEqual([true, true, 200])
+})
+
+describe.each(["lower", "capitalised"] as const)("words written %s", (mode) => {
+  it("are read as ours are: not a word, colour or row differs but by case", async () => {
+    const there = await at(mode)
+    expect(missing(there, [mode])).toEqual([])
+    const other = [...there].flatMap(([name, page]) => {
+      // What could not be counted in time is not there.
+      if (name === "Overview") return []
+      const own = readWords(plain.get(name)?.body ?? "")
+      const first = readWords(page.body).find((piece, index) => piece !== own[index])
+      return first === undefined ? [] : [`${name}: ${first}`]
+    })
+    expect(other).toEqual([])
+  })
+})
+
+it.each([[["unknown"]], [["nulls"]], [["longest"]]] as const)("%s: opens, and hides nothing", async (modes) => {
+  expect(missing(await at(...modes), modes)).toEqual([])
+})
+
+it("empty: opens, and nothing says that it failed", async () => {
+  const lost = missing(await at("empty"), []).filter((one) => /became|says/.test(one))
+  expect(lost).toEqual([])
+})
+
+// The last one: what is refused is not asked for again for a while, by anybody.
+it("documented, in small letters: what is ours costs no list, no choice and no word of failure", async () => {
+  expect(missing(await at("documented", "lower"), [])).toEqual([])
+})

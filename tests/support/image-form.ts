@@ -1,0 +1,12 @@
+import { withFileForm } from "~/forms/file-form.server"
+import type { Sender } from "~/forms/image-decode.server"
+import { judgeFiles } from "~/forms/sent-files.server"
+import type { ImageRule } from "~/ui/fields/image-rules"
+
+/** Reads a form with an image, and judges it, as the road of every form does. */
+export function readImageForm(request: Request, rule: ImageRule, sender: Sender) {
+  return withFileForm(request, [rule.name], { signal: sender.signal }, async ({ form, files }) => {
+    const { good, refused } = await judgeFiles(files, [{ type: "image", ...rule }], sender)
+    return { form, image: good.get(rule.name) ?? refused.get(rule.name) ?? { kind: "none" as const } }
+  })
+}

@@ -1,0 +1,23 @@
+import { loader } from "~/areas/delivery/map/changes"
+import type { MapEvent } from "~/areas/delivery/map/changes-of"
+import type { Desk } from "./dispatch-desk"
+
+/** Opens a stream of the map's changes and gathers what it tells. */
+export async function listenTo({ staff }: Pick<Desk, "staff">, query = "") {
+  const call = staff.get(`/delivery/map/changes?${query}`)
+  const response = await loader(call.args)
+  const events: MapEvent[] = []
+  const stream = { status: response.status, events, isOver: false, leave: () => call.abort() }
+  const read = async () => {
+    for await (const chunk of response.body ?? []) {
+      const text = new TextDecoder().decode(chunk as Uint8Array)
+      if (text.startsWith("data: ")) events.push(JSON.parse(text.slice(6)))
+    }
+    stream.isOver = true
+  }
+  void read()
+  return stream
+}
+
+export const told = (stream: { events: MapEvent[] }, kind: MapEvent["kind"]) =>
+  stream.events.filter((one) => one.kind === kind)

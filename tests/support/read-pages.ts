@@ -1,0 +1,59 @@
+import type { Page } from "./visitor"
+
+/** What a page shows and offers, as far as pages of two back offices can be compared by it. */
+export interface Read {
+  status: number
+  body: string
+  /** Tables with rows; an empty one is none. */
+  tables: number
+  /** Regions that say that there is nothing, or that it could not be had. */
+  empty: number
+  /** Names of the fields that have something to choose. */
+  choices: string[]
+  /** Words for what could not be had. */
+  failed: string[]
+}
+
+export function readPage({ status, body, toasts }: Page): Read {
+  const page = body.replace(/<script[\s\S]*?<\/script>/g, "")
+  const selects = [...page.matchAll(/<select[^>]* name="([^"]*)"[\s\S]*?<\/select>/g)]
+  const boxes = [...page.matchAll(/<input[^>]* type="(?:checkbox|radio)"[^>]*>/g)]
+  const chosenFrom = [
+    ...selects.filter(([select]) => /<option value="[^"]/.test(select)).map(([, name = ""]) => name),
+    ...boxes.flatMap(([box]) => / name="([^"]*)"/.exec(box)?.[1] ?? []),
+  ]
+  const said = page.match(/Oops!|Not loaded|could not be|couldn&#x27;t be|>Retry</g) ?? []
+  return {
+    status,
+    body,
+    tables: page.match(/<table/g)?.length ?? 0,
+    empty: page.match(/class="blank/g)?.length ?? 0,
+    choices: [...new Set(chosenFrom)].sort(),
+    failed: [...new Set([...said, ...toasts.map(({ title }) => title)])],
+  }
+}
+
+/** A page piece by piece, without regard to case and to what is its own each time it is drawn. */
+export function readWords(body: string): string[] {
+  return body
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/ nonce="[^"]*"| name="(?:loaded|once)" value="[^"]*"/g, "")
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
+    .toLowerCase()
+    .split(/(?=<)/)
+}
+
+/** What becomes of each, some at a time. */
+export async function inTurn<One, Result>(
+  all: readonly One[],
+  atOnce: number,
+  run: (one: One) => Promise<Result>,
+): Promise<Result[]> {
+  const left = [...all]
+  const done: Result[] = []
+  const next = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) done.push(await run(one))
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  return done
+}

@@ -1,0 +1,9 @@
+/** What a page about one thing loaded. @throws Error where there is none, or it could not be had */
+export function readyOf<Answer extends object>(answer: Answer): Extract<Answer, { state: "ready" }> {
+  if (isReady(answer)) return answer
+  throw new Error(`The page shows nothing: ${JSON.stringify(answer)}`)
+}
+
+function isReady<Answer extends object>(answer: Answer): answer is Extract<Answer, { state: "ready" }> {
+  return "state" in answer && answer.state === "ready"
+}
