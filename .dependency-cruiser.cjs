@@ -9,7 +9,7 @@ module.exports = {
       comment: "The component kit has no data access and no area knowledge.",
       severity: "error",
       from: { path: "^app/ui/" },
-      to: { path: `^app/(areas|auth|domain|navigation)|${SERVER_ONLY}` },
+      to: { path: `^app/(areas|auth|domain|joined|record)/|${SERVER_ONLY}` },
     },
     {
       name: "areas-do-not-mix",
@@ -17,6 +17,23 @@ module.exports = {
       severity: "error",
       from: { path: "^app/areas/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^app/areas/([^/]+)/", pathNot: "^app/areas/$1/" },
+    },
+    {
+      name: "the-kit-knows-no-area",
+      comment: "What areas build on does not know who builds on it.",
+      severity: "error",
+      from: {
+        path: "^app/(auth|base|domain|forms|lists|record|server|store|ui|upstream)/",
+        pathNot: "\\.test\\.tsx?$",
+      },
+      to: { path: "^app/(areas|joined)/" },
+    },
+    {
+      name: "the-frame-alone-sees-all",
+      comment: "What joins the areas is for what stands around them: the shell, and activity over every kind.",
+      severity: "error",
+      from: { path: "^app/areas/", pathNot: "^app/areas/(shell|activity)/|\\.test\\.tsx?$" },
+      to: { path: "^app/joined/" },
     },
     {
       name: "one-road-for-every-form",

@@ -32,7 +32,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],
   [
     "ui",
-    /\/app\/(ui|record\.|auth\/gates\.|domain\/(named-pack|person|words|menu-limits))|node_modules\/remix-utils\//,
+    /\/app\/(ui|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|menu-limits))|node_modules\/remix-utils\//,
   ],
   ["ui", /\/app\/areas\/shell\/(error-page|header|search-(texts|launcher)|session-texts)\./],
   ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|shortcuts-help|place)\./],

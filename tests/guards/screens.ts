@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { type Gate, gates } from "~/auth/gates"
 import type { RouteHandle } from "~/base/route-handle"
-import { records } from "~/navigation"
-import type { RecordCard } from "~/record"
+import { records } from "~/joined/navigation"
+import type { RecordCard } from "~/record/record"
 import { sourceScreens } from "../support/declared-routes"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))

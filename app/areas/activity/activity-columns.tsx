@@ -1,4 +1,4 @@
-import { ActivityChanges } from "~/activity-section"
+import { ActivityChanges } from "~/record/activity-section"
 import { Bidi } from "~/ui/elements/bidi"
 import type { Column } from "~/ui/list/data-table"
 import { NameLink } from "~/ui/list/list-columns"

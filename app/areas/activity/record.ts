@@ -1,8 +1,8 @@
-import { activityKinds } from "~/activity-kinds"
-import type { RecordActivity } from "~/activity-section"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { activityKinds } from "~/joined/activity-kinds"
 import { parseListQuery } from "~/lists/list-query.server"
+import type { RecordActivity } from "~/record/activity-section"
 import { listActivity } from "~/store/activity.server"
 import { ACTIVITY_OF_RECORD, ActivityQuery, filterOf, toActivityRow } from "./activity-view.server"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
-import type { RecordCard } from "~/record"
+import type { RecordCard } from "~/record/record"
 import type { Api } from "~/upstream/api.server"
 import { requiredPassword } from "./field.schema"
 import { CHANGE_PASSWORD, ownPasswordTexts, PASSWORD_FIELDS } from "./password-texts"

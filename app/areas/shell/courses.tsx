@@ -1,4 +1,4 @@
-import type { ChartView } from "~/overview-panel.server"
+import type { ChartView } from "~/record/overview-panel.server"
 import { BarChart } from "~/ui/elements/bar-chart"
 import { Button } from "~/ui/elements/button"
 import { Fold } from "~/ui/page/fold"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { env, useEnv } from "~/base/env.server"
-import type { PanelView } from "~/overview-panel.server"
+import type { PanelView } from "~/record/overview-panel.server"
 import { createDraft } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"

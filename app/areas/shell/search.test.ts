@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { MOST_HITS, type SearchSource } from "~/search-source.server"
+import { MOST_HITS, type SearchSource } from "~/record/search-source.server"
 import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"

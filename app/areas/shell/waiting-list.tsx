@@ -1,4 +1,4 @@
-import type { PanelView } from "~/overview-panel.server"
+import type { PanelView } from "~/record/overview-panel.server"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"

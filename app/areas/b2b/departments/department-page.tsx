@@ -1,4 +1,4 @@
-import { RecordPage } from "~/record-page"
+import { RecordPage } from "~/record/record-page"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { CheckboxField } from "~/ui/fields/checkbox-field"

@@ -1,5 +1,5 @@
 import { gates } from "~/auth/gates"
-import { type RecordCard, record } from "~/record"
+import { type RecordCard, record } from "~/record/record"
 import { organizations } from "../organizations/organization.record"
 import { CREATE_DEPARTMENT } from "../organizations/organization-fields"
 

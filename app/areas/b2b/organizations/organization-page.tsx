@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react"
-import { RecordPage } from "~/record-page"
+import { RecordPage } from "~/record/record-page"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { CopyButton } from "~/ui/elements/copy-button"

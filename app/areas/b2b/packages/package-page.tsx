@@ -1,4 +1,4 @@
-import { RecordPage } from "~/record-page"
+import { RecordPage } from "~/record/record-page"
 import { Bidi } from "~/ui/elements/bidi"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { TextField } from "~/ui/fields/text-field"

@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { formatDay } from "~/domain/calendar"
 import { isRecordId } from "~/domain/record-id"
-import type { Found, SearchHit, SearchSource } from "~/search-source.server"
+import type { Found, SearchHit, SearchSource } from "~/record/search-source.server"
 import { statusLabel } from "./order"
 import { findOrder } from "./orders.server"
 

@@ -1,5 +1,5 @@
 import { gates } from "~/auth/gates"
-import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/overview-panel.server"
+import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/record/overview-panel.server"
 import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"

@@ -1,4 +1,4 @@
-import { RecordPage } from "~/record-page"
+import { RecordPage } from "~/record/record-page"
 import { Link } from "~/ui/elements/link"
 import type { FormState } from "~/ui/form/form-state"
 import { useRecordForm } from "~/ui/form/use-record-form"

@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
-import type { SearchSource } from "~/search-source.server"
+import type { SearchSource } from "~/record/search-source.server"
 import { findClient } from "./clients.server"
 import { supportPath, supportWith } from "./support-paths"
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
-import { searchSources } from "~/search-sources.server"
+import { searchSources } from "~/joined/search-sources.server"
 import { closeStore } from "~/store/store.server"
 import type { AssignReply } from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"

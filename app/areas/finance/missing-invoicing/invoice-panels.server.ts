@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
-import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/overview-panel.server"
+import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/record/overview-panel.server"
 import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"
 import { ROWS_PER_PAGE } from "./missing-invoice-list.server"

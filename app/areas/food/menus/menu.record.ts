@@ -1,5 +1,5 @@
 import { gates } from "~/auth/gates"
-import { record } from "~/record"
+import { record } from "~/record/record"
 
 export const menus = record({
   kind: "menu",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { requireStaff } from "~/auth/guard.server"
-import { listSource } from "~/search-source.server"
+import { listSource } from "~/record/search-source.server"
 import { ContractorProfiles } from "../../../../tests/support/contractor-profiles"
 import type { TestStaff } from "../../../../tests/support/staff"
 import { contractorList } from "./contractor-list.server"

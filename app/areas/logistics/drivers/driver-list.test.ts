@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { requireStaff } from "~/auth/guard.server"
-import { listSource } from "~/search-source.server"
+import { listSource } from "~/record/search-source.server"
 import { everyDriver, type KnownDriver } from "../../../../tests/support/every-driver"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"

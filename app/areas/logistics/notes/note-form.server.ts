@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
-import type { RecordCard } from "~/record"
+import type { RecordCard } from "~/record/record"
 import { ADD_NOTE, MAX_NOTE_LENGTH, NOTE_FIELDS, noteTexts, ownNoteTexts } from "./note-texts"
 import { createNote, type Notable } from "./notes.server"
 

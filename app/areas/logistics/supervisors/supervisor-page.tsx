@@ -1,4 +1,4 @@
-import { RecordPage } from "~/record-page"
+import { RecordPage } from "~/record/record-page"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { FieldFailed } from "~/ui/fields/field-failed"

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react"
-import { ActivitySection } from "~/activity-section"
+import { ActivitySection } from "~/record/activity-section"
 import { ActiveStatus } from "~/ui/elements/status"
 import { ReadOnly } from "~/ui/fields/read-only"
 import { ParkedNotice } from "~/ui/form/parked"

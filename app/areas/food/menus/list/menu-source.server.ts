@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { isRecordId } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
-import { MOST_HITS, type SearchHit, type SearchSource } from "~/search-source.server"
+import { MOST_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { menus } from "../menu.record"
 import { type Menu, MenusSchema } from "../menus.server"

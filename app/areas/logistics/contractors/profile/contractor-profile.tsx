@@ -1,4 +1,4 @@
-import { RecordPage } from "~/record-page"
+import { RecordPage } from "~/record/record-page"
 import { ActiveStatus } from "~/ui/elements/status"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { SelectField } from "~/ui/fields/select-field"

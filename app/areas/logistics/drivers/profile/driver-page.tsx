@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react"
-import { RecordPage } from "~/record-page"
+import { RecordPage } from "~/record/record-page"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { useRecordForm } from "~/ui/form/use-record-form"
 import { withQuery } from "~/ui/list/with-query"

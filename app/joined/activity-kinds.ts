@@ -1,7 +1,7 @@
+import { menus } from "~/areas/food/menus/menu.record"
 import { type Gate, gates } from "~/auth/gates"
-import { records } from "~/navigation"
-import type { RecordCard } from "~/record"
-import { menus } from "./areas/food/menus/menu.record"
+import type { RecordCard } from "~/record/record"
+import { records } from "./navigation"
 
 interface ActivityKind {
   /** How the page of activity calls it. */

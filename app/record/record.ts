@@ -29,7 +29,7 @@ export interface RecordCard extends RecordWords {
   pathOf(id: string | number, dialog?: string): string
 }
 
-/** Makes a record's card; `navigation.ts` lists them all. */
+/** Makes a record's card; `joined/navigation.ts` lists them all. */
 export function record(words: RecordWords): RecordCard {
   const { path } = words
   return {

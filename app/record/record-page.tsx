@@ -1,6 +1,4 @@
 import type { ReactNode } from "react"
-import { ActivitySection } from "~/activity-section"
-import type { RecordCard } from "~/record"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { EditBar, EditForm } from "~/ui/form/edit-form"
 import type { FormReply } from "~/ui/form/form-state"
@@ -9,6 +7,8 @@ import type { RecordForm } from "~/ui/form/use-record-form"
 import { AbsentRecord } from "~/ui/page/absent-record"
 import { Crumbs } from "~/ui/page/crumbs"
 import { type Fact, idFact, type ProfileLink, ProfilePage, ProfileSummary } from "~/ui/page/profile"
+import { ActivitySection } from "./activity-section"
+import type { RecordCard } from "./record"
 
 type Absent = { state: "missing" | "failed" }
 

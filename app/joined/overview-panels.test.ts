@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { loader as listInvoices } from "~/areas/finance/missing-invoicing/list"
+import { loader as listMenus } from "~/areas/food/menus/list/list"
 import { requireStaff } from "~/auth/guard.server"
 import { closeStore } from "~/store/store.server"
-import { staffWith, startDashboardUpstream, type TestStaff } from "../tests/support/staff"
-import type { TestUpstream } from "../upstream/test-support"
-import { loader as listInvoices } from "./areas/finance/missing-invoicing/list"
-import { loader as listMenus } from "./areas/food/menus/list/list"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
+import type { TestUpstream } from "../../upstream/test-support"
 import { overviewPanels } from "./overview-panels.server"
 
 /** What the overview counts, held against the lists that it leads to, on the real reference upstream. */

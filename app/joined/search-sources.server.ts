@@ -1,0 +1,33 @@
+import { organizationList } from "~/areas/b2b/organizations/organization-list.server"
+import { packageList } from "~/areas/b2b/packages/package-list.server"
+import { orderSource } from "~/areas/delivery/dispatch/dispatch-sources.server"
+import { shiftList } from "~/areas/delivery/shifts/shift-list.server"
+import { clientSource } from "~/areas/delivery/support/client-source.server"
+import { menuSource } from "~/areas/food/menus/list/menu-source.server"
+import { merchantList } from "~/areas/food/merchants/merchant-list.server"
+import { auditSource } from "~/areas/logbook/audit-source.server"
+import { contractorList } from "~/areas/logistics/contractors/contractor-list.server"
+import { driverList } from "~/areas/logistics/drivers/driver-list.server"
+import { paymentPlanList } from "~/areas/logistics/payment-plans/payment-plan-list.server"
+import { supervisorList } from "~/areas/logistics/supervisors/supervisor-list.server"
+import { bannerList } from "~/areas/marketing/banners/banner-list.server"
+import { segmentList } from "~/areas/marketing/segments/segment-list.server"
+import { listSource, type SearchSource } from "~/record/search-source.server"
+
+/** Every kind of record that is searched, in the sidebar's order: a list whose rules say `hit` has its line here. */
+export const searchSources: readonly SearchSource[] = [
+  menuSource,
+  listSource(merchantList),
+  listSource(contractorList),
+  listSource(driverList),
+  listSource(supervisorList),
+  listSource(paymentPlanList),
+  listSource(shiftList),
+  orderSource,
+  clientSource,
+  auditSource,
+  listSource(bannerList),
+  listSource(segmentList),
+  listSource(organizationList),
+  listSource(packageList),
+]
