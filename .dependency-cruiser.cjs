@@ -38,9 +38,12 @@ module.exports = {
     {
       name: "one-road-for-every-form",
       comment:
-        "An area declares its forms (docs/decisions/085); the builder alone reads and carries out its own (065).",
+        "An area declares its forms (docs/decisions/085); the builder alone reads and carries out its own (065), and sign-in the two that are sent before there is a session.",
       severity: "error",
-      from: { path: "^app/areas/", pathNot: "\\.test\\.tsx?$|^app/areas/food/menus/(builder|draft|menu)/" },
+      from: {
+        path: "^app/areas/",
+        pathNot: "\\.test\\.tsx?$|^app/areas/(food/menus/(builder|draft|menu)|sign-in)/",
+      },
       to: {
         path: "^app/(auth/guard|forms/(act-once|file-form|form|save-record|send-form|unsent-fields))\\.server\\.ts$",
         dependencyTypesNot: ["type-only"],

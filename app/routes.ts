@@ -8,12 +8,12 @@ const developmentOnly: RouteConfigEntry[] =
   process.env.NODE_ENV === "production" ? [] : [screen("gallery", "areas/shell/gallery.tsx")]
 
 export default [
-  screen("login", "auth/login.tsx"),
-  screen("auth/google", "auth/google-start.ts"),
-  screen("auth/google/callback", "auth/google-callback.ts"),
-  screen("logout", "auth/logout.ts"),
-  screen("sessions/help-desk", "auth/frame-window.tsx"),
-  screen("embed/session", "auth/frame-start.ts"),
+  screen("login", "areas/sign-in/login.tsx"),
+  screen("auth/google", "areas/sign-in/google-start.ts"),
+  screen("auth/google/callback", "areas/sign-in/google-callback.ts"),
+  screen("logout", "areas/sign-in/logout.ts"),
+  screen("sessions/help-desk", "areas/sign-in/frame-window.tsx"),
+  screen("embed/session", "areas/sign-in/frame-start.ts"),
   screen("embed/support", "areas/delivery/support/framed.tsx"),
   screen("page-views", "areas/shell/page-views.ts"),
   screen("preferences", "areas/shell/preferences.ts"),

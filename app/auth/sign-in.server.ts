@@ -2,17 +2,16 @@ import type { AppLoadContext } from "@remix-run/node"
 import { redirect } from "@remix-run/node"
 import { env } from "~/base/env.server"
 import { redirectWith, safeReturnTo } from "~/base/redirects.server"
-import { forgetStyles } from "~/server/first-styles.server"
 import { logIn, revokeToken, SessionCallError } from "~/upstream/session-calls.server"
 import { browserName } from "./browser-name"
 import { countFailedSignIn } from "./failed-sign-ins.server"
 import { authenticateWithGoogle, type ProviderIdentity, staffKeyOf } from "./google.server"
 import { giveUpRenewal, renew } from "./renewal.server"
-import { clearSessionCookie, createSession, destroySession } from "./session.server"
+import { createSession, destroySession } from "./session.server"
 import type { SessionRecord } from "./session-record.server"
 import { SignInError } from "./sign-in-error"
 import { leadToSignIn } from "./sign-in-redirect.server"
-import { SIGNED_IN, SIGNED_OUT, signInErrorToast } from "./sign-in-texts"
+import { SIGNED_IN, signInErrorToast } from "./sign-in-texts"
 import { isUnderWay } from "./sign-in-transaction.server"
 
 /** Upstream answers to POST /login that speak about the account, not about the upstream. */
@@ -92,22 +91,4 @@ async function beginSession(
   const { session, cookie } = await createSession(staffKeyOf(identity), record, browser)
   context.cookies.append(cookie)
   context.log.info({ event: "signed_in", staffId: staff.id, session: session.id.slice(0, 8) }, "signed in")
-}
-
-/** Ends the session here and in the browser, whose cookie goes even when the store cannot be reached. */
-export async function signOut(context: AppLoadContext): Promise<Response> {
-  const { session } = context
-  if (!session) return redirect("/login")
-  try {
-    await destroySession(session.id, "logout")
-    context.log.info({ event: "signed_out", session: session.id.slice(0, 8) }, "signed out")
-  } catch (error) {
-    context.log.error({ reason: error instanceof Error ? error.message : "unknown" }, "session not ended in the store")
-  }
-  context.cookies.append(clearSessionCookie())
-  const response = redirectWith(context, "/login", SIGNED_OUT)
-  context.cookies.append(forgetStyles())
-  // Not "cookies": that would take the toast along.
-  response.headers.set("Clear-Site-Data", '"cache","storage"')
-  return response
 }

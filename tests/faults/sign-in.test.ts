@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { loader as loginPage } from "~/auth/login"
+import { loader as loginPage } from "~/areas/sign-in/login"
 import { loadSession } from "~/auth/session.server"
 import { ACCOUNTS } from "../../identity/accounts"
 import { testContext, thrownBy } from "../support/request-context"

@@ -182,7 +182,7 @@ describe("without a session", () => {
     expect(leaks(cells)).toEqual([])
     expect(cells.filter(({ page }) => page.status >= 500).map(nameOf)).toEqual([])
     const answered = cells.filter(({ verdict, method }) => verdict === "answered" && method === "GET")
-    expect([...new Set(answered.map(({ id }) => id))].sort()).toEqual(["auth/login", "root"])
+    expect([...new Set(answered.map(({ id }) => id))].sort()).toEqual(["areas/sign-in/login", "root"])
     expect(await world.calls()).toEqual(before)
   })
 })

@@ -9,7 +9,7 @@ import { GUARDS } from "./screens"
 
 /** Pages that need something made first, and the test that opens them. */
 const OPENED_BY: Record<string, string> = {
-  "auth/frame-window": "tests/e2e/help-desk.spec.ts",
+  "areas/sign-in/frame-window": "tests/e2e/help-desk.spec.ts",
   "areas/food/menus/draft/create": "tests/e2e/screens.spec.ts",
   "areas/logistics/pay/check-recalculation": "app/areas/logistics/pay/pay-check.test.ts",
   "areas/logistics/pay/check-special": "app/areas/logistics/pay/pay-check.test.ts",

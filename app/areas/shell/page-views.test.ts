@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { loader as login } from "~/auth/login"
+import { loader as login } from "~/areas/sign-in/login"
 import { createSession, type Session } from "~/auth/session.server"
 import { env, useEnv } from "~/base/env.server"
 import { closeStore } from "~/store/store.server"

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { finishSignIn } from "./sign-in.server"
+import { finishSignIn } from "~/auth/sign-in.server"
 
 export { ALONE as handle } from "~/base/route-handle"
 

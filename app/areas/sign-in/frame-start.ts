@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node"
+import { beginFrame } from "~/auth/frame-session.server"
 import { frameCookieName } from "~/base/cookies.server"
 import { FRAME_SCREEN } from "~/base/frame-path"
 import { safeReturnTo } from "~/base/redirects.server"
 import { readForm } from "~/forms/form.server"
-import { beginFrame } from "./frame-session.server"
 
 export { ALONE as handle } from "~/base/route-handle"
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node"
+import { startSignIn } from "~/auth/sign-in.server"
 import { readForm } from "~/forms/form.server"
-import { startSignIn } from "./sign-in.server"
 
 export { ALONE as handle } from "~/base/route-handle"
 

@@ -1,6 +1,7 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node"
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react"
 import { useEffect, useState } from "react"
+import { SIGNED_OUT } from "~/auth/sign-in-texts"
 import { env } from "~/base/env.server"
 import { safeReturnTo } from "~/base/redirects.server"
 import type { loader as rootLoader } from "~/root"
@@ -11,7 +12,6 @@ import { Spinner } from "~/ui/elements/spinner"
 import { pageTitle } from "~/ui/page/page-title"
 import loginCss from "./login.css?url"
 import art from "./login-art.svg?url"
-import { SIGNED_OUT } from "./sign-in-texts"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginCss }]
 
