@@ -1,10 +1,13 @@
 import "./matchers"
 import { declareRoutes } from "~/base/declared-routes"
 import { loadEnv, useEnv as putInForce } from "~/base/env.server"
+import { startAgain } from "~/base/stopping.server"
 import { closeStore } from "~/store/store.server"
 import { sourceRoutes } from "./declared-routes"
 
-// Runs before every test file: the one before it, in the same process, left its own store and environment behind.
+// Runs before every test file: the one before it, in the same process, left its own store and environment behind,
+// and may have stopped the server.
 await closeStore()
+startAgain()
 putInForce(loadEnv(process.env))
 declareRoutes(sourceRoutes())
