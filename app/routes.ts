@@ -44,15 +44,15 @@ export default [
   screen("bulk-actions/subscriptions/example.csv", "areas/bulk-actions/example.ts"),
   screen("bulk-actions/subscriptions/:id/broken.csv", "areas/bulk-actions/broken.ts"),
   screen("logbook/export.csv", "areas/logbook/export.ts"),
-  screen("delivery/map/pins", "areas/delivery/map/pins.ts"),
-  screen("delivery/map/run/export.csv", "areas/delivery/map/run-export.ts"),
-  screen("delivery/map/changes", "areas/delivery/map/changes.ts"),
+  screen("delivery/map/pins", "areas/delivery/map/drawing/pins.ts"),
+  screen("delivery/map/run/export.csv", "areas/delivery/map/run/run-export.ts"),
+  screen("delivery/map/changes", "areas/delivery/map/live/changes.ts"),
   screen("activity/record", "areas/activity/record.ts"),
   screen("activity/export.csv", "areas/activity/export.ts"),
   ...developmentOnly,
   layout("areas/shell/screen.tsx", { id: "areas/delivery/map/screen" }, [
     screen("delivery/map", "areas/delivery/map/map.tsx"),
-    screen("delivery/map/run", "areas/delivery/map/run.tsx"),
+    screen("delivery/map/run", "areas/delivery/map/run/run.tsx"),
   ]),
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [

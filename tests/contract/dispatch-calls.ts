@@ -17,9 +17,9 @@ import {
   listMapMerchants,
   listPlanChoices,
   listShiftChoices,
-} from "~/areas/delivery/map/map-choices.server"
-import { listMerchantPins, listPins } from "~/areas/delivery/map/pins.server"
+} from "~/areas/delivery/map/filter/map-choices.server"
 import { findClient, listClientsLike, notifyClient } from "~/areas/delivery/support/clients.server"
+import { listMerchantPins, listPins } from "~/areas/delivery/watch/pins.server"
 import { today } from "~/base/clock.server"
 import type { Api } from "~/upstream/api.server"
 import { MessageAnswer } from "../../upstream/contract/rest"

@@ -6,9 +6,9 @@ import { thrownBy } from "../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import { ORDER_TABS, statusLabel } from "./dispatch/order"
+import { INTENTS } from "./map/asked/map-paths"
 import { action } from "./map/map"
-import { INTENTS } from "./map/map-paths"
-import { loader as runLoader } from "./map/run"
+import { loader as runLoader } from "./map/run/run"
 import { loader as supportLoader } from "./support/support"
 
 /** Dispatch and support at another back office (upstream/README.md): nothing that is there is hidden. */

@@ -6,7 +6,7 @@ import {
   listMapMerchants,
   listPlanChoices,
   listShiftChoices,
-} from "../map/map-choices.server"
+} from "../map/filter/map-choices.server"
 import { findClient } from "../support/clients.server"
 import { listDriverChoices, listSidebarDrivers } from "./drivers.server"
 import { listClientOrders, listDriverOrders, listOrders } from "./orders.server"

@@ -7,8 +7,8 @@ import { startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { seenIn } from "../dispatch/assign-form.server"
 import { keepLast, takeLast } from "../dispatch/last-assignment.server"
+import { INTENTS } from "./asked/map-paths"
 import { action } from "./map"
-import { INTENTS } from "./map-paths"
 
 /** product/dispatch 3: assigning and switching tasks on the real reference upstream. */
 

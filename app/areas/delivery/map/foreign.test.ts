@@ -7,9 +7,9 @@ import { startDashboardUpstream } from "../../../../tests/support/staff"
 import { until } from "../../../../tests/support/until"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { statusLabel } from "../dispatch/order"
-import { forgetWatches } from "./map-watch.server"
-import { type PackedPins, unpackPins } from "./pin-pack"
-import { loader as pinsLoader } from "./pins"
+import { type PackedPins, unpackPins } from "../watch/pin-pack"
+import { forgetWatches } from "../watch/watches.server"
+import { loader as pinsLoader } from "./drawing/pins"
 
 /** A back office that writes otherwise than ours, as far as the documents leave that open. */
 

@@ -6,12 +6,12 @@ import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { readGroup } from "../dispatch/group.server"
 import { listMapTeams } from "../dispatch/teams.server"
 import { undoOf } from "../dispatch/undo.server"
-import { groupButton } from "./group-button.server"
-import { type MapFilter, readMapFilter } from "./map-filter.server"
-import { mapWith } from "./map-paths"
-import { dateOf, MapQuery } from "./map-query.server"
-import { type Switching, switchForm } from "./switch-form.server"
-import { takeOverButton, wizardButtons } from "./wizard.server"
+import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
+import { mapWith } from "./asked/map-paths"
+import { dateOf, MapQuery } from "./asked/map-query.server"
+import { takeOverButton, wizardButtons } from "./filter/wizard.server"
+import { groupButton } from "./lists/group-button.server"
+import { type Switching, switchForm } from "./switch/switch-form.server"
 
 /** The map of the person and of the address. @throws Response 400 without a saved filter */
 async function askedMap({ context, session }: Visit): Promise<{ filter: MapFilter; query: MapQuery }> {

@@ -8,12 +8,11 @@ import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
 import { readGroup } from "../dispatch/group.server"
 import { listDriverOrders } from "../dispatch/orders.server"
 import { listMapTeams } from "../dispatch/teams.server"
-import { listGrounds, listMapMerchants, tilesOf } from "./map-choices.server"
-import type { MapFilter } from "./map-filter.server"
-import { mapOrders } from "./map-orders.server"
-import { dateOf, idIn, type MapQuery, orderFilterOf, wantsAllMerchants } from "./map-query.server"
-import { watchedVersion } from "./map-watch.server"
-import { pinsAskedBy } from "./pins.server"
+import { watchedVersion } from "../watch/watches.server"
+import type { MapFilter } from "./asked/map-filter.server"
+import { dateOf, idIn, type MapQuery, orderFilterOf, pinsAskedBy, wantsAllMerchants } from "./asked/map-query.server"
+import { listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
+import { mapOrders } from "./lists/map-orders.server"
 
 type Asking = Pick<Guarded, "api" | "session">
 

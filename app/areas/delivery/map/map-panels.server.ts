@@ -4,9 +4,9 @@ import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"
 import { countOrders, countOrdersOf } from "../dispatch/order-counts.server"
-import { type MapFilter, readMapFilter } from "./map-filter.server"
-import { mapPath } from "./map-paths"
-import { MapQuery, orderFilterOf } from "./map-query.server"
+import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
+import { mapPath } from "./asked/map-paths"
+import { MapQuery, orderFilterOf } from "./asked/map-query.server"
 
 /** Days are asked for so many at a time: each is four questions to the upstream. */
 const AT_ONCE = 4

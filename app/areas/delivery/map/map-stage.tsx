@@ -2,18 +2,18 @@ import { useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Status } from "~/ui/elements/status"
-import { GroupTray } from "./group-tray"
-import { LiveNote } from "./live-note"
+import { mapWith } from "./asked/map-paths"
+import type { MapQuery } from "./asked/map-query.server"
+import { PinPopup } from "./drawing/pin-popup"
+import { PlainMap } from "./drawing/plain-map"
+import type { PlainPins } from "./drawing/plain-pins.server"
+import { GroupTray } from "./lists/group-tray"
+import { useEscape } from "./lists/use-escape"
+import { LiveNote } from "./live/live-note"
+import type { Live } from "./live/use-changes"
 import type { MapPage } from "./map-page.server"
-import { mapWith } from "./map-paths"
-import type { MapQuery } from "./map-query.server"
-import { PinPopup } from "./pin-popup"
-import { PlainMap } from "./plain-map"
-import type { PlainPins } from "./plain-pins.server"
-import type { Live } from "./use-changes"
-import { useEscape } from "./use-escape"
 
-const MapIsland = lazy(() => import("./map-island"))
+const MapIsland = lazy(() => import("./drawing/map-island"))
 
 interface MapStageProps {
   query: MapQuery

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react"
 import { mayMove } from "~/ui/browser/motion"
 import { CENTRE, FOCUS_ZOOM, ZOOM } from "../dispatch/map-figures"
 import { type OrderView, statusLabel } from "../dispatch/order"
-import { MapBase, type MapGround } from "../map/map-base"
-import { merchantIcon, pinIcon } from "../map/pin-icons"
+import { MapBase, type MapGround } from "../map/drawing/map-base"
+import { merchantIcon, pinIcon } from "../map/drawing/pin-icons"
 import { supportWith } from "./support-paths"
 
 /** All pins are brought into view no nearer than this. */

@@ -9,8 +9,8 @@ import { settle } from "~/upstream/settle.server"
 import { beside } from "../dispatch/beside.server"
 import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../dispatch/order"
 import { findOrder, listClientOrders, listDriverOrders } from "../dispatch/orders.server"
-import { type Ground, listGrounds, tilesOf } from "../map/map-choices.server"
-import { idIn, Typed } from "../map/map-query.server"
+import { idIn, Typed } from "../map/asked/map-query.server"
+import { type Ground, listGrounds, tilesOf } from "../map/filter/map-choices.server"
 import { findClient, listClientsLike } from "./clients.server"
 
 const Id = z.string().refine(isRecordId).optional().catch(undefined)

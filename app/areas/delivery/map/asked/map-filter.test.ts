@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { gates } from "~/auth/gates"
+import { requireStaff } from "~/auth/guard.server"
+import { closeStore } from "~/store/store.server"
+import { type Desk, deskOf, dispatcher, idsOf, locationOf } from "../../../../../tests/support/dispatch-desk"
+import { thrownBy } from "../../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream } from "../../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../../upstream/test-support"
+import { orderSource } from "../../dispatch/dispatch-sources.server"
+import { ORDER_TABS } from "../../dispatch/order"
+import { unassignedPanel } from "../map-panels.server"
+import { readMapFilter } from "./map-filter.server"
+import { INTENTS } from "./map-paths"
+
+/** product/dispatch 1 and 2: what the map is opened with, and where what is looked for stands in its lists. */
+
+let upstream: TestUpstream
+let desk: Desk
+let today: string
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  today = (await upstream.control<{ today: string }>("GET", "/clock")).today
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  desk = await dispatcher(upstream)
+})
+
+const saved = (by = desk) => readMapFilter(by.staff.session.staffKey)
+const ledTo = async (query: string) => locationOf(await thrownBy(() => desk.open(query)))
+
+describe("the bar", () => {
+  const CHOICE = "teams=7&teams=13&allRestaurants=1&address=Home&business=B2B"
+
+  it("is kept with the person's filter as it was chosen, and opens the map as it was left", async () => {
+    expect(await ledTo(`${CHOICE}&merchants=${today}&date=${today}&chosen=1`)).toBe(
+      `/delivery/map?${CHOICE}&merchants=${today}&date=${today}`,
+    )
+    expect(await saved()).toMatchObject({
+      ...{ teams: ["7", "13"], allTeams: false, restaurants: [], allRestaurants: true },
+      ...{ addressType: "Home", businessType: "B2B", showAllMerchants: true },
+    })
+    expect(await ledTo("order=1")).toBe(`/delivery/map?order=1&${CHOICE}&merchants=${today}`)
+    const { context } = desk.staff.get("/")
+    const waiting = await unassignedPanel.read(context, await requireStaff(context, gates.map))
+    expect(waiting?.count).toBe((await desk.page(CHOICE)).counts?.unassigned)
+  })
+
+  it("is not changed by an address that names a filter of its own, and is empty after Clear", async () => {
+    await ledTo(`${CHOICE}&chosen=1`)
+    expect((await desk.page("address=Company")).tab).toBe("unassigned")
+    expect(await saved()).toMatchObject({ addressType: "Home" })
+    expect(await ledTo("chosen=1")).toBe("/delivery/map")
+    expect(await saved()).toMatchObject({ teams: [], addressType: "Both", showAllMerchants: false })
+    expect((await desk.page()).counts).not.toBeNull()
+  })
+
+  it("loses teams and restaurants to another city", async () => {
+    await ledTo(`${CHOICE}&restaurants=3&chosen=1`)
+    const step = { intent: INTENTS.city, step: "1", city: "3", shown: "1" }
+    await thrownBy(() => desk.post(step, "dialog=map-filter"))
+    const { wizard } = await desk.open(`dialog=map-filter&${CHOICE}`)
+    expect(wizard).toMatchObject({ draft: { teams: [], restaurants: [], addressType: "Home" } })
+  })
+
+  it("is taken over from a browser with the rest of its filter, all ten fields", async () => {
+    const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
+    const options = (...ids: number[]) => ids.map((value) => ({ value, label: String(value) }))
+    const old = {
+      ...{ city: { value: 1, label: "Jeddah" }, zones: options(1), foodCategories: options(1), plans: options(2) },
+      ...{ shift: { value: 3, label: "Dinner" }, restaurants: options(4), teams: options(5, 6) },
+      ...{ addressType: "company", businessType: { value: "b2c", label: "B2C" }, showAllMerchants: true },
+    }
+    await fresh.post({ intent: INTENTS.takeOver, filter: JSON.stringify(old) })
+    expect(await saved(fresh)).toMatchObject({
+      ...{ city: { id: "1" }, zones: ["1"], foodCategories: ["1"], plans: ["2"], shift: "3" },
+      ...{ restaurants: ["4"], teams: ["5", "6"], addressType: "Company", businessType: "B2C", showAllMerchants: true },
+    })
+  })
+})
+
+it("a first step without a city says so at the city, not at zones that can't be chosen yet", async () => {
+  const fresh = deskOf(await staffWith(upstream, "VIEW_MAP"))
+  const refused = await fresh.post({ intent: INTENTS.next, step: "1" }, "dialog=map-filter")
+  expect(refused).toMatchObject({ data: { wizard: { field: "city", error: "*Required" } } })
+})
+
+describe("what is looked for", () => {
+  it("by an id is shown in the tab that has it, unless another was pressed; what is no id finds nothing", async () => {
+    for (const tab of ORDER_TABS) {
+      const [order] = (await desk.page(`tab=${tab}`)).orders?.orders ?? []
+      const found = await desk.page(`q=${order?.id}`)
+      expect([found.tab, idsOf(found.orders?.orders)]).toEqual([tab, [order?.id]])
+    }
+    const [first] = (await desk.page("tab=assigned")).orders?.orders ?? []
+    expect((await desk.page(`q=${first?.id}&tab=completed`)).orders?.orders).toEqual([])
+    const { query, page } = await desk.open("q=zzz&dq=zzz")
+    expect([query.q, query.dq]).toEqual(["zzz", "zzz"])
+    expect([page?.orders?.orders, page?.drivers.busy?.drivers]).toEqual([[], []])
+  })
+
+  it("by the search over all pages stands in the list, whatever is filtered, and can be reassigned", async () => {
+    const [order] = (await desk.page("tab=assigned&page=2")).orders?.orders ?? []
+    const { context } = desk.staff.get("/search").args
+    const { api } = await requireStaff(context, orderSource.gate)
+    const [hit] = (await orderSource.find(api, order?.id ?? "")).hits
+    const asked = new URL(hit?.href ?? "", "http://localhost").search.slice(1)
+    for (const query of [asked, `${asked}&address=Company&business=B2B`]) {
+      const { tab, orders } = await desk.page(query)
+      expect([tab, orders?.orders[0]?.id]).toEqual(["assigned", order?.id])
+    }
+  })
+
+  it("as a driver whom nobody has is missing, and tasks of one without orders are none", async () => {
+    expect(await desk.page("driver=99999999")).toMatchObject({ driver: "missing" })
+    const [free] = (await desk.page("load=free")).drivers.free?.drivers ?? []
+    const { switching } = await desk.open(`driver=${free?.id}&dialog=switch-tasks`)
+    expect(switching?.offers.tasks).toBe(0)
+    const [busy] = (await desk.page()).drivers.busy?.drivers ?? []
+    const { offers } = (await desk.open(`driver=${busy?.id}&dialog=switch-tasks`)).switching ?? {}
+    expect(offers?.tasks).toBe(busy?.orders)
+    expect(offers?.drivers?.every(({ teams }) => teams.length > 0)).toBe(true)
+    expect(offers?.teamless.length).toBeGreaterThan(0)
+  })
+})

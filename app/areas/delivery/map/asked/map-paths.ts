@@ -1,0 +1,64 @@
+import { withQuery } from "~/ui/list/with-query"
+import { ASSIGN_INTENT, UNDO_INTENT } from "../../dispatch/assign-fields"
+
+/** Address of the dispatch map (product/shell 1). */
+export const mapPath = "/delivery/map"
+export const mapPinsPath = "/delivery/map/pins"
+
+/** A driver's orders of a day on paper, and as a file. */
+export const runPath = "/delivery/map/run"
+export const runExportPath = "/delivery/map/run/export.csv"
+
+export const mapChangesPath = "/delivery/map/changes"
+
+/** Parts of the address that change which pins there are: the filter bar's. */
+export const PIN_PARAMETERS = [
+  "date",
+  "teams",
+  "allTeams",
+  "restaurants",
+  "allRestaurants",
+  "address",
+  "business",
+  "merchants",
+] as const
+
+/** Those parts of an address. */
+export function pinsAsked(search: string): URLSearchParams {
+  const asked = new Set<string>(PIN_PARAMETERS)
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => asked.has(name)))
+}
+
+/** Says that the bar's filters were chosen just now: then they are kept. */
+export const CHOSEN = "chosen"
+
+/** What a saved view of the filter bar keeps: never the day, which passes. */
+export const MAP_SCREEN = {
+  key: "map",
+  path: mapPath,
+  filters: PIN_PARAMETERS.filter((name) => name !== "date" && name !== "merchants"),
+  pageSize: 20,
+}
+
+export const DIALOGS = { filter: "map-filter", assign: "assign", switch: "switch-tasks" } as const
+
+export const INTENTS = {
+  city: "wizard-city",
+  next: "wizard-next",
+  save: "wizard-save",
+  takeOver: "wizard-take-over",
+  group: "group",
+  assign: ASSIGN_INTENT,
+  switch: "switch-tasks",
+  undo: UNDO_INTENT,
+} as const
+
+/** The map as it is, with other parameters; a dialog's own are left behind. */
+export function mapWith(search: string, changes: Record<string, string | number | undefined>): string {
+  return withQuery(mapPath, search, {
+    dialog: undefined,
+    step: undefined,
+    orders: undefined,
+    ...changes,
+  })
+}

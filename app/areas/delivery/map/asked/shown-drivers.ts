@@ -1,0 +1,21 @@
+import type { Pin } from "../../watch/pin-pack"
+import { mapPath } from "./map-paths"
+
+/** The drivers whose pins alone are shown; without any, all pins are (product/dispatch 2). */
+export const shownDrivers = (search: string): ReadonlySet<string> => new Set(new URLSearchParams(search).getAll("show"))
+
+/** The pins of the chosen drivers; without a choice the very list that was given (product/dispatch 3). */
+export function pinsOf(pins: readonly Pin[], chosen: ReadonlySet<string>): readonly Pin[] {
+  if (chosen.size === 0) return pins
+  const ids = new Set([...chosen].map(Number))
+  return pins.filter(({ driverId }) => driverId !== null && ids.has(driverId))
+}
+
+/** The map with this driver added to the chosen ones, or taken away. */
+export function toggled(search: string, id: string): string {
+  const query = new URLSearchParams(search)
+  const shown = query.getAll("show")
+  query.delete("show")
+  for (const each of shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]) query.append("show", each)
+  return query.size > 0 ? `${mapPath}?${query}` : mapPath
+}

@@ -1,0 +1,53 @@
+import L from "leaflet"
+import { useEffect, useState } from "react"
+import { Button } from "~/ui/elements/button"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import type { MapPage } from "../map-page.server"
+import { groundLayer } from "./map-ground"
+
+export type MapGround = Pick<MapPage, "grounds" | "tiles">
+
+/** Tiles that fail before the ground of our own takes their place. */
+const MOST_FAILED = 4
+
+/** What the map stands on: an adopter's tiles (TILE_URL), else, and where they can't be had, the ground of our own. */
+export function MapBase({ map, page: { grounds, tiles } }: { map: L.Map; page: MapGround }) {
+  const [isFailed, setFailed] = useState(false)
+  const url = isFailed ? null : (tiles?.url ?? null)
+  useEffect(() => {
+    if (!url) return undefined
+    let failed = 0
+    const layer = L.tileLayer(url, { maxZoom: 19 })
+    layer.on("tileerror", () => ++failed >= MOST_FAILED && setFailed(true))
+    layer.addTo(map)
+    return () => void layer.remove()
+  }, [map, url])
+  useEffect(() => {
+    if (url) return undefined
+    const layer = groundLayer(grounds)
+    layer.addTo(map)
+    // Canvas keeps the colours that it was drawn with.
+    const drawAnew = () => void layer.remove().addTo(map)
+    const theme = matchMedia("(prefers-color-scheme: dark)")
+    theme.addEventListener("change", drawAnew)
+    return () => {
+      theme.removeEventListener("change", drawAnew)
+      layer.remove()
+    }
+  }, [map, grounds, url])
+  if (!tiles) return null
+  return (
+    <p className="attribution" role="status">
+      {isFailed ? (
+        <>
+          {ownMapTexts.tilesFailed}
+          <Button small look="quiet" onClick={() => setFailed(false)}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        tiles.attribution
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,218 @@
+import L from "leaflet"
+import type { Ground } from "../filter/map-choices.server"
+
+/** Streets across a zone each way; the first and last are the roads around it. Nearer there are as many lanes between two. */
+const STREETS = 9
+const LANES = 4
+const LANES_FROM = 15
+/** Country roads outside of zones, one each so many degrees. */
+const COUNTRY_STEP = 0.02
+const COUNTRY_FROM = 11
+/** Names of zones stand under pins, wherever those are. */
+const UNDER_PINS = -100_000
+/** Zoom from which blocks are worth drawing. */
+const BLOCKS_FROM = 12
+
+type Corners = [number, number][]
+
+/** Ground without a tile server: zones as quarters, streets and parks made by rule, on canvas in the theme's own colours. */
+export function groundLayer(grounds: readonly Ground[]): L.LayerGroup {
+  const corners = grounds.map(({ boundary }) => quarterOf(boundary))
+  const layer = new GroundLayer(corners)
+  const names = grounds.map(({ name }, at) => {
+    const icon = L.divIcon({ className: "zonename", html: "", iconSize: [140, 20] })
+    const under = { interactive: false, keyboard: false, zIndexOffset: UNDER_PINS }
+    const marker = L.marker(point(corners[at] ?? [], 0.5, 0.5), { icon, ...under })
+    marker.on("add", () => marker.getElement()?.append(name))
+    return marker
+  })
+  const named = L.layerGroup(names)
+  // From further away they would lie on each other.
+  const show = (map: L.Map) => (map.getZoom() >= BLOCKS_FROM ? named.addTo(map) : named.remove())
+  layer.on("add", ({ target }: L.LeafletEvent) => {
+    const { _map: map } = target as { _map: L.Map }
+    const follow = () => void show(map)
+    follow()
+    map.on("zoomend", follow)
+    layer.once("remove", () => {
+      map.off("zoomend", follow)
+      named.remove()
+    })
+  })
+  return L.layerGroup([layer])
+}
+
+/** A quarter has four corners; what has more or fewer is drawn as the box around it. */
+function quarterOf(boundary: Corners): Corners {
+  if (boundary.length === 4) return boundary
+  const box = L.latLngBounds(boundary)
+  return [box.getNorthWest(), box.getNorthEast(), box.getSouthEast(), box.getSouthWest()].map(({ lat, lng }) => [
+    lat,
+    lng,
+  ])
+}
+
+class GroundLayer extends L.GridLayer {
+  readonly #zones: readonly Corners[]
+
+  constructor(zones: readonly Corners[]) {
+    super({ updateWhenZooming: false })
+    this.#zones = zones
+  }
+
+  override createTile(coords: L.Coords): HTMLElement {
+    const tile = document.createElement("canvas")
+    const size = this.getTileSize()
+    const ratio = Math.min(2, devicePixelRatio || 1)
+    tile.width = size.x * ratio
+    tile.height = size.y * ratio
+    const context = tile.getContext("2d")
+    if (!context) return tile
+    context.scale(ratio, ratio)
+    const color = colorsOfFrame()
+    context.fillStyle = color("land")
+    context.fillRect(0, 0, size.x, size.y)
+    const origin = coords.scaleBy(size)
+    const project = (lat: number, lng: number) => this._map.project([lat, lng], coords.z).subtract(origin)
+    drawLand(context, { size, zoom: coords.z, origin, map: this._map, color })
+    for (const [index, zone] of this.#zones.entries()) {
+      const box = L.bounds(zone.map(([lat, lng]) => project(lat, lng)))
+      if (!box.overlaps(L.bounds(L.point(-20, -20), size.add(L.point(20, 20))))) continue
+      drawZone(context, zone, { index, zoom: coords.z, project, color })
+    }
+    return tile
+  }
+}
+
+let shared: ReturnType<typeof themeColors> | null = null
+
+/** The theme's colours, asked for once for all tiles of a frame: each time the browser styles the whole page. */
+function colorsOfFrame(): ReturnType<typeof themeColors> {
+  if (!shared) requestAnimationFrame(() => (shared = null))
+  shared ??= themeColors()
+  return shared
+}
+
+/** The theme's colours as canvas takes them: a token that depends on the theme is worked out by an element only. */
+function themeColors(): (name: string) => string {
+  const probe = document.createElement("i")
+  document.body.append(probe)
+  const found = new Map(
+    ["land", "block", "road", "park"].map((name) => {
+      probe.style.color = `var(--map-${name})`
+      return [name, getComputedStyle(probe).color]
+    }),
+  )
+  probe.remove()
+  return (name) => found.get(name) ?? ""
+}
+
+interface Land {
+  size: L.Point
+  zoom: number
+  /** The tile's corner in the map's pixels of this zoom. */
+  origin: L.Point
+  map: L.Map
+  color(name: string): string
+}
+
+/** Roads of the country around, on a grid of degrees, so that neighbouring tiles meet. */
+function drawLand(context: CanvasRenderingContext2D, { size, zoom, origin, map, color }: Land): void {
+  if (zoom < COUNTRY_FROM) return
+  const northWest = map.unproject(origin, zoom)
+  const southEast = map.unproject(origin.add(size), zoom)
+  context.strokeStyle = color("block")
+  context.lineWidth = 2 ** Math.min(4, zoom - COUNTRY_FROM)
+  context.beginPath()
+  for (let row = Math.floor(southEast.lat / COUNTRY_STEP); row * COUNTRY_STEP <= northWest.lat + COUNTRY_STEP; row++) {
+    const { y } = map.project([row * COUNTRY_STEP, northWest.lng], zoom).subtract(origin)
+    context.moveTo(0, y)
+    context.lineTo(size.x, y)
+  }
+  for (let row = Math.floor(northWest.lng / COUNTRY_STEP); row * COUNTRY_STEP <= southEast.lng + COUNTRY_STEP; row++) {
+    const { x } = map.project([northWest.lat, row * COUNTRY_STEP], zoom).subtract(origin)
+    context.moveTo(x, 0)
+    context.lineTo(x, size.y)
+  }
+  context.stroke()
+}
+
+interface Drawing {
+  index: number
+  zoom: number
+  project(lat: number, lng: number): L.Point
+  color(name: string): string
+}
+
+function drawZone(context: CanvasRenderingContext2D, zone: Corners, { index, zoom, project, color }: Drawing): void {
+  const at = (u: number, v: number) => project(...point(zone, u, v))
+  const fill = (name: string, [u, v, width, height]: [number, number, number, number]) => {
+    context.fillStyle = color(name)
+    context.beginPath()
+    for (const [x, y] of [
+      [u, v],
+      [u + width, v],
+      [u + width, v + height],
+      [u, v + height],
+    ] as const) {
+      const { x: left, y: top } = at(x, y)
+      context.lineTo(left, top)
+    }
+    context.fill()
+  }
+  fill("block", [0, 0, 1, 1])
+  const line = (from: [number, number], to: [number, number], width: number) => {
+    context.strokeStyle = color("road")
+    context.lineWidth = width
+    context.beginPath()
+    const [start, end] = [at(...from), at(...to)]
+    context.moveTo(start.x, start.y)
+    context.lineTo(end.x, end.y)
+    context.stroke()
+  }
+  if (zoom >= BLOCKS_FROM) {
+    const step = 1 / STREETS
+    for (let cell = 0; cell < STREETS * STREETS; cell++) {
+      const mixed = (Math.imul(index * 97 + cell, 2_654_435_761) >>> 0) % 23
+      if (mixed === 0) fill("park", [(cell % STREETS) * step, Math.floor(cell / STREETS) * step, step, step])
+    }
+    for (let street = 1; street < STREETS; street++) {
+      const width = (street % 3 === 0 ? 2.5 : 1) * 2 ** Math.min(3, zoom - BLOCKS_FROM - 1)
+      line([street * step, 0], [street * step, 1], width)
+      line([0, street * step], [1, street * step], width)
+    }
+    for (let lane = 1; zoom >= LANES_FROM && lane < STREETS * LANES; lane++) {
+      const at = lane / (STREETS * LANES)
+      line([at, 0], [at, 1], 2 ** (zoom - LANES_FROM + 1))
+      line([0, at], [1, at], 2 ** (zoom - LANES_FROM + 1))
+    }
+  } else fill("park", [0.2 + (index % 3) * 0.2, 0.3, 0.18, 0.22])
+  const road = 3 * 2 ** Math.max(-1, Math.min(3, zoom - BLOCKS_FROM))
+  for (const [from, to] of [
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [
+      [1, 0],
+      [1, 1],
+    ],
+    [
+      [1, 1],
+      [0, 1],
+    ],
+    [
+      [0, 1],
+      [0, 0],
+    ],
+  ] as const) {
+    line([...from], [...to], road)
+  }
+}
+
+/** The point at the shares `u` (west to east) and `v` (north to south) of four corners. */
+function point(corners: Corners, u: number, v: number): [number, number] {
+  const [nw = [0, 0], ne = nw, se = nw, sw = nw] = corners
+  const mix = (axis: 0 | 1) => (nw[axis] * (1 - u) + ne[axis] * u) * (1 - v) + (sw[axis] * (1 - u) + se[axis] * u) * v
+  return [mix(0), mix(1)]
+}

@@ -1,0 +1,124 @@
+import { useLocation } from "@remix-run/react"
+import L from "leaflet"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { MapContainer, Popup, useMap, ZoomControl } from "react-leaflet"
+import { mayMove } from "~/ui/browser/motion"
+import { ErrorState } from "~/ui/page/error-state"
+import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
+import type { MapQuery } from "../asked/map-query.server"
+import { pinsOf, shownDrivers } from "../asked/shown-drivers"
+import type { Live } from "../live/use-changes"
+import type { MapPage } from "../map-page.server"
+import { AreaTool } from "./area-tool"
+import { MapBase } from "./map-base"
+import { MerchantLayer } from "./merchant-layer"
+import { pinIcon } from "./pin-icons"
+import { PinLayer } from "./pin-layer"
+import { usePins } from "./use-pins"
+
+/** Pixels by which the pin that is looked at stands below the middle. */
+const POPUP_ROOM = 80
+
+interface MapIslandProps {
+  query: MapQuery
+  page: MapPage
+  live: Live
+  popup: ReactNode
+}
+
+/** The map itself (product/dispatch 1): plain Leaflet markers in clusters, one React component for all of them. */
+export default function MapIsland({ query, page, live, popup }: MapIslandProps) {
+  const { search } = useLocation()
+  const { pins, merchants, state, retry } = usePins(search, page, live)
+  const [map, setMap] = useState<L.Map | null>(null)
+  const { order } = page
+  const chosen = [...shownDrivers(search)].join(" ")
+  const shown = useMemo(() => pinsOf(pins, new Set(chosen ? chosen.split(" ") : [])), [chosen, pins])
+  return (
+    <>
+      <MapContainer
+        ref={setMap}
+        className="lmap"
+        center={[page.city.lat, page.city.lng]}
+        zoom={ZOOM}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        zoomControl={false}
+        zoomAnimation={mayMove()}
+        attributionControl={false}
+        preferCanvas
+      >
+        <ZoomControl position="topright" />
+        <PinLayer pins={pins} shown={shown} search={search} isLooking={Boolean(order?.at)} />
+        <MerchantLayer merchants={merchants} isAll={page.allMerchants} />
+        <Focus query={query} page={page} search={search} />
+        {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} /> : null}
+      </MapContainer>
+      {map ? (
+        <>
+          <MapBase map={map} page={page} />
+          <AreaTool map={map} pins={pins} search={search} />
+        </>
+      ) : null}
+      {state === "failed" ? (
+        <div className="mapfail">
+          <ErrorState>
+            <button type="button" className="btn s sm" onClick={retry}>
+              Retry
+            </button>
+          </ErrorState>
+        </div>
+      ) : null}
+      <p className="sr" role="status">
+        {state === "ready" ? `${shown.length.toLocaleString("en-US")} orders on the map` : null}
+      </p>
+    </>
+  )
+}
+
+/** 'View on Map' and a merchant's name move the map there (product/dispatch 2); the order's pin is drawn larger, clustered or not. */
+function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search: string }) {
+  const map = useMap()
+  const { order } = page
+  const isMerchant = new URLSearchParams(search).get("at") === "merchant"
+  const at = isMerchant ? (order?.merchant?.at ?? null) : (order?.at ?? null)
+  const key = query.order && at ? `${query.order} ${isMerchant}` : ""
+  const [lat, lng] = at ?? [0, 0]
+  useEffect(() => {
+    if (!key) return
+    const middle = map.project([lat, lng], FOCUS_ZOOM).subtract([0, POPUP_ROOM])
+    map.setView(map.unproject(middle, FOCUS_ZOOM), FOCUS_ZOOM, { animate: mayMove() })
+  }, [map, key, lat, lng])
+  useEffect(() => {
+    if (!order?.at) return undefined
+    const pin = L.marker(order.at, {
+      icon: pinIcon(order.status.toLowerCase(), true),
+      interactive: false,
+      keyboard: false,
+      zIndexOffset: 1_000,
+    })
+    pin.addTo(map)
+    return () => void pin.remove()
+  }, [map, order])
+  return null
+}
+
+function OrderPopup({ at, popup }: { at: [number, number]; popup: ReactNode }) {
+  return (
+    <Popup
+      position={at}
+      closeButton={false}
+      closeOnClick={false}
+      // The address keeps it: useEscape takes it out there.
+      closeOnEscapeKey={false}
+      autoClose={false}
+      // It would pull the map back from the merchant that was asked for.
+      autoPan={false}
+      maxWidth={272}
+      minWidth={272}
+      offset={[0, -34]}
+    >
+      {popup}
+    </Popup>
+  )
+}

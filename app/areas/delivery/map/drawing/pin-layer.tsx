@@ -1,0 +1,50 @@
+import { useNavigate } from "@remix-run/react"
+import L from "leaflet"
+import { useEffect, useMemo, useRef } from "react"
+import { useMap } from "react-leaflet"
+import type { Pin } from "../../watch/pin-pack"
+import { mapWith } from "../asked/map-paths"
+import { PinCluster } from "./pin-cluster"
+
+/** The pins are brought into view once, no nearer than this. */
+const CITY_ZOOM = 13
+
+interface PinLayerProps {
+  pins: readonly Pin[]
+  shown: readonly Pin[]
+  search: string
+  /** The map looks at one order. */
+  isLooking: boolean
+}
+
+/** The orders' pins: all of them, or those of chosen drivers alone (product/dispatch 3). */
+export function PinLayer({ pins, shown, search, isLooking }: PinLayerProps) {
+  const map = useMap()
+  const navigate = useNavigate()
+  const open = useRef<(id: number) => void>()
+  open.current = (id) => navigate(mapWith(search, { order: id, at: undefined }), { preventScrollReset: true })
+  const { all, some } = useMemo(() => {
+    const made = () => new PinCluster((id) => open.current?.(id))
+    return { all: made(), some: made() }
+  }, [])
+  // A choice gives another list than all of them, even where it holds the same.
+  const isChosen = shown !== pins
+  const isPlaced = useRef(false)
+  useEffect(() => {
+    if (isPlaced.current || pins.length === 0 || isLooking) return
+    isPlaced.current = true
+    map.fitBounds(L.latLngBounds(pins.map(({ lat, lng }): [number, number] => [lat, lng])), {
+      maxZoom: CITY_ZOOM,
+      animate: false,
+    })
+  }, [map, pins, isLooking])
+  // All pins stay gathered behind a choice of drivers, so that taking the choice back costs nothing.
+  useEffect(() => all.show(pins), [all, pins])
+  useEffect(() => some.show(isChosen ? shown : []), [some, isChosen, shown])
+  const layer = isChosen ? some : all
+  useEffect(() => {
+    layer.addTo(map)
+    return () => void layer.remove()
+  }, [map, layer])
+  return null
+}

@@ -1,0 +1,113 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { CopyButton } from "~/ui/elements/copy-button"
+import { Link } from "~/ui/elements/link"
+import { Status } from "~/ui/elements/status"
+import { clockText } from "~/ui/fields/clock-time"
+import { Form } from "~/ui/form/form"
+import { mapTexts } from "../../dispatch/dispatch-texts"
+import { Facts } from "../../dispatch/facts"
+import { isOpen, type OrderView, statusKind, statusLabel } from "../../dispatch/order"
+import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
+
+interface PinPopupProps {
+  order: OrderView
+  isGrouped: boolean
+  adminSiteUrl: string | null
+}
+
+/** What an order's pin tells (product/dispatch 2, Map pin popup). */
+export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
+  const { search } = useLocation()
+  const { client, driver } = order
+  const open = isOpen(order.status)
+  const name = client ? <Bidi>{client.name}</Bidi> : "No client"
+  return (
+    <section className="pop" aria-label={`Order ${order.id}`}>
+      <header>
+        <div className="row sp nw">
+          {adminSiteUrl ? (
+            <a
+              className="trunc t1"
+              href={`${adminSiteUrl}/admin/subscriptions/${order.subscriptionId}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {name}
+            </a>
+          ) : (
+            <span className="trunc t1">{name}</span>
+          )}
+          <Button
+            look="quiet"
+            small
+            icon="x"
+            iconOnly
+            label="Close"
+            to={mapWith(search, { order: undefined, at: undefined })}
+            preventScrollReset
+            replace
+          />
+        </div>
+        {client ? (
+          <p className="row g4 meta num">
+            Client #{client.id}
+            <CopyButton text={client.id} label={`Copy client ID ${client.id}`} />
+          </p>
+        ) : null}
+      </header>
+      <Facts
+        facts={[
+          [
+            "Order Status",
+            <span key="Order Status">
+              <Status kind={statusKind(order.status)}>{statusLabel(order.status)}</Status>
+            </span>,
+          ],
+          [
+            "Delivery Time",
+            <span key="Delivery Time" className="num">
+              {clockText(order.deliveryTime)}
+            </span>,
+          ],
+          ["Food Category", <span key="Food Category">{order.category || "None"}</span>],
+          [
+            "Driver Name/ID",
+            <span key="Driver Name/ID">
+              {driver ? (
+                <>
+                  <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+                  {open ? (
+                    <>
+                      {" · "}
+                      <Link to={mapWith(search, { dialog: DIALOGS.assign, orders: order.id })} preventScrollReset>
+                        {mapTexts.reassign}
+                      </Link>
+                    </>
+                  ) : null}
+                </>
+              ) : open ? (
+                <Link to={mapWith(search, { dialog: DIALOGS.assign, orders: order.id })} preventScrollReset>
+                  {mapTexts.addDriver}
+                </Link>
+              ) : (
+                "None"
+              )}
+            </span>,
+          ],
+          ["Shift", <span key="Shift">{order.shift || "None"}</span>],
+          ["City", <span key="City">{order.city || "None"}</span>],
+        ]}
+      />
+      {open ? (
+        <Form className="popfoot" method="post" action={mapWith(search, {})} preventScrollReset replace>
+          <input type="hidden" name="intent" value={INTENTS.group} />
+          <Button type="submit" small name={isGrouped ? "remove" : "add"} value={order.id}>
+            {isGrouped ? mapTexts.removeFromGroup : mapTexts.addToGroup}
+          </Button>
+        </Form>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { data } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { quietLoader } from "~/auth/staff-route.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { attempt } from "~/upstream/attempt.server"
+import { globalToast } from "~/upstream/global-toasts.server"
+import { listMerchantPins, listPins, packAnswer } from "../../watch/pins.server"
+import { readMapFilter } from "../asked/map-filter.server"
+import { dateOf, MapQuery, pinsAskedBy, wantsAllMerchants } from "../asked/map-query.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
+
+/** The pins of the map's filter and address, packed; where they could not be had, what the map says: no page comes after it. */
+export const loader = quietLoader(gates.map, async ({ api, session, context }) => {
+  const query = parseListQuery(context.url, MapQuery)
+  const filter = await readMapFilter(session.staffKey)
+  if (!filter) return data({ toast: null }, { status: 404 })
+  const [pins, every] = await Promise.all([
+    attempt(listPins(api, pinsAskedBy(filter, query))),
+    wantsAllMerchants(query) ? attempt(listMerchantPins(api, dateOf(query))) : null,
+  ])
+  if (!pins.ok) return data({ toast: globalToast(pins.error.kind) }, pins.error.init)
+  return data(packAnswer(pins.value.orders, every?.ok ? every.value : pins.value.merchants))
+})

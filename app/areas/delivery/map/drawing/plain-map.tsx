@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Link } from "~/ui/elements/link"
+import { countedOrders, statusLabel } from "../../dispatch/order"
+import { mapWith } from "../asked/map-paths"
+import type { MapPage } from "../map-page.server"
+import type { PlainPins } from "./plain-pins.server"
+
+interface PlainMapProps {
+  counts: MapPage["counts"]
+  pins: PlainPins
+  popup: ReactNode
+}
+
+/** What the map would show, in words: it stands where no script draws the map. */
+export function PlainMap({ counts, pins, popup }: PlainMapProps) {
+  const { search } = useLocation()
+  const total = countedOrders(counts)
+  const said = (count: number) => count.toLocaleString("en-US")
+  return (
+    <div className="mapplain">
+      <p className="meta">
+        {pins?.orders
+          ? `${said(pins.orders.length)} orders of the chosen drivers.`
+          : `${total === null ? "Orders" : `${said(total)} orders`} in view, in the lists.`}
+      </p>
+      {popup}
+      {pins?.orders ? (
+        <ul aria-label="Orders of the chosen drivers">
+          {pins.orders.map(({ id, status }) => (
+            <li key={id}>
+              <Link to={mapWith(search, { order: id, at: undefined })} preventScrollReset>
+                Order {id}
+              </Link>
+              , {statusLabel(status)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {pins?.restaurants ? (
+        <ul aria-label="Restaurants">
+          {pins.restaurants.map(({ id, title, ordersCount }) => (
+            <li key={id}>
+              <Bidi>{title}</Bidi> <Link to={`/food/merchants?search=%23${id}`}>#{id}</Link> · Orders Count:{" "}
+              {said(ordersCount)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

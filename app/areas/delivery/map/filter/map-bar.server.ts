@@ -1,0 +1,51 @@
+import { redirect } from "@remix-run/node"
+import { type BarFilter, type MapFilter, saveMapFilter } from "../asked/map-filter.server"
+import { CHOSEN, mapPath, PIN_PARAMETERS } from "../asked/map-paths"
+import { dateOf, type MapQuery, wantsAllMerchants } from "../asked/map-query.server"
+
+/** What an address asks of the bar; the day passes and is no part of it. */
+const BAR = [...PIN_PARAMETERS.filter((name) => name !== "date"), "view"]
+
+/**
+ * Keeps what was chosen in the bar with the person's filter, and opens a bare address as it was left (product/dispatch 1).
+ * An address that names a filter of its own, such as a colleague's or a view, shows that and keeps nothing. Throws the redirect.
+ */
+export async function followBar(staffKey: string, filter: MapFilter, url: URL, query: MapQuery): Promise<void> {
+  const asked = new URLSearchParams(url.searchParams)
+  if (asked.has(CHOSEN)) {
+    asked.delete(CHOSEN)
+    await saveMapFilter(staffKey, { ...filter, ...barOf(query) })
+    throw redirect(asked.size > 0 ? `${mapPath}?${asked}` : mapPath)
+  }
+  const left = addressOf(filter, query)
+  if (left.length === 0 || BAR.some((name) => asked.has(name))) return
+  for (const [name, value] of left) asked.append(name, value)
+  throw redirect(`${mapPath}?${asked}`)
+}
+
+function barOf(query: MapQuery): BarFilter {
+  return {
+    restaurants: query.restaurants,
+    allRestaurants: Boolean(query.allRestaurants),
+    teams: query.teams,
+    allTeams: Boolean(query.allTeams),
+    addressType: query.address,
+    businessType: query.business,
+    showAllMerchants: wantsAllMerchants(query),
+  }
+}
+
+/** The saved bar as the address says it; nothing for what shows everything. */
+export function addressOf(filter: BarFilter, query: Pick<MapQuery, "date">): [name: string, value: string][] {
+  const many = (name: string, ids: readonly string[]) => ids.map((id): [string, string] => [name, id])
+  const one = (name: string, value: string | false): [string, string][] => (value ? [[name, value]] : [])
+  return [
+    ...many("teams", filter.teams),
+    ...one("allTeams", filter.allTeams && "1"),
+    ...many("restaurants", filter.restaurants),
+    ...one("allRestaurants", filter.allRestaurants && "1"),
+    ...one("address", filter.addressType !== "Both" && filter.addressType),
+    ...one("business", filter.businessType !== "BOTH" && filter.businessType),
+    ...one("merchants", filter.showAllMerchants && dateOf(query)),
+  ]
+}

@@ -1,0 +1,118 @@
+import { useLocation } from "@remix-run/react"
+import { memo } from "react"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Logo } from "~/ui/elements/logo"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { DateField } from "~/ui/fields/date-field"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { FilterBar } from "~/ui/list/filter-bar"
+import { type KeptList, ListTools } from "~/ui/list/list-tools"
+import { withQuery } from "~/ui/list/with-query"
+import { mapTexts } from "../../dispatch/dispatch-texts"
+import { CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "../asked/map-paths"
+import type { MapQuery } from "../asked/map-query.server"
+import type { MapPage } from "../map-page.server"
+
+/** product/dispatch 2. */
+const ADDRESS_TYPES = ["Both", "Home", "Company"].map((value) => ({ value, label: value }))
+const BUSINESS_TYPES = ["BOTH", "B2B", "B2C"].map((value) => ({ value, label: value }))
+
+interface MapBarProps {
+  query: MapQuery
+  page: MapPage | null
+  kept: KeptList | null
+  productName: string
+}
+
+const FILTERS = new Set<string>(PIN_PARAMETERS)
+/** What belongs to the orders that were shown before. */
+const LEFT = new Set(["page", CHOSEN, "order", "at", "dialog", "step", "orders", "view"])
+
+/** The filter bar (product/dispatch 1); everything in it stands in the address. */
+export function MapBar({ query, page, kept, productName }: MapBarProps) {
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const others = [...new Set(asked.keys())].filter((name) => !FILTERS.has(name) && !LEFT.has(name))
+  const keep = Object.fromEntries(others.map((name) => [name, asked.getAll(name)]))
+  return (
+    <header className="mapbar">
+      <Link className="brand" to="/" aria-label={`${productName}, home`}>
+        <Logo />
+        <span>{productName}</span>
+      </Link>
+      <h1 className="sr">Dispatch map</h1>
+      <Button icon="filter" to={mapWith(search, { dialog: DIALOGS.filter, step: 1 })} preventScrollReset>
+        {mapTexts.setting}
+      </Button>
+      {kept ? <ListTools kept={kept} noFile /> : null}
+      {page ? (
+        <FilterBar
+          label="Filter the map"
+          clearHref={withQuery(mapPath, kept?.allHref.split("?")[1] ?? "", { [CHOSEN]: 1 })}
+          keep={{ ...keep, [CHOSEN]: "1" }}
+          filters={PIN_PARAMETERS}
+        >
+          <Fields query={query} page={page} />
+        </FilterBar>
+      ) : null}
+    </header>
+  )
+}
+
+/** Drawn again for other data alone: hundreds of options must not wait behind a toggle of one driver's pins. */
+const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: MapPage }) {
+  return (
+    <>
+      <DateField bare name="date" label="Delivery date" defaultValue={page.date} fieldClass="keep" />
+      <MultiSelect
+        bare
+        name="teams"
+        label="Teams"
+        allName="allTeams"
+        options={page.teams}
+        defaultValue={query.teams}
+        defaultAll={Boolean(query.allTeams)}
+        placeholder="Any"
+      />
+      <MultiSelect
+        bare
+        name="restaurants"
+        label="Restaurants"
+        fieldClass="rare"
+        allName="allRestaurants"
+        options={page.restaurants}
+        defaultValue={query.restaurants}
+        defaultAll={Boolean(query.allRestaurants)}
+        placeholder="Any"
+      />
+      <SelectField
+        bare
+        name="address"
+        label="Address Type"
+        fieldClass="rare"
+        options={ADDRESS_TYPES}
+        placeholder={null}
+        defaultValue={query.address}
+      />
+      <SelectField
+        bare
+        name="business"
+        label="Business Type"
+        fieldClass="rare"
+        options={BUSINESS_TYPES}
+        placeholder={null}
+        defaultValue={query.business}
+      />
+      {/* It belongs to the day on which it was ticked (product/dispatch 1). */}
+      <CheckboxField
+        key={page.date}
+        name="merchants"
+        label={mapTexts.allRestaurants}
+        value={page.date}
+        defaultChecked={page.allMerchants}
+      />
+    </>
+  )
+})

@@ -1,0 +1,131 @@
+import type { VariablesOf } from "gql.tada"
+import { z } from "zod"
+import { env } from "~/base/env.server"
+import { type Api, graphql } from "~/upstream/api.server"
+import { keep } from "~/upstream/lookups.server"
+import { CENTRE } from "../../dispatch/map-figures"
+
+/** Rows fetched of each list (product/dispatch 5 and product/shell 7; product/dispatch 2). */
+const FETCHED = { cities: 2_000, merchants: 1_000, shifts: 100, categories: 1_000, plans: 1_000 } as const
+
+export interface MapChoice {
+  value: string
+  label: string
+}
+
+const FetchCities = graphql(`
+  query FetchCities($first: Int!) {
+    cities(where: { column: IS_ACTIVE, operator: EQ, value: 1 }, first: $first) {
+      data { id enName defaultLat defaultLng zones { id name isActive } }
+    }
+  }
+`)
+const FetchFoodCategories = graphql(`
+  query FetchFoodCategories($where: FoodCategoryWhere, $first: Int!) {
+    foodCategories(where: $where, first: $first) { data { id name } }
+  }
+`)
+const FetchShifts = graphql(`query FetchShifts($first: Int!) { shifts(first: $first) { data { id title } } }`)
+const FetchPlans = graphql(`
+  query FetchPlans($where: PlanWhere, $first: Int!) { plans(where: $where, first: $first) { data { id planName } } }
+`)
+/** The documents ask for plans by zones without a word for it. */
+const FetchPlansExtra = graphql(`
+  query FetchPlansExtra($where: PlanWhere, $hasZones: ZoneWhere, $first: Int!) {
+    plans(where: $where, hasZones: $hasZones, first: $first) { data { id planName } }
+  }
+`)
+const FetchMerchantsForMap = graphql(`
+  query FetchMerchantsForMap($where: MerchantWhere, $first: Int!) {
+    merchants(where: $where, first: $first) { data { id restaurantName } }
+  }
+`)
+/** The ground that zones stand on is named by no document. */
+const MapGroundExtra = graphql(`
+  query MapGroundExtra($first: Int!) {
+    cities(where: { column: IS_ACTIVE, operator: EQ, value: 1 }, first: $first) {
+      data { id zones { id name boundary } }
+    }
+  }
+`)
+
+/** Corners of a ground: no document says what an upstream makes of them. */
+const Boundary = z
+  .array(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).rest(z.unknown()))
+  .min(3)
+  .transform((corners) => corners.map(([lat, lng]): [number, number] => [lat, lng]))
+
+/** The active cities with their active zones. Kept for LOOKUP_SECONDS per session, as the others here. */
+export function listMapCities(api: Api) {
+  return keep(api, "map cities", async () => {
+    const { cities } = await api.graphql(FetchCities, { first: FETCHED.cities })
+    return cities.data.map(({ id, enName, defaultLat, defaultLng, zones }) => ({
+      id,
+      name: enName,
+      lat: defaultLat ?? CENTRE[0],
+      lng: defaultLng ?? CENTRE[1],
+      zones: zones.filter((zone) => zone.isActive).map((zone) => ({ value: zone.id, label: zone.name })),
+    }))
+  })
+}
+
+export function listFoodCategories(api: Api, cityId: string): Promise<MapChoice[]> {
+  return keep(api, `map categories ${cityId}`, async () => {
+    const where = both({ column: "CITY_ID", value: cityId }, { column: "STATUS", value: "PUBLISHED" })
+    const { foodCategories } = await api.graphql(FetchFoodCategories, { where, first: FETCHED.categories })
+    return foodCategories.data.map(({ id, name }) => ({ value: id, label: name }))
+  })
+}
+
+export function listShiftChoices(api: Api): Promise<MapChoice[]> {
+  return keep(api, "map shifts", async () => {
+    const { shifts } = await api.graphql(FetchShifts, { first: FETCHED.shifts })
+    return shifts.data.map(({ id, title }) => ({ value: id, label: title }))
+  })
+}
+
+interface PlansAsked {
+  shift: string
+  foodCategories: readonly string[]
+  zones: readonly string[]
+}
+
+/** The published plans of a shift and of these categories; for any of these zones, where that can be asked for. */
+export async function listPlanChoices(api: Api, { shift, foodCategories, zones }: PlansAsked): Promise<MapChoice[]> {
+  const every = [
+    { column: "STATUS", operator: "EQ", value: "PUBLISH" },
+    { column: "SHIFT_ID", operator: "EQ", value: shift },
+    { column: "FOOD_CATEGORY_ID", operator: "IN", value: foodCategories },
+  ] satisfies VariablesOf<typeof FetchPlans>["where"][]
+  const hasZones = { column: "ID", operator: "IN", value: zones } as const
+  const asked = { where: { AND: every }, first: FETCHED.plans }
+  const { plans } = await api.either([FetchPlansExtra, { ...asked, hasZones }], () => api.graphql(FetchPlans, asked))
+  return plans.data.map(({ id, planName }) => ({ value: id, label: planName }))
+}
+
+/** The active merchants of a city: the first 1,000 (product/dispatch 5). */
+export function listMapMerchants(api: Api, cityId: string): Promise<MapChoice[]> {
+  return keep(api, `map merchants ${cityId}`, async () => {
+    const where = both({ column: "CITY_ID", value: cityId }, { column: "STATUS", value: "ACTIVE" })
+    const { merchants } = await api.graphql(FetchMerchantsForMap, { where, first: FETCHED.merchants })
+    return merchants.data.map(({ id, restaurantName }) => ({ value: id, label: restaurantName }))
+  })
+}
+
+/** The grounds of zones that the map is drawn on where there are no tiles: of those whose boundary is one. */
+export async function listGrounds(api: Api) {
+  const answer = await keep(api, "map grounds", () => api.extra(MapGroundExtra, { first: FETCHED.cities }))
+  const zones = answer?.cities.data.flatMap((city) => city.zones) ?? []
+  return zones.flatMap(({ name, boundary }) => {
+    const read = Boundary.safeParse(boundary)
+    return read.success ? [{ name, boundary: read.data }] : []
+  })
+}
+export type Ground = Awaited<ReturnType<typeof listGrounds>>[number]
+
+/** The adopter's raster server (product/dispatch 1), or null. */
+export const tilesOf = () => (env.TILE_URL ? { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION ?? "" } : null)
+
+function both<Column extends string>(...conditions: { column: Column; value: string }[]) {
+  return { AND: conditions.map((condition) => ({ ...condition, operator: "EQ" as const })) }
+}

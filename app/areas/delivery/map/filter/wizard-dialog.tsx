@@ -1,0 +1,181 @@
+import { useLocation, useSubmit } from "@remix-run/react"
+import { useRef } from "react"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { MultiSelect } from "~/ui/fields/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { Dialog } from "~/ui/form/dialog"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { Steps } from "~/ui/form/steps"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { ErrorState } from "~/ui/page/error-state"
+import { mapTexts } from "../../dispatch/dispatch-texts"
+import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
+import type { WizardReply, WizardStep } from "./wizard.server"
+import { HOME, WIZARD_LABELS } from "./wizard-fields"
+
+const FORM = "map-filter-form"
+
+interface WizardDialogProps {
+  data: WizardStep | "failed"
+  reply: WizardReply["wizard"] | null
+  /** The map, or home while no filter is saved: then cancelling leaves the map (product/dispatch 1). */
+  closeHref: string
+}
+
+/** Map Filter Setting (product/dispatch 1): 'Step N of 3', done steps lead back, no cancel on the last. */
+export default function WizardDialog({ data, reply, closeHref }: WizardDialogProps) {
+  const { search } = useLocation()
+  const stays = closeHref === HOME
+  if (data === "failed") {
+    return (
+      <Dialog title={mapTexts.setting} closeHref={closeHref} stays={stays}>
+        <ErrorState />
+      </Dialog>
+    )
+  }
+  const { step } = data
+  const wrong = reply?.step === step ? reply : null
+  const at = (to: number) => mapWith(search, { dialog: DIALOGS.filter, step: to })
+  return (
+    <Dialog
+      title={mapTexts.setting}
+      closeHref={closeHref}
+      stays={stays}
+      guard={false}
+      footer={
+        <>
+          {step < 3 ? (
+            <Button to={closeHref} replace preventScrollReset>
+              Cancel
+            </Button>
+          ) : null}
+          <SubmitButton form={FORM} name="intent" value={step < 3 ? INTENTS.next : INTENTS.save}>
+            {step < 3 ? mapTexts.next : mapTexts.save}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Steps
+        names={mapTexts.steps}
+        current={step}
+        back={(number, name) => (
+          <Link to={at(number)} preventScrollReset replace>
+            {name}
+          </Link>
+        )}
+      />
+      {/* Another step is another form: what a browser kept of the last one's lists must not stand in this one's. */}
+      <Form id={FORM} key={step} method="post" action={at(step)} preventScrollReset replace>
+        {wrong ? (
+          <ErrorSummary errors={[{ id: wrong.field, label: WIZARD_LABELS[wrong.field], text: wrong.error }]} />
+        ) : null}
+        <input type="hidden" name="step" value={step} />
+        <Fields data={data} wrong={wrong} />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  data: WizardStep
+  wrong: WizardReply["wizard"] | null
+}
+
+function Fields({ data, wrong }: FieldsProps) {
+  const { step, draft } = data
+  if (step === 1) return <CityFields data={data} wrong={wrong} />
+  if (step === 2) {
+    return (
+      <MultiSelect
+        name="foodCategories"
+        label={WIZARD_LABELS.foodCategories}
+        options={data.categories}
+        defaultValue={draft.foodCategories}
+        error={wrong?.error ?? null}
+      />
+    )
+  }
+  return <PlanFields data={data} wrong={wrong} />
+}
+
+/** Sends the form as its refresh button would: what depends on the choice is then offered anew. */
+function useRefresh(intent: string) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  return (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current)
+    if (!form) return
+    const sent = new FormData(form)
+    sent.set("intent", intent)
+    submit(sent, { method: "post", action: form.getAttribute("action") ?? "", preventScrollReset: true, replace: true })
+  }
+}
+
+function CityFields({ data: { cities, zones, draft }, wrong }: FieldsProps) {
+  const refresh = useRefresh(INTENTS.city)
+  return (
+    <>
+      <SelectField
+        name="city"
+        label={WIZARD_LABELS.city}
+        error={wrong?.field === "city" ? wrong.error : null}
+        options={cities}
+        defaultValue={draft.city?.id ?? ""}
+        onChange={(event) => refresh(event.currentTarget.form)}
+      />
+      <Refresh>Show zones</Refresh>
+      <input type="hidden" name="shown" value={draft.city?.id ?? ""} />
+      <MultiSelect
+        key={draft.city?.id ?? ""}
+        name="zones"
+        label={WIZARD_LABELS.zones}
+        options={zones}
+        defaultValue={draft.zones}
+        error={wrong?.field === "zones" ? wrong.error : null}
+        {...(draft.city ? {} : { waitingText: "Select a city to get zones!" })}
+      />
+    </>
+  )
+}
+
+function PlanFields({ data: { shifts, plans, draft }, wrong }: FieldsProps) {
+  const refresh = useRefresh(INTENTS.city)
+  return (
+    <>
+      <SelectField
+        name="shift"
+        label="Shift"
+        options={shifts}
+        placeholder={null}
+        defaultValue={draft.shift}
+        onChange={(event) => refresh(event.currentTarget.form)}
+      />
+      <Refresh>Show plans</Refresh>
+      <MultiSelect
+        key={draft.shift}
+        name="plans"
+        label={WIZARD_LABELS.plans}
+        options={plans}
+        defaultValue={draft.plans}
+        error={wrong?.error ?? null}
+      />
+    </>
+  )
+}
+
+function Refresh({ children }: { children: string }) {
+  return (
+    <ScriptOnly
+      fallback={
+        <Button type="submit" small name="intent" value={INTENTS.city} className="refresh">
+          {children}
+        </Button>
+      }
+    >
+      {null}
+    </ScriptOnly>
+  )
+}

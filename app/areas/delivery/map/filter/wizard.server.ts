@@ -1,0 +1,145 @@
+import { redirect } from "@remix-run/node"
+import type { Session } from "~/auth/session.server"
+import type { Visit } from "~/auth/staff-route.server"
+import { isWord } from "~/domain/words"
+import { buttonOf } from "~/forms/form-page.server"
+import type { Api } from "~/upstream/api.server"
+import { mapTexts } from "../../dispatch/dispatch-texts"
+import {
+  ADDRESS_TYPES,
+  BUSINESS_TYPES,
+  type FilterDraft,
+  keepFilterDraft,
+  MapFilter,
+  readFilterDraft,
+  saveMapFilter,
+} from "../asked/map-filter.server"
+import { DIALOGS, INTENTS, mapPath, mapWith } from "../asked/map-paths"
+import { listFoodCategories, listMapCities, listPlanChoices, listShiftChoices } from "./map-choices.server"
+import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
+
+/** Zones, categories or plans that a step may name, and a few others. */
+const MOST_CHOICES = 3_000
+
+export async function wizardStep(api: Api, session: Session, wanted: number) {
+  const draft = await readFilterDraft(session.staffKey)
+  const cities = await listMapCities(api)
+  const step = Math.min(wanted, draft.city && draft.zones.length > 0 ? (draft.foodCategories.length > 0 ? 3 : 2) : 1)
+  const { city, foodCategories, zones, shift } = draft
+  return {
+    step,
+    draft,
+    cities: cities.map(({ id, name }) => ({ value: id, label: name })),
+    zones: cities.find(({ id }) => id === city?.id)?.zones ?? [],
+    categories: step === 2 && city ? await listFoodCategories(api, city.id) : [],
+    shifts: step === 3 ? await listShiftChoices(api) : [],
+    plans: step === 3 ? await listPlanChoices(api, { shift, foodCategories, zones }) : [],
+  }
+}
+export type WizardStep = Awaited<ReturnType<typeof wizardStep>>
+
+/** Why a step was not taken: its one list holds nothing (product/dispatch 1). */
+export interface WizardReply {
+  status: number
+  wizard: { step: number; field: keyof typeof WIZARD_LABELS; error: string }
+}
+
+/** One press in the wizard: keeps the choice in the person's draft, which a reload does not lose. Throws the redirect to the next step, or the map. */
+async function takeStep({ context, api, session }: Visit, form: FormData, intent: string): Promise<WizardReply> {
+  const step = Number(form.get("step")) || 1
+  const before = await readFilterDraft(session.staffKey)
+  const draft = await chosenIn({ api, form, step, before })
+  await keepFilterDraft(session.staffKey, draft)
+  const here = (to: number) => `${mapWith(context.url.search, { dialog: DIALOGS.filter, step: to })}`
+  if (intent === INTENTS.city) throw redirect(here(step), 303)
+  const list = STEP_LISTS[step - 1] ?? "zones"
+  if (draft[list].length === 0) {
+    const field = list === "zones" && !draft.city ? "city" : list
+    return { status: 422, wizard: { step, field, error: mapTexts.required } }
+  }
+  if (step < 3) throw redirect(here(step + 1), 303)
+  const whole = MapFilter.safeParse(draft)
+  if (!whole.success) throw redirect(here(1), 303)
+  await saveMapFilter(session.staffKey, whole.data)
+  // Teams and restaurants of another city would leave nothing to see.
+  throw redirect(whole.data.city.id === before.city?.id ? mapWith(context.url.search, {}) : mapPath, 303)
+}
+
+/** The wizard's buttons: another city, the next step, and Save. */
+export const wizardButtons = [INTENTS.city, INTENTS.next, INTENTS.save].map((intent) =>
+  buttonOf({ intent, maxFields: MOST_CHOICES, press: (visit, form) => takeStep(visit, form, intent) }),
+)
+
+/** What belongs to the city before. */
+const OF_ANOTHER_CITY = {
+  ...{ foodCategories: [], plans: [], teams: [], allTeams: false },
+  ...{ restaurants: [], allRestaurants: false },
+}
+
+async function chosenIn(sent: { api: Api; form: FormData; step: number; before: FilterDraft }): Promise<FilterDraft> {
+  const { api, form, step, before } = sent
+  const given = (name: string, all: () => readonly { value: string }[]) => {
+    const values = form.has("all") ? all().map(({ value }) => value) : form.getAll(name).map(String)
+    const known = new Set(all().map(({ value }) => value))
+    return [...new Set(values)].filter((value) => known.has(value))
+  }
+  if (step === 1) {
+    const cities = await listMapCities(api)
+    const city = cities.find(({ id }) => id === form.get("city"))
+    if (!city) return { ...before, city: null, zones: [] }
+    // Another city clears the zones, and what was chosen for them (product/dispatch 2).
+    const isSame = city.id === before.city?.id
+    const { zones: offered, ...place } = city
+    const zones = isSame || form.get("shown") === city.id ? given("zones", () => offered) : []
+    return { ...before, ...(isSame ? {} : OF_ANOTHER_CITY), city: place, zones }
+  }
+  if (step === 2 && before.city) {
+    const offered = await listFoodCategories(api, before.city.id)
+    return { ...before, foodCategories: given("foodCategories", () => offered) }
+  }
+  const shift = /^[1-9]\d{0,9}$/.test(String(form.get("shift"))) ? String(form.get("shift")) : before.shift
+  const offered = await listPlanChoices(api, { ...before, shift })
+  return { ...before, shift, plans: given("plans", () => offered) }
+}
+
+/** Takes over what an older browser kept under `mapFilters` (product/dispatch 1). */
+export const takeOverButton = buttonOf({
+  intent: INTENTS.takeOver,
+  async press({ api, session }, form) {
+    return { status: 200, takenOver: await takeOverFilter(api, session, String(form.get("filter") ?? "")) }
+  },
+})
+
+/** As far as it can be read: broken JSON counts as none. */
+async function takeOverFilter(api: Api, session: Session, text: string): Promise<boolean> {
+  let old: Record<string, unknown>
+  try {
+    old = Object(JSON.parse(text))
+  } catch {
+    return false
+  }
+  const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(idOf).filter((id) => id !== "") : [])
+  const city = (await listMapCities(api)).find(({ id }) => id === idOf(old.city))
+  const whole = MapFilter.safeParse({
+    city,
+    zones: idsOf(old.zones).filter((id) => city?.zones.some(({ value }) => value === id)),
+    foodCategories: idsOf(old.foodCategories),
+    shift: idOf(old.shift) || "2",
+    plans: idsOf(old.plans),
+    restaurants: idsOf(old.restaurants),
+    teams: idsOf(old.teams),
+    addressType: wordIn(ADDRESS_TYPES, old.addressType),
+    businessType: wordIn(BUSINESS_TYPES, old.businessType),
+    showAllMerchants: old.showAllMerchants === true,
+  })
+  if (whole.success) await saveMapFilter(session.staffKey, whole.data)
+  return whole.success
+}
+
+const wordIn = (words: readonly string[], option: unknown) => words.find((word) => isWord(idOf(option), word))
+
+/** The old filter kept options as `{ value, label }`. */
+function idOf(option: unknown): string {
+  const value = typeof option === "object" && option !== null && "value" in option ? option.value : option
+  return typeof value === "string" || typeof value === "number" ? String(value) : ""
+}

@@ -1,0 +1,192 @@
+import { expect, it } from "vitest"
+import { markup } from "~/ui/render.test-support"
+import { ORDER_TABS, type OrderView } from "../../dispatch/order"
+import { MapQuery } from "../asked/map-query.server"
+import { PinPopup } from "../drawing/pin-popup"
+import { MapBar } from "../filter/map-bar"
+import type { MapPage } from "../map-page.server"
+import { DriversColumn, isDriverComing, TimelineWaiting } from "./drivers-column"
+import { GroupTray } from "./group-tray"
+import { OrdersColumn } from "./orders-column"
+
+/** product/dispatch 2: what the two sidebars and an order's popup show. */
+
+const driver = (id: string, orders: number) => ({ id, name: `Driver ${id}`, orders })
+const NOBODY = { drivers: [], total: 0 }
+const PAGE = {
+  date: "2026-11-22",
+  tab: "unassigned",
+  orders: { orders: [], page: 1, pages: 1, total: 0, lacks: [] },
+  counts: { unassigned: 1_200, assigned: 30, completed: 4 },
+  drivers: { busy: { drivers: [driver("12", 2), driver("120", 1)], total: 2 }, free: NOBODY },
+  group: [],
+  driver: null,
+  timeline: null,
+} as unknown as MapPage
+
+const drawn = (Column: typeof OrdersColumn, search = "", changes: Partial<MapPage> = {}) => {
+  const query = MapQuery.parse(Object.fromEntries(new URLSearchParams(search)))
+  return markup(<Column query={query} page={{ ...PAGE, ...changes }} />, `/delivery/map?${search}`)
+}
+const text = (html: string) => html.replace(/<[^>]*>/g, "")
+
+it("orders start collapsed, with totals in their tabs and over them", () => {
+  const html = drawn(OrdersColumn)
+  expect(html).toContain("dcol closed")
+  for (const part of ["1,234", "UNASSIGNED1,200", "ASSIGNED30", "COMPLETED4"]) expect(text(html)).toContain(part)
+  expect(html).toContain('placeholder="Search Orders by Order ID or Client ID"')
+  expect(drawn(OrdersColumn, "orders-open=1")).not.toContain("dcol closed")
+})
+
+it("each tab without orders says so, and all of them together", () => {
+  for (const tab of ORDER_TABS) {
+    expect(drawn(OrdersColumn, `tab=${tab}`, { tab })).toContain(`No ${tab} orders available!`)
+  }
+  const none = { unassigned: 0, assigned: 0, completed: 0 }
+  expect(drawn(OrdersColumn, "", { counts: none })).toContain("No orders available!")
+  expect(drawn(OrdersColumn, "", { orders: null })).toContain("Retry")
+  expect(drawn(OrdersColumn)).not.toContain("Retry")
+  expect(text(drawn(OrdersColumn, "", { counts: null }))).toContain("be had.Retry the counts")
+})
+
+it("drivers are counted, have one Order or many Orders, and say when there are none", () => {
+  const html = drawn(DriversColumn)
+  for (const part of ["2 Busy", "0 Free", "2 Orders", "1 Order "])
+    expect(text(html).replace("1 Order of", "1 Order ")).toContain(part)
+  expect(html).toContain('placeholder="Search Drivers by ID"')
+  expect(drawn(DriversColumn, "load=free")).toContain("No free drivers available!")
+  const free = { drivers: [driver("3", 0)], total: 1 }
+  expect(text(drawn(DriversColumn, "load=free", { drivers: { busy: NOBODY, free } }))).toContain("0 Orders")
+  expect(drawn(DriversColumn, "", { drivers: { busy: NOBODY, free } })).toContain("No busy drivers available!")
+  expect(drawn(DriversColumn, "", { drivers: { busy: NOBODY, free: NOBODY } })).toContain("No drivers available!")
+})
+
+it("a driver's toggle adds the driver to those whose pins are shown, and takes the driver away again", () => {
+  const html = drawn(DriversColumn, "show=120")
+  expect(html).toContain('href="/delivery/map?show=120&amp;show=12" role="switch" aria-checked="false"')
+  expect(html).toContain(
+    'href="/delivery/map" role="switch" aria-checked="true" aria-label="Show only pins of Driver 120"',
+  )
+})
+
+it("another filter keeps every chosen driver, and leaves what belongs to the orders before", () => {
+  const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
+  const bar = <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />
+  const html = markup(bar, "/delivery/map?show=12&show=120&order=1&page=2&address=Home")
+  const kept = [...html.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(([, name, value]) => [name, value])
+  expect(html).toContain('<a class="brand" href="/" aria-label="Saffron, home">')
+  expect(kept).toEqual([
+    ["show", "12"],
+    ["show", "120"],
+    ["chosen", "1"],
+  ])
+})
+
+it("the bar counts its filters alone: neither an order that is looked at nor what sidebars show is one", () => {
+  const drawn = (search: string) => {
+    const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
+    const bar = <MapBar query={MapQuery.parse({})} page={page} kept={null} productName="Saffron" />
+    return markup(bar, `/delivery/map?${search}`)
+  }
+  // Without a filter the word keeps the place of the link, unseen.
+  const none = drawn("order=1&at=merchant&orders-open=1&driver=12&show=12")
+  expect(text(none)).not.toMatch(/Filters, \d on/)
+  expect(none).toContain('<span class="btn q needless">Clear</span>')
+  const some = drawn("order=1&address=Home&teams=7&allTeams=1")
+  expect(text(some)).toContain("Filters, 2 on")
+  expect(some).toContain(">Clear</a>")
+})
+
+it("a driver's details offer to switch tasks where there are any", () => {
+  const details = (orders: number) => {
+    const whole = {
+      ...driver("12", orders),
+      phone: "966500000001",
+      city: { id: "1", enName: "Jeddah" },
+      teams: ["Central"],
+    }
+    return drawn(DriversColumn, "driver=12", { driver: whole, timeline: { orders: [], total: 0 } })
+  }
+  for (const part of ["Driver Name/ID", "Driver Team", "Phone", "City"]) expect(details(0)).toContain(part)
+  expect(details(0)).not.toContain("Switch Tasks")
+  expect(details(1)).toContain("Switch Tasks")
+})
+
+it("a driver whom nobody has is said to be none, and one that can't be had is asked for again", () => {
+  const missing = drawn(DriversColumn, "driver=99999999", { driver: "missing" })
+  expect(text(missing)).toContain("Nobody has the driver ID 99999999.")
+  expect(missing).not.toContain("Retry")
+  expect(drawn(DriversColumn, "driver=12", { driver: null, timeline: { orders: [], total: 0 } })).toContain("Retry")
+})
+
+it("six rows stand for a timeline on its way", () => {
+  expect(markup(<TimelineWaiting />).match(/<div aria-hidden="true">/g)).toHaveLength(6)
+})
+
+it("a timeline is waited for on the way to another driver's details, and at nothing else", () => {
+  const to = (search: string, formMethod?: "POST", pathname = "/delivery/map") =>
+    isDriverComing({ location: { pathname, search, hash: "", state: null, key: "" }, formMethod } as never, "12")
+  expect([to("?driver=120"), to("?driver=12&page=2"), to("?page=2")]).toEqual([true, false, false])
+  expect([to("?driver=120", "POST"), to("?driver=120", undefined, "/delivery/support")]).toEqual([false, false])
+  expect(isDriverComing({ location: undefined, formMethod: undefined }, "12")).toBe(false)
+})
+
+const ORDER = {
+  id: "551902",
+  status: "ASSIGNED",
+  deliveryTime: "13:30:00",
+  subscriptionId: "880",
+  client: { id: "7001", name: "Reem" },
+  driver: { id: "18001", name: "Imran" },
+  category: "Keto",
+  shift: "Lunch",
+  city: "Jeddah",
+  meals: [],
+} as unknown as OrderView
+it("an order without a driver can be assigned, one with a driver reassigned, and one that is done neither", () => {
+  const listed = (changes: Partial<OrderView>) => {
+    const orders = {
+      orders: [{ ...ORDER, deliveryDate: PAGE.date, ...changes }],
+      page: 1,
+      pages: 1,
+      total: 1,
+      lacks: [],
+    }
+    return text(drawn(OrdersColumn, "orders-open=1", { orders: orders as MapPage["orders"] }))
+  }
+  expect(listed({ status: "ACCEPTED", driver: null })).toContain("Assign Driver of order 551902")
+  expect(listed({})).toContain("Reassign Driver of order 551902")
+  expect(listed({})).toContain("Driver #18001")
+  expect(listed({ status: "SUCCESSFUL" })).not.toMatch(/Assign|Reassign/)
+})
+
+const popup = (changes: Partial<OrderView> = {}, isGrouped = false) =>
+  markup(
+    <PinPopup order={{ ...ORDER, ...changes }} isGrouped={isGrouped} adminSiteUrl="https://admin.example" />,
+    "/delivery/map",
+  )
+
+it("a popup tells everything of an order, and leads to the client's subscription", () => {
+  const html = popup()
+  for (const part of ["Order Status", "Delivery Time", "Food Category", "Driver Name/ID", "Shift", "City", "#18001"]) {
+    expect(html).toContain(part)
+  }
+  expect(html).toContain('href="https://admin.example/admin/subscriptions/880"')
+  expect(html).not.toContain("+ Assign Driver")
+  expect(popup({ status: "ACCEPTED", driver: null })).toContain("+ Assign Driver")
+})
+
+it("an order joins the group from its popup and leaves it there, unless it is done", () => {
+  expect(popup()).toContain("+ Add to Group")
+  expect(popup({}, true)).toContain("- Remove from Group")
+  for (const status of ["SUCCESSFUL", "FAILED", "CANCELLED"]) {
+    expect(popup({ status })).not.toMatch(/Group|Assign Driver/)
+    expect(popup({ status }, true)).not.toMatch(/Group|Assign Driver/)
+  }
+})
+
+it("the group is there as long as it holds orders", () => {
+  expect(markup(<GroupTray count={0} />)).toBe("")
+  expect(text(markup(<GroupTray count={1} />))).toContain("1 order in group")
+  expect(text(markup(<GroupTray count={1_000} />))).toContain("1,000 orders in group")
+})

@@ -1,0 +1,69 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { ErrorState } from "~/ui/page/error-state"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { Facts } from "../../dispatch/facts"
+import { Timeline } from "../../dispatch/timeline"
+import { DIALOGS, mapWith, runPath } from "../asked/map-paths"
+import type { MapQuery } from "../asked/map-query.server"
+import type { MapPage } from "../map-page.server"
+
+/** A driver's details (product/dispatch 2), with the orders of the day in the order of their delivery. */
+export function DriverPanel({ query, page: { date, driver, timeline } }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const back = mapWith(search, { driver: undefined })
+  return (
+    <div className="dlist dpanel">
+      <Button look="quiet" small icon="left" to={back} preventScrollReset replace>
+        All drivers
+      </Button>
+      {driver === "missing" ? (
+        <p className="blank">{ownMapTexts.noDriver(query.driver ?? "")}</p>
+      ) : driver === null ? (
+        <ErrorState />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              [
+                "Driver Name/ID",
+                <span key="Driver Name/ID">
+                  <Link to={`/logistics/drivers/${driver.id}`}>
+                    <Bidi>{driver.name}</Bidi>
+                  </Link>{" "}
+                  <span className="meta num">#{driver.id}</span>
+                </span>,
+              ],
+              [
+                "Driver Team",
+                <span key="Driver Team">{driver.teams.length > 0 ? driver.teams.join(", ") : "None"}</span>,
+              ],
+              [
+                "Phone",
+                <span key="Phone">
+                  <a href={`tel:+${driver.phone}`} dir="ltr">
+                    {driver.phone}
+                  </a>
+                </span>,
+              ],
+              ["City", <span key="City">{driver.city?.enName ?? "None"}</span>],
+            ]}
+          />
+          <div className="row g4">
+            {driver.orders > 0 ? (
+              <Button icon="swap" small to={mapWith(search, { dialog: DIALOGS.switch })} preventScrollReset>
+                {mapTexts.switchTasks}
+              </Button>
+            ) : null}
+            <Button look="quiet" small to={`${runPath}?${new URLSearchParams({ driver: driver.id, date })}`}>
+              {ownMapTexts.print}
+            </Button>
+          </div>
+        </>
+      )}
+      {driver === "missing" ? null : <Timeline timeline={timeline} current={query.order} isNarrow />}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { type Navigation, useLocation, useNavigate, useNavigation } from "@remix-run/react"
+import { useEffect } from "react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { ErrorState } from "~/ui/page/error-state"
+import { Skeleton } from "~/ui/page/skeleton"
+import { Tabs } from "~/ui/page/tabs"
+import { ColumnSearch } from "../../dispatch/column-search"
+import { mapTexts } from "../../dispatch/dispatch-texts"
+import type { DriverLoad } from "../../dispatch/drivers.server"
+import { mapPath, mapWith } from "../asked/map-paths"
+import type { MapQuery } from "../asked/map-query.server"
+import { toggled } from "../asked/shown-drivers"
+import type { MapPage } from "../map-page.server"
+import { DriverPanel } from "./driver-panel"
+import { isForPage } from "./use-escape"
+
+/** product/dispatch 2: rows that stand for a timeline on its way. */
+const ROWS_WAITING = 6
+
+/** Whether script is on its way to the details of a driver who is not shown yet. */
+export function isDriverComing({ location, formMethod }: Pick<Navigation, "location" | "formMethod">, shown?: string) {
+  if (location?.pathname !== mapPath || formMethod === "POST") return false
+  const driver = new URLSearchParams(location.search).get("driver")
+  return driver !== null && driver !== shown
+}
+
+/** Drivers sidebar (product/dispatch 2): busy and free, a search by the beginning of an id, pins of chosen drivers, and details. */
+export function DriversColumn({ query, page }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const { busy, free } = page.drivers
+  const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
+  const isClosed = new URLSearchParams(search).has("drivers-closed") && !query.driver
+  const total = busy && free ? busy.total + free.total : null
+  useDriverKeys(query.driver, here({ driver: undefined }))
+  return (
+    <section className={isClosed ? "dcol rt closed" : "dcol rt"} id="drivers" aria-label="Drivers">
+      <div className="hd">
+        <div className="row sp">
+          <h2>
+            Drivers <span className="count num">{total?.toLocaleString("en-US")}</span>
+          </h2>
+          <Button
+            look="quiet"
+            small
+            icon="side"
+            to={here({ "drivers-closed": isClosed ? undefined : 1, driver: undefined })}
+            preventScrollReset
+            replace
+          >
+            {isClosed ? "Expand" : "Collapse"}
+            <span className="sr"> drivers</span>
+          </Button>
+        </div>
+        {query.driver ? null : (
+          <ColumnSearch
+            name="dq"
+            label={mapTexts.searchDrivers}
+            value={query.dq}
+            delay="drivers"
+            to={mapWith}
+            changes={{}}
+          />
+        )}
+      </div>
+      <DriversBody query={query} page={page} />
+    </section>
+  )
+}
+
+export function TimelineWaiting() {
+  return (
+    <div className="dlist dpanel">
+      <Skeleton rows={ROWS_WAITING} label="Loading timeline" />
+    </div>
+  )
+}
+
+function DriversBody({ query, page }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const isComing = isDriverComing(useNavigation(), query.driver)
+  const { busy, free } = page.drivers
+  const list = page.drivers[query.load]
+  const isEmpty = busy?.total === 0 && free?.total === 0
+  const most = Math.max(1, ...(busy?.drivers.map(({ orders }) => orders) ?? []))
+  if (isComing) return <TimelineWaiting />
+  if (query.driver) return <DriverPanel query={query} page={page} />
+  return (
+    <>
+      <Tabs
+        label="Drivers"
+        preventScrollReset
+        items={(["busy", "free"] as const).map((load) => ({
+          key: load,
+          to: mapWith(search, { load }),
+          text: `${(page.drivers[load]?.total ?? 0).toLocaleString("en-US")} ${load === "busy" ? "Busy" : "Free"}`,
+          current: query.load === load,
+        }))}
+      />
+      {list === null ? (
+        <ErrorState />
+      ) : list.drivers.length === 0 ? (
+        <p className="blank">{isEmpty ? mapTexts.noDrivers.all : mapTexts.noDrivers[query.load]}</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers
+        <ul role="list" className="dlist">
+          {list.drivers.map((driver) => (
+            <DriverRow key={driver.id} driver={driver} most={most} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** 80 high (product/dispatch 2): who, how many orders, how much that is beside the others, and whether only such pins are shown. */
+function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad; most: number }) {
+  const { search } = useLocation()
+  const shown = new URLSearchParams(search).getAll("show")
+  const isShown = shown.includes(id)
+  const details = mapWith(search, { driver: id })
+  return (
+    <li className="drow">
+      <div className="min0">
+        <Link className="trunc t1" dir="auto" to={details} preventScrollReset>
+          <Bidi>{name}</Bidi>
+        </Link>
+        <span className="row g4 nw">
+          <span className="meta num">#{id}</span>
+          <Link className="btn q sm num ordercount" to={details} preventScrollReset>
+            {orders} {mapTexts.orders(orders)}
+            <span className="sr"> of {name}</span>
+          </Link>
+          <meter className="load" min={0} max={most} value={orders} aria-label={`Load of ${name}`} />
+        </span>
+      </div>
+      <Link
+        className={isShown ? "pinswitch on" : "pinswitch"}
+        role="switch"
+        aria-checked={isShown}
+        aria-label={`Show only pins of ${name}`}
+        to={toggled(search, id)}
+        preventScrollReset
+        replace
+        onKeyDown={(event) => {
+          if (event.key !== " ") return
+          event.preventDefault()
+          event.currentTarget.click()
+        }}
+      >
+        <Icon name="pin" />
+      </Link>
+    </li>
+  )
+}
+
+/** Escape closes the details, Backspace leads back to the list unless somebody is typing (product/dispatch 2). */
+function useDriverKeys(driver: string | undefined, back: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!driver) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" && event.key !== "Backspace") return
+      if (!isForPage(event)) return
+      event.preventDefault()
+      navigate(back, { replace: true, preventScrollReset: true })
+    }
+    window.addEventListener("keydown", onKey)
+    return () => window.removeEventListener("keydown", onKey)
+  }, [driver, back, navigate])
+}

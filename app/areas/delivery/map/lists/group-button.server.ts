@@ -1,0 +1,47 @@
+import { redirect } from "@remix-run/node"
+import type { Visit } from "~/auth/staff-route.server"
+import { redirectWith } from "~/base/redirects.server"
+import { isRecordId } from "~/domain/record-id"
+import { buttonOf } from "~/forms/form-page.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { changeGroup, resetGroup } from "../../dispatch/group.server"
+import { listUnassignedIds, MOST_ORDERS } from "../../dispatch/orders.server"
+import { readMapFilter } from "../asked/map-filter.server"
+import { INTENTS, mapWith } from "../asked/map-paths"
+import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
+
+/** Orders that a press may name, and a few others. */
+const MOST_NAMED = 3_000
+
+/** Adds to, takes from or empties the group (product/dispatch 2). */
+export const groupButton = buttonOf({
+  intent: INTENTS.group,
+  maxFields: MOST_NAMED,
+  async press(visit, form) {
+    const { context, session } = visit
+    const query = parseListQuery(context.url, MapQuery)
+    const [date, path] = [dateOf(query), mapWith(context.url.search, {})]
+    if (form.has("reset")) {
+      await resetGroup(session.staffKey, date)
+      throw redirect(path, 303)
+    }
+    const add = await addedBy(visit, form, query)
+    if (!add) throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.teamsUnasked })
+    const kept = new Set(await changeGroup(session.staffKey, date, { add, remove: form.getAll("remove").map(String) }))
+    const left = add.filter((id) => !kept.has(id)).length
+    if (left > 0) context.flash.add({ kind: "warning", title: ownMapTexts.groupFull(MOST_ORDERS, left) })
+    throw redirect(path, 303)
+  },
+})
+
+/** Which orders a press of 'Add' means: one, those that are ticked, those within an area, or all that match; null where those can't be asked for. */
+async function addedBy({ api, session }: Visit, form: FormData, query: MapQuery) {
+  if (form.has("matching")) {
+    const filter = await readMapFilter(session.staffKey)
+    return filter ? listUnassignedIds(api, orderFilterOf(filter, query)) : []
+  }
+  const within = String(form.get("within") ?? "").split(",")
+  const ticked = form.has("addChosen") ? form.getAll("ids") : []
+  return [...form.getAll("add"), ...ticked, ...within].map(String).filter(isRecordId)
+}

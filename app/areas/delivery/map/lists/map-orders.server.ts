@@ -1,0 +1,53 @@
+import type { Guarded } from "~/auth/guard.server"
+import { settle } from "~/upstream/settle.server"
+import { beside } from "../../dispatch/beside.server"
+import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../../dispatch/order"
+import { countOrders } from "../../dispatch/order-counts.server"
+import type { OrderFilter } from "../../dispatch/order-filter.server"
+import { findOrder, listOrders, listStrangeOrders, type OrderList } from "../../dispatch/orders.server"
+import type { MapQuery } from "../asked/map-query.server"
+
+type Counts = Record<OrderTab, number>
+
+/** The orders sidebar (product/dispatch 2): a tab's page, the counts, and the order that is looked at. Each fails alone. */
+export async function mapOrders({ api }: Pick<Guarded, "api">, asked: OrderFilter, query: MapQuery) {
+  const looked = query.order ? settle(findOrder(api, query.order)) : Promise.resolve(null)
+  const strangers = listStrangeOrders(api, asked)
+  const counting = beside(countOrders(api, asked)).then(async (known) => known && withThose(await strangers, known))
+  const tab = query.tab ?? (await tabMeant(query, looked, counting))
+  const [order, strange, counts, list] = await Promise.all([
+    looked,
+    strangers,
+    counting,
+    settle(listOrders(api, asked, tab, query.page)),
+  ])
+  // Whoever came for one order finds it in the list, whatever is filtered.
+  const pinned = order && order.deliveryDate === asked.date ? [order] : []
+  const first = query.page === 1 ? strange : []
+  return { tab, order, counts, orders: list && withFirst(list, tab, [...pinned, ...first]) }
+}
+
+/** The tab of the order that is looked at, else the first one with what is searched for. */
+async function tabMeant(
+  { q }: MapQuery,
+  looked: Promise<OrderView | null>,
+  counting: Promise<Counts | null>,
+): Promise<OrderTab> {
+  const order = await looked
+  if (order) return tabOf(order)
+  const counts = q ? await counting : null
+  return (counts && ORDER_TABS.find((tab) => counts[tab] > 0)) ?? "unassigned"
+}
+
+function withThose(orders: readonly OrderView[], known: Counts): Counts {
+  const counts = { ...known }
+  for (const order of orders) counts[tabOf(order)]++
+  return counts
+}
+
+function withFirst(list: OrderList, tab: OrderTab, first: readonly OrderView[]): OrderList {
+  const listed = new Set(list.orders.map(({ id }) => id))
+  const own = first.filter((order) => tabOf(order) === tab && !listed.has(order.id))
+  const once = [...new Map(own.map((order) => [order.id, order])).values()]
+  return { ...list, orders: [...once, ...list.orders] }
+}

@@ -1,0 +1,164 @@
+import { useLocation } from "@remix-run/react"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Form } from "~/ui/form/form"
+import { ErrorState } from "~/ui/page/error-state"
+import { Tabs } from "~/ui/page/tabs"
+import { ColumnSearch } from "../../dispatch/column-search"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { countedOrders, isOpen, ORDER_TABS, type OrderView } from "../../dispatch/order"
+import { OrderCard } from "../../dispatch/order-card"
+import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
+import type { MapQuery } from "../asked/map-query.server"
+import type { MapPage } from "../map-page.server"
+
+const CLOSED = "closed"
+
+/** Orders sidebar (product/dispatch 2): tabs with totals, a search, and the orders themselves; starts collapsed beside a wide map. */
+export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const { orders, counts, group, tab: shown } = page
+  const isClosed = !query.order && !new URLSearchParams(search).has("orders-open")
+  const total = countedOrders(counts)
+  const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, changes)
+  return (
+    <section className={isClosed ? `dcol ${CLOSED}` : "dcol"} id="orders" aria-label="Orders">
+      <div className="hd">
+        <div className="row sp">
+          <h2>
+            Orders <span className="count num">{total?.toLocaleString("en-US")}</span>
+          </h2>
+          <Button
+            look="quiet"
+            small
+            icon="side"
+            to={here({ "orders-open": isClosed ? 1 : undefined, order: undefined })}
+            preventScrollReset
+            replace
+          >
+            {isClosed ? "Expand" : "Collapse"}
+            <span className="sr"> orders</span>
+          </Button>
+        </div>
+        <ColumnSearch
+          name="q"
+          label={mapTexts.searchOrders}
+          value={query.q}
+          delay="orders"
+          to={mapWith}
+          changes={{ tab: undefined, page: undefined, order: undefined, at: undefined, "orders-open": 1 }}
+        />
+      </div>
+      {counts ? null : (
+        <p className="countsfailed meta" role="alert">
+          {ownMapTexts.countsFailed}
+          <Button look="quiet" small to={here({})} preventScrollReset replace>
+            Retry<span className="sr"> the counts</span>
+          </Button>
+        </p>
+      )}
+      <Tabs
+        label="Order status"
+        preventScrollReset
+        items={ORDER_TABS.map((tab) => ({
+          key: tab,
+          to: here({ tab, page: undefined, "orders-open": 1 }),
+          text: tab.toUpperCase(),
+          current: shown === tab,
+          ...(counts ? { count: counts[tab] } : {}),
+        }))}
+      />
+      {orders?.lacks.map((lack) => (
+        <p key={lack} className="lack meta">
+          {ownMapTexts.lacks[lack]}
+        </p>
+      ))}
+      {orders === null ? (
+        <ErrorState />
+      ) : orders.orders.length === 0 ? (
+        <p className="blank">{total === 0 ? mapTexts.noOrders.all : mapTexts.noOrders[shown]}</p>
+      ) : (
+        <Form className="dlist" method="post" action={here({})} preventScrollReset replace>
+          <input type="hidden" name="intent" value={INTENTS.group} />
+          {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
+          <ul role="list">
+            {orders.orders.map((order) => (
+              <Card key={order.id} order={order} query={query} group={group} />
+            ))}
+          </ul>
+          {shown === "completed" ? null : (
+            <div className="listfoot">
+              <Button type="submit" small name="addChosen" value="1">
+                Add chosen to group
+              </Button>
+              {shown === "unassigned" && !orders.lacks.includes("teams") ? (
+                <Button type="submit" small look="quiet" name="matching" value="1">
+                  Add all {orders.total.toLocaleString("en-US")} that match
+                </Button>
+              ) : null}
+            </div>
+          )}
+          <Pages page={orders.page} pages={orders.pages} to={(number) => here({ page: number, "orders-open": 1 })} />
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Card({ order, query, group }: { order: OrderView; query: MapQuery; group: readonly string[] }) {
+  const { search } = useLocation()
+  const open = isOpen(order.status)
+  const isGrouped = group.includes(order.id)
+  const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, { "orders-open": 1, ...changes })
+  return (
+    <OrderCard
+      order={order}
+      isSelected={query.order === order.id}
+      isGrouped={isGrouped}
+      merchantHref={here({ order: order.id, at: "merchant" })}
+      lead={
+        open ? (
+          <label className="check">
+            <input type="checkbox" name="ids" value={order.id} />
+            <span className="sr">Choose order {order.id}</span>
+          </label>
+        ) : null
+      }
+      actions={
+        <>
+          {open ? (
+            <Link className="btn q sm" to={here({ dialog: DIALOGS.assign, orders: order.id })} preventScrollReset>
+              {order.driver ? mapTexts.reassign : mapTexts.assign}
+              <span className="sr"> of order {order.id}</span>
+            </Link>
+          ) : null}
+          <Link className="btn q sm" to={here({ order: order.id, at: undefined })} preventScrollReset>
+            {mapTexts.viewOnMap}
+            <span className="sr">, order {order.id}</span>
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+  if (pages <= 1) return null
+  return (
+    <nav className="listfoot" aria-label="Pages of orders">
+      {page > 1 ? (
+        <Link className="btn q sm" to={to(page - 1)} preventScrollReset>
+          Previous
+        </Link>
+      ) : null}
+      <span className="meta num">
+        Page {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}
+      </span>
+      {page < pages ? (
+        <Link className="btn q sm" to={to(page + 1)} preventScrollReset>
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation } from "@remix-run/react"
+import { Tabs } from "~/ui/page/tabs"
+import { countedOrders } from "../../dispatch/order"
+import { mapWith } from "../asked/map-paths"
+import type { MapQuery } from "../asked/map-query.server"
+import type { MapPage } from "../map-page.server"
+
+/** A driver's details are shown wherever they were asked for. */
+export const sideOf = ({ side, driver }: Pick<MapQuery, "side" | "driver">) => (driver ? "drivers" : side)
+
+/** On a phone one sidebar stands below the map, and these lead to the other; wider screens have room for both. */
+export function SideTabs({ query, page }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const { busy, free } = page.drivers
+  const counts = { orders: countedOrders(page.counts), drivers: busy && free ? busy.total + free.total : null }
+  return (
+    <div className="sidetabs">
+      <Tabs
+        label="Sidebars"
+        preventScrollReset
+        items={(["orders", "drivers"] as const).map((side) => ({
+          key: side,
+          to: mapWith(search, { side: side === "orders" ? undefined : side, driver: undefined }),
+          text: side === "orders" ? "Orders" : "Drivers",
+          current: sideOf(query) === side,
+          ...(counts[side] === null ? {} : { count: counts[side] }),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { createSession, destroySession, renewSession, type Session } from "~/auth/session.server"
+import { endStreams } from "~/base/stopping.server"
+import { closeStore } from "~/store/store.server"
+import { type Desk, dispatcher, keepJeddah } from "../../../../../tests/support/dispatch-desk"
+import { listenTo, told } from "../../../../../tests/support/listen"
+import { testContext, thrownBy } from "../../../../../tests/support/request-context"
+import { staffWith, startDashboardUpstream } from "../../../../../tests/support/staff"
+import { until } from "../../../../../tests/support/until"
+import type { TestUpstream } from "../../../../../upstream/test-support"
+import { changesBetween, withChanges } from "../../watch/changes-of"
+import { forgetWatches, pokeWatches } from "../../watch/watches.server"
+import { INTENTS } from "../asked/map-paths"
+
+/** Changes as they happen, on the real reference upstream. */
+
+let upstream: TestUpstream
+let today: string
+let desk: Desk
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+  today = (await upstream.control<{ today: string }>("GET", "/clock")).today
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  forgetWatches()
+  desk = await dispatcher(upstream)
+})
+
+const listen = (by = desk, query = "") => listenTo(by, query)
+/** The same person on another machine. */
+function inSession(url: string, session: Session) {
+  const made = testContext(new URL(url, "http://localhost:3000").href, { session })
+  return { ...made, args: { request: new Request(made.context.url), context: made.context, params: {} } }
+}
+const asked = async () => {
+  const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
+  return calls["GET /api/dashboard/v3/map/pins"] ?? calls["GET /map/pins"] ?? 0
+}
+
+describe("streams", () => {
+  it("tell who opens what nobody watched only what changed since: its lists and pins are asked for once", async () => {
+    await upstream.control("POST", "/reset")
+    // However slow the machine is, the first look is waited for.
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    const { version } = await desk.page().finally(() => vi.useRealTimers())
+    expect(version).toMatch(/\.1$/)
+    expect((await desk.page()).version).toBe(version)
+    const stream = await listen(desk, `since=${version}`)
+    expect(await asked()).toBe(1)
+    const { team, driver } = await desk.someDrivers()
+    const [order] = (await desk.page()).orders?.orders ?? []
+    await thrownBy(() => desk.post({ intent: INTENTS.assign, team, driver, seen: `${order?.id}:` }))
+    await until(() => stream.events.length > 0)
+    expect(stream.events).toMatchObject([
+      { kind: "changed", orders: [[Number(order?.id), expect.anything(), Number(driver)]] },
+    ])
+    stream.leave()
+    await until(() => stream.isOver)
+  })
+
+  it("tell everybody who watches of a colleague's assignment, by one question for all", async () => {
+    const streams = [await listen(), await listen(await dispatcher(upstream)), await listen(await dispatcher(upstream))]
+    // Nobody knew the orders before: what the page read may be older than the first look.
+    for (const stream of streams) await until(() => told(stream, "all").length > 0)
+    const { version } = await desk.page()
+    const { team, driver } = await desk.someDrivers()
+    const [order] = (await desk.page()).orders?.orders ?? []
+    await upstream.control("POST", "/reset")
+    await thrownBy(() => desk.post({ intent: INTENTS.assign, team, driver, seen: `${order?.id}:` }))
+    for (const stream of streams) await until(() => told(stream, "changed").length > 0)
+    expect(told(streams[2] ?? { events: [] }, "changed")).toMatchObject([
+      { orders: [[Number(order?.id), expect.stringMatching(/^assigned$/i), Number(driver)]] },
+    ])
+    // The regular question may fall into the same moment.
+    expect(await asked()).toBeLessThan(streams.length)
+    // A page that was read before that hears of it as soon as it listens; one that was read after it does not.
+    const late = await listen(desk, `since=${version}`)
+    await until(() => told(late, "all").length === 1)
+    const fresh = await listen(desk, `since=${(await desk.page()).version}`)
+    expect(fresh.events).toEqual([])
+    for (const stream of [...streams, late, fresh]) stream.leave()
+    for (const stream of streams) await until(() => stream.isOver)
+  })
+
+  it("keep nobody waiting for a slow first look", async () => {
+    await upstream.control("POST", "/faults", { match: { path: "/map/pins" }, mode: "slow", delayMs: 2_000 })
+    const { version, orders } = await desk.page("date=2020-01-02")
+    expect([version, orders?.total]).toEqual([null, 0])
+  })
+
+  it("end with the session and with its permission, and others go on", async () => {
+    const other = await dispatcher(upstream)
+    const [mine, theirs] = [await listen(), await listen(other)]
+    await until(() => told(theirs, "all").length > 0)
+    await destroySession(desk.staff.session.id, "logout")
+    pokeWatches(today)
+    await until(() => mine.isOver)
+    expect(theirs.isOver).toBe(false)
+    const { staff, token } = other.staff.session
+    await renewSession(other.staff.session, { token, staff: { ...staff, permissions: ["VIEW_DRIVERS"] } })
+    pokeWatches(today)
+    await until(() => theirs.isOver)
+  })
+
+  it("are no more than eight of a person, over all sessions, and none without a filter", async () => {
+    const { staff, token } = desk.staff.session
+    const { session } = await createSession(desk.staff.session.staffKey, { token, staff })
+    const elsewhere = { staff: { ...desk.staff, get: (url: string) => inSession(url, session) } }
+    const open = await Promise.all(Array.from({ length: 8 }, (_, at) => listenTo(at < 4 ? desk : elsewhere)))
+    expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    for (const one of [desk, elsewhere]) expect((await listenTo(one)).status).toBe(429)
+    open[0]?.leave()
+    await until(() => open[0]?.isOver === true)
+    const again = await listenTo(elsewhere)
+    expect(again.status).toBe(200)
+    for (const stream of [...open, again]) stream.leave()
+    const fresh = await staffWith(upstream, "VIEW_MAP")
+    expect((await listenTo({ staff: fresh })).status).toBe(404)
+    const stranger = await staffWith(upstream, "VIEW_DRIVERS")
+    await keepJeddah(stranger.session)
+    const refused = (await thrownBy(() => listenTo({ staff: stranger }))) as Response
+    expect(refused.headers.get("Location")).toBe("/404")
+  })
+
+  it("end when the server stops", async () => {
+    const stream = await listen()
+    endStreams()
+    await until(() => stream.isOver)
+  })
+})
+
+it("what differs between two looks is told order by order, unless orders came, went or too many changed", () => {
+  const order = (id: number, status = "accepted", driverId: number | null = null) => ({ id, status, driverId })
+  const before = [order(1), order(2, "assigned", 7), order(3)]
+  expect(changesBetween(before, before)).toEqual([])
+  expect(changesBetween(before, [order(1, "assigned", 7), order(2, "assigned", 8), order(3)])).toEqual([
+    [1, "assigned", 7],
+    [2, "assigned", 8],
+  ])
+  expect(changesBetween(before, before.slice(1))).toBeNull()
+  expect(changesBetween(before, [order(1), order(2, "assigned", 7), order(4)])).toBeNull()
+  const many = Array.from({ length: 501 }, (_, id) => order(id))
+  expect(
+    changesBetween(
+      many,
+      many.map((one) => ({ ...one, status: "failed" })),
+    ),
+  ).toBeNull()
+  const pins = before.map((one) => ({ ...one, lat: 1, lng: 2 }))
+  const after = withChanges(pins, [[3, "assigned", 9]])
+  expect(after[2]).toEqual({ ...order(3, "assigned", 9), lat: 1, lng: 2 })
+  expect(after[0]).toBe(pins[0])
+  expect(withChanges(pins, [[99, "assigned", 9]])).toBe(pins)
+})

@@ -1,0 +1,121 @@
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react"
+import { startTransition, useEffect, useRef, useState } from "react"
+import type { MapEvent, OrderChange } from "../../watch/changes-of"
+import { mapChangesPath, pinsAsked } from "../asked/map-paths"
+import type { MapPage } from "../map-page.server"
+
+/** The lists are asked for again at most this often, however much changes (milliseconds). */
+const RELOAD_MS = 4_000
+
+/** What the stream told: what changed last, and whether that was all. */
+export interface Live {
+  /** False where nothing is told: then everything is asked for by hand and on coming back to the window. */
+  isLive: boolean
+  changes: readonly OrderChange[]
+  /** What of it somebody else did last, by the orders' ids. */
+  news: readonly number[]
+  /** Rises when only asking for all pins helps. */
+  round: number
+}
+
+/** What colleagues change: pins at once, lists when nothing is being done, and no page under an open dialog: what was seen in it is sent with it. */
+export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
+  const [live, setLive] = useState<Live>({ isLive: true, changes: [], news: [], round: 0 })
+  const [version, setVersion] = useState<string | null>(null)
+  const since = useRef<string | null>(null)
+  since.current = version ?? page?.version ?? null
+  const { search } = useLocation()
+  const watched = page ? watchedBy(search, page) : ""
+  useEffect(() => {
+    if (!watched) return undefined
+    const query = new URLSearchParams(watched)
+    let source: EventSource | null = null
+    const take = ({ data }: MessageEvent<string>) => {
+      const event = JSON.parse(data) as MapEvent & { version: string }
+      // A dialog of the page that script has not reached yet would be drawn anew, and lose what is typed.
+      startTransition(() => {
+        setVersion(event.version)
+        setLive((before) => ({ ...before, ...toldBy(event, before) }))
+      })
+    }
+    const tell = (isLive: boolean) =>
+      startTransition(() => setLive((before) => (before.isLive === isLive ? before : { ...before, isLive })))
+    const open = () => {
+      if (since.current) query.set("since", since.current)
+      source = new EventSource(`${mapChangesPath}?${query}`)
+      source.addEventListener("changed", take)
+      source.addEventListener("all", take)
+      source.addEventListener("open", () => tell(true))
+      source.addEventListener("lost", () => tell(false))
+      source.addEventListener("error", ({ target }) => {
+        if ((target as EventSource).readyState === EventSource.CLOSED) tell(false)
+      })
+    }
+    const follow = () => {
+      if (document.hidden) source?.close()
+      else if (!source || source.readyState === EventSource.CLOSED) open()
+    }
+    follow()
+    document.addEventListener("visibilitychange", follow)
+    // A stream that was refused is tried again.
+    window.addEventListener("focus", follow)
+    return () => {
+      document.removeEventListener("visibilitychange", follow)
+      window.removeEventListener("focus", follow)
+      source?.close()
+    }
+  }, [watched])
+  useLists({ version, page, isDialogOpen, isLive: live.isLive })
+  return live
+}
+
+function toldBy(event: MapEvent, { news, round }: Live): Partial<Live> {
+  if (event.kind !== "changed") return { isLive: true, round: round + 1 }
+  // One's own assignment takes away nobody else's news.
+  return { isLive: true, changes: event.orders, news: event.news.length > 0 ? event.news : news }
+}
+
+/** What is watched: the very filter that is on the map, on the day that the page shows. */
+function watchedBy(search: string, { date, filterKey }: MapPage): string {
+  const asked = pinsAsked(search)
+  // Which merchants are shown changes no order.
+  asked.delete("merchants")
+  asked.set("date", date)
+  asked.set("of", filterKey)
+  return String(asked)
+}
+
+interface Lists {
+  version: string | null
+  page: MapPage | null
+  isDialogOpen: boolean
+  isLive: boolean
+}
+
+/** Asks for the lists again once they are older than what the stream told, or on coming back where there is none. */
+function useLists({ version, page, isDialogOpen, isLive }: Lists): void {
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const asked = useRef<string | null>(null)
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  const isQuiet = !isDialogOpen && navigation.state === "idle" && state === "idle"
+  const seen = page?.version
+  useEffect(() => {
+    if (!version || version === seen || version === asked.current || !isQuiet) return undefined
+    const wait = Math.max(0, askedAt.current + RELOAD_MS - performance.now())
+    const timer = setTimeout(() => {
+      asked.current = version
+      askedAt.current = performance.now()
+      revalidate()
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [version, seen, isQuiet, revalidate])
+  useEffect(() => {
+    if (isLive) return undefined
+    const again = () => {
+      if (isQuiet) revalidate()
+    }
+    window.addEventListener("focus", again)
+    return () => window.removeEventListener("focus", again)
+  }, [isLive, isQuiet, revalidate])
+}

@@ -1,0 +1,44 @@
+import { gates } from "~/auth/gates"
+import { staffLoader } from "~/auth/staff-route.server"
+import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { type OrderView, statusLabel } from "../../dispatch/order"
+import { listDriverOrders } from "../../dispatch/orders.server"
+import { mapPath } from "../asked/map-paths"
+import { RunQuery } from "./run-query.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
+
+/** What a driver needs of each stop, and what the office asks afterwards. */
+const columns: readonly CsvColumn<OrderView>[] = [
+  { head: "Order", kind: "digits", value: ({ id }) => id },
+  { head: "Delivery Date", value: ({ deliveryDate }) => deliveryDate },
+  { head: "Delivery Time", value: ({ deliveryTime }) => deliveryTime.slice(0, 5) },
+  { head: "Client", value: ({ client }) => client?.name ?? "" },
+  { head: "Client ID", kind: "digits", value: ({ client }) => client?.id ?? "" },
+  { head: "Contact Phone", kind: "digits", value: ({ phone }) => phone },
+  { head: "Merchant", value: ({ merchant }) => merchant?.name ?? "" },
+  { head: "Address", value: ({ address }) => address },
+  { head: "Company", value: ({ company }) => company },
+  { head: "Instructions", value: ({ instructions }) => instructions },
+  { head: "Meals", value: ({ meals }) => meals.map(({ labelNumber, name }) => `${labelNumber} ${name}`).join(", ") },
+  { head: "Category", value: ({ category }) => category },
+  { head: "Shift", value: ({ shift }) => shift },
+  { head: "Status", value: ({ status }) => statusLabel(status) },
+  { head: "Late", value: ({ isLate }) => (isLate ? "Yes" : "") },
+]
+
+/** A driver's orders of a day in the order of their delivery, as a file. */
+export const loader = staffLoader(gates.map, async ({ api, session, context }) => {
+  const { driver, date } = parseListQuery(context.url, RunQuery)
+  if (!driver) throw new Response(null, { status: 404 })
+  return exportCsv(context, session, {
+    name: "driver-run",
+    fileName: `driver-${driver}-${date}.csv`,
+    columns,
+    listPath: `${mapPath}?${new URLSearchParams({ driver, date })}`,
+    async *read() {
+      yield (await listDriverOrders(api, driver, date)).orders
+    },
+  })
+})

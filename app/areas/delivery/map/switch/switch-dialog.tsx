@@ -1,0 +1,66 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Icon } from "~/ui/elements/icon"
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { SelectField } from "~/ui/fields/select-field"
+import { Dialog } from "~/ui/form/dialog"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { driverOption } from "../../dispatch/assign-dialog"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { INTENTS } from "../asked/map-paths"
+import { SWITCH_FIELDS } from "./switch-fields"
+import type { SwitchOffers } from "./switch-form.server"
+
+interface SwitchDialogProps {
+  loaded: FormState<typeof SWITCH_FIELDS, SwitchOffers>
+  closeHref: string
+}
+
+/** Switch Tasks (product/dispatch 2): all tasks of a driver's day go to another. */
+export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
+  const { pathname, search } = useLocation()
+  const form = useSendForm({ intent: INTENTS.switch, fields: SWITCH_FIELDS, loaded })
+  const { field } = fieldsOf(form)
+  const { drivers, teamless, tasks } = form.state.offers
+  if (tasks === 0) {
+    return (
+      <Dialog title={mapTexts.switchTasks} size="form" closeHref={closeHref}>
+        <p>{ownMapTexts.noTasks}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <SendDialog form={form} title={mapTexts.switchTasks} size="form" action={pathname + search} closeHref={closeHref}>
+      {drivers ? (
+        <SelectField {...field("driver")} options={drivers.map(driverOption)} emptyText="No drivers available" />
+      ) : (
+        <FieldFailed {...field("driver")} refresh />
+      )}
+      <Teamless drivers={teamless} />
+    </SendDialog>
+  )
+}
+
+/** Who is not offered, by name: nobody has to wonder where a driver is. */
+function Teamless({ drivers }: { drivers: SwitchOffers["teamless"] }) {
+  if (drivers.length === 0) return null
+  return (
+    <details className="teamless">
+      <summary>
+        {ownMapTexts.teamless(drivers.length)}
+        <Icon name="chev" className="chev" />
+      </summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
+      <ul role="list" className="meta seen">
+        {drivers.map(({ id, name }) => (
+          <li key={id}>
+            <Bidi>{name}</Bidi> <span className="num">#{id}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
