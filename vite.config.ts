@@ -32,9 +32,9 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],
   [
     "ui",
-    /\/app\/(ui|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|menu-limits))|node_modules\/remix-utils\//,
+    /\/app\/(ui|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|menu\/menu-limits))|node_modules\/remix-utils\//,
   ],
-  ["ui", /\/app\/areas\/shell\/(error-page|header|search-(texts|launcher)|session-texts)\./],
+  ["ui", /\/app\/areas\/shell\/(error-page|header|search\/search-(texts|launcher)|session-texts)\./],
   ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|shortcuts-help|place)\./],
   ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
 ]

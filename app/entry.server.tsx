@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import { renderToString } from "react-dom/server"
-import { yieldToEventLoop } from "~/base/turns.server"
+import { yieldToEventLoop } from "~/base/event-loop.server"
 import { withFirstStyles } from "~/server/first-styles.server"
 import { holdBackModules } from "~/server/late-modules.server"
 import { reportPageView } from "~/server/page-views.server"

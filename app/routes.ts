@@ -5,7 +5,7 @@ import { index, layout, route } from "@remix-run/route-config"
 const screen = (path: string, file: string) => route(path, file, { caseSensitive: true })
 
 const developmentOnly: RouteConfigEntry[] =
-  process.env.NODE_ENV === "production" ? [] : [screen("gallery", "areas/shell/gallery.tsx")]
+  process.env.NODE_ENV === "production" ? [] : [screen("gallery", "areas/shell/gallery/gallery.tsx")]
 
 export default [
   screen("login", "areas/sign-in/login.tsx"),
@@ -18,13 +18,13 @@ export default [
   screen("page-views", "areas/shell/page-views.ts"),
   screen("preferences", "areas/shell/preferences.ts"),
   screen("food/menus/:id/version", "areas/food/menus/menu/version.ts"),
-  screen("search/hits", "areas/shell/search-hits.ts"),
+  screen("search/hits", "areas/shell/search/search-hits.ts"),
   screen("food/menus/jobs", "areas/food/menus/list/jobs.ts"),
   screen("food/menus/export.csv", "areas/food/menus/list/export.ts"),
   screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
   screen("logistics/contractors/export.csv", "areas/logistics/contractors/export.ts"),
   screen("logistics/drivers/export.csv", "areas/logistics/drivers/export.ts"),
-  screen("logistics/Paychecks/salary-report/export.csv", "areas/logistics/pay/salary-report-export.ts"),
+  screen("logistics/Paychecks/salary-report/export.csv", "areas/logistics/pay/report/salary-report-export.ts"),
   screen("logistics/payment-plans/export.csv", "areas/logistics/payment-plans/export.ts"),
   screen("logistics/supervisors/export.csv", "areas/logistics/supervisors/export.ts"),
   screen("delivery/shifts/export.csv", "areas/delivery/shifts/export.ts"),
@@ -89,9 +89,9 @@ export default [
       route("logistics/Paychecks", "areas/logistics/pay/paychecks.tsx", { caseSensitive: true }, [
         screen("recalculate", "areas/logistics/pay/recalculate.tsx"),
       ]),
-      screen("logistics/Paychecks/salary-report", "areas/logistics/pay/salary-report.tsx"),
-      screen("logistics/Paychecks/recalculate/check/:id", "areas/logistics/pay/check-recalculation.tsx"),
-      screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check-special.tsx"),
+      screen("logistics/Paychecks/salary-report", "areas/logistics/pay/report/salary-report.tsx"),
+      screen("logistics/Paychecks/recalculate/check/:id", "areas/logistics/pay/check/check-recalculation.tsx"),
+      screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check/check-special.tsx"),
       screen("logistics/Paychecks/payslip/:id", "areas/logistics/pay/payslip.tsx"),
       route("logistics/SpecialPayments", "areas/logistics/pay/special-payments.tsx", { caseSensitive: true }, [
         screen("create", "areas/logistics/pay/add-special.tsx"),
@@ -130,7 +130,7 @@ export default [
       screen("bulk-actions/subscriptions", "areas/bulk-actions/choose.tsx"),
       screen("bulk-actions/subscriptions/:id", "areas/bulk-actions/check.tsx"),
       screen("bulk-actions/subscriptions/:id/result", "areas/bulk-actions/result.tsx"),
-      screen("search", "areas/shell/search.tsx"),
+      screen("search", "areas/shell/search/search.tsx"),
       screen("sessions", "areas/shell/sessions.tsx"),
       screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),

@@ -19,7 +19,7 @@ const PROGRAMS = { server: "server.ts", upstream: "upstream/server.ts", identity
 /** Files that a program reads at run time, from beside itself: name in build/ -> source. */
 const DATA_FILES = {
   "schema.graphql": "upstream/contract/schema.graphql",
-  "image-decoder.mjs": "app/forms/image-decoder.mjs",
+  "image-decoder.mjs": "app/forms/files/image-decoder.mjs",
 }
 
 await buildWhatChanged().catch(reportFailure)

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 /** What a process in some zone makes of days; the zone it runs in is told by its own clock. */
 const PROGRAM = `
 import * as calendar from "./app/domain/calendar.ts"
-import { buildWeek } from "./app/domain/menu-week.ts"
+import { buildWeek } from "./app/domain/menu/menu-week.ts"
 const days = ["2024-02-29", "2026-03-08", "2026-03-29", "2026-10-25", "2026-11-01", "2026-12-31", "9999-12-30"]
 const menu = { startDate: "2026-10-25", noOfWeeks: 2, allowFridays: true, allowSaturdays: false, allowedHolidays: [],
   holidays: [{ id: 1, description: "One", startDate: "2026-10-31", endDate: "2026-11-01" }] }

@@ -7,7 +7,7 @@ import { pagePath } from "~/base/page-path"
 import { SECRET_NAME } from "~/base/secret-names"
 import { type ActKey, claimAct, keepAct, type Outcome, releaseAct, settleAct, takeOverAct } from "~/store/once.server"
 import { ONCE_FIELD } from "~/ui/form/act-once"
-import type { GoodFile } from "./sent-files.server"
+import type { GoodFile } from "./files/sent-files.server"
 
 /** How long a second submit waits for the first one: the upstream's deadline with its refresh and retry (milliseconds). */
 const WAIT_MS = 50_000

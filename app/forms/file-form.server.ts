@@ -1,8 +1,8 @@
 import type { FileUpload } from "@remix-run/form-data-parser"
 import { LARGER_BODY_BYTES } from "~/base/route-handle"
 import { DEFAULT_BODY_BYTES } from "./body-limits.server"
+import { UploadRoom } from "./files/upload-room.server"
 import { type FormLimits, MAX_FORM_BYTES, readForm } from "./form.server"
-import { UploadRoom } from "./upload-room.server"
 
 const room = new UploadRoom()
 

@@ -21,7 +21,7 @@ export { beforeSending } from "./act-once.server"
 export { openEditForm } from "./save-record.server"
 export { isRefresh, openForm } from "./send-form.server"
 
-import { judgeFiles, type SentFiles } from "./sent-files.server"
+import { judgeFiles, type SentFiles } from "./files/sent-files.server"
 import { unsentFields } from "./unsent-fields.server"
 
 /** Characters of a chosen file's name that stand for it among the fields. */

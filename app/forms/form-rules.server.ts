@@ -9,8 +9,8 @@ import type { FormQuestion, ItemResult } from "~/ui/form/form-state"
 import type { Question } from "./ask.server"
 import type { Changes, Say } from "./changed-fields.server"
 import type { FieldErrors } from "./check-values.server"
+import type { GoodFile } from "./files/sent-files.server"
 import type { RefusalRules } from "./refusal.server"
-import type { GoodFile } from "./sent-files.server"
 
 /** What every part of a form's rules is given of the request. `current` is the record it is about, as it is now. */
 export interface Act<Current> extends Guarded {

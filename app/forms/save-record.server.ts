@@ -9,12 +9,12 @@ import { attempt } from "~/upstream/attempt.server"
 import { actOnce } from "./act-once.server"
 import { type Changes, compareForm, type EditedRecord, loadedForm } from "./changed-fields.server"
 import { checkValues, constraintsOf, withOptional } from "./check-values.server"
+import { NO_FILES, refusedInput } from "./files/sent-files.server"
 import type { Act, EditRules } from "./form-rules.server"
 import { refusalOf } from "./refusal.server"
 import { withRowIntent } from "./row-intents.server"
 import { sayValues } from "./said-values.server"
 import { isRefresh, type SentAct } from "./send-form.server"
-import { NO_FILES, refusedInput } from "./sent-files.server"
 
 interface OffersAsked<F extends FieldRules, Current> {
   current: Promise<Current>

@@ -20,10 +20,10 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import { actOnce, beforeSending } from "./act-once.server"
 import { isAgreed, toAsk } from "./ask.server"
 import { checkForm, checkValues, constraintsOf } from "./check-values.server"
+import { NO_FILES, refusedInput, type SentFiles } from "./files/sent-files.server"
 import type { Act, Pressed, SendRules } from "./form-rules.server"
 import { refusalOf } from "./refusal.server"
 import { hasRowIntent, withRowIntent } from "./row-intents.server"
-import { NO_FILES, refusedInput, type SentFiles } from "./sent-files.server"
 
 /** A text of a form that comes back to it is cut here (characters): nothing of ours is longer. */
 const MAX_SHOWN = 5_000

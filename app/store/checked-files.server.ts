@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
-import { yieldToEventLoop } from "~/base/turns.server"
+import { yieldToEventLoop } from "~/base/event-loop.server"
 import { checkedFileParts, checkedFiles } from "./schema.server"
 import { withStore } from "./store.server"
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { markDayOff } from "~/domain/menu-draft-changes"
+import { markDayOff } from "~/domain/menu/menu-draft-changes"
 import { addOn, changesKept, mealsOfDraft, newDraft } from "../../tests/support/kept-drafts"
 import { sampleMenu } from "../../tests/support/menu-drafts"
 import { openTestStore } from "../../tests/support/store"

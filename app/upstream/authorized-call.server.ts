@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/base/context.server"
 import { observeUpstreamCall } from "~/base/metrics.server"
 import { SERVER_ERROR } from "~/ui/browser/server-error"
-import { judgeToken, outcomeOf, parseAnswer } from "./answer"
+import { judgeToken, outcomeOf, parseAnswer } from "./answers/answer"
 import type { Credentials, TokenFault } from "./credentials"
 import { addGlobalToast } from "./global-toasts.server"
 import { type Answer, type Exchange, exchange, TransportError } from "./transport.server"

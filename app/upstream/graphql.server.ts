@@ -2,7 +2,10 @@ import type { TadaDocumentNode } from "gql.tada"
 import { type DocumentNode, Kind } from "graphql"
 import { ClientError, GraphQLClient } from "graphql-request"
 import { env } from "~/base/env.server"
-import { graphqlFault, isJson, parseAnswer } from "./answer"
+import { graphqlFault, isJson, parseAnswer } from "./answers/answer"
+import { DataShapeError, readData } from "./answers/graphql-data"
+import { jsonText } from "./answers/json-text"
+import { isPlainObject, requireShallow } from "./answers/key-case"
 import {
   type Caller,
   exchangeOnce,
@@ -11,9 +14,6 @@ import {
   unavailable,
   withToken,
 } from "./authorized-call.server"
-import { DataShapeError, readData } from "./graphql-data"
-import { jsonText } from "./json-text"
-import { isPlainObject, requireShallow } from "./key-case"
 import { refused } from "./rest.server"
 import type { Answer } from "./transport.server"
 import { multipartBody, newBoundary, uploadsIn } from "./upload.server"

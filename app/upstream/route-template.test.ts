@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { snakeName } from "./key-case"
+import { snakeName } from "./answers/key-case"
 import { BadParameterError, encodeQuery, fillTemplate } from "./route-template"
 
 describe("fillTemplate", () => {

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { env } from "~/base/env.server"
 import { observeUpstreamCall } from "~/base/metrics.server"
-import { judgeToken, outcomeOf, parseAnswer } from "./answer"
+import { judgeToken, outcomeOf, parseAnswer } from "./answers/answer"
+import { readWrapped } from "./answers/envelope"
+import { requireShallow, toCamelKeys } from "./answers/key-case"
 import type { TokenFault } from "./credentials"
-import { readWrapped } from "./envelope"
-import { requireShallow, toCamelKeys } from "./key-case"
 import { type Answer, exchange, TransportError } from "./transport.server"
 
 /** The three calls that make and keep a session (product/shell 3), below the client: no toast, refresh or sign-out. */

@@ -1,5 +1,5 @@
 import { Agent, request } from "undici"
-import { yieldToEventLoop } from "~/base/turns.server"
+import { yieldToEventLoop } from "~/base/event-loop.server"
 import { MAX_CONNECTIONS, QueueFullError, Slots } from "./slots"
 
 /** Headers and body must be here by then (product/shell 4: 15 seconds). */

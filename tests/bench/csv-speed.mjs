@@ -5,7 +5,7 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { stringify } from "csv-stringify/sync"
-import { SALARY_COLUMNS } from "../../app/areas/logistics/pay/salary-report.server"
+import { SALARY_COLUMNS } from "../../app/areas/logistics/pay/report/salary-report.server"
 import { exportCsv } from "../../app/lists/csv.server"
 import { salaryRow } from "./csv-upstream.mjs"
 

@@ -12,7 +12,7 @@ import {
 import { MenuNameSchema } from "~/areas/food/menus/list/create-menu.schema"
 import { createMenu, listMenus } from "~/areas/food/menus/menus.server"
 import { credentialsOf } from "~/auth/credentials.server"
-import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu-limits"
+import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"
 import type { Api } from "~/upstream/api.server"
 import { createApi } from "~/upstream/api.server"
 import { logIn } from "~/upstream/session-calls.server"

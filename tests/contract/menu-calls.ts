@@ -12,8 +12,8 @@ import {
   updateMenu,
 } from "~/areas/food/menus/menu/menu-calls.server"
 import { createMenu, getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
-import { toMenuPayload } from "~/domain/menu-draft"
-import { addMeals } from "~/domain/menu-draft-changes"
+import { toMenuPayload } from "~/domain/menu/menu-draft"
+import { addMeals } from "~/domain/menu/menu-draft-changes"
 import type { Api } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
 import * as contract from "../../upstream/contract/rest"

@@ -1,6 +1,6 @@
 import { listContractorNames, listShiftChoices } from "~/areas/logistics/lookups.server"
+import { listPayees } from "~/areas/logistics/pay/check/pay-people.server"
 import { createSpecial, recalculatePayslips } from "~/areas/logistics/pay/pay-calls.server"
-import { listPayees } from "~/areas/logistics/pay/pay-people.server"
 import {
   listDriverPayslips,
   listSupervisorPayslips,

@@ -56,7 +56,7 @@ const ADDRESSES: Readonly<Record<string, readonly [path: string, params?: Record
 /** What these are about is kept by the dashboard itself: a file that was checked, a filter that was saved. */
 const ABOUT_WHAT_IS_KEPT_HERE = [
   ...["b2b/employees-file/check", "bulk-actions/check", "marketing/segments/check"],
-  ...["logistics/pay/check-recalculation", "logistics/pay/check-special", "delivery/map/map"],
+  ...["logistics/pay/check/check-recalculation", "logistics/pay/check/check-special", "delivery/map/map"],
 ]
 
 type Action = ((args: ReturnType<TestStaff["post"]>["args"]) => Promise<unknown>) & { forms?: readonly PageForm[] }

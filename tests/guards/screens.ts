@@ -60,7 +60,7 @@ const OTHERS: Record<string, Guard> = {
   "areas/sign-in/logout": { at: "/logout", gate: "public" },
   "areas/shell/page-views": { at: "/page-views", gate: "signedIn" },
   "areas/shell/preferences": { at: "/preferences", gate: "signedIn" },
-  "areas/shell/search-hits": { at: "/search/hits", gate: "signedIn" },
+  "areas/shell/search/search-hits": { at: "/search/hits", gate: "signedIn" },
   "areas/shell/layout": { at: "/", gate: "signedIn" },
   "areas/shell/home": { at: "/", gate: "signedIn" },
   "areas/food/menus/list/list": { at: "/food/menus", gate: "menus", action: "createMenu", intent: "create-menu" },
@@ -105,19 +105,19 @@ const OTHERS: Record<string, Guard> = {
     gate: "editPaychecks",
     action: "editPaychecks",
   },
-  "areas/logistics/pay/check-recalculation": {
+  "areas/logistics/pay/check/check-recalculation": {
     at: "/logistics/Paychecks/recalculate/check/none",
     gate: "editPaychecks",
     action: "editPaychecks",
   },
-  "areas/logistics/pay/check-special": {
+  "areas/logistics/pay/check/check-special": {
     at: "/logistics/SpecialPayments/check/none",
     gate: "editSpecialPayments",
     action: "editSpecialPayments",
   },
-  "areas/logistics/pay/salary-report": { at: "/logistics/Paychecks/salary-report?total=1", gate: "paychecks" },
+  "areas/logistics/pay/report/salary-report": { at: "/logistics/Paychecks/salary-report?total=1", gate: "paychecks" },
   "areas/logistics/pay/payslip": { at: "/logistics/Paychecks/payslip/18002", gate: "paychecks" },
-  "areas/logistics/pay/salary-report-export": {
+  "areas/logistics/pay/report/salary-report-export": {
     at: "/logistics/Paychecks/salary-report/export.csv?total=1",
     gate: "paychecks",
   },
@@ -175,7 +175,7 @@ const OTHERS: Record<string, Guard> = {
   "areas/delivery/map/run/run": { at: "/delivery/map/run?driver=18001", gate: "map" },
   "areas/delivery/map/run/run-export": { at: "/delivery/map/run/export.csv?driver=18001", gate: "map" },
   "areas/delivery/map/live/changes": { at: "/delivery/map/changes", gate: "map" },
-  "areas/shell/search": { at: "/search", gate: "signedIn" },
+  "areas/shell/search/search": { at: "/search", gate: "signedIn" },
   "areas/finance/missing-invoicing/list": {
     at: "/finance/missing-invoicing?date=2026-11-21",
     gate: "missingInvoicing",

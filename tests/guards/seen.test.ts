@@ -11,8 +11,8 @@ import { GUARDS } from "./screens"
 const OPENED_BY: Record<string, string> = {
   "areas/sign-in/frame-window": "tests/e2e/help-desk.spec.ts",
   "areas/food/menus/draft/create": "tests/e2e/screens.spec.ts",
-  "areas/logistics/pay/check-recalculation": "app/areas/logistics/pay/pay-check.test.ts",
-  "areas/logistics/pay/check-special": "app/areas/logistics/pay/pay-check.test.ts",
+  "areas/logistics/pay/check/check-recalculation": "app/areas/logistics/pay/check/pay-check.test.ts",
+  "areas/logistics/pay/check/check-special": "app/areas/logistics/pay/check/pay-check.test.ts",
   "areas/logistics/schedule/assign": "app/areas/logistics/schedule/schedule.test.ts",
   "areas/logistics/schedule/copy-day": "app/areas/logistics/schedule/schedule.test.ts",
   "areas/b2b/employees-file/check": "app/areas/b2b/employees-file/employees-file.test.ts",

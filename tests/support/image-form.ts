@@ -1,6 +1,6 @@
 import { withFileForm } from "~/forms/file-form.server"
-import type { Sender } from "~/forms/image-decode.server"
-import { judgeFiles } from "~/forms/sent-files.server"
+import type { Sender } from "~/forms/files/image-decode.server"
+import { judgeFiles } from "~/forms/files/sent-files.server"
 import type { ImageRule } from "~/ui/fields/image-rules"
 
 /** Reads a form with an image, and judges it, as the road of every form does. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type DraftBody, type DraftMenu, dayOf } from "~/domain/menu-draft"
-import { addMeals } from "~/domain/menu-draft-changes"
+import { type DraftBody, type DraftMenu, dayOf } from "~/domain/menu/menu-draft"
+import { addMeals } from "~/domain/menu/menu-draft-changes"
 import { createDraft, findDraft } from "~/store/drafts.server"
 import { withStore } from "~/store/store.server"
 import { sampleMeal } from "./menu-drafts"

@@ -1,6 +1,6 @@
-import { type DraftBody, type DraftMeal, type DraftMenu, emptyDraft } from "~/domain/menu-draft"
-import { applyChange, type ChangeResult } from "~/domain/menu-draft-changes"
-import type { Holiday } from "~/domain/menu-week"
+import { type DraftBody, type DraftMeal, type DraftMenu, emptyDraft } from "~/domain/menu/menu-draft"
+import { applyChange, type ChangeResult } from "~/domain/menu/menu-draft-changes"
+import type { Holiday } from "~/domain/menu/menu-week"
 
 /** A menu of two weeks from Sunday, 22 Nov 2026, closed on Fridays and Saturdays, without holidays. */
 export function sampleMenu(changes: Partial<DraftMenu> = {}): DraftMenu {

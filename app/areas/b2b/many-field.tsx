@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import { FieldFailed } from "~/ui/fields/field-failed"
-import { MultiSelect } from "~/ui/fields/multi-select"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { ALL_CHOSEN } from "./select-all"
 
 type Many = ComponentProps<typeof MultiSelect>

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Popup } from "~/ui/elements/popup"
 import { Form } from "~/ui/form/form"
-import { searchPath } from "./search-texts"
+import { searchPath } from "./search/search-texts"
 import { sessionsPath, sessionTexts } from "./session-texts"
 import type { Theme } from "./theme"
 

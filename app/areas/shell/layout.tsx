@@ -14,7 +14,7 @@ import { SectionTabs } from "~/ui/page/section-tabs"
 import { Header } from "./header"
 import { MobileBar } from "./mobile-bar"
 import { findPlace } from "./place"
-import { SearchLauncher } from "./search-launcher"
+import { SearchLauncher } from "./search/search-launcher"
 import { ShortcutsHelp } from "./shortcuts-help"
 import { Sidebar } from "./sidebar"
 

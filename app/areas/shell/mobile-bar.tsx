@@ -3,7 +3,7 @@ import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
 import { type Greeted, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
 import { NavigationList, type NavigationProps } from "./navigation-list"
-import { searchPath } from "./search-texts"
+import { searchPath } from "./search/search-texts"
 
 /** The bar that takes the sidebar's and the header's place up to 767 px. */
 export function MobileBar({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { drawnOptions } from "./find-options"
-import { MultiSelect } from "./multi-select"
+import { MultiSelect } from "./multi-select/multi-select"
 import { SelectField } from "./select-field"
 
 const people = Array.from({ length: 2_000 }, (_, at) => ({

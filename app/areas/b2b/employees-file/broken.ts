@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { leftOutFile } from "~/forms/left-out-file.server"
+import { leftOutFile } from "~/lists/left-out-file.server"
 import { linesOf, requireEmployeesFile } from "./employees-file.server"
 import { employeesCheckPath } from "./employees-file-paths"
 

@@ -1,6 +1,6 @@
 import { env } from "~/base/env.server"
 import type { LineRules } from "~/domain/checked-lines"
-import { checkFile } from "~/forms/checked-file.server"
+import { checkFile } from "~/forms/files/checked-file.server"
 
 /** A sheet that is larger, or takes longer, is not read here: it can be downloaded. */
 const MAX_SHEET = 4_000_000

@@ -1,6 +1,6 @@
+import { imageIn } from "~/forms/files/sent-files.server"
 import { sendForm } from "~/forms/form-rules.server"
 import { sayValues } from "~/forms/said-values.server"
-import { imageIn } from "~/forms/sent-files.server"
 import { ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
 import { settle } from "~/upstream/settle.server"
 import { Upload } from "~/upstream/upload.server"

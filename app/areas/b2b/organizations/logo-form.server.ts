@@ -1,5 +1,5 @@
+import { imageIn } from "~/forms/files/sent-files.server"
 import { sendForm } from "~/forms/form-rules.server"
-import { imageIn } from "~/forms/sent-files.server"
 import { ORGANIZATION_LOGO } from "~/ui/fields/image-rules"
 import { Upload } from "~/upstream/upload.server"
 import { required } from "../b2b-fields.schema"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
-import { MOST_WEEKS, wholeWeeksOf } from "~/domain/menu-week"
+import { MOST_WEEKS, wholeWeeksOf } from "~/domain/menu/menu-week"
 import type { Api } from "~/upstream/api.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"

@@ -1,4 +1,4 @@
-import { inCapitals, STATUSES } from "~/domain/driver"
+import { inCapitals, STATUSES } from "../driver"
 import { DRIVER_CHOICE } from "./driver-option"
 
 /** Texts of the driver list and its Send Notification, byte-exact as in the documents (product/workforce 1). */

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { unpackNamed } from "~/domain/named-pack"
 import { FieldFailed } from "~/ui/fields/field-failed"
-import { MultiSelect } from "~/ui/fields/multi-select"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
 import { ALL_DRIVERS, DRIVER_CHOICE, driverOption } from "./driver-option"
 import { driverTexts, ownDriverTexts } from "./driver-texts"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
-import { MultiSelect } from "~/ui/fields/multi-select"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { ChoiceFilter } from "~/ui/list/choice-filter"
 import { SearchFilter } from "~/ui/list/search-filter"
 

@@ -7,8 +7,8 @@ import { totalColumns } from "./pay-columns"
 import { PAYSLIP_SEARCH_MS } from "./pay-texts"
 import { loader } from "./paychecks"
 import { loader as openPayslip } from "./payslip"
-import { loader as openReport } from "./salary-report"
-import { loader as download } from "./salary-report-export"
+import { loader as openReport } from "./report/salary-report"
+import { loader as download } from "./report/salary-report-export"
 import { loader as openSpecial } from "./special-payments"
 
 /** product/pay 3 "Paychecks", totals and the salary report, on the real reference upstream. */

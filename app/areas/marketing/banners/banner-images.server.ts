@@ -1,4 +1,4 @@
-import type { GoodFile } from "~/forms/sent-files.server"
+import type { GoodFile } from "~/forms/files/sent-files.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import { BANNER_IMAGES, MAX_BANNER_IMAGE } from "./banner-fields"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { FindField } from "~/ui/fields/find-field"
-import { MultiSelect } from "~/ui/fields/multi-select"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { NEW_SEGMENT_FIELDS } from "./segment-fields"
 import { ownSegmentTexts } from "./segment-texts"
 

@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from "react"
-import { mealName } from "~/domain/meal-name"
+import { mealName } from "~/domain/menu/meal-name"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"

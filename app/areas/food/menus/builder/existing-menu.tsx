@@ -19,7 +19,7 @@ import { MenuWatch, StockOverlay } from "./menu-watch"
 import { WeekBar } from "./week-bar"
 import { WeekPanel } from "./week-panel"
 
-const ExistingDialog = lazy(() => import("./existing-dialog"))
+const ExistingDialog = lazy(() => import("./dialogs/existing-dialog"))
 
 interface ExistingMenuProps {
   menu: MenuView

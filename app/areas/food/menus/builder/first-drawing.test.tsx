@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { draftSpot, menuSpot } from "../menu-paths"
-import { BaseStockDialog } from "./base-stock-dialog"
-import { EditMenuDialog } from "./edit-menu-dialog"
+import { BaseStockDialog } from "./dialogs/base-stock-dialog"
+import { EditMenuDialog } from "./dialogs/edit-menu-dialog"
+import { RenameDialog } from "./dialogs/rename-dialog"
 import { MenuActionsBar } from "./menu-actions-bar"
-import { RenameDialog } from "./rename-dialog"
 import { WeekPanel } from "./week-panel"
 import type { DayView } from "./week-view"
 

@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatShortDay } from "~/domain/calendar"
-import { type DayState, emptyDays, isWeekComplete, type OffReason, stateOf, type Week } from "~/domain/menu-week"
+import { type DayState, emptyDays, isWeekComplete, type OffReason, stateOf, type Week } from "~/domain/menu/menu-week"
 
 /** What the builder shows of a menu, in create mode and of an existing menu alike. Texts are made on the server. */
 

@@ -17,10 +17,10 @@ import { pageTitle } from "~/ui/page/page-title"
 import builderCss from "../builder/builder.css?url"
 import { BuilderDay } from "../builder/builder-day"
 import { ChangeBoardProvider } from "../builder/change-runner"
+import { orFailed } from "../builder/dialogs/failed-dialog.server"
 import { DraftBar } from "../builder/draft-bar"
 import { DraftHeader } from "../builder/draft-header"
 import { DuplicateWeek } from "../builder/duplicate-week"
-import { orFailed } from "../builder/failed-dialog.server"
 import { MenuOverview } from "../builder/menu-overview"
 import { WeekBar } from "../builder/week-bar"
 import { WeekPanel } from "../builder/week-panel"
@@ -30,7 +30,7 @@ import { DraftQuery, requireDraft, toDraftView } from "./draft.server"
 import { draftDialog } from "./draft-dialogs.server"
 import { actOnDraft, onceOf } from "./draft-intents.server"
 
-const DraftDialog = lazy(() => import("../builder/draft-dialog"))
+const DraftDialog = lazy(() => import("../builder/dialogs/draft-dialog"))
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss }]
 

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4"
 import { describe, expect, it } from "vitest"
 import type { z } from "zod"
 import { addDays } from "~/domain/calendar"
-import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu-limits"
+import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"
 import {
   AddMealsSchema,
   CopyDaySchema,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
-import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu-limits"
+import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { chosenId, MenuNameSchema } from "../list/create-menu.schema"
 import { menuTexts } from "../menu-texts"
 

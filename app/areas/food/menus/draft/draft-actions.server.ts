@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type DraftBody, hasMeals } from "~/domain/menu-draft"
+import { type DraftBody, hasMeals } from "~/domain/menu/menu-draft"
 import {
   activateDay,
   addMeals,
@@ -9,11 +9,11 @@ import {
   duplicateWeek,
   markDayOff,
   replaceMeal,
-} from "~/domain/menu-draft-changes"
+} from "~/domain/menu/menu-draft-changes"
 import { type Agreement, isAgreed } from "~/forms/ask.server"
-import { checkForm, type SentForm } from "~/forms/check-form.server"
 import { changeDraft } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
+import { checkForm, type SentForm } from "../check-form.server"
 import { goneDraft, menuTexts } from "../menu-texts"
 import {
   AddMealsSchema,

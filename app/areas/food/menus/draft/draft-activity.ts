@@ -1,5 +1,5 @@
 import { formatDay } from "~/domain/calendar"
-import type { DraftMenu } from "~/domain/menu-draft"
+import type { DraftMenu } from "~/domain/menu/menu-draft"
 
 /** Entries for the activity of drafts and of the menus made from them. */
 

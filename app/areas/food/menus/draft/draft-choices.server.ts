@@ -1,4 +1,11 @@
-import { allowedDays, type DraftMeal, dayOf, daysHolding, daysLacking, type MenuContent } from "~/domain/menu-draft"
+import {
+  allowedDays,
+  type DraftMeal,
+  dayOf,
+  daysHolding,
+  daysLacking,
+  type MenuContent,
+} from "~/domain/menu/menu-draft"
 import { withValues } from "~/forms/with-values.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import type { Api } from "~/upstream/api.server"

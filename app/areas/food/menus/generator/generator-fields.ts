@@ -1,4 +1,4 @@
-import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu-limits"
+import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 
 /** The generator's fields (product/food 5), known to the server and the page alike. */

@@ -3,7 +3,7 @@ import { addDays, DAYS_PER_WEEK, formatDay, isCalendarDate, weekdayOf } from "~/
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
-import { MultiSelect } from "~/ui/fields/multi-select"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { NumberField } from "~/ui/fields/number-field"
 import { RefreshButton } from "~/ui/fields/refresh-button"
 import { SelectField } from "~/ui/fields/select-field"

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4"
 import { describe, expect, it } from "vitest"
-import { MAX_WEEKS } from "~/domain/menu-limits"
+import { MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { CreateMenuSchema } from "./create-menu.schema"
 
 const FILLED = {

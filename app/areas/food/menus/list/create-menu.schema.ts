@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isCalendarDate, isSunday } from "~/domain/calendar"
-import { MAX_NAME_LENGTH, MAX_WEEKS } from "~/domain/menu-limits"
+import { MAX_NAME_LENGTH, MAX_WEEKS } from "~/domain/menu/menu-limits"
 import { readWhole } from "~/domain/number-text"
 import { isRecordId } from "~/domain/record-id"
 import { menuTexts, ownTexts } from "../menu-texts"

@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
-import type { DraftMenu } from "~/domain/menu-draft"
+import type { DraftMenu } from "~/domain/menu/menu-draft"
 import { sendForm } from "~/forms/form-rules.server"
 import { createDraft, MAX_DRAFTS } from "~/store/drafts.server"
 import type { FieldValues } from "~/ui/form/changed-fields"

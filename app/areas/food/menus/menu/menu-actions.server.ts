@@ -1,11 +1,11 @@
 import type { z } from "zod"
 import { formatDay } from "~/domain/calendar"
-import { mealName } from "~/domain/meal-name"
-import { canHoldMeals, dayOf } from "~/domain/menu-draft"
-import { MAX_MEALS_PER_DAY } from "~/domain/menu-limits"
-import { isInMenu, isOpenByRule } from "~/domain/menu-week"
-import { checkForm, type SentForm } from "~/forms/check-form.server"
+import { mealName } from "~/domain/menu/meal-name"
+import { canHoldMeals, dayOf } from "~/domain/menu/menu-draft"
+import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
+import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import type { BuilderReply } from "../builder/builder-reply"
+import { checkForm, type SentForm } from "../check-form.server"
 import {
   AddMealsSchema,
   DaySchema,

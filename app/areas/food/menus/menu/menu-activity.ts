@@ -1,5 +1,5 @@
 import { formatDay } from "~/domain/calendar"
-import { mealName } from "~/domain/meal-name"
+import { mealName } from "~/domain/menu/meal-name"
 import type { ActivityEntry } from "~/store/activity.server"
 
 /** What a change of an existing menu leaves in its activity: the action with its values, and the name it gave. */

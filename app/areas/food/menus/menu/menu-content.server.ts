@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
-import type { DraftDay, MenuContent } from "~/domain/menu-draft"
-import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
+import type { DraftDay, MenuContent } from "~/domain/menu/menu-draft"
+import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
 import type { MenuDetail } from "../menus.server"
 
 /** A menu as the builder reads it: days without meals are off (product/food 4), but `open` ones (docs/decisions/014). */

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "~/domain/calendar"
-import { mealName } from "~/domain/meal-name"
+import { mealName } from "~/domain/menu/meal-name"
 import { agreementTo } from "~/forms/ask.server"
 import { AGREED_FIELD } from "~/ui/form/form-state"
 import { dayLabel } from "../draft/draft.server"

@@ -1,4 +1,4 @@
-import { datesOfWeek, isOpenByRule } from "~/domain/menu-week"
+import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
 import { isAgreed } from "~/forms/ask.server"
 import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
-import { MAX_MEALS_PER_DAY } from "~/domain/menu-limits"
+import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { MENU, MenuForms } from "../../../../../tests/support/menu-forms"
 
 /** A day of an existing menu that holds as many meals as a day can: forms made by hand add none. */

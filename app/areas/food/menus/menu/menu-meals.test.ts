@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { MAX_MEALS_PER_DAY } from "~/domain/menu-limits"
+import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { MenuForms } from "../../../../../tests/support/menu-forms"
 
 /** Add Meals and the three multiply dialogs on an existing menu (product/food 4.2), against the real reference upstream. */

@@ -3,7 +3,7 @@ import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { type Fields, MENU, MenuForms } from "../../../../../tests/support/menu-forms"
-import ExistingDialog from "../builder/existing-dialog"
+import ExistingDialog from "../builder/dialogs/existing-dialog"
 import { menuSpot } from "../menu-paths"
 
 /** Dialogs of an existing menu that come back as they were filled in, against the real reference upstream. */

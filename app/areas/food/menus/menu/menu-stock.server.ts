@@ -1,4 +1,4 @@
-import { mealName } from "~/domain/meal-name"
+import { mealName } from "~/domain/menu/meal-name"
 import { BACK_IN_STOCK, ownTexts, stockChanged } from "../menu-texts"
 import { BackInStockSchema, BaseStockSchema, OutOfStockSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"

@@ -1,5 +1,5 @@
 import { formatDay } from "~/domain/calendar"
-import { mealName } from "~/domain/meal-name"
+import { mealName } from "~/domain/menu/meal-name"
 import { PUT_BACK, REPLACE_BACK, TAKE_BACK } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
 import { itemsOn } from "./menu-content.server"

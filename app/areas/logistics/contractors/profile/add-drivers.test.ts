@@ -3,7 +3,7 @@ import { createElement } from "react"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { packNamed } from "~/domain/named-pack"
-import { MultiSelect } from "~/ui/fields/multi-select"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { makeWorkforce } from "../../../../../upstream/db/seed/workforce"
 import { driverOption } from "../../drivers/driver-option"
 

@@ -1,5 +1,5 @@
-import { onePerPlan } from "~/domain/driver"
 import { type Api, graphql } from "~/upstream/api.server"
+import { onePerPlan } from "../../driver"
 
 /** Plans fetched to choose from: more than any city has (product/workforce 2). */
 const MOST_PLANS = 1_000

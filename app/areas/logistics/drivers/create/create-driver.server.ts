@@ -1,6 +1,6 @@
 import { env } from "~/base/env.server"
-import { driverEmail, planOptions } from "~/domain/driver"
 import { type Api, graphql } from "~/upstream/api.server"
+import { driverEmail, planOptions } from "../../driver"
 import {
   type Choice,
   listCityChoices,

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, normalDigits } from "~/domain/digits"
+import { isRecordId } from "~/domain/record-id"
 import {
   earliestResidencyExpiry,
   inCapitals,
@@ -9,8 +10,7 @@ import {
   MAX_DETAILS,
   VEHICLE_COLORS,
   VEHICLE_TYPES,
-} from "~/domain/driver"
-import { isRecordId } from "~/domain/record-id"
+} from "../../driver"
 import { requiredDigits, requiredPassword, requiredText } from "../../field.schema"
 import { MAX_DIGITS, tooLong } from "../../field-limits"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"

@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/base/context.server"
+import type { SentImage } from "~/forms/files/sent-files.server"
 import type { Done } from "~/forms/form-rules.server"
-import type { SentImage } from "~/forms/sent-files.server"
 import type { Api } from "~/upstream/api.server"
 import { lostPhotoPath } from "../driver-paths"
 import { saveDriverPhoto } from "../photo/driver-photo.server"

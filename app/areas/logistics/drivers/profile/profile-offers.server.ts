@@ -1,10 +1,10 @@
-import { planOptions } from "~/domain/driver"
 import { isRecordId } from "~/domain/record-id"
 import { wordOptions } from "~/domain/words"
 import type { Offering } from "~/forms/form-rules.server"
 import type { SelectOption } from "~/ui/fields/select-option"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
+import { planOptions } from "../../driver"
 import {
   type Choice,
   listCityChoices,

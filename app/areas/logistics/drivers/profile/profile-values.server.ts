@@ -1,8 +1,8 @@
 import { env } from "~/base/env.server"
-import { driverEmail, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "~/domain/driver"
 import { isWord, writtenLike } from "~/domain/words"
 import type { Changes } from "~/forms/changed-fields.server"
 import type { RawValues } from "~/ui/form/changed-fields"
+import { driverEmail, STATUSES, VEHICLE_COLORS, VEHICLE_TYPES } from "../../driver"
 import type { Driver, UpdateDriverInput } from "./profile.server"
 import { type ProfileFields, VEHICLE_FIELDS } from "./profile-fields"
 

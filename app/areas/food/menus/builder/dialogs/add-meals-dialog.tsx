@@ -1,0 +1,76 @@
+import { useState } from "react"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
+import { SearchField } from "~/ui/fields/search-field"
+import { SelectField } from "~/ui/fields/select-field"
+import type { AddMealsDialogData } from "../../draft/draft-dialogs.server"
+import { choiceTitles, menuTexts } from "../../menu-texts"
+import type { BuilderDialogProps } from "./builder-dialog-props"
+import { ChoiceForm, fieldErrors } from "./choice-form"
+
+const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day" }
+
+/** Adds meals of one merchant to one day (product/food 4.2). Meals already on that day are left out. */
+export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<AddMealsDialogData>) {
+  const count = useCount(dialog)
+  const errors = reply?.error ?? {}
+  return (
+    <ChoiceForm
+      {...rest}
+      intent="add-meals"
+      title={choiceTitles["add-meals"]}
+      sub={dialog.dayLabel}
+      submitText={count.text}
+      fixed={{ day: dialog.day }}
+      errors={fieldErrors(errors, LABELS)}
+      refreshText="Show meals"
+    >
+      <SelectField
+        name="merchant"
+        label={LABELS.merchant}
+        placeholder="Select a merchant"
+        defaultValue={dialog.merchant}
+        options={dialog.merchants}
+        error={errors.merchant}
+        required
+      />
+      {dialog.meals ? (
+        <>
+          {/* What the list is of: '+ Select All' means no more than that, whatever is chosen or typed above since. */}
+          <input type="hidden" name="shownMerchant" value={dialog.merchant} />
+          <input type="hidden" name="shownSearch" value={dialog.search} />
+          <ScriptOnly fallback={<SearchField name="q" label="Search meals" defaultValue={dialog.search} bare />}>
+            {null}
+          </ScriptOnly>
+        </>
+      ) : null}
+      <MultiSelect
+        key={dialog.merchant}
+        name="meals"
+        allName="allMeals"
+        label={LABELS.meals}
+        searchLabel="Search meals"
+        hint="Meals already on this day are left out."
+        waitingText={dialog.meals ? undefined : menuTexts.selectMerchant}
+        emptyText={menuTexts.noMeals}
+        options={dialog.meals ?? []}
+        defaultValue={dialog.chosen}
+        error={errors.meals ?? errors.day}
+        onChoose={count.choose}
+        chips
+      />
+    </ChoiceForm>
+  )
+}
+
+/** What the button says. Another merchant's meals are another choice: it begins as the server drew it. */
+function useCount({ merchant, meals, chosen }: AddMealsDialogData) {
+  const [choice, setChoice] = useState({ merchant, values: chosen as readonly string[] })
+  if (choice.merchant !== merchant) setChoice({ merchant, values: chosen })
+  const chosenNow = new Set(choice.values)
+  const count = meals?.filter(({ value }) => chosenNow.has(value)).length ?? 0
+  return {
+    text: count > 0 ? `Add ${count} ${count === 1 ? "meal" : "meals"}` : "Add Meals",
+    choose: (values: readonly string[]) => setChoice({ merchant, values }),
+  }
+}

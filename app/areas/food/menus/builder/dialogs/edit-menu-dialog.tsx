@@ -1,0 +1,108 @@
+import { useRef } from "react"
+import { useHydrated } from "remix-utils/use-hydrated"
+import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
+import { wordOptions } from "~/domain/words"
+import { Button } from "~/ui/elements/button"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
+import { SelectField } from "~/ui/fields/select-field"
+import { TextField } from "~/ui/fields/text-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { Dialog } from "~/ui/form/dialog"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { useParked } from "~/ui/form/parked"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useDirty } from "~/ui/form/use-dirty"
+import type { EditMenuDialogData } from "../../menu/menu-dialogs.server"
+import { spotPath } from "../../menu-paths"
+import { choiceTitles, menuTexts, ownTexts } from "../../menu-texts"
+import type { BuilderDialogProps } from "./builder-dialog-props"
+import { fieldErrors } from "./choice-form"
+
+const FORM = "edit-menu-form"
+const REASON = "edit-menu-clean"
+/** product/food 8. */
+const STATUSES = ["Active", "Inactive", "Draft"] as const
+
+/** Edit Menu (product/food 4.5): the name and further zones. The status is shown and cannot change here. */
+export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: BuilderDialogProps<EditMenuDialogData>) {
+  const form = useRef<HTMLFormElement>(null)
+  const isDirty = useDirty(form, dialog.seenZones)
+  const hydrated = useHydrated()
+  const errors = reply?.error ?? {}
+  const parked = useParked()
+  const { name: typedName, zones: typedZones } = reply?.initialValue ?? {
+    name: parked?.name?.[0],
+    zones: parked?.zones,
+  }
+  const lines = fieldErrors(errors, { name: "Name", zones: "Zones" })
+  const isClean = hydrated && !isDirty && !reply && !parked
+  return (
+    <Dialog
+      title={choiceTitles["edit-menu"]}
+      closeHref={closeHref}
+      footer={
+        <>
+          <span id={REASON} className="meta me-auto" role="status">
+            {isClean ? ownTexts.noChanges : null}
+          </span>
+          <Button to={closeHref} replace preventScrollReset>
+            Cancel
+          </Button>
+          <SubmitButton form={FORM} name="intent" value="edit-menu" reasonId={isClean ? REASON : undefined}>
+            Save
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form
+        ref={form}
+        id={FORM}
+        method="post"
+        action={spotPath(spot, { dialog: "edit-menu" })}
+        noValidate
+        replace
+        preventScrollReset
+        className="stack g8"
+      >
+        <ActOnce />
+        <input type="hidden" name="seenName" value={dialog.menuName} />
+        <input type="hidden" name="seenZones" value={dialog.seenZones} />
+        <ErrorSummary errors={message ? [{ text: message }, ...lines] : lines} />
+        <TextField
+          name="name"
+          label="Name"
+          dir="auto"
+          defaultValue={typeof typedName === "string" ? typedName : dialog.menuName}
+          error={errors.name}
+          maxLength={MAX_NAME_LENGTH}
+          required
+        />
+        <div className="grid2">
+          <TextField name="city" label="City" defaultValue={dialog.city} readOnly />
+          <SelectField
+            name="status"
+            label="Status"
+            hint="The status can't be changed here."
+            placeholder={null}
+            defaultValue={dialog.status}
+            options={wordOptions(STATUSES, dialog.status)}
+            disabled
+          />
+        </div>
+        <MultiSelect
+          name="zones"
+          allName="allZones"
+          label="Zones"
+          searchLabel="Search zones"
+          hint="Zones that are already assigned stay."
+          emptyText={menuTexts.noZones}
+          options={dialog.zones}
+          defaultValue={[typedZones ?? []].flat().map(String)}
+          defaultAll={parked?.allZones !== undefined}
+          error={errors.zones}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from "~/ui/elements/button"
+import { Status, type StatusKind } from "~/ui/elements/status"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Notice } from "~/ui/page/notice"
+import { ProfileSection } from "~/ui/page/profile"
+import { specialPaymentsPath } from "../pay-paths"
+import type { ResultView } from "./pay-check.server"
+import { checkTexts } from "./pay-check-texts"
+
+type Piece = ResultView["pieces"][number]
+
+const LOOKS: Record<Piece["state"], StatusKind> = {
+  waiting: "muted",
+  sending: "pending",
+  done: "good",
+  refused: "bad",
+  unknown: "bad",
+}
+const number = (value: number) => value.toLocaleString("en-US")
+
+/** What became of each piece: what was done is never sent again, nor what may have been. */
+export function CheckResult({ result, list }: { result: ResultView; list: string }) {
+  const { pieces, done, unknown, sending, left, payment } = result
+  const said = [
+    `${checkTexts.drivers(done)} done`,
+    ...(left > 0 ? [`${number(left)} not done`] : []),
+    ...(unknown > 0 ? [`${number(unknown)} of whom nobody knows`] : []),
+    ...(sending > 0 ? [`${number(sending)} being sent`] : []),
+  ].join(", ")
+  return (
+    <ProfileSection id="result" title={said}>
+      <div className="stack g8">
+        {unknown > 0 ? (
+          <Notice kind="warn" live="alert">
+            {payment ? checkTexts.unknown : checkTexts.repeat}
+          </Notice>
+        ) : null}
+        <DataTable caption="Pieces" columns={columnsOf(payment !== null)} rows={pieces} rowKey={({ from }) => from} />
+        <div className="row">
+          <Button to={list}>Back to the list</Button>
+          {payment && unknown > 0 ? (
+            <Button to={`${specialPaymentsPath}?${result.days}`}>Payments of {result.day}</Button>
+          ) : null}
+        </div>
+      </div>
+    </ProfileSection>
+  )
+}
+
+function columnsOf(hasSum: boolean): Column<Piece>[] {
+  return [
+    {
+      key: "drivers",
+      head: "Drivers",
+      lead: true,
+      numeric: true,
+      cell: ({ from, to }) => `${number(from)} to ${number(to)}`,
+    },
+    ...(hasSum
+      ? [{ key: "sum", head: "Sum", label: "Sum", numeric: true, right: true, cell: ({ sum }: Piece) => sum }]
+      : []),
+    {
+      key: "state",
+      head: "Result",
+      label: "Result",
+      cell: ({ state }) => <Status kind={LOOKS[state]}>{checkTexts.state[state]}</Status>,
+    },
+    { key: "why", head: "Why", label: "Why", full: true, cell: ({ why }) => (why ? <bdi>{why}</bdi> : "") },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Guarded } from "~/auth/guard.server"
+import type { Visit } from "~/auth/staff-route.server"
+import { redirectWith } from "~/base/redirects.server"
+import { openForm, sendFormOf } from "~/forms/form-page.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { attempt } from "~/upstream/attempt.server"
+import { paychecksPath, specialPaymentsPath } from "../pay-paths"
+import { findRun } from "../pay-run.server"
+import { CheckQuery, checkView, resultView } from "./pay-check.server"
+import { checkTexts } from "./pay-check-texts"
+import { listPayees } from "./pay-people.server"
+import { type FoundRun, leaveOutForm, sendRunForm } from "./pay-send.server"
+
+/** The page of a check, or of what became of it. Throws the redirect to the list where it is no longer kept. */
+export async function openCheck(guarded: Guarded, id: string | undefined, isPayment: boolean) {
+  const { api, context, session } = guarded
+  const run = await findRun(session.staffKey, id)
+  if (!run || (run.payment !== null) !== isPayment) {
+    throw redirectWith(context, listOf(isPayment), { kind: "warning", title: checkTexts.forgotten })
+  }
+  const result = resultView(run)
+  const people = result ? null : await attempt(listPayees(api, run))
+  return {
+    result,
+    check: people?.ok ? checkView(run, people.value, parseListQuery(context.url, CheckQuery)) : null,
+    form: result || people?.ok ? await openForm(guarded, sendRunForm, { run, people: null }) : null,
+  }
+}
+
+const listOf = (isPayment: boolean) => (isPayment ? specialPaymentsPath : paychecksPath)
+
+/** The forms of a check, about a run of the person's own. */
+export function checkForms(isPayment: boolean) {
+  const about = {
+    async find({ api, session, params }: Visit): Promise<FoundRun | null> {
+      const run = await findRun(session.staffKey, params.id)
+      if (!run || (run.payment !== null) !== isPayment) return null
+      return { run, people: run.sent ? null : await listPayees(api, run) }
+    },
+    missing: checkTexts.forgotten,
+  }
+  return [sendFormOf(sendRunForm, about), sendFormOf(leaveOutForm, about)]
+}

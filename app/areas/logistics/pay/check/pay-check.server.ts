@@ -1,0 +1,100 @@
+import { z } from "zod"
+import { formatDay } from "~/domain/calendar"
+import { decimalText, moneyText } from "~/domain/money"
+import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
+import { matcher, searchable } from "~/ui/fields/text-match"
+import { driversOfPiece, type KeptRun, type Run, stateOf, sumFor } from "../pay-run.server"
+import { GROUPS, type GroupName } from "./pay-check-texts"
+import type { Payee, Payees } from "./pay-people.server"
+
+/** Rows of the check's table. */
+const ROWS = 20
+
+/** The address of a check: whose rows are shown. */
+export const CheckQuery = z.object({ find: SearchText, page: PageNumber })
+
+/** Those of the run who are paid, as they are by now: without who was left out, and who is no longer there. */
+export function paidOf(run: Run, { payees }: Payees): Payee[] {
+  const out = new Set(run.out)
+  return payees.filter(({ id }) => !out.has(id))
+}
+
+/** Whom a group names, of those who are paid. */
+export function inGroup(paid: readonly Payee[], group: GroupName): string[] {
+  return paid.filter((one) => GROUPS[group].holds(one)).map(({ id }) => id)
+}
+
+/** What a Yes is to: how many, and what they come to together. */
+export const seenOf = ({ payment }: Run, count: number) =>
+  payment ? `${count} ${decimalText(sumFor(payment, count))}` : String(count)
+
+/** Who, how many, each amount and the sum, before anything is sent. */
+export function checkView(run: KeptRun, people: Payees, { find, page }: z.output<typeof CheckQuery>) {
+  const paid = paidOf(run, people)
+  const sum = (count: number) => (run.payment ? moneyText(sumFor(run.payment, count)) : "")
+  const out = new Set(run.out)
+  const matches = matcher(find ?? "")
+  const shown = find ? paid.filter(({ id, name }) => matches(searchable(`${name} #${id}`))) : paid
+  const groups = (Object.keys(GROUPS) as GroupName[]).map((name) => inGroup(paid, name).length)
+  return {
+    ...headOf(run),
+    count: paid.length,
+    sum: sum(paid.length),
+    seen: seenOf(run, paid.length),
+    groups: (Object.keys(GROUPS) as GroupName[]).flatMap((name, at) =>
+      groups[at] ? [{ name, count: groups[at], sum: sum(groups[at]) }] : [],
+    ),
+    toLookAt: paid.filter((one) => Object.values(GROUPS).some(({ holds }) => holds(one))).length,
+    isSameKnown: people.isSameKnown,
+    gone: people.gone.length,
+    cities: citiesOf(paid).map(([city, count]) => ({ city, count, sum: sum(count) })),
+    list: paginate(shown, page, ROWS),
+    find: find ?? "",
+    leftOut: people.payees.filter(({ id }) => out.has(id)).map(({ id, name }) => ({ id, name })),
+  }
+}
+export type CheckView = ReturnType<typeof checkView>
+
+/** What became of each piece, once it was sent. */
+export function resultView(run: KeptRun) {
+  if (!run.sent) return null
+  const { sent } = run
+  let from = 1
+  const pieces = sent.pieces.map((piece, at) => {
+    const count = driversOfPiece(sent, at).length
+    const view = { from, to: from + count - 1, count, state: stateOf(piece), why: piece.why }
+    from += count
+    return { ...view, sum: run.payment ? moneyText(sumFor(run.payment, count)) : "" }
+  })
+  const countOf = (...states: string[]) =>
+    pieces.filter(({ state }) => states.includes(state)).reduce((all, { count }) => all + count, 0)
+  const left = countOf("waiting", "refused", ...(run.payment ? [] : ["unknown"]))
+  return {
+    ...headOf(run),
+    pieces,
+    done: countOf("done"),
+    unknown: countOf("unknown"),
+    sending: countOf("sending"),
+    left,
+    leftSum: run.payment ? moneyText(sumFor(run.payment, left)) : "",
+    days: new URLSearchParams({ from: run.date, to: run.date }).toString(),
+  }
+}
+export type ResultView = NonNullable<ReturnType<typeof resultView>>
+
+function headOf({ id, date, payment, isAll, search, listSearch }: KeptRun) {
+  return {
+    id,
+    day: formatDay(date),
+    payment: payment && { type: payment.type, each: moneyText(sumFor(payment, 1)), note: payment.note },
+    isAll,
+    search,
+    listSearch,
+  }
+}
+
+function citiesOf(paid: readonly Payee[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { city } of paid) counts.set(city, (counts.get(city) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto"
+import { createElement } from "react"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
+import { closeStore } from "~/store/store.server"
+import type { FormReply } from "~/ui/form/form-state"
+import { markup } from "~/ui/render.test-support"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../../upstream/test-support"
+import { action as add, loader as openAdd } from "../add-special"
+import { ADD_SPECIAL, RECALCULATE } from "../pay-fields"
+import { action as recalculate } from "../recalculate"
+import { loader as list } from "../special-payments"
+import { action as pressAgain } from "./check-recalculation"
+import CheckSpecialPayment, { loader as open, action as press, shouldRevalidate } from "./check-special"
+import { LEAVE_OUT, SEND_RUN } from "./pay-check-texts"
+
+/** product/pay 3: several drivers are checked before anything is sent, and go out in pieces. */
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-21T06:00:00Z" })
+  await upstream.control("POST", "/clock", { now: "2026-11-21T06:00:00Z" })
+  staff = await staffWith(upstream, "EDIT_PAYMENTS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+type Fields = Record<string, string | string[]>
+const PATH = "/logistics/SpecialPayments/create"
+const BONUS = { date: "2026-11-18", type: "bonus", amount: "50", note: "Rainy week" }
+const SOME = { ...BONUS, drivers: ["18001", "18002", "18003"] }
+const ALL = { ...BONUS, drivers: [], allDrivers: "1" }
+const count = async () =>
+  (await list(staff.get("/logistics/SpecialPayments?from=2026-11-18&to=2026-11-18").args)).list?.total ?? 0
+
+const locationOf = (answer: unknown) => (answer instanceof Response ? (answer.headers.get("Location") ?? "") : "")
+async function check(fields: Fields): Promise<string> {
+  const call = staff.post(PATH, { once: randomUUID(), intent: ADD_SPECIAL, ...fields })
+  const path = locationOf(await add(call.args).catch((thrown: unknown) => thrown))
+  expect(path).toMatch(/^\/logistics\/SpecialPayments\/check\//)
+  return path
+}
+const idIn = (path: string) => ({ id: path.split("/").at(-1) ?? "" })
+const look = (path: string, who = staff) => open(who.get(path, idIn(path)).args)
+async function send(path: string, fields: Fields, by: typeof press = press) {
+  const call = staff.post(path, { once: randomUUID(), ...fields }, idIn(path))
+  const answer = await by(call.args).catch((thrown: unknown) => thrown)
+  const reply = answer instanceof Response ? null : (answer as { data: FormReply }).data
+  return { call, to: locationOf(answer), reply }
+}
+const pay = async (path: string, more: Fields = {}) => {
+  const seen = (await look(path)).check
+  return send(path, { intent: SEND_RUN, seen: seen?.seen ?? "", count: String(seen?.count ?? ""), ...more })
+}
+
+describe("the check", () => {
+  it("says who, how many, each and the sum; nothing is sent, and its button names it", async () => {
+    const before = await count()
+    const path = await check(SOME)
+    const loaded = await look(path)
+    expect(loaded.check).toMatchObject({ count: 3, sum: "150.00", payment: { each: "50.00", note: "Rainy week" } })
+    const shown = markup(createElement(CheckSpecialPayment), path, loaded)
+    for (const text of ["Check before paying", "Pay 3 drivers 150.00", "Nothing was sent yet."])
+      expect(shown).toContain(text)
+    expect(await count()).toBe(before)
+    expect((await pay(path)).to).toBe("/logistics/SpecialPayments")
+    expect(await count()).toBe(before + 3)
+  })
+
+  it("takes back with everything that was typed", async () => {
+    const { id } = idIn(await check(SOME))
+    const { values } = await openAdd(staff.get(`${PATH}?check=${id}`).args)
+    expect(values).toMatchObject({ ...SOME, amount: "50.00" })
+  })
+
+  it("leaves out and puts back, a group or one; figures and button follow", async () => {
+    const path = await check(ALL)
+    const all = (await look(path)).check
+    const [group] = all?.groups ?? []
+    expect(all?.toLookAt).toBeGreaterThan(0)
+    await send(path, { intent: LEAVE_OUT, group: group?.name ?? "" })
+    const less = (await look(path)).check
+    expect(less?.count).toBe((all?.count ?? 0) - (group?.count ?? 0))
+    expect(less?.leftOut).toHaveLength(group?.count ?? 0)
+    await send(path, { intent: LEAVE_OUT, back: "all" })
+    // With script the page's data is what is asked for: back to the page all the same.
+    const scripted = staff.post(`${path}.data?page=2`, { intent: LEAVE_OUT, driver: "1" }, idIn(path))
+    expect(locationOf(await press(scripted.args).catch((thrown: unknown) => thrown))).toBe(`${path}?page=2`)
+    await send(path, { intent: LEAVE_OUT, driver: all?.list.rows[0]?.id ?? "" })
+    expect((await look(path)).check?.count).toBe((all?.count ?? 0) - 1)
+  })
+
+  it("sends nothing for another number than was seen, nor above 50 without the number typed", async () => {
+    const before = await count()
+    const path = await check(ALL)
+    const wrong = await pay(path, { count: "2" })
+    expect(wrong.reply?.form?.errors).toEqual({ count: [expect.stringContaining("not the number")] })
+    const changed = await pay(path, { seen: "2 100.00" })
+    expect(changed.reply?.form?.errors).toEqual({ seen: [expect.stringContaining("changed")] })
+    // Nobody sees that field: the sentence stands over the form, and the numbers below are read anew.
+    const shown = markup(createElement(CheckSpecialPayment), path, await look(path), changed.reply)
+    expect(shown).toContain("<li>The list changed meanwhile, so nothing was sent.")
+    expect(shouldRevalidate()).toBe(true)
+    expect(await count()).toBe(before)
+  })
+
+  it("is the person's own", async () => {
+    const path = await check(SOME)
+    const other = await staffWith(upstream, "EDIT_PAYMENTS")
+    await expect(look(path, other)).rejects.toRedirectTo("/logistics/SpecialPayments")
+  })
+})
+
+describe("everybody", () => {
+  it("is all 3,001, in pieces of 2,000, once, pressed twice and in two tabs", async () => {
+    const before = await count()
+    const path = await check(ALL)
+    const { check: seen } = await look(path)
+    const all = seen?.count ?? 0
+    expect(all).toBeGreaterThan(2_000)
+    const fields = { intent: SEND_RUN, seen: seen?.seen ?? "", count: all.toLocaleString("en-US") }
+    const [one, two] = await Promise.all([send(path, fields), send(path, fields)])
+    expect([one.to, two.to]).toEqual([path, path])
+    expect((await look(path)).result?.pieces.map(({ state }) => state)).toEqual(["done", "done"])
+    await send(path, fields)
+    expect(await count()).toBe(before + all)
+    const { rows } = await listActivity({ kinds: ["special-payment"] }, 1, 2)
+    expect(rows).toHaveLength(2)
+  })
+
+  it.each(["reset", "422"])(
+    "a piece that may have been paid is never sent again, a refused one is (%s)",
+    async (mode) => {
+      const before = await count()
+      const path = await check(ALL)
+      const all = (await look(path)).check?.count ?? 0
+      await upstream.control("POST", "/faults", { match: { operation: "CreateDriversSpecialPayslips" }, mode })
+      const { to, call } = await pay(path)
+      expect(to).toBe(path)
+      expect(call).toFlash("Oops, something went wrong, please try again.")
+      const [first, second] = (await look(path)).result?.pieces ?? []
+      expect([first?.state, second?.state]).toEqual([mode === "422" ? "refused" : "unknown", "done"])
+      expect(await count()).toBe(before + all - 2_000)
+      await send(path, { intent: SEND_RUN })
+      expect(await count()).toBe(before + (mode === "422" ? all : all - 2_000))
+      const shown = markup(createElement(CheckSpecialPayment), path, await look(path))
+      expect(shown.includes("Nobody knows")).toBe(mode === "reset")
+    },
+  )
+})
+
+it("a recalculation of several is checked too", async () => {
+  const fields = { once: randomUUID(), intent: RECALCULATE, date: "2026-11-18", drivers: ["18001", "18002"] }
+  const call = staff.post("/logistics/Paychecks/recalculate", fields)
+  const path = locationOf(await recalculate(call.args).catch((thrown: unknown) => thrown))
+  expect(path).toMatch(/^\/logistics\/Paychecks\/recalculate\/check\//)
+  const sent = await send(path, { intent: SEND_RUN, seen: "2" }, pressAgain)
+  expect(sent.to).toBe("/logistics/Paychecks")
+  expect(sent.call).toFlash("Payslips recalculated.")
+})

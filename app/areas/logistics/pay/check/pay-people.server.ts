@@ -1,0 +1,92 @@
+import { toHundredths } from "~/domain/money"
+import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
+import { isWord } from "~/domain/words"
+import { type Api, graphql } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { DRIVERS_OF_A_PIECE, type Run } from "../pay-run.server"
+import { listDriverPayslips } from "../payslips.server"
+
+/** Special payments of a day that are looked through for the same one; beyond it nobody can say. */
+const MOST_LOOKED_AT = 10_000
+
+const DriversToPay = graphql(`
+  query DriversToPay($where: DriverWhere, $first: Int!) {
+    drivers(where: $where, first: $first) {
+      data { id firstName lastName status bankAccountNumber city { enName } contractor { enName } }
+    }
+  }
+`)
+
+/** A driver as the check shows them. */
+export interface Payee {
+  id: string
+  name: string
+  city: string
+  contractor: string
+  status: string
+  isActive: boolean
+  hasAccount: boolean
+  hasSame: boolean
+}
+
+export interface Payees {
+  /** Those whom the upstream still has, in the order of the run. */
+  payees: Payee[]
+  /** Ids of those whom it no longer has: nobody can pay them. */
+  gone: string[]
+  /** Whether it could be looked up who has the same payment on that day. */
+  isSameKnown: boolean
+}
+
+/** Everybody of a run as they are by now. */
+export async function listPayees(api: Api, run: Run): Promise<Payees> {
+  const pieces = Array.from({ length: Math.ceil(run.ids.length / DRIVERS_OF_A_PIECE) }, (_, at) =>
+    run.ids.slice(at * DRIVERS_OF_A_PIECE, (at + 1) * DRIVERS_OF_A_PIECE),
+  )
+  const [found, same] = await Promise.all([
+    Promise.all(pieces.map((ids) => driversOf(api, ids))),
+    settle(listSame(api, run)),
+  ])
+  const known = new Map(found.flat().map((driver) => [driver.id, driver]))
+  const payees = run.ids.flatMap((id) => {
+    const driver = known.get(id)
+    return driver ? [payee(driver, same)] : []
+  })
+  return { payees, gone: run.ids.filter((id) => !known.has(id)), isSameKnown: same !== null }
+}
+
+type Found = Awaited<ReturnType<typeof driversOf>>[number]
+
+async function driversOf(api: Api, ids: readonly string[]) {
+  const where = { column: "ID", operator: "IN", value: [...ids] } as const
+  return (await api.graphql(DriversToPay, { where, first: DRIVERS_OF_A_PIECE })).drivers.data
+}
+
+function payee(driver: Found, same: ReadonlySet<string> | null): Payee {
+  const { id, status, city, contractor, bankAccountNumber } = driver
+  return {
+    id,
+    name: shownName(id, fullName(driver)),
+    city: city?.enName ?? "",
+    contractor: contractor?.enName ?? "",
+    status,
+    isActive: isWord(status, "ACTIVE"),
+    hasAccount: Boolean(bankAccountNumber?.trim()),
+    hasSame: same?.has(id) ?? false,
+  }
+}
+
+/** Who has a payment of the same type and amount on that day already. */
+async function listSame(api: Api, { date, payment }: Run): Promise<ReadonlySet<string> | null> {
+  if (!payment) return new Set()
+  const found = new Set<string>()
+  for (let page = 1; page * DRIVERS_OF_A_PIECE <= MOST_LOOKED_AT; page++) {
+    const asked = { page, perPage: DRIVERS_OF_A_PIECE }
+    const slips = await listDriverPayslips(api, { from: date, to: date, special: payment.type }, asked)
+    for (const { driver_id, amount } of slips.rows)
+      if (toHundredths(amount) === toHundredths(payment.amount)) found.add(driver_id)
+    if (page >= slips.pages) return found
+  }
+  return null
+}

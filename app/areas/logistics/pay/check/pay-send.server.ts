@@ -1,0 +1,152 @@
+import { z } from "zod"
+import { pagePath } from "~/base/page-path"
+import { moneyText } from "~/domain/money"
+import { readWhole } from "~/domain/number-text"
+import type { Act } from "~/forms/form-rules.server"
+import { sendForm } from "~/forms/form-rules.server"
+import { recordActivity } from "~/store/activity.server"
+import { attempt } from "~/upstream/attempt.server"
+import { hasGlobalToast } from "~/upstream/global-toasts.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { createSpecial, recalculatePayslips } from "../pay-calls.server"
+import { checkPath, paychecksPath, specialPaymentsPath } from "../pay-paths"
+import {
+  claimPiece,
+  driversOfPiece,
+  findRun,
+  type KeptRun,
+  leaveOut,
+  type Run,
+  sealRun,
+  settlePiece,
+  sumFor,
+} from "../pay-run.server"
+import { ownPayTexts, payTexts } from "../pay-texts"
+import { inGroup, paidOf, type ResultView, resultView, seenOf } from "./pay-check.server"
+import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, OUT_FIELDS, SEND_RUN, TYPED_ABOVE } from "./pay-check-texts"
+import type { Payees } from "./pay-people.server"
+
+/** A run as its action finds it: with its drivers as they are by now, where it was not sent yet. */
+export interface FoundRun {
+  readonly run: KeptRun
+  readonly people: Payees | null
+}
+type RunAct = Act<FoundRun>
+
+const paidNow = ({ run, people }: FoundRun) => (people ? paidOf(run, people) : [])
+
+const OutSchema = z.object({
+  group: z.enum(["inactive", "same", "account"]).optional(),
+  driver: z.string().optional(),
+  back: z.string().optional(),
+})
+
+/** Leaves a group or one driver out, or puts them back. */
+export const leaveOutForm = sendForm<typeof OUT_FIELDS, z.output<typeof OutSchema>, void, null, FoundRun>({
+  intent: LEAVE_OUT,
+  fields: OUT_FIELDS,
+  schema: OutSchema,
+  isRepeatable: true,
+  async send({ session, current }, { group, driver, back }) {
+    const named = [back ?? driver ?? []].flat()
+    const ids = group ? inGroup(paidNow(current), group) : back === ALL ? current.run.out : named
+    await leaveOut(session.staffKey, current.run.id, ids, back === undefined)
+  },
+  unknown: checkTexts.lookAgain,
+  done: (_made, _input, { context }) => ({ path: pagePath(context.url), toast: null }),
+})
+
+const SendSchema = z.object({ count: z.string().optional(), seen: z.string().optional() })
+
+/** Sends a run piece by piece: each once, whoever presses however often and in how many tabs. */
+export const sendRunForm = sendForm<
+  typeof CHECK_FIELDS,
+  z.output<typeof SendSchema>,
+  ResultView | null,
+  null,
+  FoundRun
+>({
+  intent: SEND_RUN,
+  fields: CHECK_FIELDS,
+  schema: SendSchema,
+  isRepeatable: true,
+  check({ count = "", seen }, _offers, found) {
+    if (!found.people) return null
+    const { length } = paidNow(found)
+    if (length === 0) return { seen: [checkTexts.nobody] }
+    if (seen !== seenOf(found.run, length)) return { seen: [checkTexts.changed] }
+    return length > TYPED_ABOVE && readWhole(count) !== length ? { count: [checkTexts.wrongCount] } : null
+  },
+  async send(act) {
+    const { session, current } = act
+    const { id } = current.run
+    const drivers = paidNow(current).map((one) => one.id)
+    await sendPieces(act, await sealRun(session.staffKey, id, drivers))
+    const sent = await findRun(session.staffKey, id)
+    return sent && resultView(sent)
+  },
+  unknown: checkTexts.lookAgain,
+  done(
+    result,
+    _input,
+    {
+      current: {
+        run: { id, payment, listSearch },
+      },
+    },
+  ) {
+    const list = payment ? specialPaymentsPath : paychecksPath
+    const isWhole = result !== null && result.left + result.unknown + result.sending === 0
+    const title = payment ? payTexts.specialAdded : ownPayTexts.recalculated
+    const [done, failed] = [{ kind: "success", title } as const, { kind: "error", title: payTexts.failed } as const]
+    const isFailed = payment && (result?.left ?? 0) + (result?.unknown ?? 0) > 0
+    // Several pieces have a result each to look at.
+    if (isWhole && result.pieces.length === 1) return { path: list + listSearch, toast: done }
+    return { path: checkPath(payment !== null, id), toast: isWhole ? done : isFailed ? failed : null }
+  },
+})
+
+async function sendPieces(act: RunAct, { sent, ...run }: Run): Promise<void> {
+  const { context, session, current } = act
+  // Who presses again, or leaves, must not stop a piece between the call and what is written down of it.
+  context.finishAnyway()
+  for (const at of sent?.pieces.keys() ?? []) {
+    const isMine = await claimPiece(session.staffKey, current.run.id, at, run.payment === null)
+    if (isMine && sent) await sendPiece(act, { ...run, sent }, at, driversOfPiece(sent, at))
+  }
+}
+
+async function sendPiece({ api, context, session, current }: RunAct, run: Run, at: number, drivers: string[]) {
+  const settled = (state: "done" | "refused" | "unknown" | "waiting", why = "") =>
+    settlePiece(session.staffKey, current.run.id, at, { state, why })
+  const { date, payment } = run
+  const call = payment ? createSpecial(api, { drivers, date, ...payment }) : recalculatePayslips(api, { drivers, date })
+  const outcome = await attempt(call).catch(async (thrown: unknown) => {
+    // The way to sign-in: the upstream took nothing.
+    await settled(thrown instanceof Response ? "waiting" : "unknown")
+    throw thrown
+  })
+  if (!outcome.ok) {
+    const isUnknown = outcome.error.isOutcomeUnknown
+    await settled(isUnknown ? "unknown" : "refused", isUnknown ? "" : whyOf(outcome.error))
+    return
+  }
+  await settled("done")
+  await recordActivity(context, session, entryOf(run, drivers, `${current.run.id.slice(11)}-${at + 1}`))
+}
+
+/** In the upstream's words; what the global toasts say is not said twice. */
+function whyOf({ kind, messages, userMessage }: UpstreamError): string {
+  return hasGlobalToast(kind) ? "" : [...new Set(messages.length > 0 ? messages : [userMessage])].join(" ")
+}
+
+/** What a piece's entry in the activity says. */
+function entryOf({ date, payment }: Run, drivers: readonly string[], id: string) {
+  const numbers = drivers.map((driver) => `#${driver}`)
+  const about = drivers.map((driver) => ({ kind: "driver", id: driver }))
+  if (!payment) {
+    return { action: "recalculated", kind: "payslips", id, name: date, about, after: { date, drivers: numbers } }
+  }
+  const name = `${payment.type === "bonus" ? "Bonus" : "Deduction"} of ${moneyText(sumFor(payment, 1))}`
+  return { action: "added", kind: "special-payment", id, name, about, after: { date, ...payment, drivers: numbers } }
+}

@@ -1,0 +1,31 @@
+import { redirect } from "@remix-run/node"
+import { gates } from "~/auth/gates"
+import { staffLoader } from "~/auth/staff-route.server"
+import { exportCsv } from "~/lists/csv.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { attempt } from "~/upstream/attempt.server"
+import { paychecksPath } from "../pay-paths"
+import { isReadWhole, isTurned, PaycheckQuery, showsTotals, totalsInput } from "../pay-query.server"
+import { ownPayTexts } from "../pay-texts"
+import { readTotals } from "../payslips.server"
+import { SALARY_COLUMNS, salaryFileName } from "./salary-report.server"
+
+export { BESIDE as handle } from "~/base/route-handle"
+
+/** The salary report (product/pay 4): what the totals show, all of it, as a file that is written as it is read. */
+export const loader = staffLoader(gates.paychecks, async ({ api, session, context }) => {
+  const query = parseListQuery(context.url, PaycheckQuery)
+  const listPath = paychecksPath + context.url.search
+  if (!isReadWhole(context.url, query)) throw new Response(ownPayTexts.unread, { status: 400 })
+  if (!showsTotals(query) || isTurned(query)) throw redirect(listPath, 303)
+  const input = await attempt(totalsInput(api, query))
+  if (!input.ok || !input.value) throw redirect(listPath, 303)
+  const asked = input.value
+  return exportCsv(context, session, {
+    name: "salaries",
+    fileName: salaryFileName(query),
+    columns: SALARY_COLUMNS,
+    listPath,
+    read: () => readTotals(api, asked),
+  })
+})

@@ -1,0 +1,23 @@
+import { saidMoney } from "~/domain/money"
+import type { CsvColumn } from "~/lists/csv.server"
+import type { DriverTotal } from "../payslips.server"
+
+/** The columns of the file, in the documents' order (product/pay 4). */
+export const SALARY_COLUMNS: readonly CsvColumn<DriverTotal>[] = [
+  { head: "Driver Number", kind: "digits", value: (row) => row.driver_id },
+  { head: "Driver Name", value: (row) => row.driver_name },
+  { head: "Contractor", value: (row) => row.contractor_name },
+  { head: "Teams", value: (row) => row.teams_names },
+  { head: "Working Days", kind: "number", value: (row) => row.num_of_working_days },
+  { head: "Total Salary", kind: "decimal", value: (row) => saidMoney(row.shifts_total) },
+  { head: "Bonus", kind: "decimal", value: (row) => saidMoney(row.bonus_total) },
+  { head: "Deduction", kind: "decimal", value: (row) => saidMoney(row.deduction_total) },
+  { head: "Net Salary", kind: "decimal", value: (row) => saidMoney(row.net_total) },
+  { head: "Mobile", kind: "kept-digits", value: (row) => row.phone },
+  { head: "STC Pay", kind: "kept-digits", value: (row) => row.bank_account_number },
+]
+
+/** The file's name (product/pay 4). @param days `YYYY-MM-DD` */
+export function salaryFileName({ from, to }: { from: string; to: string }): string {
+  return `Salaries-from ${from}-to ${to}.csv`
+}

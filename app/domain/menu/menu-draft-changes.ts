@@ -1,0 +1,138 @@
+import { type CalendarDate, formatDay } from "../calendar"
+import { mealName } from "./meal-name"
+import { canHoldMeals, type DraftBody, type DraftDay, type DraftMeal, dayOf, EMPTY_DAY } from "./menu-draft"
+import { MAX_MEALS_PER_DAY } from "./menu-limits"
+import { datesOfWeek, isInMenu, isOpenByRule } from "./menu-week"
+
+/** The days one change touched, as they were and as they are: enough to undo it and to do it again. */
+export interface DraftChange {
+  label: string
+  before: Record<CalendarDate, DraftDay>
+  after: Record<CalendarDate, DraftDay>
+  /** The meals it brought, as their merchants offer them now. */
+  meals: DraftMeal[]
+}
+
+/** What a change came to: done, nothing to do, or refused with a text for the person. */
+export type ChangeResult = { ok: true; change: DraftChange } | { ok: false; message: string }
+
+/** Adds meals to days; a meal that a day already holds is left as it is (product/food 4.2). */
+export function addMeals(draft: DraftBody, dates: readonly CalendarDate[], meals: readonly DraftMeal[]): ChangeResult {
+  const shut = dates.find((date) => !canHoldMeals(draft, date))
+  if (shut) return refuse(`${formatDay(shut)} can't hold meals: the day is off.`)
+  const after: DraftChange["after"] = {}
+  for (const date of dates) {
+    const { itemIds } = dayOf(draft, date)
+    const added = [...new Set([...itemIds, ...meals.map((meal) => meal.itemId)])]
+    if (added.length > MAX_MEALS_PER_DAY) return refuse(`A day holds at most ${MAX_MEALS_PER_DAY} meals.`)
+    if (added.length > itemIds.length) after[date] = { itemIds: added, isOff: false }
+  }
+  return changed(draft, `Add ${countOf(meals.length, "meal")} to ${daysIn(after)}`, after, [...meals])
+}
+
+/** Deletes a meal from the days that hold it. A day left without meals stays allowed in a draft (product/food 4). */
+export function deleteMeal(draft: DraftBody, dates: readonly CalendarDate[], itemId: number): ChangeResult {
+  const after: DraftChange["after"] = {}
+  for (const date of dates) {
+    const { itemIds, isOff } = dayOf(draft, date)
+    if (itemIds.includes(itemId)) after[date] = { itemIds: itemIds.filter((id) => id !== itemId), isOff }
+  }
+  return changed(draft, `Delete ${nameOf(draft, itemId)} from ${daysIn(after)}`, after)
+}
+
+/** Puts one meal in another's place. Where a day already holds the new one, the old one just goes. */
+export function replaceMeal(
+  draft: DraftBody,
+  dates: readonly CalendarDate[],
+  oldItemId: number,
+  meal: DraftMeal,
+): ChangeResult {
+  if (oldItemId === meal.itemId) return refuse("Choose another meal to replace it with.")
+  const after: DraftChange["after"] = {}
+  for (const date of dates) {
+    const { itemIds, isOff } = dayOf(draft, date)
+    if (!itemIds.includes(oldItemId)) continue
+    const replaced = itemIds.map((id) => (id === oldItemId ? meal.itemId : id))
+    after[date] = { itemIds: [...new Set(replaced)], isOff }
+  }
+  return changed(draft, `Replace ${nameOf(draft, oldItemId)} on ${daysIn(after)}`, after, [meal])
+}
+
+/** 'Mark day off!': clears the day's meals and switches it off (product/food 4). */
+export function markDayOff(draft: DraftBody, date: CalendarDate): ChangeResult {
+  if (!canHoldMeals(draft, date)) return refuse("The day is already off.")
+  return changed(draft, `Mark ${formatDay(date)} off`, { [date]: { itemIds: [], isOff: true } })
+}
+
+/** 'Activate this day!': gives back an empty day, never a holiday or a weekday the menu does not allow (product/food 4). */
+export function activateDay(draft: DraftBody, date: CalendarDate): ChangeResult {
+  if (!isInMenu(draft.menu, date) || !isOpenByRule(draft.menu, date)) return refuse("This day can't be activated.")
+  if (!dayOf(draft, date).isOff) return refuse("The day is already active.")
+  return changed(draft, `Activate ${formatDay(date)}`, { [date]: { ...EMPTY_DAY } })
+}
+
+/** Copies the days that both weeks allow, in place of the target's meals (product/food 4); indexes count from 0. */
+export function duplicateWeek(draft: DraftBody, fromWeek: number, toWeek: number): ChangeResult {
+  if (fromWeek === toWeek || !isWeek(draft, fromWeek) || !isWeek(draft, toWeek)) return refuse("Choose another week.")
+  const targets = datesOfWeek(draft.menu, toWeek)
+  const after: DraftChange["after"] = {}
+  datesOfWeek(draft.menu, fromWeek).forEach((source, index) => {
+    const target = targets[index]
+    if (target && canHoldMeals(draft, source) && canHoldMeals(draft, target)) {
+      after[target] = { itemIds: [...dayOf(draft, source).itemIds], isOff: false }
+    }
+  })
+  return changed(draft, `Duplicate week #${fromWeek + 1} into week #${toWeek + 1}`, after)
+}
+
+/** Copies one day's meals to other allowed days, in place of what they hold. */
+export function copyDay(draft: DraftBody, from: CalendarDate, to: readonly CalendarDate[]): ChangeResult {
+  const shut = [from, ...to].find((date) => !canHoldMeals(draft, date))
+  if (shut) return refuse(`${formatDay(shut)} can't hold meals: the day is off.`)
+  const targets = to.filter((date) => date !== from)
+  const after = Object.fromEntries(
+    targets.map((date) => [date, { itemIds: [...dayOf(draft, from).itemIds], isOff: false }]),
+  )
+  return changed(draft, `Copy ${formatDay(from)} to ${daysIn(after)}`, after)
+}
+
+export function applyChange(draft: DraftBody, change: DraftChange): DraftBody {
+  const seen = Object.fromEntries(change.meals.map((meal) => [meal.itemId, meal]))
+  return { ...draft, meals: { ...draft.meals, ...seen }, days: { ...draft.days, ...change.after } }
+}
+
+export function revertChange(draft: DraftBody, change: DraftChange): DraftBody {
+  return { ...draft, days: { ...draft.days, ...change.before } }
+}
+
+function changed(draft: DraftBody, label: string, after: DraftChange["after"], meals: DraftMeal[] = []): ChangeResult {
+  // A day that stays as it is leaves the change, so that every step of undo shows.
+  const touched = Object.entries(after).filter(([date, day]) => !holdSame(dayOf(draft, date), day))
+  const before = Object.fromEntries(touched.map(([date]) => [date, dayOf(draft, date)]))
+  return { ok: true, change: { label, before, after: Object.fromEntries(touched), meals } }
+}
+
+function holdSame(one: DraftDay, other: DraftDay): boolean {
+  return one.isOff === other.isOff && one.itemIds.join() === other.itemIds.join()
+}
+
+function refuse(message: string): ChangeResult {
+  return { ok: false, message }
+}
+
+function nameOf(draft: DraftBody, itemId: number): string {
+  const meal = draft.meals[itemId]
+  return (meal && mealName(meal)) || "a meal"
+}
+
+function daysIn(after: DraftChange["after"]): string {
+  return countOf(Object.keys(after).length, "day")
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`
+}
+
+function isWeek(draft: DraftBody, weekIndex: number): boolean {
+  return Number.isInteger(weekIndex) && weekIndex >= 0 && weekIndex < draft.menu.noOfWeeks
+}

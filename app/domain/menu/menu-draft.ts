@@ -1,0 +1,140 @@
+import type { CalendarDate } from "../calendar"
+import {
+  buildWeek,
+  clampWeek,
+  datesOfWeek,
+  emptyDays,
+  type Holiday,
+  isInMenu,
+  isOpenByRule,
+  type MealCard,
+  type MenuRules,
+  type Week,
+} from "./menu-week"
+
+/** The status a submitted menu gets (docs/decisions/003-menu-drafts.md). */
+export const SUBMITTED_STATUS = "active"
+
+export interface DraftMeal {
+  itemId: number
+  enName: string
+  arName: string
+  merchant: { id: number; name: string }
+  coverImage: string | null
+  stock: number
+}
+
+export interface DraftDay {
+  /** Meals in the order they were added. */
+  itemIds: number[]
+  /** 'Mark day off!' was pressed. */
+  isOff: boolean
+}
+
+/** What the Create Menu form gave, with the lookups it was checked against. */
+export interface DraftMenu extends MenuRules {
+  name: string
+  city: { id: number; name: string }
+  zones: { id: number; name: string }[]
+  holidays: Holiday[]
+  allowedHolidays: number[]
+}
+
+/** What the builder's choices go by, of a menu draft and of an existing menu alike (product/food 4.2). */
+export interface MenuContent {
+  menu: MenuRules & { city: { id: number } }
+  /** Every meal some day holds or held, by item id. */
+  meals: Record<string, Omit<DraftMeal, "coverImage" | "stock">>
+  /** Days that hold meals or are marked off, by date. */
+  days: Record<CalendarDate, DraftDay>
+}
+
+/** A menu that exists only here until it is submitted (product/food 2). */
+export interface DraftBody extends MenuContent {
+  menu: DraftMenu
+  meals: Record<string, DraftMeal>
+}
+
+export const EMPTY_DAY: DraftDay = { itemIds: [], isOff: false }
+
+export function emptyDraft(menu: DraftMenu): DraftBody {
+  return { menu, meals: {}, days: {} }
+}
+
+/** What a day holds; a day nobody touched is open and empty. */
+export function dayOf(draft: MenuContent, date: CalendarDate): DraftDay {
+  // Own days only: a hand-made form may name "constructor" as a day.
+  return (Object.hasOwn(draft.days, date) && draft.days[date]) || EMPTY_DAY
+}
+
+/** True when a day of the menu can hold meals right now. */
+export function canHoldMeals(draft: MenuContent, date: CalendarDate): boolean {
+  return isInMenu(draft.menu, date) && isOpenByRule(draft.menu, date) && !dayOf(draft, date).isOff
+}
+
+/** One week with its meal cards; `weekIndex` counts from 0 and is clamped to the menu. */
+export function weekOf(draft: DraftBody, weekIndex: number): Week {
+  return buildWeek(draft.menu, clampWeek(weekIndex, draft.menu.noOfWeeks), (date) => {
+    const day = dayOf(draft, date)
+    return { items: day.itemIds.flatMap((id) => cardOf(draft, id)), isMarkedOff: day.isOff }
+  })
+}
+
+function cardOf(draft: DraftBody, itemId: number): MealCard[] {
+  const meal = draft.meals[itemId]
+  if (!meal) return []
+  const { stock, ...rest } = meal
+  return [{ ...rest, dailyMealId: null, availableStock: stock, baseStock: stock }]
+}
+
+/** Every week of the draft, with the ids of its meals. */
+export function weeksOf(draft: DraftBody): Week<number>[] {
+  return Array.from({ length: draft.menu.noOfWeeks }, (_, index) =>
+    buildWeek(draft.menu, index, (date) => {
+      const { itemIds, isOff } = dayOf(draft, date)
+      return { items: itemIds, isMarkedOff: isOff }
+    }),
+  )
+}
+
+/** True when some day of a week holds meals: duplicating into it asks first (product/food 4). */
+export function hasMeals(draft: MenuContent, weekIndex: number): boolean {
+  return datesOfWeek(draft.menu, weekIndex).some((date) => dayOf(draft, date).itemIds.length > 0)
+}
+
+export function daysHolding(draft: MenuContent, itemId: number): CalendarDate[] {
+  return Object.keys(draft.days)
+    .filter((date) => dayOf(draft, date).itemIds.includes(itemId))
+    .sort()
+}
+
+/** The allowed days that do not hold a meal yet. */
+export function daysLacking(draft: MenuContent, itemId: number): CalendarDate[] {
+  return allowedDays(draft).filter((date) => !dayOf(draft, date).itemIds.includes(itemId))
+}
+
+/** Every day that can hold meals, in order. */
+export function allowedDays(draft: MenuContent): CalendarDate[] {
+  return Array.from({ length: draft.menu.noOfWeeks }, (_, week) => datesOfWeek(draft.menu, week))
+    .flat()
+    .filter((date) => canHoldMeals(draft, date))
+}
+
+/** The indexes of the weeks that still have empty days; a draft with none can be submitted (product/food 4.1). */
+export function incompleteWeeks(draft: DraftBody): number[] {
+  return weeksOf(draft).flatMap((week, index) => (emptyDays(week).length > 0 ? [index] : []))
+}
+
+/** The body of POST /menus (product/food 8): off days are not in the schedule. */
+export function toMenuPayload(draft: DraftBody) {
+  const { menu } = draft
+  return {
+    name: menu.name,
+    status: SUBMITTED_STATUS,
+    zonesIds: menu.zones.map((zone) => zone.id),
+    allowFridays: menu.allowFridays,
+    allowSaturdays: menu.allowSaturdays,
+    allowedHolidays: [...menu.allowedHolidays],
+    schedule: allowedDays(draft).map((date) => ({ date, mealsIds: dayOf(draft, date).itemIds })),
+  }
+}

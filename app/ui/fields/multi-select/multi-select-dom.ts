@@ -1,0 +1,116 @@
+import type { KeyboardEvent } from "react"
+import { matcher, searchableOf } from "../text-match"
+import type { MultiSelectOption } from "./multi-select-options"
+
+/** The checkboxes of the list, or its "+ Select All". */
+export function boxesIn(list: HTMLElement | null, which: "options" | "all" = "options"): HTMLInputElement[] {
+  const found = list?.querySelectorAll<HTMLInputElement>(which === "all" ? "[data-all]" : ".opts [type=checkbox]")
+  return Array.from(found ?? [])
+}
+
+export function checkedIn(list: HTMLElement | null): string[] {
+  return boxesIn(list).flatMap((item) => (item.checked ? [item.value] : []))
+}
+
+/** A checkbox that moved into another block goes on as the old one was. Gives them by value, for the next time. */
+export function keepMoved(
+  list: HTMLElement | null,
+  before: ReadonlyMap<string, HTMLInputElement>,
+): ReadonlyMap<string, HTMLInputElement> {
+  const boxes = boxesIn(list)
+  for (const item of boxes) {
+    const old = before.get(item.value)
+    if (old && old !== item) item.checked = old.checked
+  }
+  return new Map(boxes.map((item) => [item.value, item]))
+}
+
+/** Shows on "+ Select All" whether all, some or none are chosen. */
+export function markAll(list: HTMLElement | null, chosen: number, total: number): void {
+  for (const all of boxesIn(list, "all")) {
+    all.checked = chosen === total
+    all.indeterminate = chosen > 0 && chosen < total
+  }
+}
+
+/** The server reads at most 500 fields of a form; this leaves room for the others. */
+const SINGLES_AT_MOST = 200
+
+/** While "+ Select All" is set, sends no single values: thousands would pass the server's limit. Gives what ends it. */
+export function leaveOutWhenAll(
+  list: HTMLElement | null,
+  name: string,
+  allName: string | null,
+): (() => void) | undefined {
+  const form = list?.closest("form")
+  if (!form || allName === null) return undefined
+  const listener = (event: FormDataEvent) => {
+    const isAll = boxesIn(list, "all").some((all) => all.checked)
+    if (isAll && event.formData.getAll(name).length > SINGLES_AT_MOST) event.formData.delete(name)
+  }
+  form.addEventListener("formdata", listener)
+  return () => form.removeEventListener("formdata", listener)
+}
+
+/** Calls back once the form's reset has put the checkboxes back. Gives the function that stops it. */
+export function afterReset(list: HTMLElement | null, call: () => void): (() => void) | undefined {
+  const form = list?.closest("form")
+  const listener = () => requestAnimationFrame(call)
+  form?.addEventListener("reset", listener)
+  return () => form?.removeEventListener("reset", listener)
+}
+
+/** Shows only what holds the query in either language, a block at a time, and gives whether there is any. */
+export function showMatches(list: HTMLElement | null, options: readonly MultiSelectOption[], query: string): boolean {
+  const opts = list?.querySelector<HTMLElement>(".opts")
+  if (!opts) return true
+  const texts = searchableOf(options)
+  const isFiltered = query.trim() !== ""
+  opts.toggleAttribute("data-filtered", isFiltered)
+  const matches = matcher(query)
+  let at = 0
+  let isFound = !isFiltered
+  for (const block of opts.querySelectorAll<HTMLElement>(":scope > div")) {
+    const labels = Array.from(block.children)
+    const hits = labels.map(() => matches(texts[at++] ?? ""))
+    const count = hits.filter(Boolean).length
+    if (count > 0) isFound = true
+    block.hidden = count === 0
+    // How high the block is before it is shown.
+    block.style.setProperty("--rows", String(count))
+    const isPart = count > 0 && count < labels.length
+    if (block.toggleAttribute("data-part", isPart)) {
+      labels.forEach((label, index) => {
+        label.toggleAttribute("data-hit", hits[index])
+      })
+    }
+  }
+  return isFound
+}
+
+/** Whether the search left this option, or another stop of the list, on the screen. */
+export function isShown(stop: HTMLElement): boolean {
+  return !stop.closest("[hidden], [data-part] > label:not([data-hit])")
+}
+
+/** Arrow keys, Home and End walk through summary, search and visible options. */
+export function moveFocus(event: KeyboardEvent, details: HTMLDetailsElement): void {
+  const { key, target } = event
+  const inText = target instanceof HTMLInputElement && target.type === "search"
+  if (!/^(ArrowDown|ArrowUp|Home|End)$/.test(key) || (inText && (key === "Home" || key === "End"))) return
+  event.preventDefault()
+  if (!details.open) details.open = true
+  const stops = Array.from(details.querySelectorAll<HTMLElement>("summary, input:not([type=hidden]):not(:disabled)"))
+  const visible = stops.filter(isShown)
+  const at = visible.indexOf(target as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: visible.length - 1 }[key] ?? 0
+  visible[Math.max(0, Math.min(visible.length - 1, next))]?.focus()
+}
+
+/** A letter typed anywhere in the open list goes to its search: the focus moves before the browser writes it. */
+export function typeIntoSearch(event: KeyboardEvent, details: HTMLDetailsElement): void {
+  const { key, target } = event
+  const isTyped = key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (!isTyped || !details.open || (target instanceof HTMLInputElement && target.type === "search")) return
+  details.querySelector<HTMLInputElement>("input[type=search]")?.focus()
+}
