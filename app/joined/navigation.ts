@@ -1,4 +1,4 @@
-import { organizations } from "~/areas/b2b/organizations/organization.record"
+import { organizations } from "~/areas/b2b/organization.record"
 import { packages } from "~/areas/b2b/packages/package.record"
 import { shifts } from "~/areas/delivery/shifts/shift.record"
 import { menus } from "~/areas/food/menus/menu.record"

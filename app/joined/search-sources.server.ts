@@ -1,4 +1,4 @@
-import { organizationList } from "~/areas/b2b/organizations/organization-list.server"
+import { organizationList } from "~/areas/b2b/organizations/list/organization-list.server"
 import { packageList } from "~/areas/b2b/packages/package-list.server"
 import { orderSource } from "~/areas/delivery/dispatch/dispatch-sources.server"
 import { shiftList } from "~/areas/delivery/shifts/shift-list.server"

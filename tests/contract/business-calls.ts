@@ -9,8 +9,6 @@ import {
 import {
   assignCompanies,
   assignEmployees,
-  findDepartment,
-  isDepartmentOf,
   listDepartmentEmployees,
   listEmployeeChoices,
   listProgramCompanies,
@@ -20,6 +18,7 @@ import {
   updateDepartment,
 } from "~/areas/b2b/departments/departments.server"
 import { linkEmployees } from "~/areas/b2b/employees-file/employees-file.server"
+import { findDepartment, isDepartmentOf } from "~/areas/b2b/find-department.server"
 import {
   changeCompany,
   createBusinessUser,

@@ -137,7 +137,7 @@ const OTHERS: Record<string, Guard> = {
     gate: "organizations",
     action: "editOrganization",
   },
-  "areas/b2b/organizations/section-export": {
+  "areas/b2b/organizations/profile/section-export": {
     at: "/b2b/organizations/603/export.csv?section=employees",
     gate: "organizations",
   },
@@ -146,7 +146,7 @@ const OTHERS: Record<string, Guard> = {
     gate: "organizations",
   },
   "areas/b2b/packages/section-export": { at: "/b2b/business-packages/36/export.csv?section=plans", gate: "packages" },
-  "areas/b2b/organizations/reports": { at: "/b2b/organizations/603/reports", gate: "organizations" },
+  "areas/b2b/organizations/profile/reports": { at: "/b2b/organizations/603/reports", gate: "organizations" },
   "areas/b2b/employees-file/choose": {
     at: "/b2b/organizations/603/employees-file",
     gate: "editOrganization",

@@ -1,4 +1,4 @@
-import { action, loader } from "~/areas/b2b/organizations/profile"
+import { action, loader } from "~/areas/b2b/organizations/profile/profile"
 import type { FormReply } from "~/ui/form/form-state"
 import type { TestUpstream } from "../../upstream/test-support"
 import { ProfileForms, type ReadyOf } from "./profile-forms"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Crumbs } from "~/ui/page/crumbs"
-import { organizations } from "./organizations/organization.record"
+import { organizations } from "./organization.record"
 
 interface B2bCrumbsProps {
   /** The organization that the page is about. */

@@ -1,9 +1,11 @@
-/** Texts that the screens of organizations, departments and packages share, byte-exact as in the documents (product/b2b 1). */
+/** Texts that screens of the area share, byte-exact as in the documents (product/b2b 1, product/b2b 2, product/b2b 5). */
 export const b2bTexts = {
   assigned: "Successful Assignment",
   deleted: "Successful Deletion!",
   updated: "Successful Update!",
   unassigned: "Successful Unassigning",
+  createCatering: "Create Catering Order",
+  linkEmployees: "+ Link Employees",
 } as const
 
 /** What is said of several of whom not all could be done. */

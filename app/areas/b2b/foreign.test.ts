@@ -7,7 +7,7 @@ import type { TestUpstream } from "../../../upstream/test-support"
 import { loader as invoices } from "../finance/missing-invoicing/list"
 import { loader as catering } from "./catering/create"
 import { loader as department } from "./departments/profile"
-import { loader as organizations } from "./organizations/list"
+import { loader as organizations } from "./organizations/list/list"
 
 /** B2B and Missing Invoicing with a back office that was built from the documents alone. */
 

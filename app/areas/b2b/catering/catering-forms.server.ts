@@ -12,7 +12,7 @@ import { keep } from "~/upstream/lookups.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { saidId } from "../named-ids"
-import { organizations } from "../organizations/organization.record"
+import { organizations } from "../organization.record"
 import type { OrganizationRecord } from "../organizations/organizations.server"
 import { CateringSchema } from "./catering.schema"
 import {

@@ -5,8 +5,8 @@ import { markup } from "~/ui/render.test-support"
 import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
+import { cateringPath } from "../catering-path"
 import { CateringPage } from "./catering-page"
-import { cateringPath } from "./catering-path"
 import { action, loader } from "./create"
 
 /** What the server draws of Create catering order, before any script. */

@@ -16,10 +16,11 @@ import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { PageHead } from "~/ui/page/page-head"
 import { ProfileSection } from "~/ui/page/profile"
 import { B2bCrumbs } from "../b2b-crumbs"
-import { organizations } from "../organizations/organization.record"
+import { b2bTexts } from "../b2b-texts"
+import { cateringPath } from "../catering-path"
+import { organizations } from "../organization.record"
 import { CATERING_FIELDS, CREATE_CATERING } from "./catering-fields"
 import type { CateringOffers } from "./catering-forms.server"
-import { cateringPath } from "./catering-path"
 import { CateringItems, CateringSubject } from "./catering-sections"
 import { totalOf } from "./catering-sums"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
@@ -53,8 +54,8 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
   return (
     <>
       <div className="page pb-0!">
-        <B2bCrumbs organization={{ id, name }} here={cateringTexts.title} />
-        <PageHead title={cateringTexts.title} help={ownCateringTexts.help} />
+        <B2bCrumbs organization={{ id, name }} here={b2bTexts.createCatering} />
+        <PageHead title={b2bTexts.createCatering} help={ownCateringTexts.help} />
         <ParkedNotice kind="form" />
       </div>
       <Form

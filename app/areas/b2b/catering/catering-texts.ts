@@ -1,6 +1,5 @@
 /** Texts of Create catering order, byte-exact as in the documents (product/b2b 5). */
 export const cateringTexts = {
-  title: "Create Catering Order",
   submit: "Create Order",
   noItems: "Catering order must contain at least one item",
   created: "Catering order created successfully",

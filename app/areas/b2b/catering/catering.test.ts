@@ -7,7 +7,7 @@ import type { FormReply } from "~/ui/form/form-state"
 import { ProfileForms, type ReadyOf } from "../../../../tests/support/profile-forms"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { loader as profile } from "../organizations/profile"
+import { loader as profile } from "../organizations/profile/profile"
 import type { CateringOffers } from "./catering-forms.server"
 import { action, loader } from "./create"
 

@@ -8,19 +8,19 @@ import { formAction, openAbout, openForm, sendFormOf } from "~/forms/form-page.s
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
-import { organizations } from "../organizations/organization.record"
+import { b2bTexts } from "../b2b-texts"
+import { organizations } from "../organization.record"
 import { organizationSubject } from "../organizations/organization-subject.server"
 import { ownOrganizationTexts } from "../organizations/organization-texts"
 import cateringCss from "./catering.css?url"
 import { addCateringOrder } from "./catering-forms.server"
 import { CateringPage } from "./catering-page"
-import { cateringTexts } from "./catering-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const links: LinksFunction = () => [recordCss, cateringCss].map((href) => ({ rel: "stylesheet", href }))
 
-export const meta: MetaFunction = (args) => pageTitle(args, cateringTexts.title)
+export const meta: MetaFunction = (args) => pageTitle(args, b2bTexts.createCatering)
 
 export const loader = staffLoader(gates.createCatering, (visit) =>
   openAbout(visit, organizationSubject, async (organization) => ({

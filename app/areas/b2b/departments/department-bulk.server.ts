@@ -6,18 +6,18 @@ import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { DEPARTMENT, departmentPath } from "../department.record"
+import type { DepartmentRecord as Department } from "../find-department.server"
 import { itemsDone } from "../items-done.server"
 import { listCompanies } from "../organizations/sections.server"
 import { selectAll } from "../select-all"
 import { type Sent, sendItems } from "../send-items.server"
-import { DEPARTMENT, departmentPath } from "./department.record"
 import { CompaniesSchema, EmployeesSchema } from "./department.schema"
 import * as fields from "./department-fields"
 import { ownDepartmentTexts } from "./department-texts"
 import {
   assignCompanies,
   assignEmployees,
-  type DepartmentRecord as Department,
   findEmployees,
   listEmployeeChoices,
   listProgramCompanies,

@@ -3,13 +3,14 @@ import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm } from "~/forms/form-rules.server"
 import { MOST_CHOSEN, required } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
-import { organizations } from "../organizations/organization.record"
-import { DEPARTMENT, departmentPath } from "./department.record"
+import { DEPARTMENT, departmentPath } from "../department.record"
+import { type DepartmentRecord as Department, findDepartment } from "../find-department.server"
+import { organizations } from "../organization.record"
 import { DepartmentSchema } from "./department.schema"
 import { addCompanies, addEmployees, removeCompanies, removeEmployees } from "./department-bulk.server"
 import { DEPARTMENT_FIELDS, SAVE_DEPARTMENT } from "./department-fields"
 import { ownDepartmentTexts } from "./department-texts"
-import { type DepartmentRecord as Department, findDepartment, updateDepartment } from "./departments.server"
+import { updateDepartment } from "./departments.server"
 
 /** The location restrictions (product/b2b 3). */
 const PLACES = ["Everywhere", "Specific"]

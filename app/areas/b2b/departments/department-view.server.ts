@@ -2,7 +2,8 @@ import { z } from "zod"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
-import { type DepartmentRecord, listDepartmentEmployees, listProgramCompanies } from "./departments.server"
+import type { DepartmentRecord } from "../find-department.server"
+import { listDepartmentEmployees, listProgramCompanies } from "./departments.server"
 
 /** What of the page's address its sections read. */
 export const DepartmentQuery = z.object({

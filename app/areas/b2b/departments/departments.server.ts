@@ -1,6 +1,5 @@
 import type { VariablesOf } from "gql.tada"
 import { fullName } from "~/domain/person"
-import { isRecordId } from "~/domain/record-id"
 import { type Api, graphql } from "~/upstream/api.server"
 import { pageOrLast } from "~/upstream/page-or-last.server"
 import { MOST_CHOSEN } from "../b2b-fields.schema"
@@ -10,17 +9,6 @@ import { pageOf, toEmployeeRow } from "../organizations/sections.server"
 const EMPLOYEES_PER_PAGE = 50
 const COMPANIES_PER_PAGE = 20
 
-const Department = graphql(`
-  query Department($id: ID!) {
-    department(id: $id) {
-      id name organization { id enName }
-      program { id coverageAmount coverageLimit locationAllowance isConcurrentSubscriptionsAllowed }
-    }
-  }
-`)
-const DepartmentOwner = graphql(`
-  query DepartmentOwner($where: DepartmentWhere) { departments(where: $where, first: 1) { data { id } } }
-`)
 const DepartmentEmployees = graphql(`
   query DepartmentEmployees($input: DepartmentEmployeeInput!, $first: Int!, $page: Int!) {
     departmentEmployee(input: $input, first: $first, page: $page) {
@@ -50,27 +38,6 @@ const EmployeeNames = graphql(`
     employees(where: $where, first: $first) { data { id department { id } client { firstName lastName } } }
   }
 `)
-
-/** One department of an organization; null for an id that nothing has, and for another organization's. */
-export async function findDepartment(api: Api, organizationId: string, id: string) {
-  if (!isRecordId(organizationId)) return null
-  const { department } = await api.graphql(Department, { id })
-  if (!department) return null
-  const { organization } = department
-  const isOwn = organization ? organization.id === organizationId : await isDepartmentOf(api, organizationId, id)
-  return isOwn ? { ...department, organization: organization ?? { id: organizationId, enName: "" } } : null
-}
-/** Where a department does not say whose it is. */
-export async function isDepartmentOf(api: Api, organizationId: string, id: string): Promise<boolean> {
-  const where = {
-    AND: [
-      { column: "ORGANIZATION_ID" as const, operator: "EQ" as const, value: organizationId },
-      { column: "ID" as const, operator: "EQ" as const, value: id },
-    ],
-  }
-  return (await api.graphql(DepartmentOwner, { where })).departments.data.length > 0
-}
-export type DepartmentRecord = NonNullable<Awaited<ReturnType<typeof findDepartment>>>
 
 /** One page of a department's employees, by a part of the e-mail (product/b2b 3). A page past the end is the last one. */
 export async function listDepartmentEmployees(

@@ -12,10 +12,10 @@ import { Departments } from "../../../../tests/support/departments"
 import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { action as actOnOrganization, loader as openOrganization } from "../organizations/profile"
+import { findDepartment } from "../find-department.server"
+import { action as actOnOrganization, loader as openOrganization } from "../organizations/profile/profile"
 import type { EmployeeOffers } from "./department-bulk.server"
 import { DepartmentPage } from "./department-page"
-import { findDepartment } from "./departments.server"
 
 /** product/b2b 3: a department's profile on the real reference upstream. */
 

@@ -1,11 +1,12 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
+import { departmentPath } from "../department.record"
 import { EMPLOYEE_FILE } from "../employee-file-columns"
+import { findDepartment } from "../find-department.server"
 import { exportSection, sectionFile } from "../section-file.server"
-import { departmentPath } from "./department.record"
 import { DepartmentQuery } from "./department-view.server"
-import { findDepartment, listDepartmentEmployees, listProgramCompanies } from "./departments.server"
+import { listDepartmentEmployees, listProgramCompanies } from "./departments.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 

@@ -1,8 +1,8 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { leftOutFile } from "~/lists/left-out-file.server"
+import { employeesCheckPath } from "../employees-file-paths"
 import { linesOf, requireEmployeesFile } from "./employees-file.server"
-import { employeesCheckPath } from "./employees-file-paths"
 
 export { BESIDE as handle } from "~/base/route-handle"
 

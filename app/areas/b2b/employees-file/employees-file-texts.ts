@@ -2,7 +2,6 @@ import type { FileWords } from "~/ui/files/file-texts"
 
 /** Texts of the file of employees, byte-exact as in the documents (product/b2b 2). */
 export const employeesFileTexts = {
-  link: "+ Link Employees",
   tooLarge: "Please make sure that the file does not exceed 1MB.",
   done: "Linking report was successfully uploaded.",
 } as const

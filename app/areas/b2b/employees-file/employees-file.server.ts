@@ -5,9 +5,9 @@ import type { Subject } from "~/forms/form-page.server"
 import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
 import { fileTexts } from "~/ui/files/file-texts"
 import type { Api } from "~/upstream/api.server"
+import { employeesFilePath } from "../employees-file-paths"
 import type { OrganizationRecord } from "../organizations/organizations.server"
 import { employeeLines } from "./employee-lines"
-import { employeesFilePath } from "./employees-file-paths"
 import { requireOrganization } from "./require-organization.server"
 
 /** What such a file waits for, as the store keeps it. */

@@ -82,7 +82,6 @@ export const NO_FIELDS = {} as const satisfies FieldRules
 export const CREATE_ORGANIZATION = "create-organization"
 export const SAVE_ORGANIZATION = "save-organization"
 export const SEND_ACTIVATION = "send-activation"
-export const CREATE_DEPARTMENT = "create-department"
 export const DELETE_DEPARTMENT = "delete-department"
 export const CREATE_BUSINESS_USER = "create-business-user"
 export const DELETE_BUSINESS_USER = "delete-business-user"

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { action as create } from "./create"
+import { action as create } from "./create/create"
 import { INDUSTRIES } from "./industries"
-import { loader as list } from "./list"
-import { organizationColumns } from "./organization-columns"
-import { loader as profile } from "./profile"
+import { loader as list } from "./list/list"
+import { organizationColumns } from "./list/organization-columns"
+import { loader as profile } from "./profile/profile"
 
 /** product/b2b 1 "Organizations", list and Create Organization, on the real reference upstream. */
 

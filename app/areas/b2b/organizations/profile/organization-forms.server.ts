@@ -5,16 +5,14 @@ import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, sendForm } from "~/forms/form-rules.server"
 import { sayValues } from "~/forms/said-values.server"
 import { settle } from "~/upstream/settle.server"
-import { MOST_CHOSEN } from "../b2b-fields.schema"
-import { b2bTexts, ownB2bTexts } from "../b2b-texts"
-import { findDepartment } from "../departments/departments.server"
-import { saidId } from "../named-ids"
-import { createBusinessUser, createDepartment, deleteBusinessUser, deleteDepartment } from "./company-calls.server"
-import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompany } from "./company-forms.server"
-import { linkOne, removeEmployees } from "./employee-forms.server"
-import { INDUSTRIES, OTHER_INDUSTRY } from "./industries"
-import { changeLogo } from "./logo-form.server"
-import { organizations } from "./organization.record"
+import { MOST_CHOSEN } from "../../b2b-fields.schema"
+import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
+import { CREATE_DEPARTMENT } from "../../department.record"
+import { findDepartment } from "../../find-department.server"
+import { saidId } from "../../named-ids"
+import { organizations } from "../../organization.record"
+import { createBusinessUser, createDepartment, deleteBusinessUser, deleteDepartment } from "../company-calls.server"
+import { INDUSTRIES, OTHER_INDUSTRY } from "../industries"
 import {
   BusinessUserSchema,
   DepartmentIdSchema,
@@ -23,18 +21,21 @@ import {
   NothingSchema,
   OrganizationSchema,
   UserSchema,
-} from "./organization.schema"
-import { about, at, type Sent, success } from "./organization-done.server"
-import * as fields from "./organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+} from "../organization.schema"
+import * as fields from "../organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import {
   findOrganization,
   listPackageChoices,
   type OrganizationRecord,
   sendGenericInvitation,
   updateOrganization,
-} from "./organizations.server"
-import { listBusinessUsers, locationText } from "./sections.server"
+} from "../organizations.server"
+import { listBusinessUsers, locationText } from "../sections.server"
+import { selectCompanies, setRecommender, setShelf, setShelfSize, unassignCompany } from "./company-forms.server"
+import { linkOne, removeEmployees } from "./employee-forms.server"
+import { changeLogo } from "./logo-form.server"
+import { about, at, type Sent, success } from "./organization-done.server"
 
 /** An industry that no list has is 'Other' with its words. */
 function industryFields(stored: string | null) {
@@ -110,7 +111,7 @@ const sendActivation: Sent<typeof fields.NO_FIELDS, typeof NothingSchema> = send
 
 /** '+ Create Department' (product/b2b 1). */
 const addDepartment: Sent<typeof fields.DEPARTMENT_FIELDS, typeof DepartmentSchema> = sendForm({
-  intent: fields.CREATE_DEPARTMENT,
+  intent: CREATE_DEPARTMENT,
   fields: fields.DEPARTMENT_FIELDS,
   schema: DepartmentSchema,
   wireNames: { "program.create.coverageAmount": "coverageAmount", "program.create.coverageLimit": "coverageLimit" },

@@ -5,9 +5,9 @@ import { rowAction } from "~/ui/list/chosen-rows"
 import type { Column } from "~/ui/list/data-table"
 import { RowSwitch } from "~/ui/list/row-switch"
 import { TableSection } from "~/ui/list/table-section"
-import { COMPANY_FLAGS, SELECT_COMPANIES, SHELF_SIZE, UNASSIGN_COMPANY } from "./organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
-import type { Sections } from "./sections-view.server"
+import { COMPANY_FLAGS, SELECT_COMPANIES, SHELF_SIZE, UNASSIGN_COMPANY } from "../organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import type { Sections } from "../sections-view.server"
 
 type Company = NonNullable<Sections["companies"]>["rows"][number]
 type Flag = keyof typeof COMPANY_FLAGS

@@ -1,14 +1,14 @@
 import { gates } from "~/auth/gates"
 import { sendForm } from "~/forms/form-rules.server"
 import { withQuery } from "~/ui/list/with-query"
-import { b2bTexts, ownB2bTexts } from "../b2b-texts"
-import { itemsDone } from "../items-done.server"
-import { type Sent as SentItems, sendItems } from "../send-items.server"
-import { deleteEmployees, findOwnEmployees, linkEmployee } from "./company-calls.server"
-import { EmployeesSchema, LinkSchema } from "./organization.schema"
+import { b2bTexts, ownB2bTexts } from "../../b2b-texts"
+import { itemsDone } from "../../items-done.server"
+import { type Sent as SentItems, sendItems } from "../../send-items.server"
+import { deleteEmployees, findOwnEmployees, linkEmployee } from "../company-calls.server"
+import { EmployeesSchema, LinkSchema } from "../organization.schema"
+import * as fields from "../organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import { about, at, type Sent, success } from "./organization-done.server"
-import * as fields from "./organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
 
 /** '+ Link Single Employee' (product/b2b 1): the upstream's errors stand at their fields. */
 export const linkOne: Sent<typeof fields.LINK_FIELDS, typeof LinkSchema> = sendForm({

@@ -8,11 +8,11 @@ import { Link } from "~/ui/elements/link"
 import { ActiveStatus, Status } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import { TableSection } from "~/ui/list/table-section"
-import { linkingResultPath } from "../employees-file/employees-file-paths"
-import { organizations } from "./organization.record"
-import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+import { linkingResultPath } from "../../employees-file-paths"
+import { organizations } from "../../organization.record"
+import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import type { Sections } from "../sections-view.server"
 import type { loader } from "./reports"
-import type { Sections } from "./sections-view.server"
 
 type Reports = Sections["reports"]
 type Report = NonNullable<Reports>["rows"][number]

@@ -1,6 +1,6 @@
 import { staffLoader } from "~/auth/staff-route.server"
 import { exportList } from "~/lists/read-list.server"
-import { organizations } from "./organization.record"
+import { organizations } from "../../organization.record"
 import { organizationList } from "./organization-list.server"
 
 export { BESIDE as handle } from "~/base/route-handle"

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
-import { Organizations } from "../../../../tests/support/organizations"
-import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
-import type { TestUpstream } from "../../../../upstream/test-support"
-import { profileTitle } from "./organization-texts"
+import { Organizations } from "../../../../../tests/support/organizations"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../../upstream/test-support"
+import { profileTitle } from "../organization-texts"
 
 /** product/b2b 1: an organization's profile on the real reference upstream. */
 

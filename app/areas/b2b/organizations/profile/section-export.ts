@@ -1,17 +1,17 @@
 import { staffLoader } from "~/auth/staff-route.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
-import { EMPLOYEE_FILE } from "../employee-file-columns"
-import { exportSection, sectionFile } from "../section-file.server"
-import { organizations } from "./organization.record"
+import { EMPLOYEE_FILE } from "../../employee-file-columns"
+import { organizations } from "../../organization.record"
+import { exportSection, sectionFile } from "../../section-file.server"
 import {
   listBusinessUsers,
   listCatering,
   listCompanies,
   listDepartments,
   listRegisteredClients,
-} from "./sections.server"
-import { loadReports, SectionsQuery } from "./sections-view.server"
+} from "../sections.server"
+import { loadReports, SectionsQuery } from "../sections-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 

@@ -1,4 +1,4 @@
-import { organizations } from "../organizations/organization.record"
+import { organizations } from "./organization.record"
 
 /** Where a file of employees is chosen for an organization (product/b2b 2). */
 export function employeesFilePath(organizationId: string): string {

@@ -8,6 +8,10 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { OpenDialog } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
+import { CREATE_DEPARTMENT } from "../../department.record"
+import * as fields from "../organization-fields"
+import { ownOrganizationTexts } from "../organization-texts"
+import type { Sections } from "../sections-view.server"
 import {
   DeleteEmployeesDialog,
   LogoDialog,
@@ -16,9 +20,6 @@ import {
   UnassignCompanyDialog,
 } from "./company-dialogs"
 import { type DialogProps, usePlace } from "./dialog-place"
-import * as fields from "./organization-fields"
-import { ownOrganizationTexts } from "./organization-texts"
-import type { Sections } from "./sections-view.server"
 
 interface OrganizationDialogProps extends Omit<DialogProps, "loaded"> {
   dialog: OpenDialog | null
@@ -34,7 +35,7 @@ export function OrganizationDialog(given: OrganizationDialogProps) {
   const { dialog, canDelete, users, departments, companies, employees, ...rest } = given
   if (!dialog) return null
   const props = { ...rest, loaded: dialog.form }
-  if (dialog.intent === fields.CREATE_DEPARTMENT) return <DepartmentDialog {...props} />
+  if (dialog.intent === CREATE_DEPARTMENT) return <DepartmentDialog {...props} />
   if (dialog.intent === fields.CREATE_BUSINESS_USER) return <BusinessUserDialog {...props} />
   if (dialog.intent === fields.LINK_EMPLOYEE) return <LinkDialog {...props} />
   if (dialog.intent === fields.DELETE_BUSINESS_USER && canDelete) return <DeleteUserDialog {...props} users={users} />
@@ -57,7 +58,7 @@ const PLACES = [
 
 /** '+ Create Department' (product/b2b 1). */
 function DepartmentDialog({ id, about, loaded }: DialogProps) {
-  const form = useSendForm({ intent: fields.CREATE_DEPARTMENT, fields: fields.DEPARTMENT_FIELDS, loaded })
+  const form = useSendForm({ intent: CREATE_DEPARTMENT, fields: fields.DEPARTMENT_FIELDS, loaded })
   const { field, check } = fieldsOf(form)
   return (
     <SendDialog

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import type { FormState } from "~/ui/form/form-state"
 import { withQuery } from "~/ui/list/with-query"
-import { organizations } from "./organization.record"
+import { organizations } from "../../organization.record"
 
 /** The page without its dialog. */
 export const NO_DIALOG = {

@@ -1,7 +1,7 @@
 import { ActiveStatus } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import { createdColumn, idColumn, NameLink } from "~/ui/list/list-columns"
-import { organizations } from "./organization.record"
+import { organizations } from "../../organization.record"
 import type { OrganizationRow } from "./organization-list.server"
 
 /** The Organization list's columns (product/b2b 1). */

@@ -8,27 +8,25 @@ import { FilterBar } from "~/ui/list/filter-bar"
 import { SearchFilter } from "~/ui/list/search-filter"
 import { TableSection } from "~/ui/list/table-section"
 import { withQuery } from "~/ui/list/with-query"
-import { cateringPath } from "../catering/catering-path"
-import { cateringTexts } from "../catering/catering-texts"
-import { keptOf } from "../chosen-rows"
-import { departmentsOf } from "../departments/department.record"
-import { employeesFilePath } from "../employees-file/employees-file-paths"
-import { employeesFileTexts } from "../employees-file/employees-file-texts"
-import { CompaniesSection } from "./companies-section"
-import { NO_DIALOG } from "./dialog-place"
-import { EMPLOYEE_COLUMNS } from "./employee-columns"
-import { organizations } from "./organization.record"
+import { b2bTexts } from "../../b2b-texts"
+import { cateringPath } from "../../catering-path"
+import { keptOf } from "../../chosen-rows"
+import { CREATE_DEPARTMENT, departmentsOf } from "../../department.record"
+import { employeesFilePath } from "../../employees-file-paths"
+import { organizations } from "../../organization.record"
+import { EMPLOYEE_COLUMNS } from "../employee-columns"
 import {
   CREATE_BUSINESS_USER,
-  CREATE_DEPARTMENT,
   DELETE_BUSINESS_USER,
   DELETE_DEPARTMENT,
   DELETE_EMPLOYEES,
   LINK_EMPLOYEE,
-} from "./organization-fields"
-import { organizationTexts, ownOrganizationTexts } from "./organization-texts"
+} from "../organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import type { Sections } from "../sections-view.server"
+import { CompaniesSection } from "./companies-section"
+import { NO_DIALOG } from "./dialog-place"
 import { ReportsSection } from "./reports-section"
-import type { Sections } from "./sections-view.server"
 
 interface OrganizationSectionsProps {
   id: string
@@ -136,13 +134,13 @@ export function OrganizationSections(props: OrganizationSectionsProps) {
         columns={CATERING}
         rowKey={(row) => row.id}
         emptyText={ownOrganizationTexts.noCatering}
-        add={canOrder ? { to: cateringPath(id), text: cateringTexts.title } : null}
+        add={canOrder ? { to: cateringPath(id), text: b2bTexts.createCatering } : null}
       />
       <ReportsSection
         id={id}
         reports={sections.reports}
         exportHref={fileOf("linking-reports")}
-        add={canEdit ? { to: employeesFilePath(id), text: employeesFileTexts.link } : null}
+        add={canEdit ? { to: employeesFilePath(id), text: b2bTexts.linkEmployees } : null}
         pageHref={pageIn("reports")}
         here={`${at({})}#linking-reports`}
       />

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { SendRules } from "~/forms/form-rules.server"
-import { organizations } from "./organization.record"
-import type { OrganizationRecord } from "./organizations.server"
+import { organizations } from "../../organization.record"
+import type { OrganizationRecord } from "../organizations.server"
 
 /** A form of an organization's page that is sent as a whole. */
 export type Sent<F extends SendRules["fields"], Schema extends z.ZodType, Offers = null, Made = unknown> = SendRules<

@@ -4,8 +4,8 @@ import { LARGEST_ID } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber, SearchText } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
-import { organizations } from "./organization.record"
-import { listOrganizations, ORGANIZATION_SORTS, type OrganizationInList } from "./organizations.server"
+import { organizations } from "../../organization.record"
+import { listOrganizations, ORGANIZATION_SORTS, type OrganizationInList } from "../organizations.server"
 
 /** The Organization list (product/b2b 1), 100 rows a page: the generic table's default, since the documents name no size. */
 export const organizationList = listOf({

@@ -5,7 +5,7 @@ import { quietLoader } from "~/auth/staff-route.server"
 import { isRecordId } from "~/domain/record-id"
 import { PageNumber, parseListQuery } from "~/lists/list-query.server"
 import { settle } from "~/upstream/settle.server"
-import { loadReports } from "./sections-view.server"
+import { loadReports } from "../sections-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 

@@ -1,7 +1,9 @@
 import { gates } from "~/auth/gates"
 import { type RecordCard, record } from "~/record/record"
-import { organizations } from "../organizations/organization.record"
-import { CREATE_DEPARTMENT } from "../organizations/organization-fields"
+import { organizations } from "./organization.record"
+
+/** The form that makes one, a dialog of the organization's page. */
+export const CREATE_DEPARTMENT = "create-department"
 
 /** What its activity is kept under. */
 export const DEPARTMENT = "department"

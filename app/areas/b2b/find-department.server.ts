@@ -1,0 +1,37 @@
+import { isRecordId } from "~/domain/record-id"
+import { type Api, graphql } from "~/upstream/api.server"
+
+const Department = graphql(`
+  query Department($id: ID!) {
+    department(id: $id) {
+      id name organization { id enName }
+      program { id coverageAmount coverageLimit locationAllowance isConcurrentSubscriptionsAllowed }
+    }
+  }
+`)
+const DepartmentOwner = graphql(`
+  query DepartmentOwner($where: DepartmentWhere) { departments(where: $where, first: 1) { data { id } } }
+`)
+
+/** One department of an organization; null for an id that nothing has, and for another organization's. */
+export async function findDepartment(api: Api, organizationId: string, id: string) {
+  if (!isRecordId(organizationId)) return null
+  const { department } = await api.graphql(Department, { id })
+  if (!department) return null
+  const { organization } = department
+  const isOwn = organization ? organization.id === organizationId : await isDepartmentOf(api, organizationId, id)
+  return isOwn ? { ...department, organization: organization ?? { id: organizationId, enName: "" } } : null
+}
+
+/** Where a department does not say whose it is. */
+export async function isDepartmentOf(api: Api, organizationId: string, id: string): Promise<boolean> {
+  const where = {
+    AND: [
+      { column: "ORGANIZATION_ID" as const, operator: "EQ" as const, value: organizationId },
+      { column: "ID" as const, operator: "EQ" as const, value: id },
+    ],
+  }
+  return (await api.graphql(DepartmentOwner, { where })).departments.data.length > 0
+}
+
+export type DepartmentRecord = NonNullable<Awaited<ReturnType<typeof findDepartment>>>
