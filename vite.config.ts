@@ -23,10 +23,10 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],
   // What only forms, dialogs and records' pages are made of: a list never asks for it.
-  ["forms", /\/app\/ui\/form\/(?!(form|use-answer|act-once|submit-button|form-state)\.)/],
+  ["forms", /\/app\/ui\/form\/(?!(form|use-answer|act-once|submit-button|form-state|error-title)\.)/],
   [
     "forms",
-    /\/app\/ui\/fields\/(file|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh)/,
+    /\/app\/ui\/fields\/(file|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh-button)/,
   ],
   ["forms", /\/app\/ui\/(page\/(profile|absent|skeleton)|elements\/copy|list\/(paged|table-section))/],
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],

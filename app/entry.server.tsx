@@ -7,7 +7,7 @@ import { holdBackModules } from "~/server/late-modules.server"
 import { reportPageView } from "~/server/page-views.server"
 import { type Rendered, renderWaiting } from "~/server/render-waiting.server"
 import { wholeAnswer } from "~/server/whole-answers.server"
-import { titleRefused } from "~/ui/page/error-title"
+import { titleRefused } from "~/ui/form/error-title"
 import { NonceContext } from "~/ui/page/nonce"
 
 export { dashboard } from "~/server/dashboard.server"

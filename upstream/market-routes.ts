@@ -1,11 +1,11 @@
 import { Hono } from "hono"
-import { auditRoutes } from "./rest/audits"
-import { bannerChangeRoutes } from "./rest/banner-changes"
-import { bannerOrderRoutes } from "./rest/banner-order"
-import { bannerRoutes, polygonDiscountRoutes } from "./rest/banners"
-import { bulkActionRoutes } from "./rest/bulk-actions"
-import { segmentChangeRoutes } from "./rest/segment-changes"
-import { segmentRoutes, voucherRoutes } from "./rest/segments"
+import { auditRoutes } from "./rest/market/audits"
+import { bannerChangeRoutes } from "./rest/market/banner-changes"
+import { bannerOrderRoutes } from "./rest/market/banner-order"
+import { bannerRoutes, polygonDiscountRoutes } from "./rest/market/banners"
+import { bulkActionRoutes } from "./rest/market/bulk-actions"
+import { segmentChangeRoutes } from "./rest/market/segment-changes"
+import { segmentRoutes, voucherRoutes } from "./rest/market/segments"
 import type { Upstream, UpstreamEnv } from "./upstream"
 
 /** The log book, marketing and bulk actions on v3 (product/marketing 1). */

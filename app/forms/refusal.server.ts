@@ -1,7 +1,7 @@
 import type { Toast } from "~/base/flash.server"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { untoldBy } from "~/ui/form/error-summary"
-import { SOMETHING_WENT_WRONG } from "~/ui/page/error-state"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import type { FieldErrors } from "./check-values.server"
 

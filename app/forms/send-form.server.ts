@@ -4,6 +4,7 @@ import { parkedForm } from "~/auth/parked-form.server"
 import { redirectWith } from "~/base/redirects.server"
 import { SECRET_NAME } from "~/base/secret-names"
 import { recordActivity } from "~/store/activity.server"
+import { FOUND_PREFIX, REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import {
   type FieldRules,
   type FieldValue,
@@ -13,7 +14,7 @@ import {
   valuesInForm,
   withNormalNumbers,
 } from "~/ui/form/changed-fields"
-import { FOUND_PREFIX, type FormQuestion, type FormReply, type FormState, REFRESH_FIELD } from "~/ui/form/form-state"
+import type { FormQuestion, FormReply, FormState } from "~/ui/form/form-state"
 import { NOT_SENT } from "~/ui/form/unsent-form"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { ErrorState } from "~/ui/elements/error-state"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Spinner } from "~/ui/elements/spinner"
-import { ErrorState } from "~/ui/page/error-state"
 
 /** One value that differs; null where there was, or is, none. */
 export interface ActivityChange {

@@ -9,7 +9,7 @@ import {
   MAX_MERCHANTS_PER_DAY,
   MAX_PICKUP_MINUTES,
 } from "~/areas/food/menus/generator/generator-fields"
-import { MenuNameSchema } from "~/areas/food/menus/list/create-menu.schema"
+import { MenuNameSchema } from "~/areas/food/menus/menu-fields.schema"
 import { createMenu, listMenus } from "~/areas/food/menus/menus.server"
 import { credentialsOf } from "~/auth/credentials.server"
 import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"

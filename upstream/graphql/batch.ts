@@ -28,14 +28,3 @@ export function batched<Value>(load: (db: Db, keys: number[]) => Promise<Map<num
     return (await answer).get(key)
   }
 }
-
-/** Rows by the key each belongs to, in the order they came. */
-export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}

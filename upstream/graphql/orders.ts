@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { ensureDays } from "../db/delivery-day"
-import { clients, deliveries, plans, teamFoodCategories, teamZones } from "../db/dispatch"
-import { teams } from "../db/workforce"
+import { clients, deliveries, plans } from "../db/dispatch"
+import { servedBy } from "../db/served-by"
 import { knownId } from "../ids"
 import { needs, requireAny, type Staff } from "../permissions"
 import { isDate } from "../rules/calendar"
@@ -84,15 +84,6 @@ async function orderPage({ db }: Upstream, args: Page, condition: SQL | undefine
     .innerJoin(plans, eq(plans.id, deliveries.planId))
     .where(condition)
   return { data: rows.map((row) => row.order), paginatorInfo: paginatorInfo(args, rows.length, sum?.total ?? 0) }
-}
-
-/** Orders whose zone and food category one of these teams serves. */
-export function servedBy(fits: SQL | undefined): SQL | undefined {
-  if (!fits) return undefined
-  return sql`exists (select 1 from ${teams} join ${teamZones} on ${teamZones.teamId} = ${teams.id}
-    join ${teamFoodCategories} on ${teamFoodCategories.teamId} = ${teams.id}
-    where ${teamZones.zoneId} = ${deliveries.zoneId}
-    and ${teamFoodCategories.foodCategoryId} = ${plans.foodCategoryId} and ${fits})`
 }
 
 /** The one city whose orders are asked for; null where the condition does not say. */

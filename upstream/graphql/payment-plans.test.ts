@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { payslips, resetPayroll, run, startPayroll, token, upstream } from "./payroll.test-support"
+import { payslips, resetPayroll, run, startPayroll, token, upstream } from "./pay/payroll.test-support"
 
 let stop: (() => Promise<void>) | undefined
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm"
+import { grouped } from "../db/grouped"
 import { cities, staff } from "../db/schema"
 import {
   contractors,
@@ -11,9 +12,9 @@ import {
   vehicles,
   verificationCodes,
 } from "../db/workforce"
-import { batched, grouped } from "./batch"
+import { batched } from "./batch"
 import type { GraphqlContext } from "./context"
-import { ratesField } from "./plan-rates"
+import { ratesField } from "./pay/plan-rates"
 
 /** Rows by their id, as `batched` wants them. */
 export const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

@@ -1,9 +1,9 @@
 import { asc, between, eq } from "drizzle-orm"
 import type { Db } from "../db/database"
+import { grouped } from "../db/grouped"
 import { supervisorAssignments } from "../db/payroll"
 import { merchants, zones } from "../db/schema"
 import { paymentPlans, supervisors } from "../db/workforce"
-import { grouped } from "../graphql/batch"
 import { ordersOn, PLANNED_SHIFTS, plannedSupervisors, type ScheduledMerchant } from "../rules/schedule"
 
 interface Merchant extends ScheduledMerchant {

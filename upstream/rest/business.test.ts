@@ -8,7 +8,7 @@ import {
   LinkClientAnswer,
   LinkClientsAnswer,
 } from "../contract/business"
-import { ask, editor, LARGE, pageOf, startBusiness, upstream } from "../graphql/business.test-support"
+import { ask, editor, LARGE, pageOf, startBusiness, upstream } from "../graphql/business/business.test-support"
 
 let stop: () => Promise<void>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
-import { REFRESH_FIELD } from "~/ui/form/form-state"
 import { Field, fieldIds } from "./field"
+import { REFRESH_FIELD } from "./refresh-field"
 
 interface FieldFailedProps {
   name: string

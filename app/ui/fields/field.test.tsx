@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { ErrorSummary, type SummaryError, summaryOf } from "~/ui/form/error-summary"
-import { titleRefused } from "~/ui/page/error-title"
 import { markup } from "~/ui/render.test-support"
+import { titleRefused } from "../form/error-title"
 import { CheckboxField } from "./checkbox-field"
 import { DateField } from "./date-field"
 import { NumberField } from "./number-field"

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from "react"
 import { Button } from "~/ui/elements/button"
-import { FOUND_PREFIX, REFRESH_FIELD } from "~/ui/form/form-state"
-import { refreshForm } from "~/ui/form/refresh-form"
+import { FOUND_PREFIX, REFRESH_FIELD } from "./refresh-field"
+import { refreshForm } from "./refresh-form"
 import { TextField } from "./text-field"
 import { TYPING_MS } from "./typing"
 

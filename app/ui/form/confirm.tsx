@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { ActOnce } from "./act-once"
 import { Dialog } from "./dialog"
 import { Form } from "./form"
-import { AGREED_FIELD, type FormQuestion, NO, REFRESH_FIELD, YES } from "./form-state"
+import { AGREED_FIELD, type FormQuestion, NO, YES } from "./form-state"
 import { SubmitButton } from "./submit-button"
 
 /** product/shell 2: what a confirmation asks unless it has a title of its own. */

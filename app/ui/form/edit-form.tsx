@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react"
 import { Fragment, type ReactNode } from "react"
 import { ReadOnlyFields } from "~/ui/fields/read-only"
-import { Notice } from "~/ui/page/notice"
+import { Notice } from "../elements/notice"
 import { ActOnce } from "./act-once"
 import { type FieldRules, type FieldValues, SHOWN_FIELD, shownNames } from "./changed-fields"
 import { CONFLICT_FIELD, LOADED_FIELD } from "./edit-state"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Icon } from "~/ui/elements/icon"
-import { markTitle, REFUSED_MARK } from "~/ui/page/error-title"
+import { markTitle, REFUSED_MARK } from "./error-title"
 import { useAnswer } from "./use-answer"
 
 export interface SummaryError {

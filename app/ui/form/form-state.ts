@@ -1,14 +1,8 @@
 import type { FieldRules } from "./changed-fields"
 import type { EditState } from "./edit-state"
 
-/** The form name of a button that sends nothing on: the page comes again with what the fields' choices offer now. */
-export const REFRESH_FIELD = "refresh"
-
 /** The form name of a wizard's buttons. */
 export const PRESS_FIELD = "press"
-
-/** With a search's name: the text that its form was drawn for. Enter presses a form's first button, not the search's. */
-export const FOUND_PREFIX = "found-"
 
 /** What a question's No says under it: the form comes again as it is typed. */
 export const NO = "no"

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "@remix-run/react"
-import { Notice } from "~/ui/page/notice"
+import { Notice } from "../elements/notice"
 import { useAnswer } from "./use-answer"
 
 /** What a form held when its session was over, as the server gives it back. */

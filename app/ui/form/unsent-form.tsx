@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
-import { ErrorState } from "~/ui/page/error-state"
+import { ErrorState } from "../elements/error-state"
 import { Form } from "./form"
 
 /** What a page says of a form whose record could not be looked up before it was sent on. */

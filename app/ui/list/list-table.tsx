@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import { EmptyState } from "~/ui/page/empty-state"
-import { ErrorState } from "~/ui/page/error-state"
+import { ErrorState } from "../elements/error-state"
 import { type Column, DataTable } from "./data-table"
 import { PageSize } from "./page-size"
 import { Pager } from "./pager"

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Button } from "~/ui/elements/button"
 import { EmptyState } from "~/ui/page/empty-state"
-import { ErrorState } from "~/ui/page/error-state"
 import { ProfileSection } from "~/ui/page/profile"
+import { ErrorState } from "../elements/error-state"
 import type { Column } from "./data-table"
 import { PagedTable, type RowsPage } from "./paged-table"
 

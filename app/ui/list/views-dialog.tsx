@@ -7,7 +7,7 @@ import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { useParked } from "~/ui/form/parked"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { ErrorState } from "~/ui/page/error-state"
+import { ErrorState } from "../elements/error-state"
 import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
 interface ViewsDialogProps {

@@ -5,7 +5,7 @@ import { classNames } from "~/ui/elements/class-names"
 import { CopyButton } from "~/ui/elements/copy-button"
 import { Icon } from "~/ui/elements/icon"
 import { ReadOnly } from "~/ui/fields/read-only"
-import { Notice } from "./notice"
+import { Notice } from "../elements/notice"
 
 interface ProfilePageProps {
   summary: ReactNode

@@ -1,8 +1,8 @@
 import { Bidi } from "~/ui/elements/bidi"
+import { ErrorState } from "~/ui/elements/error-state"
 import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import { clockText } from "~/ui/fields/clock-time"
-import { ErrorState } from "~/ui/page/error-state"
 import { type OrderView, statusKind, statusLabel } from "./order"
 
 interface TimelineProps {

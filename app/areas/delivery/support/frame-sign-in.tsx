@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react"
 import { type MouseEvent, useEffect, useRef } from "react"
 import { FRAME_START, FRAME_WINDOW } from "~/base/frame-path"
+import { Notice } from "~/ui/elements/notice"
 import { TextField } from "~/ui/fields/text-field"
-import { Notice } from "~/ui/page/notice"
 import { frameTexts } from "./support-texts"
 
 const WINDOW = "popup,width=520,height=680"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { chosenId } from "~/areas/food/menus/list/create-menu.schema"
+import { chosenId } from "~/areas/food/menus/menu-fields.schema"
 import { ChosenId } from "~/lists/list-query.server"
 import { assignTexts, ownAssignTexts } from "./assign-texts"
 

@@ -82,6 +82,11 @@ const MenuDetailSchema = MenuSchema.extend({
 })
 export type MenuDetail = z.infer<typeof MenuDetailSchema>
 
+/** What a date holds, as the upstream sent it. */
+export function itemsOn(menu: MenuDetail, date: string) {
+  return menu.datesMeals.find((day) => day.date === date)?.items ?? []
+}
+
 /** Every menu, newest first, as the upstream gives them. */
 export function listMenus(api: Api): Promise<Menu[]> {
   return api.rest.get("/menus", { schema: MenusSchema })

@@ -1,8 +1,8 @@
 import { Avatar } from "~/ui/elements/avatar"
 import { Bidi, isArabic } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { ErrorState } from "~/ui/elements/error-state"
 import { EmptyState } from "~/ui/page/empty-state"
-import { ErrorState } from "~/ui/page/error-state"
 import { noteTexts, ownNoteTexts } from "./note-texts"
 import type { NoteView } from "./notes.server"
 

@@ -1,5 +1,5 @@
+import { Notice } from "~/ui/elements/notice"
 import { Figures } from "~/ui/page/figures"
-import { Notice } from "~/ui/page/notice"
 import type { TotalSums } from "./total-sums.server"
 
 /** The sums of all rows of the filter, never of one page. */

@@ -1,7 +1,7 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { ErrorState } from "~/ui/elements/error-state"
 import { NO_MATCHING_DATA } from "~/ui/page/empty-state"
-import { ErrorState } from "~/ui/page/error-state"
 import { BannerPicture } from "./banner-picture"
 import { bannerTexts } from "./banner-texts"
 

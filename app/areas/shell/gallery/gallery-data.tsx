@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
+import { ErrorState } from "~/ui/elements/error-state"
 import { Status } from "~/ui/elements/status"
 import { Truncated } from "~/ui/elements/truncated"
 import { SearchField } from "~/ui/fields/search-field"
@@ -9,7 +10,6 @@ import { type Column, DataTable } from "~/ui/list/data-table"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { Pager } from "~/ui/list/pager"
 import { EmptyState } from "~/ui/page/empty-state"
-import { ErrorState } from "~/ui/page/error-state"
 import { Skeleton } from "~/ui/page/skeleton"
 
 interface Row {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import { MAX_MEALS_PER_DAY, MAX_WEEKS } from "~/domain/menu/menu-limits"
-import { chosenId, MenuNameSchema } from "../list/create-menu.schema"
+import { chosenId, MenuNameSchema } from "../menu-fields.schema"
 import { menuTexts } from "../menu-texts"
 
 /** The builder's forms in create mode (product/food 4.2): one schema per intent. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import { readWhole } from "~/domain/number-text"
-import { chosenId, LATEST_START } from "../list/create-menu.schema"
+import { chosenId, LATEST_START } from "../menu-fields.schema"
 import { ACTION_TYPES, MAX_CHOICES, NUMBER_FIELDS, type NumberName } from "./generator-fields"
 import { generatorTexts, maximumText, tooManyText } from "./generator-texts"
 

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
-import { Notice } from "~/ui/page/notice"
+import { Notice } from "~/ui/elements/notice"
 import { draftPath } from "../menu-paths"
 
 /** Menus that were begun and not submitted: offered again until they are submitted or discarded. */

@@ -10,10 +10,9 @@ import { listDrafts } from "~/store/drafts.server"
 import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"
-import { itemsOn } from "../menu/menu-content.server"
 import { menus } from "../menu.record"
 import { draftPath } from "../menu-paths"
-import { getMenu, listMenus, type MenuDetail } from "../menus.server"
+import { getMenu, itemsOn, listMenus, type MenuDetail } from "../menus.server"
 import { pendingJobs } from "./jobs.server"
 
 /** Menus are looked at one by one: so many at most, so many at a time, and so many days ahead. */

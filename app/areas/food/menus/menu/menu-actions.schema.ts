@@ -2,7 +2,7 @@ import { z } from "zod"
 import { readWhole } from "~/domain/number-text"
 import { isRecordId } from "~/domain/record-id"
 import { DaySchema } from "../draft/draft-actions.schema"
-import { chosenId, MenuNameSchema } from "../list/create-menu.schema"
+import { chosenId, MenuNameSchema } from "../menu-fields.schema"
 import { menuTexts, ownTexts } from "../menu-texts"
 
 /** The forms of an existing menu that a menu draft does not have (product/food 4 and product/food 4.5 and product/food 4.2). */

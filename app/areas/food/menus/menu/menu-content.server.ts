@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
 import type { DraftDay, MenuContent } from "~/domain/menu/menu-draft"
 import { datesOfWeek, isOpenByRule } from "~/domain/menu/menu-week"
-import type { MenuDetail } from "../menus.server"
+import { itemsOn, type MenuDetail } from "../menus.server"
 
 /** A menu as the builder reads it: days without meals are off (product/food 4), but `open` ones (docs/decisions/014). */
 export function toContent(menu: MenuDetail, open: readonly string[]): MenuContent {
@@ -30,11 +30,6 @@ export function toContent(menu: MenuDetail, open: readonly string[]): MenuConten
 /** The city of a menu: its first zone's (product/food 3); 0 where the upstream gives none. */
 export function cityIdOf(menu: MenuDetail): number {
   return menu.zones[0]?.city?.id ?? menu.city?.id ?? 0
-}
-
-/** What a date holds, as the upstream sent it. */
-export function itemsOn(menu: MenuDetail, date: string) {
-  return menu.datesMeals.find((day) => day.date === date)?.items ?? []
 }
 
 /** A short mark of which meals days hold: a form carries it, so that a change on top of somebody else's is noticed. */

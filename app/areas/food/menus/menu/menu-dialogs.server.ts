@@ -5,8 +5,8 @@ import { AGREED_FIELD } from "~/ui/form/form-state"
 import { dayLabel } from "../draft/draft.server"
 import { copyInto } from "../draft/draft-actions.server"
 import { type DraftDialogData, draftDialog } from "../draft/draft-dialogs.server"
+import { itemsOn } from "../menus.server"
 import type { MenuRequest } from "./menu-actions.server"
-import { itemsOn } from "./menu-content.server"
 import { markOfWeeks, zonesFor } from "./menu-edit.server"
 
 /** The dialogs of an existing menu that a menu draft does not have. */

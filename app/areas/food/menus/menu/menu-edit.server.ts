@@ -5,12 +5,12 @@ import type { Api } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
 import { copyInto } from "../draft/draft-actions.server"
 import { menuTexts, ownTexts } from "../menu-texts"
-import type { MenuDetail } from "../menus.server"
+import { itemsOn, type MenuDetail } from "../menus.server"
 import { DuplicateWeekSchema, EditMenuSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { menuEntry } from "./menu-activity"
 import { duplicateMenuWeek, type Loss, updateMenu } from "./menu-calls.server"
-import { cityIdOf, itemsOn, markOfWeek } from "./menu-content.server"
+import { cityIdOf, markOfWeek } from "./menu-content.server"
 
 /** Copies the open week over another, or onto a new one: always asked first (product/food 4). */
 export const duplicate: MenuHandler = (request) =>

@@ -1,10 +1,10 @@
 import { mealName } from "~/domain/menu/meal-name"
 import { BACK_IN_STOCK, ownTexts, stockChanged } from "../menu-texts"
+import { itemsOn } from "../menus.server"
 import { BackInStockSchema, BaseStockSchema, OutOfStockSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { menuEntry, namesOf } from "./menu-activity"
 import { updateBaseStock } from "./menu-calls.server"
-import { itemsOn } from "./menu-content.server"
 
 /** Edit Base Stock (product/food 4.2): refused where nothing changes, and where the base is no longer the one that was seen. */
 export const editBaseStock: MenuHandler = (request) =>

@@ -1,8 +1,7 @@
 import { formatDay } from "~/domain/calendar"
 import { mealName } from "~/domain/menu/meal-name"
 import { PUT_BACK, REPLACE_BACK, TAKE_BACK } from "../menu-texts"
-import type { MenuDetail } from "../menus.server"
-import { itemsOn } from "./menu-content.server"
+import { itemsOn, type MenuDetail } from "../menus.server"
 
 /** What a toast tells of a change of a living menu, and the form of its Undo (`menu-undo.server.ts`). */
 

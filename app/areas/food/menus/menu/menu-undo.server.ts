@@ -5,11 +5,10 @@ import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import type { Api } from "~/upstream/api.server"
 import { ownTexts } from "../menu-texts"
-import { getMenu } from "../menus.server"
+import { getMenu, itemsOn } from "../menus.server"
 import { type ChangePlan, conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { menuEntry, namesOf } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, replaceMenuMeals, updateBaseStock } from "./menu-calls.server"
-import { itemsOn } from "./menu-content.server"
 import { MAX_UNDO_TEXT } from "./menu-told.server"
 
 /** What takes a change of a living menu back: forms that a toast's button sends (product/food 4). */

@@ -1,6 +1,7 @@
 import { checkForm } from "~/forms/check-values.server"
 import type { Pressed } from "~/forms/form-rules.server"
-import { PRESS_FIELD, REFRESH_FIELD } from "~/ui/form/form-state"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import { PRESS_FIELD } from "~/ui/form/form-state"
 import { NEXT_SCHEMAS } from "./create.schema"
 import { type FieldName, LAST_STEP, type Step, toStep } from "./wizard-fields"
 

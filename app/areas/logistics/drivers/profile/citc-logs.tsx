@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
+import { ErrorState } from "~/ui/elements/error-state"
 import { Status } from "~/ui/elements/status"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { Pager } from "~/ui/list/pager"
 import { withQuery } from "~/ui/list/with-query"
 import { EmptyState } from "~/ui/page/empty-state"
-import { ErrorState } from "~/ui/page/error-state"
 import { ownProfileTexts, profileTexts } from "./profile-texts"
 import type { CitcLogsView } from "./profile-view.server"
 

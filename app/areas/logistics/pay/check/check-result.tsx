@@ -1,7 +1,7 @@
 import { Button } from "~/ui/elements/button"
+import { Notice } from "~/ui/elements/notice"
 import { Status, type StatusKind } from "~/ui/elements/status"
 import { type Column, DataTable } from "~/ui/list/data-table"
-import { Notice } from "~/ui/page/notice"
 import { ProfileSection } from "~/ui/page/profile"
 import { specialPaymentsPath } from "../pay-paths"
 import type { ResultView } from "./pay-check.server"

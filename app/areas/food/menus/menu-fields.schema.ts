@@ -1,0 +1,17 @@
+import { z } from "zod"
+import { MAX_NAME_LENGTH } from "~/domain/menu/menu-limits"
+import { isRecordId } from "~/domain/record-id"
+import { menuTexts } from "./menu-texts"
+
+/** The calendar's years have four digits: a later start could end outside it. */
+export const LATEST_START = "9998-12-31"
+
+/** An id that a form sends; nothing chosen, or whatever is no id, gives the message. */
+export const chosenId = (message: string) => z.string(message).refine(isRecordId, message).transform(Number)
+
+/** A menu's name (product/food 2). */
+export const MenuNameSchema = z
+  .string(menuTexts.required)
+  .trim()
+  .min(1, menuTexts.required)
+  .max(MAX_NAME_LENGTH, `Maximum is ${MAX_NAME_LENGTH} characters`)

@@ -1,0 +1,24 @@
+import { useLocation } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { Button } from "./button"
+import { Icon } from "./icon"
+
+/** product/food 3: what a region says when its data could not be had. */
+export const SOMETHING_WENT_WRONG = "Oops! Something went wrong. Please try again later."
+
+/** A region that failed: its text and Retry (a link to the same address, or `retryHref`). The page around it stays usable. */
+export function ErrorState(props: { text?: string; retryHref?: string; requestId?: string; children?: ReactNode }) {
+  const here = useLocation()
+  return (
+    <div className="blank bad" role="alert">
+      <Icon name="bad" size={20} />
+      <p>{props.text ?? SOMETHING_WENT_WRONG}</p>
+      {props.requestId ? <p className="meta">Reference: {props.requestId}</p> : null}
+      {props.children ?? (
+        <Button to={props.retryHref ?? here.pathname + here.search} small icon="refresh" replace preventScrollReset>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

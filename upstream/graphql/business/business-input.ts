@@ -1,0 +1,104 @@
+import { asc, eq, inArray } from "drizzle-orm"
+import { employees, organizations } from "../../db/business"
+import type { Db } from "../../db/database"
+import { brokenIndex } from "../../db/unique"
+import { knownId } from "../../ids"
+import { requireAny, type Staff } from "../../permissions"
+import { type FieldErrors, invalid, Problem } from "../../problem"
+import type { Upstream } from "../../upstream"
+
+const MOST_CHARACTERS = 191
+/** Most ids of one call: the documents choose among 2,000 employees (product/b2b 1). */
+const MOST_IDS = 2_000
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i
+
+/** @throws Problem 404 for an id that nothing has */
+export const unknown = (what: string) => new Problem(404, `There is no such ${what}.`, { code: "NOT_FOUND" })
+
+/** Both permissions: everything that takes away needs EDIT_ORGANIZATION and DELETE_ORGANIZATION. */
+export function requireDeleting(staff: Staff): void {
+  for (const permission of ["EDIT_ORGANIZATION", "DELETE_ORGANIZATION"]) requireAny(staff, [permission])
+}
+
+/** A text without blanks around it. @throws Problem 422 for an empty or endless one */
+export function readText(name: string, words: string, value: string | null): string {
+  const text = value?.trim() ?? ""
+  if (text === "") throw invalid({ [`input.${name}`]: [`The ${words} field is required.`] })
+  if (text.length > MOST_CHARACTERS) {
+    throw invalid({ [`input.${name}`]: [`The ${words} may not be greater than ${MOST_CHARACTERS} characters.`] })
+  }
+  return text
+}
+
+/** @throws Problem 422 outside 0 to 100 */
+export function readCoverage(name: string, value: number): number {
+  if (value < 0 || value > 100) throw invalid({ [`input.${name}`]: ["The coverage must be between 0 and 100."] })
+  return value
+}
+
+/** Each once, small letters. @throws Problem 422 for what is no domain */
+export function readDomains(name: string, values: readonly string[]): string[] {
+  const wrong = values.find((value) => value.length > 253 || !DOMAIN.test(value))
+  if (wrong !== undefined)
+    throw invalid({ [`input.${name}`]: [`${wrong.slice(0, MOST_CHARACTERS)} is not a valid domain.`] })
+  return [...new Set(values.map((value) => value.toLowerCase()))]
+}
+
+/** Each once. @throws Problem 422 for none, for more than a call takes, for what is no id */
+export function readIds(name: string, values: readonly string[]): number[] {
+  if (values.length === 0 || values.length > MOST_IDS) throw invalid({ [name]: [`Send 1 to ${MOST_IDS} ids.`] })
+  const ids = values.map(knownId)
+  if (ids.includes(0)) throw invalid({ [name]: ["An id must be a whole number."] })
+  return [...new Set(ids)]
+}
+
+/** The organization, held for the rest of the transaction. @throws Problem 404 */
+export async function lockOrganization(tx: Db, id: string) {
+  const [found] = await tx
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, knownId(id)))
+    .for("update")
+  if (!found) throw unknown("organization")
+  return found
+}
+
+/** In the order of their ids, so that two calls never wait for each other's. @throws Problem 422 for unknown ones, by place */
+export async function lockEmployees(tx: Db, name: string, ids: readonly number[]) {
+  const rows = await tx
+    .select()
+    .from(employees)
+    .where(inArray(employees.id, [...ids]))
+    .orderBy(asc(employees.id))
+    .for("update")
+  const there = new Set(rows.map(({ id }) => id))
+  refuseItems(name, ids, (id) => (there.has(id) ? null : "There is no such employee."))
+  return rows
+}
+
+/** Refuses all of them when any is refused; `input.employees_ids.3` says which. */
+export function refuseItems(name: string, ids: readonly number[], reasonOf: (id: number) => string | null): void {
+  const errors: FieldErrors = {}
+  for (const [index, id] of ids.entries()) {
+    const reason = reasonOf(id)
+    if (reason) errors[`${name}.${index}`] = [reason]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The database has the last word on what may be there once only. @param taken what each unique index stands for */
+export async function unlessTaken<T>(
+  taken: Record<string, [field: string, words: string]>,
+  save: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    const [field, words] = taken[brokenIndex(error) ?? ""] ?? []
+    throw field && words ? invalid({ [`input.${field}`]: [`The ${words} has already been taken.`] }) : error
+  }
+}
+
+/** Today in the business zone, for who is covered until when. */
+export const isCovered = ({ clock }: Upstream, { coveredUntil }: { coveredUntil: string | null }) =>
+  coveredUntil !== null && coveredUntil >= clock.today()

@@ -1,0 +1,26 @@
+import { LARGEST_ID } from "../../contract/rest"
+import { invalid } from "../../problem"
+
+/** Ids of an uploaded file, one a line: how many lines it has, and the different ids in the order they came. */
+export interface IdFile {
+  lines: number
+  ids: number[]
+}
+
+/** Reads a file of ids, but for its heading and lines that are none. Throws 422: empty, too large, no text. */
+export async function readIdFile(field: string, file: File, mostBytes: number): Promise<IdFile> {
+  if (file.size === 0) throw invalid({ [field]: [`The ${field} is empty.`] })
+  if (file.size > mostBytes) {
+    throw invalid({ [field]: [`The ${field} must not be greater than ${mostBytes / 1_024} kilobytes.`] })
+  }
+  const text = await file.text()
+  if (text.includes("\0") || text.includes("\uFFFD")) throw invalid({ [field]: [`The ${field} must be a CSV file.`] })
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)
+  const filled = lines.filter((line, index) => line.trim() !== "" && (index > 0 || /\d/.test(line)))
+  const ids = new Set<number>()
+  for (const line of filled) {
+    const id = /^"?([1-9]\d{0,9})"?$/.exec(line.trim())
+    if (id && Number(id[1]) <= LARGEST_ID) ids.add(Number(id[1]))
+  }
+  return { lines: filled.length, ids: [...ids] }
+}
