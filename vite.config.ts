@@ -18,7 +18,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["framework", /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//],
   ["calendar", /node_modules\/(date-fns|@date-fns)\/|\/app\/domain\/calendar/],
   // Loaded when they are first needed, or by a few pages.
-  [undefined, /\/app\/ui\/.*(search-select|views-dialog|bar-chart|figures|chosen-rows)/],
+  [undefined, /\/app\/ui\/.*(files\/|search-select|views-dialog|bar-chart|figures|chosen-rows)/],
   // What asks before something typed is left: the builder's pages have it without a form.
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],
