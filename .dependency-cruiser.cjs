@@ -51,10 +51,17 @@ module.exports = {
     },
     {
       name: "the-road-is-on-top",
-      comment: "What every request passes knows forms, lists and the ground; they do not know it.",
+      comment: "What every request passes knows sessions, forms, lists and the ground; they do not know it.",
       severity: "error",
-      from: { path: "^app/(base|forms|lists|store|domain)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^app/(auth|base|domain|forms|lists|record|store|upstream)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^app/server/" },
+    },
+    {
+      name: "sessions-know-no-form",
+      comment: "Forms, lists and records are for who is signed in: they ask auth, and auth asks none of them.",
+      severity: "error",
+      from: { path: "^app/auth/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/(forms|lists|record)/" },
     },
     {
       name: "the-ground-knows-nobody",
