@@ -1,20 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { sql } from "drizzle-orm"
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
 import { testContext, thrownBy } from "../../tests/support/request-context"
 import { openTestStore } from "../../tests/support/store"
 import { inTurn, TurnNotTakenError } from "./in-turn.server"
-import { closeStore, withStore } from "./store.server"
+import { closeStore, getStore, withStore } from "./store.server"
 
 beforeAll(() => openTestStore())
 afterAll(closeStore)
-afterEach(() => withStore((db) => db.execute(sql`DELETE FROM turns`)))
+afterEach(() => {
+  vi.restoreAllMocks()
+  return withStore((db) => db.execute(sql`DELETE FROM turns`))
+})
 
 const rows = async () => (await withStore((db) => db.execute(sql`SELECT name FROM turns`))).rows.length
 const holdElsewhere = (name: string) =>
   withStore((db) =>
     db.execute(sql`INSERT INTO turns VALUES (${name}, 'another process', now() + make_interval(secs => 50))`),
   )
+/** How often the store was asked since now. */
+async function counted(): Promise<() => number> {
+  const { db } = await getStore()
+  const spies = (["select", "insert", "update", "delete", "execute"] as const).map((kind) => vi.spyOn(db, kind))
+  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+}
 /** Something that goes on until it is told to end. */
 function held() {
   let end = () => {}
@@ -50,7 +59,7 @@ it("what was done is told although the turn can't be given back, and the next on
   expect(done).toBe("assigned")
   expect(logLines.join("")).toContain("turn not given back")
   expect(await rows()).toBe(1)
-  expect(await inTurn("day", context, async () => "next", 500)).toBe("next")
+  expect(await inTurn("day", context, async () => "next")).toBe("next")
 })
 
 it("an error of the work is told as it is, and the turn is free again", async () => {
@@ -72,6 +81,30 @@ it("who waits too long is told that others are at it, and nothing was done", asy
   expect(tried).toEqual([new TurnNotTakenError("busy"), new TurnNotTakenError("busy")])
   expect(isDone).toBe(false)
   expect(await inTurn("another day", context, async () => "free")).toBe("free")
+})
+
+it("however many wait for another process, the one in front alone asks the store, ever more seldom", async () => {
+  const { context } = testContext("/")
+  await holdElsewhere("day")
+  const asked = await counted()
+  const waiting = Array.from({ length: 8 }, () => thrownBy(() => inTurn("day", context, async () => {}, 1_000)))
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => new TurnNotTakenError("busy")))
+  // At 0, 50, 150, 350 and 750 ms, and once by each whom it lets on; every 40 ms by each of eight would be 200.
+  expect(asked()).toBeLessThanOrEqual(12)
+})
+
+it("who waits for somebody of this process does not ask the store until the turn has come", async () => {
+  const { context } = testContext("/")
+  const { ended, end } = held()
+  const asked = await counted()
+  const all = [inTurn("day", context, () => ended)]
+  for (let count = 0; count < 3; count++) all.push(inTurn("day", context, async () => {}))
+  await sleep(150)
+  expect(asked()).toBe(1)
+  end()
+  await Promise.all(all)
+  // Taken and given back by each.
+  expect(asked()).toBe(8)
 })
 
 it("who leaves gives the place in line to the next", async () => {

@@ -8,7 +8,7 @@ import { withStore } from "./store.server"
 /** Longer than an upstream call with its refresh and retry: who holds a turn longer than this has died (seconds). */
 const LEASE_SECONDS = 50
 /** How long somebody waits before it is told that others are at it (milliseconds). */
-const PATIENCE_MS = 10_000
+export const PATIENCE_MS = 10_000
 /** Another process's turn is looked at this often: soon at first, then half as often each time (milliseconds). */
 const FIRST_LOOK_MS = 50
 const LAST_LOOK_MS = 800

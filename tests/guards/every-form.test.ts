@@ -6,8 +6,10 @@ import type { PageForm } from "~/forms/form-page.server"
 import routes from "~/routes"
 import { closeStore } from "~/store/store.server"
 import type { FieldRule } from "~/ui/form/changed-fields"
+import { DEADLINE_MS } from "~/upstream/transport.server"
 import type { TestUpstream } from "../../upstream/test-support"
 import { thrownBy } from "../support/request-context"
+import { restoreTimers, shortenTimers } from "../support/short-timers"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
 
 /** Every form of the product, whatever becomes of the calls before it is sent on: what was typed comes back (record 046). */
@@ -187,6 +189,24 @@ describe.each([
     // A record that is gone has no form any more: its page says so.
     const isGone = reply?.status === 404 && reply.form === null
     if (!isGone) expect(lost(sent, typed, reply as Reply)).toEqual([])
+    await upstream.control("DELETE", "/faults")
+    expect(await mutations()).toBe(before)
+  })
+})
+
+describe("where every look-up hangs", () => {
+  // Long enough for a call that is refused at once, far less than anybody would wait.
+  beforeAll(() => shortenTimers(DEADLINE_MS, 40))
+  afterAll(restoreTimers)
+
+  it.each(sendable)("$name", async (sent) => {
+    const before = await mutations()
+    await failing("hang")
+    const { typed, thrown, reply } = await send(sent)
+    expect(thrown).toBeUndefined()
+    // 504 where it needed no look-up, was sent, and nobody knows what became of it.
+    expect([422, 503, 504]).toContain(reply?.status)
+    expect(lost(sent, typed, reply as Reply)).toEqual([])
     await upstream.control("DELETE", "/faults")
     expect(await mutations()).toBe(before)
   })

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { closeStore } from "~/store/store.server"
+import { sql } from "drizzle-orm"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { PATIENCE_MS } from "~/store/in-turn.server"
+import { closeStore, withStore } from "~/store/store.server"
 import { IS_FULL } from "../../../../tests/support/bounds"
 import { type AssignReply, type Desk, dispatcher, idsOf, locationOf } from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"
+import { restoreTimers, shortenTimers } from "../../../../tests/support/short-timers"
 import { startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { seenIn } from "../dispatch/assign-form.server"
+import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { keepLast, takeLast } from "../dispatch/last-assignment.server"
 import { INTENTS } from "./asked/map-paths"
 import { action } from "./map"
@@ -38,6 +42,44 @@ async function holdersOf(ids: string[]): Promise<Map<string, string | undefined>
   const { data } = await upstream.graphql<Answer>(token, query)
   return new Map(data.orders.data.map(({ id, driver }) => [id, driver?.id]))
 }
+
+describe("where others are at it too long", () => {
+  beforeEach(() => {
+    shortenTimers(PATIENCE_MS, 50)
+    return withStore((db) =>
+      db.execute(
+        sql`INSERT INTO turns VALUES (${`assign ${today}`}, 'another process', now() + interval '50 seconds')`,
+      ),
+    )
+  })
+  afterEach(() => {
+    restoreTimers()
+    return withStore((db) => db.execute(sql`DELETE FROM turns`))
+  })
+
+  it("an assignment says so with 503 and what was chosen, and nothing is sent", async () => {
+    const { team, driver } = await desk.someDrivers()
+    const [id = ""] = idsOf((await page()).orders?.orders)
+    await upstream.control("POST", "/reset")
+    const reply = await post({ intent: INTENTS.assign, team, driver, seen: `${id}:` }, `dialog=assign&orders=${id}`)
+    expect(reply).toMatchObject({
+      data: { status: 503, form: { notice: ownMapTexts.othersAssign, values: { driver } } },
+    })
+    expect(await upstream.control("GET", "/stats")).toMatchObject({ mutations: 0 })
+  })
+
+  it("so does a switch of tasks", async () => {
+    const [busy] = (await page()).drivers.busy?.drivers ?? []
+    const { switching } = await open(`driver=${busy?.id}&dialog=switch-tasks`)
+    const driver = switching?.offers.drivers?.[0]?.id ?? ""
+    await upstream.control("POST", "/reset")
+    const reply = await post({ intent: INTENTS.switch, driver }, `driver=${busy?.id}&dialog=switch-tasks`)
+    expect(reply).toMatchObject({
+      data: { status: 503, form: { notice: ownMapTexts.othersAssign, values: { driver } } },
+    })
+    expect(await upstream.control("GET", "/stats")).toMatchObject({ mutations: 0 })
+  })
+})
 
 describe("assigning", () => {
   it("needs a team and a driver, each by its field", async () => {
