@@ -48,6 +48,15 @@ it("counts what waits for the person, each with the gate of where it leads", asy
   const drafts = (await whole.look()).panels.find(({ label }) => label === "Your drafts")
   expect(drafts?.waiting).toMatchObject({ count: 1, href: expect.stringContaining(String(id)) })
   expect(drafts?.waiting?.note).toMatch(/^Autumn, last saved \d\d \w{3} \d{4}, \d+:\d\d [AP]M$/)
+  expect(labels(await overviewOf("VIEW_DRIVERS"))).toEqual([
+    "Missing invoices",
+    "Drivers with invalid CITC status",
+    "Drivers who are pending",
+  ])
+  expect(labels(await overviewOf("VIEW_BANNER"))).toEqual([
+    "Banners that have ended and are still on",
+    "Banners that end within 7 days",
+  ])
   const merchants = await overviewOf("VIEW_MERCHANTS")
   expect([labels(merchants), merchants.charts]).toEqual([[], []])
 })
@@ -92,7 +101,8 @@ it("waits no longer than two seconds for one of them", async () => {
   const { staff, look } = await overviewOf("VIEW_DRIVERS")
   const match = { operation: "MissingInvoices", email: staff.email }
   await upstream.control("POST", "/faults", { match, mode: "slow", delayMs: 15_000 })
-  expect((await look()).panels.map(({ waiting }) => waiting)).toEqual([null])
+  const invoices = (await look()).panels.find(({ label }) => label === "Missing invoices")
+  expect(invoices).toMatchObject({ waiting: null })
 })
 
 it("lists what the person can do and nothing else, at most four of a group", async () => {

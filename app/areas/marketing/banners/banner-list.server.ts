@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { momentDate, momentDay } from "~/base/moments.server"
 import { shownName } from "~/domain/shown-name"
@@ -6,6 +7,7 @@ import { PageNumber } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { banners } from "./banner.record"
 import { ORDERS, typeLabel } from "./banner-choices"
+import { ENDS, endOf } from "./banner-ends"
 import { type Banner, listBanners } from "./banners.server"
 import { tenantLabel, tenants } from "./tenants.server"
 
@@ -21,6 +23,10 @@ export const BannerQuery = z.object({
   order_by: z.enum(COLUMNS).default("id").catch("id"),
   direction: z.enum(["ASC", "DESC"]).default("DESC").catch("DESC"),
   status: z.enum(["ACTIVE", "INACTIVE"]).optional().catch(undefined),
+  ends: z
+    .enum(ENDS.map(({ value }) => value))
+    .optional()
+    .catch(undefined),
   search: z.string().trim().min(1).max(100).optional().catch(undefined),
   page: PageNumber,
 })
@@ -29,12 +35,13 @@ export const BannerQuery = z.object({
 export const bannerList = listOf({
   record: banners,
   query: BannerQuery,
-  filters: ["application", "order_by", "direction", "status", "search"],
+  filters: ["application", "order_by", "direction", "status", "ends", "search"],
   pageSize: 10,
-  async readAll(api, { application, order_by: column, direction, status, search }) {
+  async readAll(api, { application, order_by: column, direction, status, ends, search }) {
     const isActive = status && status === "ACTIVE"
     const all = await listBanners(api, { tenant: application, isActive, column, direction })
-    return search ? all.filter((banner) => matches(banner, search)) : all
+    const now = zonedNow()
+    return all.filter((banner) => (!search || matches(banner, search)) && (!ends || endOf(banner.date, now) === ends))
   },
   row: toRow,
   hit: ({ id, name, type }) => ({ id, title: shownName(id, name), note: `#${id}, ${typeLabel(type)}` }),

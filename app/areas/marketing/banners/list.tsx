@@ -19,6 +19,7 @@ import { ApplicationChoice } from "./application-choice"
 import { banners } from "./banner.record"
 import { DIRECTIONS, ORDERS } from "./banner-choices"
 import { bannerColumns } from "./banner-columns"
+import { ENDS } from "./banner-ends"
 import { BannerQuery, bannerList, pictureUrl } from "./banner-list.server"
 import { switchBanner } from "./banner-switch.server"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
@@ -109,6 +110,7 @@ export default function BannerList() {
           defaultValue={query.status}
           options={STATUSES}
         />
+        <SelectField bare name="ends" label="Ends" placeholder="Any time" defaultValue={query.ends} options={ENDS} />
       </FilterBar>
       <ListTable
         name="Banners"

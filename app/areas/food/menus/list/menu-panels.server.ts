@@ -5,6 +5,7 @@ import { addDays } from "~/domain/calendar"
 import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
+import { others, someOf } from "~/record/overview-note"
 import type { OverviewPanel } from "~/record/overview-panel.server"
 import { listDrafts } from "~/store/drafts.server"
 import { settleStore } from "~/store/settle-store.server"
@@ -19,7 +20,6 @@ import { pendingJobs } from "./jobs.server"
 const MOST_MENUS = 20
 const AT_ONCE = 5
 const DAYS_AHEAD = 14
-const MOST_NAMED = 2
 
 /** Active menus with a day in the next two weeks that may hold meals and holds none. */
 export const emptyDaysPanel: OverviewPanel = {
@@ -44,9 +44,9 @@ export const emptyDaysPanel: OverviewPanel = {
     }
     const looked = await settle(Promise.all(Array.from({ length: AT_ONCE }, look)))
     if (!looked) return null
-    const named = found.slice(0, MOST_NAMED).map(({ id, name }) => shownName(id, name))
+    const named = found.map(({ id, name }) => shownName(id, name))
     const part = running.length > MOST_MENUS ? `. The first ${MOST_MENUS} of ${running.length} were looked at` : ""
-    const note = `In the next ${DAYS_AHEAD} days: ${named.join(", ")}${others(found.length - named.length)}${part}`
+    const note = `In the next ${DAYS_AHEAD} days: ${someOf(named)}${part}`
     const ids = found.map(({ id }) => id).join(",")
     return { count: found.length, note, href: withQuery(menus.path, "", { id: ids || undefined }) }
   },
@@ -83,8 +83,4 @@ export const jobsPanel: OverviewPanel = {
     const jobs = await settle(pendingJobs(api))
     return jobs && { count: jobs.total, note: jobs.newest + others(jobs.total - 1), href: `${menus.path}?jobs=1` }
   },
-}
-
-function others(count: number): string {
-  return count > 0 ? ` and ${count.toLocaleString("en-US")} more` : ""
 }

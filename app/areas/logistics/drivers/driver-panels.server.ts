@@ -1,0 +1,30 @@
+import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
+import { someOf } from "~/record/overview-note"
+import type { OverviewPanel } from "~/record/overview-panel.server"
+import { withQuery } from "~/ui/list/with-query"
+import { settle } from "~/upstream/settle.server"
+import { drivers } from "./driver.record"
+import { driverList } from "./driver-list.server"
+import { type DriverFilters, listDrivers } from "./drivers.server"
+
+/** Active drivers whose papers the authority refuses (product/workforce 1). */
+export const invalidCitcPanel = driversPanel("Drivers with invalid CITC status", { citc: "INVALID", status: "ACTIVE" })
+
+/** Drivers who were added and are not active yet. */
+export const pendingDriversPanel = driversPanel("Drivers who are pending", { status: "PENDING" })
+
+/** Drivers of the list under its own filters: the line leads to exactly those. */
+function driversPanel(label: string, filters: Pick<DriverFilters, "citc" | "status">): OverviewPanel {
+  return {
+    gate: drivers.gate,
+    label,
+    go: drivers.label,
+    async read(_, { api }) {
+      const found = await settle(listDrivers(api, filters, { page: 1, perPage: driverList.pageSize, sort: null }))
+      if (!found) return null
+      const names = found.rows.map((driver) => shownName(driver.id, fullName(driver)))
+      return { count: found.total, note: someOf(names, found.total), href: withQuery(drivers.path, "", { ...filters }) }
+    },
+  }
+}
