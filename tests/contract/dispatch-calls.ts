@@ -20,6 +20,7 @@ import {
 } from "~/areas/delivery/map/filter/map-choices.server"
 import { findClient, listClientsLike, notifyClient } from "~/areas/delivery/support/clients.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/watch/pins.server"
+import { orderTimes } from "~/areas/delivery/watch/times.server"
 import { today } from "~/base/clock.server"
 import type { Api } from "~/upstream/api.server"
 import { MessageAnswer } from "../../upstream/contract/rest"
@@ -108,6 +109,7 @@ export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> 
   "query OrdersOfDay": (api) => countOrdersOf(api, anyTeam(), today()),
   "query OrdersOfDayOfTeamsExtra": (api) => countOrdersOf(api, asked(), today()),
   "query OrderStates": (api) => listOrderStates(api, ["551001"]),
+  "query OrderTimes": (api) => orderTimes(api, FILTER.zones, today()),
   "query OrderIds": (api) => listUnassignedIds(api, anyTeam()),
   "query OrderIdsOfTeamsExtra": (api) => listUnassignedIds(api, asked()),
   "query DriverOrders": async (api) => listDriverOrders(api, await firstBusy(api), today()),

@@ -72,6 +72,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Add New Shift", "/delivery/shifts/create"],
   ["a shift", "/delivery/shifts/8"],
   ["Map Filter Setting", "/delivery/map?dialog=map-filter&step=1"],
+  ["Change limits", "/delivery/map?dialog=limits"],
   ["a driver's run", "/delivery/map/run?driver=18001"],
   ["Support", "/delivery/support"],
   ["Support, a client", "/delivery/support?clientId=7001"],

@@ -1,6 +1,5 @@
-import { thisMoment } from "~/base/clock.server"
-import { env } from "~/base/env.server"
-import { dayInZone, timeInZone } from "~/domain/calendar"
+import { zonedNow } from "~/base/clock.server"
+import { minuteOf, minutesUntil } from "~/domain/clock-minutes"
 import { isOpen } from "./order"
 
 interface Due {
@@ -12,9 +11,13 @@ interface Due {
 
 /** Whether an order should have been delivered by now, by the business's own clock, and is still open. */
 export function isLate({ status, deliveryDate, deliveryTime }: Due): boolean {
-  if (!isOpen(status)) return false
-  const now = new Date(thisMoment())
-  const today = dayInZone(now, env.BUSINESS_TIME_ZONE)
-  if (deliveryDate !== today) return deliveryDate < today
-  return deliveryTime.slice(0, 5) < timeInZone(now, env.BUSINESS_TIME_ZONE).slice(0, 5)
+  return isOpen(status) && minutesUntil(deliveryDate, minuteOf(deliveryTime), zonedNow()) < 0
+}
+
+/** Minutes until an open order of today is due, below 0 where it is late; null for any other. */
+export function dueMinutes({ status, deliveryDate, deliveryTime }: Due): number | null {
+  const now = zonedNow()
+  if (!isOpen(status) || deliveryDate !== now.date) return null
+  const left = minutesUntil(deliveryDate, minuteOf(deliveryTime), now)
+  return Number.isNaN(left) ? null : left
 }

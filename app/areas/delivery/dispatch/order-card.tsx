@@ -12,6 +12,8 @@ interface OrderCardProps {
   order: OrderView
   isSelected: boolean
   isGrouped?: boolean
+  /** Within how many minutes an order is worth saying so, the longest first. */
+  limits?: readonly number[]
   /** Where the map is moved to the order's merchant; without it the name is plain text. */
   merchantHref?: string | undefined
   /** Stands before the time: the checkbox of a group. */
@@ -23,7 +25,7 @@ interface OrderCardProps {
 const SHOWN = TRUNCATE_FROM - 1
 
 /** An order in a list (product/dispatch 2): 160 high, until its details are unfolded. */
-export function OrderCard({ order, isSelected, isGrouped, merchantHref, lead, actions }: OrderCardProps) {
+export function OrderCard({ order, isSelected, isGrouped, limits = [], merchantHref, lead, actions }: OrderCardProps) {
   const { client, merchant, driver } = order
   return (
     <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined}>
@@ -31,7 +33,7 @@ export function OrderCard({ order, isSelected, isGrouped, merchantHref, lead, ac
         <span className="row g4">
           {lead}
           <b className="num time">{clockText(order.deliveryTime)}</b>
-          {order.isLate ? <Tag kind="bad">Late</Tag> : null}
+          <DueTag order={order} limits={limits} />
         </span>
         <Status kind={statusKind(order.status)}>{statusLabel(order.status)}</Status>
       </div>
@@ -65,6 +67,16 @@ export function OrderCard({ order, isSelected, isGrouped, merchantHref, lead, ac
       <OrderDetails order={order} />
     </li>
   )
+}
+
+/** How late an order is, or in how many minutes it is due, more urgent with each limit. */
+function DueTag({ order: { isLate, dueMinutes }, limits }: { order: OrderView; limits: readonly number[] }) {
+  const left = dueMinutes ?? null
+  if (isLate) return <Tag kind="bad">{left === null ? "Late" : `Late ${(-left).toLocaleString("en-US")} min`}</Tag>
+  const [longest, middle, shortest] = limits
+  if (left === null || longest === undefined || left > longest) return null
+  const kind = left <= (shortest ?? 0) ? "bad" : left <= (middle ?? 0) ? "warn" : null
+  return <Tag {...(kind && { kind })}>in {left} min</Tag>
 }
 
 /** The driver's number in the colour of how the order ended (product/dispatch 2): red failed, yellow assigned, green successful. */

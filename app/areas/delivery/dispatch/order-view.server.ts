@@ -1,7 +1,7 @@
 import type { FragmentOf } from "gql.tada"
 import { fullName } from "~/domain/person"
 import { graphql } from "~/upstream/api.server"
-import { isLate } from "./late.server"
+import { dueMinutes, isLate } from "./late.server"
 import { isAccepted, type OrderMeal, type OrderView } from "./order"
 
 /** What every list of orders asks of each (product/dispatch 2). */
@@ -53,6 +53,7 @@ export function viewOf(order: RawOrder): OrderView {
     meals: order.orderDetails.flatMap(mealOf),
     at: address && placeOf(address.googleLat, address.googleLng),
     isLate: isLate({ ...order, deliveryDate: String(order.deliveryDate) }),
+    dueMinutes: dueMinutes({ ...order, deliveryDate: String(order.deliveryDate) }),
   }
 }
 

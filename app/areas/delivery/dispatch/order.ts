@@ -84,6 +84,8 @@ export interface OrderView {
   meals: readonly OrderMeal[]
   at: [lat: number, lng: number] | null
   isLate: boolean
+  /** Minutes until it is due, below 0 where it is late; null where it is done, or not of today. */
+  dueMinutes?: number | null
 }
 
 /** product/dispatch 2: the code of a completed order without a driver. */

@@ -9,6 +9,7 @@ import { undoOf } from "../dispatch/undo.server"
 import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
 import { mapWith } from "./asked/map-paths"
 import { dateOf, MapQuery } from "./asked/map-query.server"
+import { changeLimits } from "./due/limits-form.server"
 import { takeOverButton, wizardButtons } from "./filter/wizard.server"
 import { groupButton } from "./lists/group-button.server"
 import { type Switching, switchForm } from "./switch/switch-form.server"
@@ -52,4 +53,5 @@ export const mapForms = [
   sendFormOf(assignForm, toAssign),
   undoOf(({ context }) => mapWith(context.url.search, {})),
   sendFormOf(switchForm, toSwitch),
+  changeLimits,
 ]

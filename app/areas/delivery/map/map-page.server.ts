@@ -11,6 +11,7 @@ import { listMapTeams } from "../dispatch/teams.server"
 import { watchedVersion } from "../watch/watches.server"
 import type { MapFilter } from "./asked/map-filter.server"
 import { dateOf, idIn, type MapQuery, orderFilterOf, pinsAskedBy, wantsAllMerchants } from "./asked/map-query.server"
+import { listFilterOf, readDue } from "./due/due.server"
 import { listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
 import { mapOrders } from "./lists/map-orders.server"
 
@@ -21,21 +22,25 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
   const date = dateOf(query)
   const asked = orderFilterOf(filter, query)
   const version = await watchedVersion(pinsAskedBy(filter, query), api)
+  const burning = readDue({ api, session }, filter, query)
+  const listed = query.due === undefined ? asked : listFilterOf(filter, query, await burning)
   const drivers = { cityId: Number(filter.city.id), date, zones: filter.zones, search: idIn(query.dq) }
-  const [teams, restaurants, sidebar, busy, free, driver, timeline, group, grounds] = await Promise.all([
+  const [teams, restaurants, sidebar, busy, free, driver, timeline, group, grounds, due] = await Promise.all([
     settle(listMapTeams(api, filter.zones, filter.foodCategories)),
     settle(listMapMerchants(api, filter.city.id)),
-    mapOrders({ api }, asked, query),
+    mapOrders({ api }, { asked, listed }, query),
     settle(listSidebarDrivers(api, drivers, true)),
     settle(listSidebarDrivers(api, drivers, false)),
     query.driver ? lookUp(findDriverOfDay(api, query.driver, date)) : null,
     query.driver ? beside(listDriverOrders(api, query.driver, date)) : null,
     readGroup(session.staffKey, date),
     listGrounds(api),
+    burning,
   ])
   return {
     date,
     version,
+    due,
     allMerchants: wantsAllMerchants(query),
     city: filter.city,
     filterKey: keyOf(filter),

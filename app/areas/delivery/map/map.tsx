@@ -24,6 +24,10 @@ import { readMapFilter } from "./asked/map-filter.server"
 import { DIALOGS, MAP_SCREEN, mapWith } from "./asked/map-paths"
 import { MapQuery } from "./asked/map-query.server"
 import { plainPins } from "./drawing/plain-pins.server"
+import { DueStrip } from "./due/due-strip"
+import { LimitsDialog } from "./due/limits-dialog"
+import { limitsForm, ownLimits } from "./due/limits-form.server"
+import { useMinutes } from "./due/use-minutes"
 import { MapBar } from "./filter/map-bar"
 import { followBar } from "./filter/map-bar.server"
 import { TakeOver } from "./filter/take-over"
@@ -56,12 +60,13 @@ export const loader = staffLoader(gates.map, async (visit) => {
   const dialog = filter ? query.dialog : DIALOGS.filter
   // Script draws the map, and asks for its pins itself.
   const isScripted = context.url.pathname.endsWith(".data")
-  const [page, plain, wizard, assigning, switching] = await Promise.all([
+  const [page, plain, wizard, assigning, switching, limits] = await Promise.all([
     filter ? mapPage({ api, session }, filter, query) : null,
     filter && !isScripted ? plainPins(api, filter, query, context.url.search) : null,
     dialog === DIALOGS.filter ? attempt(wizardStep(api, session, query.step)) : null,
     dialog === DIALOGS.assign ? openOver(visit, assignForm, toAssign) : null,
     dialog === DIALOGS.switch ? openOver(visit, switchForm, toSwitch) : null,
+    dialog === DIALOGS.limits ? openOver(visit, limitsForm, ownLimits) : null,
   ])
   return {
     query,
@@ -72,6 +77,7 @@ export const loader = staffLoader(gates.map, async (visit) => {
     wizard: wizard && (wizard.ok ? wizard.value : ("failed" as const)),
     assigning,
     switching,
+    limits,
   }
 })
 
@@ -83,11 +89,12 @@ export const action = screenAction<FormReply | WizardReply | Answered>({
 
 /** The dispatch map (product/dispatch 1): a page of its own without the main sidebar, the logo leads home. */
 export default function DispatchMap() {
-  const { query, page, plain, kept, productName, wizard, assigning, switching } = useLoaderData<typeof loader>()
+  const { query, page, plain, kept, productName, wizard, assigning, switching, limits } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const { search } = useLocation()
   useLostFocus()
   const live = useChanges(page, Boolean(query.dialog ?? wizard))
+  useMinutes(Boolean(page) && !(query.dialog ?? wizard))
   const here = mapWith(search, {})
   return (
     <>
@@ -100,6 +107,7 @@ export default function DispatchMap() {
       <NavigationProgress />
       <main className={`dispatch ${sideOf(query)}`} id="main" tabIndex={-1}>
         <MapBar query={query} page={page} kept={kept} productName={productName} />
+        {page ? <DueStrip due={page.due} query={query} /> : null}
         {page ? <OrdersColumn query={query} page={page} /> : null}
         <MapStage query={query} page={page} plain={plain} live={live} />
         {page ? <SideTabs query={query} page={page} /> : null}
@@ -117,6 +125,7 @@ export default function DispatchMap() {
         </Suspense>
       ) : null}
       {assigning ? <AssignDialog loaded={assigning} closeHref={here} /> : null}
+      {limits ? <LimitsDialog loaded={limits} closeHref={here} /> : null}
       {switching ? <SwitchDialog loaded={switching} closeHref={here} /> : null}
     </>
   )

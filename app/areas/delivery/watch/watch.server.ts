@@ -21,6 +21,8 @@ const BEAT_MS = 20_000
 
 /** What somebody gave away is no news to them for so long: a slow look may find it late (milliseconds). */
 const OWN_MS = 30_000
+/** What nobody watches is known for so long (milliseconds). */
+const UNWATCHED_MS = EVERY_MS
 
 /** Who gave orders to which driver. */
 export interface Given {
@@ -52,6 +54,7 @@ export class Watch {
   #isAsking = false
   #isPoked = false
   #missed = 0
+  #knownAt = Number.NEGATIVE_INFINITY
   #beatAt = performance.now()
 
   constructor(asked: PinsAsked) {
@@ -91,6 +94,15 @@ export class Watch {
     this.#goOn()
   }
 
+  /** Where all orders stand: as the watch saw them last, or asked for anew where nobody watches. */
+  async states(api: Api): Promise<readonly OrderState[]> {
+    const isFresh = !this.isEmpty || performance.now() - this.#knownAt < UNWATCHED_MS
+    if (this.#known && !this.#isLost && isFresh) return this.#known
+    const found = await this.#pins(api)
+    if (this.isEmpty && !this.#isAsking) this.#tell(found)
+    return found
+  }
+
   leave(watcher: Watcher): void {
     this.#watchers.delete(watcher)
     this.#behind.delete(watcher)
@@ -101,6 +113,7 @@ export class Watch {
 
   /** Somebody here changed something: looks at once. */
   poke(given?: Given): void {
+    this.#knownAt = Number.NEGATIVE_INFINITY
     if (this.isEmpty) return
     if (given) this.#given.set(`${given.by} ${given.driverId}`, performance.now())
     if (this.#isAsking) this.#isPoked = true
@@ -177,6 +190,7 @@ export class Watch {
     const wasLost = this.#isLost
     const changes = before && !wasLost ? changesBetween(before, found) : null
     this.#known = found
+    this.#knownAt = performance.now()
     this.#missed = 0
     if (changes?.length === 0) {
       this.#catchUp()

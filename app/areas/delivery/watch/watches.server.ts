@@ -1,4 +1,5 @@
 import type { Api } from "~/upstream/api.server"
+import type { OrderState } from "./changes-of"
 import type { PinsAsked } from "./pins.server"
 import { type Given, Watch, type Watcher } from "./watch.server"
 
@@ -38,6 +39,11 @@ export async function watchedVersion(asked: PinsAsked, api: Api): Promise<string
   setTimeout(() => drop(key, watch), ALONE_MS).unref()
   await Promise.race([watch.begin(api), new Promise((done) => setTimeout(done, AHEAD_MS))])
   return watch.version
+}
+
+/** Where the orders stand that are asked for, as whoever watches them sees it. */
+export function watchedStates(asked: PinsAsked, api: Api): Promise<readonly OrderState[]> {
+  return (watches.get(keyOf(asked)) ?? new Watch(asked)).states(api)
 }
 
 /** As where nobody has looked at any city yet: tests share a process, and what another of them saw is known for a minute. */

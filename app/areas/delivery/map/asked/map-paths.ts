@@ -40,7 +40,10 @@ export const MAP_SCREEN = {
   pageSize: 20,
 }
 
-export const DIALOGS = { filter: "map-filter", assign: "assign", switch: "switch-tasks" } as const
+/** Longest time that a limit of what burns may be (minutes). */
+export const LONGEST_LIMIT = 180
+
+export const DIALOGS = { filter: "map-filter", assign: "assign", switch: "switch-tasks", limits: "limits" } as const
 
 export const INTENTS = {
   city: "wizard-city",
@@ -51,6 +54,7 @@ export const INTENTS = {
   assign: ASSIGN_INTENT,
   switch: "switch-tasks",
   undo: UNDO_INTENT,
+  limits: "limits",
 } as const
 
 /** The map as it is, with other parameters; a dialog's own are left behind. */

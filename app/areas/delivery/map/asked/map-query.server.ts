@@ -8,6 +8,7 @@ import { ORDER_TABS } from "../../dispatch/order"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
 import type { PinsAsked } from "../../watch/pins.server"
 import type { MapFilter } from "./map-filter.server"
+import { LONGEST_LIMIT } from "./map-paths"
 
 const Id = z.string().refine(isRecordId).optional().catch(undefined)
 const Ids = z.array(z.string().refine(isRecordId)).max(1_000).catch([]).default([])
@@ -47,6 +48,11 @@ export const MapQuery = z.object({
   dq: Typed,
   driver: Id,
   order: Id,
+  /** What burns alone: unassigned and due within so many minutes, late, or failed. */
+  due: z
+    .union([z.enum(["late", "failed"]), z.coerce.number().int().min(1).max(LONGEST_LIMIT)])
+    .optional()
+    .catch(undefined),
   dialog: z.string().max(40).optional().catch(undefined),
   step: z.coerce.number().int().min(1).max(3).catch(1).default(1),
   /** Which orders a dialog is about: one, or the group. */

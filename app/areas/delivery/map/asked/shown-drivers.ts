@@ -11,6 +11,13 @@ export function pinsOf(pins: readonly Pin[], chosen: ReadonlySet<string>): reado
   return pins.filter(({ driverId }) => driverId !== null && ids.has(driverId))
 }
 
+/** The pins of these ids, with spaces between; without a choice the very list that was given. */
+export function pinsAmong(pins: readonly Pin[], chosen: string | null): readonly Pin[] {
+  if (chosen === null) return pins
+  const ids = new Set(chosen.split(" ").map(Number))
+  return pins.filter(({ id }) => ids.has(id))
+}
+
 /** The map with this driver added to the chosen ones, or taken away. */
 export function toggled(search: string, id: string): string {
   const query = new URLSearchParams(search)

@@ -6,7 +6,7 @@ import { mayMove } from "~/ui/browser/motion"
 import { ErrorState } from "~/ui/elements/error-state"
 import { FOCUS_ZOOM, MAX_ZOOM, MIN_ZOOM, ZOOM } from "../../dispatch/map-figures"
 import type { MapQuery } from "../asked/map-query.server"
-import { pinsOf, shownDrivers } from "../asked/shown-drivers"
+import { pinsAmong, pinsOf, shownDrivers } from "../asked/shown-drivers"
 import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
 import { AreaTool } from "./area-tool"
@@ -33,7 +33,9 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const [map, setMap] = useState<L.Map | null>(null)
   const { order } = page
   const chosen = [...shownDrivers(search)].join(" ")
-  const shown = useMemo(() => pinsOf(pins, new Set(chosen ? chosen.split(" ") : [])), [chosen, pins])
+  const due = (page.due.found?.ids ?? null)?.join(" ") ?? null
+  const burning = useMemo(() => pinsAmong(pins, due), [due, pins])
+  const shown = useMemo(() => pinsOf(burning, new Set(chosen ? chosen.split(" ") : [])), [chosen, burning])
   return (
     <>
       <MapContainer
@@ -57,7 +59,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
       {map ? (
         <>
           <MapBase map={map} page={page} />
-          <AreaTool map={map} pins={pins} search={search} />
+          <AreaTool map={map} pins={burning} search={search} />
         </>
       ) : null}
       {state === "failed" ? (

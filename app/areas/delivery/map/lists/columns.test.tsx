@@ -22,6 +22,7 @@ const PAGE = {
   group: [],
   driver: null,
   timeline: null,
+  due: { limits: [60, 30, 15], found: null },
 } as unknown as MapPage
 
 const drawn = (Column: typeof OrdersColumn, search = "", changes: Partial<MapPage> = {}) => {

@@ -10,6 +10,7 @@ import { listUnassignedIds, MOST_ORDERS } from "../../dispatch/orders.server"
 import { readMapFilter } from "../asked/map-filter.server"
 import { INTENTS, mapWith } from "../asked/map-paths"
 import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
+import { listFilterOf, readDue } from "../due/due.server"
 
 /** Orders that a press may name, and a few others. */
 const MOST_NAMED = 3_000
@@ -39,7 +40,9 @@ export const groupButton = buttonOf({
 async function addedBy({ api, session }: Visit, form: FormData, query: MapQuery) {
   if (form.has("matching")) {
     const filter = await readMapFilter(session.staffKey)
-    return filter ? listUnassignedIds(api, orderFilterOf(filter, query)) : []
+    if (!filter) return []
+    const due = query.due === undefined ? null : await readDue({ api, session }, filter, query)
+    return listUnassignedIds(api, due ? listFilterOf(filter, query, due) : orderFilterOf(filter, query))
   }
   const within = String(form.get("within") ?? "").split(",")
   const ticked = form.has("addChosen") ? form.getAll("ids") : []

@@ -9,17 +9,26 @@ import type { MapQuery } from "../asked/map-query.server"
 
 type Counts = Record<OrderTab, number>
 
+interface Filters {
+  /** What the tabs count. */
+  asked: OrderFilter
+  /** What the list holds: the same, or what burns of it. */
+  listed: OrderFilter
+}
+
 /** The orders sidebar (product/dispatch 2): a tab's page, the counts, and the order that is looked at. Each fails alone. */
-export async function mapOrders({ api }: Pick<Guarded, "api">, asked: OrderFilter, query: MapQuery) {
+export async function mapOrders({ api }: Pick<Guarded, "api">, filters: Filters, query: MapQuery) {
+  const { asked, listed } = filters
+  const isPart = listed !== asked
   const looked = query.order ? settle(findOrder(api, query.order)) : Promise.resolve(null)
-  const strangers = listStrangeOrders(api, asked)
+  const strangers = isPart ? Promise.resolve([]) : listStrangeOrders(api, asked)
   const counting = beside(countOrders(api, asked)).then(async (known) => known && withThose(await strangers, known))
-  const tab = query.tab ?? (await tabMeant(query, looked, counting))
+  const tab = query.tab ?? (await tabMeant(query, looked, isPart ? settle(countOrders(api, listed)) : counting))
   const [order, strange, counts, list] = await Promise.all([
     looked,
     strangers,
     counting,
-    settle(listOrders(api, asked, tab, query.page)),
+    settle(listOrders(api, listed, tab, query.page)),
   ])
   // Whoever came for one order finds it in the list, whatever is filtered.
   const pinned = order && order.deliveryDate === asked.date ? [order] : []
@@ -29,13 +38,13 @@ export async function mapOrders({ api }: Pick<Guarded, "api">, asked: OrderFilte
 
 /** The tab of the order that is looked at, else the first one with what is searched for. */
 async function tabMeant(
-  { q }: MapQuery,
+  { q, due }: MapQuery,
   looked: Promise<OrderView | null>,
   counting: Promise<Counts | null>,
 ): Promise<OrderTab> {
   const order = await looked
   if (order) return tabOf(order)
-  const counts = q ? await counting : null
+  const counts = q || due ? await counting : null
   return (counts && ORDER_TABS.find((tab) => counts[tab] > 0)) ?? "unassigned"
 }
 

@@ -10,6 +10,7 @@ import { countedOrders, isOpen, ORDER_TABS, type OrderView } from "../../dispatc
 import { OrderCard } from "../../dispatch/order-card"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
+import { DueLine } from "../due/due-strip"
 import type { MapPage } from "../map-page.server"
 
 const CLOSED = "closed"
@@ -46,7 +47,14 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
           value={query.q}
           delay="orders"
           to={mapWith}
-          changes={{ tab: undefined, page: undefined, order: undefined, at: undefined, "orders-open": 1 }}
+          changes={{
+            tab: undefined,
+            page: undefined,
+            order: undefined,
+            at: undefined,
+            due: undefined,
+            "orders-open": 1,
+          }}
         />
       </div>
       {counts ? null : (
@@ -68,6 +76,7 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
           ...(counts ? { count: counts[tab] } : {}),
         }))}
       />
+      <DueLine due={page.due} query={query} shown={orders?.total ?? 0} />
       {orders?.lacks.map((lack) => (
         <p key={lack} className="lack meta">
           {ownMapTexts.lacks[lack]}
@@ -83,7 +92,7 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
           {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
           <ul role="list">
             {orders.orders.map((order) => (
-              <Card key={order.id} order={order} query={query} group={group} />
+              <Card key={order.id} order={order} query={query} group={group} limits={page.due.limits} />
             ))}
           </ul>
           {shown === "completed" ? null : (
@@ -105,7 +114,14 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
   )
 }
 
-function Card({ order, query, group }: { order: OrderView; query: MapQuery; group: readonly string[] }) {
+interface CardProps {
+  order: OrderView
+  query: MapQuery
+  group: readonly string[]
+  limits: readonly number[]
+}
+
+function Card({ order, query, group, limits }: CardProps) {
   const { search } = useLocation()
   const open = isOpen(order.status)
   const isGrouped = group.includes(order.id)
@@ -115,6 +131,7 @@ function Card({ order, query, group }: { order: OrderView; query: MapQuery; grou
       order={order}
       isSelected={query.order === order.id}
       isGrouped={isGrouped}
+      limits={limits}
       merchantHref={here({ order: order.id, at: "merchant" })}
       lead={
         open ? (

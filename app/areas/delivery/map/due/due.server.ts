@@ -1,0 +1,93 @@
+import { z } from "zod"
+import type { Guarded } from "~/auth/guard.server"
+import { zonedNow } from "~/base/clock.server"
+import { minutesUntil } from "~/domain/clock-minutes"
+import { isWord } from "~/domain/words"
+import { changeKept, readKept } from "~/store/kept-values.server"
+import { beside } from "../../dispatch/beside.server"
+import { isAccepted, isOpen } from "../../dispatch/order"
+import type { OrderFilter } from "../../dispatch/order-filter.server"
+import { MOST_ORDERS } from "../../dispatch/orders.server"
+import { orderTimes } from "../../watch/times.server"
+import { watchedStates } from "../../watch/watches.server"
+import type { MapFilter } from "../asked/map-filter.server"
+import { LONGEST_LIMIT } from "../asked/map-paths"
+import { dateOf, type MapQuery, orderFilterOf, pinsAskedBy } from "../asked/map-query.server"
+import { listMapCities } from "../filter/map-choices.server"
+
+const Limit = z.number().int().min(1).max(LONGEST_LIMIT)
+const Limits = z.tuple([Limit, Limit, Limit])
+export type Limits = z.infer<typeof Limits>
+const FIRST_LIMITS: Limits = [60, 30, 15]
+const KEPT = "due-limits"
+
+/** Within how many minutes a person calls an order due: the longest first. */
+export const readLimits = async (staffKey: string) => (await readKept(staffKey, KEPT, Limits)) ?? FIRST_LIMITS
+
+export const keepLimits = (staffKey: string, limits: Limits) => changeKept<Limits>(staffKey, KEPT, Limits, () => limits)
+
+interface Timed {
+  id: number
+  status: string
+  /** Until it is due; NaN where its time is not known. */
+  left: number
+}
+
+const isLate = ({ status, left }: Timed) => isOpen(status) && left < 0
+const isFailed = ({ status }: Timed) => isWord(status, "FAILED")
+const isWithin = (minutes: number) => (order: Timed) =>
+  isAccepted(order.status) && order.left >= 0 && order.left <= minutes
+
+function chosenBy(due: NonNullable<MapQuery["due"]>) {
+  if (due === "late") return isLate
+  return due === "failed" ? isFailed : isWithin(due)
+}
+
+/** What burns of the orders that the map shows, and which of them are asked for. Null where it could not be had in time. */
+export async function readDue({ api, session }: Pick<Guarded, "api" | "session">, filter: MapFilter, query: MapQuery) {
+  const date = dateOf(query)
+  const limits = await readLimits(session.staffKey)
+  const orders = await beside(timedOrders(api, filter, query))
+  if (!orders) return { limits, found: null }
+  const count = (is: (order: Timed) => boolean) => orders.filter(is).length
+  const { due } = query
+  return {
+    limits,
+    found: {
+      within: limits.map((minutes) => count(isWithin(minutes))),
+      late: count(isLate),
+      failed: count(isFailed),
+      isToday: date === zonedNow().date,
+      time: zonedNow().time,
+      ids: due === undefined ? null : orders.filter(chosenBy(due)).map(({ id }) => id),
+    },
+  }
+}
+export type Due = Awaited<ReturnType<typeof readDue>>
+
+async function timedOrders(api: Guarded["api"], filter: MapFilter, query: MapQuery): Promise<Timed[]> {
+  const date = dateOf(query)
+  const now = zonedNow()
+  const cities = await listMapCities(api)
+  const zones = cities.find(({ id }) => id === filter.city.id)?.zones.map(({ value }) => value) ?? filter.zones
+  const [states, times] = await Promise.all([
+    watchedStates(pinsAskedBy(filter, query), api),
+    orderTimes(api, zones, date),
+  ])
+  const timed = states.map(({ id, status }) => ({
+    id,
+    status,
+    left: minutesUntil(date, times.get(id) ?? Number.NaN, now),
+  }))
+  return timed.toSorted((one, other) => one.left - other.left || one.id - other.id)
+}
+
+/** The filter of the lists: what burns is named by its ids, the most urgent 1,000 of them, and needs no other condition. */
+export function listFilterOf(filter: MapFilter, query: MapQuery, due: Due): OrderFilter {
+  const asked = orderFilterOf(filter, query)
+  const ids = due.found?.ids
+  // No order has the id 0: an empty list would leave nothing out.
+  if (!ids) return asked
+  const named = ids.length > 0 ? ids.slice(0, MOST_ORDERS) : [0]
+  return { date: asked.date, search: asked.search, ids: named.map(String) }
+}

@@ -1,0 +1,44 @@
+import { z } from "zod"
+import type { Visit } from "~/auth/staff-route.server"
+import { type Subject, sendFormOf } from "~/forms/form-page.server"
+import { type Act, sendForm } from "~/forms/form-rules.server"
+import { INTENTS, LONGEST_LIMIT, mapWith } from "../asked/map-paths"
+import { keepLimits, type Limits, readLimits } from "./due.server"
+import { dueTexts, LIMIT_FIELDS } from "./due-fields"
+
+const Limit = z.coerce
+  .number(dueTexts.required)
+  .int(dueTexts.range)
+  .min(1, dueTexts.range)
+  .max(LONGEST_LIMIT, dueTexts.range)
+const LimitsSchema = z.object({ first: Limit, second: Limit, third: Limit })
+
+/** The person's own limits of what burns. */
+export const limitsForm = sendForm({
+  intent: INTENTS.limits,
+  fields: LIMIT_FIELDS,
+  schema: LimitsSchema,
+  isRepeatable: true,
+  start: (_: null, [first, second, third]: Limits) => ({
+    first: String(first),
+    second: String(second),
+    third: String(third),
+  }),
+  check: ({ first, second, third }) => ({
+    ...(second >= first && { second: [dueTexts.falling] }),
+    ...(third >= second && { third: [dueTexts.falling] }),
+  }),
+  send: ({ session }: Act<Limits>, { first, second, third }) => keepLimits(session.staffKey, [first, second, third]),
+  unknown: dueTexts.unknown,
+  done: (_, __, { context }) => ({
+    path: mapWith(context.url.search, { due: undefined }),
+    toast: { kind: "success", title: dueTexts.changed },
+  }),
+})
+
+export const ownLimits: Subject<Limits> = {
+  find: ({ session }: Visit) => readLimits(session.staffKey),
+  missing: dueTexts.failed,
+}
+
+export const changeLimits = sendFormOf(limitsForm, ownLimits)

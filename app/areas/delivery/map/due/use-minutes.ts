@@ -1,0 +1,20 @@
+import { useNavigation, useRevalidator } from "@remix-run/react"
+import { useEffect } from "react"
+
+/** What is due is counted anew as often (milliseconds). */
+const MINUTE_MS = 60_000
+
+/** Asks for the page again each minute, as orders come due: never under an open dialog, nor while a card is being looked at. */
+export function useMinutes(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const isQuiet = isOn && state === "idle" && navigation.state === "idle"
+  useEffect(() => {
+    if (!isQuiet) return undefined
+    const timer = setInterval(() => {
+      const isLooking = document.querySelector("#orders li:is(:hover, :focus-within), input:focus, textarea:focus")
+      if (!document.hidden && !isLooking) revalidate()
+    }, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [isQuiet, revalidate])
+}
