@@ -63,5 +63,6 @@ try {
   // A wrong configuration or a taken port is one line; anything else needs its stack.
   const isKnown = error instanceof Error && /^(?:Configuration|PORT|HOST|The \w+ program)\b/.test(error.message)
   process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-  process.exit(1)
+  // `check` says by 2 that the dashboard does not work as it is, settings among it.
+  process.exit(process.argv[2] === "check" ? 2 : 1)
 }

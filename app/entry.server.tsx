@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import { renderToString } from "react-dom/server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
+import { dashboard as server } from "~/server/dashboard.server"
 import { withFirstStyles } from "~/server/first-styles.server"
 import { holdBackModules } from "~/server/late-modules.server"
 import { reportPageView } from "~/server/page-views.server"
@@ -10,7 +11,16 @@ import { wholeAnswer } from "~/server/whole-answers.server"
 import { titleRefused } from "~/ui/form/error-title"
 import { NonceContext } from "~/ui/page/nonce"
 
-export { dashboard } from "~/server/dashboard.server"
+/** The running dashboard; `check` asks as the screens do, so that it stands above them. */
+export const dashboard = {
+  ...server,
+  async command(words: readonly string[]): Promise<number> {
+    if (words[0] !== "check") return server.command(words)
+    const { checkConnection } = await import("~/joined/connection/check.server")
+    return checkConnection(words.slice(1))
+  },
+}
+
 export { handleError } from "~/server/server-errors.server"
 
 /** Loaders await their data, so nothing streams; Remix keeps each answer's data until this has passed (milliseconds). */

@@ -4,6 +4,7 @@ import { type ChainHead, verifyActivity } from "~/store/activity-verify.server"
 import { closeStore, getStore, grantTo } from "~/store/store.server"
 
 const USAGE = `Commands of node build/server.js:
+  check [--token TOKEN] [--json]   holds settings, store, provider and back office against what is needed; changes nothing
   sessions end --staff ID          signs a person out everywhere; ID is the back office's id of the person, as in the log
   activity verify [--head N:HASH]  checks that no entry of activity was changed or removed, back to a head noted before
   migrate [--for ROLE]             makes the tables as their owner, and gives the dashboard's own role its rights

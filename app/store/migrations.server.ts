@@ -206,6 +206,9 @@ const MIGRATIONS: readonly Migration[] = [
   CHECKED_FILE_PARTS,
 ]
 
+/** What the newest schema is made of, in its order. */
+export const MIGRATION_IDS = MIGRATIONS.map(({ id }) => id)
+
 /** Any constant that no other program on the same database uses for an advisory lock. */
 const LOCK = 5_172_334
 

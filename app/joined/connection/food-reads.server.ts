@@ -1,0 +1,38 @@
+import { listProductTypes } from "~/areas/food/menus/generator/generator-calls.server"
+import { listJobs, pendingJobs } from "~/areas/food/menus/list/jobs.server"
+import { getMenu, listHolidays, listMeals, listMenus, listMerchants } from "~/areas/food/menus/menus.server"
+import { listMerchants as listMerchantPage } from "~/areas/food/merchants/merchants.server"
+import type { Api } from "~/upstream/api.server"
+import { listCities, listZones } from "~/upstream/lookups.server"
+import { extra, plainly, readsOf, type Sample } from "./read"
+
+const PAGE = { page: 1, perPage: 7, sort: null }
+const cityOf = async (api: Api, sample: Sample) => (await sample("cities", () => listCities(api))).id
+const merchantOf = async (api: Api, sample: Sample) => {
+  const city = await cityOf(api, sample)
+  return (await sample("merchants", () => listMerchants(api, city))).id
+}
+
+/** Menus, merchants and Assign Menus (product/food 8). */
+export const foodReads = [
+  ...readsOf("Every screen with a city", {
+    "GET /cities": (api) => listCities(api),
+    "GET /zones": async (api, sample) => listZones(api, await cityOf(api, sample)),
+  }),
+  ...readsOf("Menus", {
+    "GET /menus": (api) => listMenus(api),
+    "GET /menus/:id": async (api, sample) => getMenu(api, String((await sample("menus", () => listMenus(api))).id)),
+    "GET /off-days": async (api, sample) => listHolidays(api, await cityOf(api, sample)),
+    "GET /merchants": async (api, sample) => listMerchants(api, await cityOf(api, sample)),
+    "GET /merchants/:id/meals": async (api, sample) => listMeals(api, await merchantOf(api, sample)),
+    "GET /product-types": (api) => listProductTypes(api),
+    "query MenuConfigurationJobs": (api) => listJobs(plainly(api), 1),
+    "query PendingJobs": (api) => pendingJobs(api),
+  }),
+  extra("Menus", "JobReasons", "why a generation made no menu", (api) => listJobs(api, 1)),
+  ...readsOf("Merchants", { "query Merchants": (api) => listMerchantPage(plainly(api), {}, PAGE) }),
+  extra("Merchants", "ArabicNames", "merchants' Arabic names", (api) => listMerchantPage(api, {}, PAGE)),
+  extra("Merchants", "ByArabicName", "finding a merchant by an Arabic name", (api) =>
+    listMerchantPage(api, { search: "مطعم" }, PAGE),
+  ),
+]

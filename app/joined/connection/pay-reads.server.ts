@@ -1,0 +1,72 @@
+import { countMissingInvoices, listMissingInvoices } from "~/areas/finance/missing-invoicing/missing-invoices.server"
+import { listAudits } from "~/areas/logbook/audits.server"
+import { listPayees } from "~/areas/logistics/pay/check/pay-people.server"
+import {
+  listDriverPayslips,
+  listSupervisorPayslips,
+  listTotals,
+  readTotals,
+} from "~/areas/logistics/pay/payslips.server"
+import { listPaymentPlans } from "~/areas/logistics/payment-plans/payment-plans.server"
+import { listAllSupervisors, readSchedule } from "~/areas/logistics/schedule/schedule.server"
+import { listActive, listDiscounts } from "~/areas/marketing/banners/banners.server"
+import { listPlans } from "~/areas/marketing/banners/plans.server"
+import { findSegment, getInsights, listSegments, listVouchers } from "~/areas/marketing/segments/segments.server"
+import { today } from "~/base/clock.server"
+import { env } from "~/base/env.server"
+import type { Api } from "~/upstream/api.server"
+import { extra, plainly, readsOf, type Sample } from "./read"
+
+const PAGE = { page: 1, perPage: 7 }
+const day = () => ({ from: today(), to: today() })
+const totals = () => ({ from_date: today(), to_date: today() })
+const NOTHING_PAID = { payment: { type: "bonus", amount: "1.00", note: "" }, isAll: false, search: "" } as const
+const segmentOf = async (api: Api, sample: Sample) => String((await sample("segments", () => listSegments(api))).id)
+
+/** Pay, the log book, marketing and finance (product/pay 3, product/marketing 3, product/operations 1). */
+export const payReads = [
+  ...readsOf("Merchants Schedule", {
+    "GET /supervisor-assignment/list": (api) => readSchedule(api, 2, today()),
+    "GET /supervisors": (api) => listAllSupervisors(api),
+  }),
+  ...readsOf("Payment Plans", { "query PaymentPlans": (api) => listPaymentPlans(api, {}, PAGE) }),
+  ...readsOf("Paychecks and Special Payments", {
+    "query DriverPayslips": (api) => listDriverPayslips(api, day(), PAGE),
+    "query SupervisorPayslips": (api) => listSupervisorPayslips(api, day(), PAGE),
+    "query DriversToPay": (api) =>
+      listPayees(api, { date: today(), ...NOTHING_PAID, ids: ["1"], out: [], listSearch: "", sent: null }),
+    "query DriverPayslipsTotals": (api) => listTotals(api, totals(), PAGE),
+  }),
+  ...readsOf("Salary report", {
+    "query DriversPayslipsTotalsWithoutPagination": async (api) => {
+      for await (const rows of readTotals(api, totals())) return rows
+      return []
+    },
+  }),
+  ...readsOf("Missing Invoicing", {
+    "query MissingInvoices": (api) => listMissingInvoices(plainly(api), today(), PAGE),
+    "query MissingInvoiceCount": (api) => countMissingInvoices(plainly(api), [today()]),
+  }),
+  extra("Missing Invoicing", "MissingInvoicesMade", "when a subscription was made", (api) =>
+    listMissingInvoices(api, today(), PAGE),
+  ),
+  extra("Missing Invoicing", "MissingInvoicesSorted", "sorting by client and status", (api) =>
+    listMissingInvoices(api, today(), { ...PAGE, sort: { by: "status", isDescending: true } }),
+  ),
+  extra("Missing Invoicing", "MissingInvoiceDays", "counting several days in one call", (api) =>
+    countMissingInvoices(api, [today()]),
+  ),
+  ...readsOf("Logbook", { "GET /audits": (api) => listAudits(api, { ...day(), id: "1", type: "ORDER" }) }),
+  ...readsOf("Banners", {
+    "GET /banners": (api) => listActive(api, env.PRODUCT_TENANT),
+    "GET /polygon-discount": (api) => listDiscounts(api),
+    "query BannerPlans": (api) => listPlans(api),
+  }),
+  ...readsOf("Segments", {
+    "GET /segments": (api) => listSegments(api),
+    "GET /segments/:id": async (api, sample) =>
+      findSegment(api, await segmentOf(api, sample), { clientsPage: 1, vouchersPage: 1, isUsed: false }),
+    "GET /segments/:id/insights": async (api, sample) => getInsights(api, await segmentOf(api, sample)),
+    "GET /vouchers/active-vouchers": (api) => listVouchers(api, "a"),
+  }),
+]
