@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm"
 import { frameCookieName, parseCookies, serializeCookie } from "~/base/cookies.server"
 import { env } from "~/base/env.server"
+import { DAY_S } from "~/base/spans"
 import { frameSessions } from "~/store/schema.server"
 import { withStore } from "~/store/store.server"
 import { openSession, type Session } from "./session.server"
@@ -10,7 +11,6 @@ import { makeTicket, readTicket, type Ticket } from "./ticket.server"
 
 /** How long a code is good, once (seconds; security.md section 8). */
 export const CODE_S = 60
-const DAY_S = 86_400
 /** Codes and sessions are sealed apart, so that neither opens as the other. */
 const CODE_VERSION = 1
 const SESSION_VERSION = 2

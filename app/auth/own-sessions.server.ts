@@ -1,8 +1,6 @@
 import { env } from "~/base/env.server"
+import { DAY_S, HOUR_S } from "~/base/spans"
 import { endRowOf, endRowsNamed, endRowsOf, listRowsOf } from "./session-renewal-rows.server"
-
-const HOUR_S = 3_600
-const DAY_S = 86_400
 
 /** A person's living sessions as My sessions shows them, the one used last first. */
 export function listSessions(staffKey: string) {

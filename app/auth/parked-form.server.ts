@@ -4,6 +4,7 @@ import { cookieName, frameCookieName, serializeCookie, sessionCookieName } from 
 import { isFramePath } from "~/base/frame-path"
 import { pagePath } from "~/base/page-path"
 import { SECRET_NAME } from "~/base/secret-names"
+import { HOUR_S } from "~/base/spans"
 import { dropParked, findParked, PARKED_HOURS, type ParkingPlace, parkForm } from "~/store/parked-forms.server"
 import { ONCE_FIELD } from "~/ui/form/act-once"
 import type { ParkedFields } from "~/ui/form/parked"
@@ -15,7 +16,6 @@ import { makeTicket, readTicket } from "./ticket.server"
 
 /** What has nothing to give back: looks, and reports of a page view. */
 const NOT_A_PAGE = new Set(["/preferences", "/page-views", "/logout"])
-const HOUR_S = 3_600
 const FIRST_VERSION = 1
 
 const FieldsSchema = z.array(z.tuple([z.string(), z.string()]))

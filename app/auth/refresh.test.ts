@@ -1,12 +1,11 @@
 import { UnsecuredJWT } from "jose"
 import { expect, it } from "vitest"
 import { createLogger } from "~/base/logger.server"
+import { HOUR_S } from "~/base/spans"
 import { closeStore } from "~/store/store.server"
 import { openTestStore } from "../../tests/support/store"
 import { findNewerToken, isEndingSoon, REFRESH_TIMING, refreshSession } from "./refresh.server"
 import { createSession, destroySession } from "./session.server"
-
-const HOUR_S = 3_600
 
 /** A token of an hour whose upstream's clock is so many hours off. */
 const token = (hoursOff: number) => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm"
 import { env } from "~/base/env.server"
+import { DAY_S, HOUR_S } from "~/base/spans"
 import { sessions } from "~/store/schema.server"
 import { prepared, withStore } from "~/store/store.server"
 
@@ -7,8 +8,6 @@ import { prepared, withStore } from "~/store/store.server"
 export type EndReason = "expired" | "idle" | "aged" | "revoked" | "logout" | "replaced"
 const TOLD_REASONS: readonly EndReason[] = ["expired", "idle", "aged", "revoked"]
 
-const HOUR_S = 3_600
-const DAY_S = 86_400
 /** Ended sessions are remembered this long beyond the longest life, to say why they ended and whose a form was. */
 export const REMEMBERED_DAYS = 1
 /** A page that asks the upstream nothing else has the token proved at most this often (seconds). */

@@ -1,5 +1,6 @@
 import { clearCookie, parseCookies, serializeCookie, sessionCookieName } from "~/base/cookies.server"
 import { env } from "~/base/env.server"
+import { DAY_S, HOUR_S } from "~/base/spans"
 import { ifPossible } from "~/store/settle-store.server"
 import { openRow, type SessionRecord } from "./session-record.server"
 import { endRowsOf, noteProof, storeRenewed } from "./session-renewal-rows.server"
@@ -24,8 +25,6 @@ export interface Staff {
   readonly permissions: readonly string[]
 }
 
-const HOUR_S = 3_600
-const DAY_S = 86_400
 /** So many times as old as they may get, permissions end the session: whoever evades the renewal gains no more. */
 const STALE_TIMES = 2
 

@@ -27,7 +27,7 @@ export interface FlashJar extends Flash {
 
 const MAX_TOASTS = 5
 const MAX_TITLE = 200
-const MAX_TEXT = 500
+const MAX_TOAST_TEXT = 500
 /** Long enough for the page that follows a redirect on a slow link; older news is no news. */
 const LIFETIME_SECONDS = 120
 const KINDS = new Set(["success", "error", "info", "warning"])
@@ -75,7 +75,7 @@ function serializeToasts(toasts: readonly Toast[]): string {
   const cut = toasts.slice(-MAX_TOASTS).map(({ kind, title, text, undo }) => ({
     kind,
     title: title.slice(0, MAX_TITLE),
-    ...(text === undefined ? {} : { text: text.slice(0, MAX_TEXT) }),
+    ...(text === undefined ? {} : { text: text.slice(0, MAX_TOAST_TEXT) }),
     ...(undo ? { undo } : {}),
   }))
   for (let from = 0; from < cut.length; from++) {

@@ -1,11 +1,21 @@
 import { tzOffset } from "@date-fns/tz"
 import { UTCDateMini } from "@date-fns/utc"
-import { addDays as daysAfter, differenceInCalendarDays, getDay, isSunday as isOnSunday, lightFormat } from "date-fns"
+import {
+  addDays as daysAfter,
+  differenceInCalendarDays,
+  getDay,
+  getMonth,
+  isSunday as isOnSunday,
+  lightFormat,
+} from "date-fns"
 
 /** Calendar days as `YYYY-MM-DD`, never instants: no function asks for the machine's zone (product/shell 7). */
 export type CalendarDate = string
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November"],
+  "December",
+]
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const WRITTEN = "yyyy-MM-dd"
 
@@ -66,10 +76,15 @@ export function isWithin(date: CalendarDate, range: { startDate: CalendarDate; e
   return date >= range.startDate && date <= range.endDate
 }
 
+/** The month's English name. Throws RangeError for what is no day. */
+export function monthOf(date: CalendarDate): string {
+  return MONTHS[getMonth(dayOf(date))] as string
+}
+
 /** The screen's format `DD MMM YYYY` with English months (product/shell 7); the empty text for what is no day. */
 export function formatDay(date: string | null | undefined): string {
   if (!isCalendarDate(date)) return ""
-  return `${date.slice(8)} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+  return `${date.slice(8)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`
 }
 
 /** `DD MMM`, for a strip of days that says the year elsewhere. */
@@ -80,7 +95,7 @@ export function formatShortDay(date: CalendarDate): string {
 /** The log book's day heading `ddd - D MMM, YYYY` (product/b2b 1); what is no day stays as it is. */
 export function formatLogDay(date: string): string {
   if (!isCalendarDate(date)) return date
-  const month = MONTHS[Number(date.slice(5, 7)) - 1]
+  const month = monthOf(date).slice(0, 3)
   return `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} - ${Number(date.slice(8))} ${month}, ${date.slice(0, 4)}`
 }
 

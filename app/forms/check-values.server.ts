@@ -58,8 +58,8 @@ function appendAll(form: FormData, name: string, values: readonly string[] | rea
   }
 }
 
-/** `zones[1]` is none of a page's fields. */
-function byField(errors: Record<string, string[] | null>): FieldErrors {
+/** Conform's errors by form name, those of a list at the list, each once: `zones[1]` is none of a page's fields. */
+export function byField(errors: Record<string, string[] | null>): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const [name, texts] of Object.entries(errors)) {
     const field = name.replace(/\[\d+\]$/, "")

@@ -68,7 +68,7 @@ export async function readList<Query extends QuerySchema, Found, Row>(
   const query = parseListQuery(context.url, rules.query)
   const values = query as Readonly<Record<string, unknown>> & { page: number }
   const { pageSize: perPage, isOwnSize, sort } = kept
-  const found = await attempt(pageOf(rules, api, query, { page: values.page, perPage, isOwnSize, sort }))
+  const found = await attempt(readPage(rules, api, query, { page: values.page, perPage, isOwnSize, sort }))
   if (!found.ok && rules.failed) context.flash.add(rules.failed)
   return {
     query,
@@ -108,7 +108,7 @@ export async function exportList<Query extends QuerySchema, Found, Row>(
 
   function pages() {
     return pagesAhead(async (page) => {
-      const { rows, pages: lastPage } = await pageOf(rules, api, query, { page, perPage: PER_CALL, sort })
+      const { rows, pages: lastPage } = await readPage(rules, api, query, { page, perPage: PER_CALL, sort })
       return { rows, lastPage }
     })
   }
@@ -119,7 +119,7 @@ async function* once<Found>(read: () => Promise<readonly Found[]>): AsyncGenerat
 }
 
 /** A page of what a list finds for an address. */
-export async function pageOf<Query extends QuerySchema, Found, Row>(
+export async function readPage<Query extends QuerySchema, Found, Row>(
   rules: ListRules<Query, Found, Row>,
   api: Api,
   query: z.output<Query>,

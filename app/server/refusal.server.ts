@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import { REFUSED_HEADER } from "~/ui/browser/lost-connection"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
 import { exchangeOf } from "./exchange.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"
@@ -15,7 +16,7 @@ const TEXTS: Record<number, string> = {
   414: "The address is too long.",
   417: "This kind of request is not accepted here.",
   429: "Too many requests in a short time. Please wait a minute and try again.",
-  500: "Oops! Something went wrong. Please try again later.",
+  500: SOMETHING_WENT_WRONG,
   503: "The dashboard cannot answer right now. Please try again in a moment.",
 }
 

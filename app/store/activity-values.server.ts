@@ -3,7 +3,7 @@ import { SECRET_NAME } from "~/base/secret-names"
 /** What an entry says of a record before or after: a few named values. */
 export type ActivityValues = Readonly<Record<string, unknown>>
 
-const MAX_TEXT = 300
+const MAX_VALUE_TEXT = 300
 const MAX_ENTRIES = 50
 const MAX_DEPTH = 3
 const MAX_BYTES = 8_192
@@ -68,5 +68,5 @@ function masked(name: string, value: unknown): unknown {
 /** NUL has no place in PostgreSQL's JSON. */
 function cut(text: string): string {
   const clean = text.replaceAll("\0", "").replace(BEARER, HIDDEN).replace(TOKEN, HIDDEN)
-  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean
+  return clean.length > MAX_VALUE_TEXT ? `${clean.slice(0, MAX_VALUE_TEXT)}…` : clean
 }

@@ -30,5 +30,19 @@ export async function pagedRows<Row>(
 ) {
   const { data, paginatorInfo } = await pageOrLast(ask, page)
   const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data, page: currentPage, pages: lastPage, total, perPage: paginatorInfo.perPage ?? perPage }
+  return {
+    rows: data,
+    page: currentPage,
+    pages: Math.max(1, lastPage),
+    total,
+    perPage: paginatorInfo.perPage ?? perPage,
+  }
+}
+
+/** A page of them, its rows as they are shown. */
+export function rowsAs<Row, Shown>(
+  { rows, ...page }: Awaited<ReturnType<typeof pagedRows<Row>>>,
+  show: (row: Row) => Shown,
+) {
+  return { ...page, rows: rows.map(show) }
 }

@@ -1,8 +1,6 @@
 import { z } from "zod"
+import { MAX_TEXT, tooLong } from "~/domain/field-limits"
 import { isRecordId } from "~/domain/record-id"
-
-/** Characters of a text; the documents give no limits, and the upstream's columns take these. */
-const MAX_TEXT = 191
 
 /** Byte-exact in every form of the area (product/b2b 1). */
 export const required = "*Required"
@@ -10,11 +8,7 @@ export const required = "*Required"
 export const notANumber = "This is not a number."
 
 /** A text that must be filled in, not with blanks alone. */
-export const requiredText = z
-  .string(required)
-  .trim()
-  .min(1, required)
-  .max(MAX_TEXT, `Maximum is ${MAX_TEXT} characters`)
+export const requiredText = z.string(required).trim().min(1, required).max(MAX_TEXT, tooLong(MAX_TEXT))
 
 const zero = "Minimum is Zero"
 const hundred = "Maximum is 100%"

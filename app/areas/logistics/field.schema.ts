@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isDigits, normalDigits } from "~/domain/digits"
-import { MAX_DIGITS, MAX_TEXT, tooLong } from "./field-limits"
+import { MAX_DIGITS, MAX_TEXT, tooLong } from "~/domain/field-limits"
 import { MAX_PASSWORD_LENGTH } from "./password-texts"
 
 /** Byte-exact in every form of the area (product/workforce 1). */

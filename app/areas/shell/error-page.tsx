@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect } from "react"
 import { isReleaseOver } from "~/ui/browser/release"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
 import { Link } from "~/ui/elements/link"
 
 /** The page for a path that is no screen, and for a screen a person may not open (product/shell 1). */
@@ -41,7 +42,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
   413: { title: "Too large", text: "What was sent is larger than this page takes. Nothing was changed." },
   415: { title: "That didn't work", text: "The form that was sent is not one of this page's. Nothing was changed." },
 }
-const FAILED = { title: "Something went wrong", text: "Oops! Something went wrong. Please try again later." }
+const FAILED = { title: "Something went wrong", text: SOMETHING_WENT_WRONG }
 
 /** What stands in a failed screen's place; the request id lets support find the log line. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string | undefined }) {

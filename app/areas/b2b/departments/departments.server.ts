@@ -1,9 +1,9 @@
 import type { VariablesOf } from "gql.tada"
 import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
 import { MOST_CHOSEN } from "../b2b-fields.schema"
-import { pageOf, toEmployeeRow } from "../organizations/sections.server"
+import { toEmployeeRow } from "../organizations/sections.server"
 
 /** Employees and companies on one page of a department; the documents name no size. */
 const EMPLOYEES_PER_PAGE = 50
@@ -48,7 +48,7 @@ export async function listDepartmentEmployees(
   const input = { department_id: id, ...(email ? { query_text: email } : {}) }
   const ask = async (number: number) =>
     (await api.graphql(DepartmentEmployees, { input, first: perPage, page: number })).departmentEmployee
-  return pageOf(await pageOrLast(ask, page), perPage, toEmployeeRow)
+  return rowsAs(await pagedRows(ask, { page, perPage }), toEmployeeRow)
 }
 
 /** One page of the companies of a department's program (product/b2b 3). */
@@ -56,7 +56,7 @@ export async function listProgramCompanies(api: Api, programId: string, page: nu
   const input = { program_id: programId }
   const ask = async (number: number) =>
     (await api.graphql(ProgramCompanies, { input, first: perPage, page: number })).programCompanies
-  return pageOf(await pageOrLast(ask, page), perPage, (company) => company)
+  return pagedRows(ask, { page, perPage })
 }
 
 /** The first 2,000 registered clients of an organization, deleted ones left out (product/b2b 3), and how many there are. */

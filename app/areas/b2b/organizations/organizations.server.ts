@@ -4,7 +4,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/page-or-last.server"
 import { ownOrganizationTexts } from "./organization-texts"
 
 /** Most packages that are offered (product/b2b 1). */
@@ -83,16 +83,8 @@ export async function listOrganizations(
   const where = whereOf(filters, owners)
   const ask = async (number: number) =>
     (await api.graphql(Organizations, { where, orderBy, first: perPage, page: number })).organizations
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  const { currentPage, lastPage, total } = paginatorInfo
-  return {
-    rows: data,
-    page: currentPage,
-    pages: lastPage,
-    total,
-    perPage,
-    notice: owners === null ? ownOrganizationTexts.notByCompany : undefined,
-  }
+  const notice = owners === null ? ownOrganizationTexts.notByCompany : undefined
+  return { ...(await pagedRows(ask, { page, perPage })), notice }
 }
 
 function companiesOf({ company, companies }: OrganizationFilters) {

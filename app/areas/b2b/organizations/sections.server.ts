@@ -3,7 +3,7 @@ import { fullName } from "~/domain/person"
 import { isWord } from "~/domain/words"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
 import { organizationTexts } from "./organization-texts"
 
 /** Fetch sizes (product/b2b 1): registered clients, business users; the others as GraphQL pages unless told otherwise. */
@@ -65,17 +65,6 @@ const LinkingReports = graphql(`
   }
 `)
 
-interface Paged<Row> {
-  paginatorInfo: { currentPage: number; lastPage: number; total: number }
-  data: readonly Row[]
-}
-
-/** A page of a section, its rows as they are shown. */
-export function pageOf<Row, Shown>({ data, paginatorInfo }: Paged<Row>, perPage: number, show: (row: Row) => Shown) {
-  const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data.map(show), page: currentPage, pages: lastPage, total, perPage }
-}
-
 /** One page of an organization's departments but its default one (product/b2b 1). */
 export async function listDepartments(api: Api, id: string, page: number, perPage = PER_PAGE) {
   const where = {
@@ -86,7 +75,7 @@ export async function listDepartments(api: Api, id: string, page: number, perPag
   }
   const ask = async (number: number) =>
     (await api.graphql(Departments, { where, orderBy: [NEWEST_FIRST], first: perPage, page: number })).departments
-  return pageOf(await pageOrLast(ask, page), perPage, (department) => ({
+  return rowsAs(await pagedRows(ask, { page, perPage }), (department) => ({
     id: department.id,
     name: department.name,
     coverage: String(department.program?.coverageAmount ?? ""),
@@ -132,7 +121,7 @@ export async function listRegisteredClients(
   const input = { organizationId, ...(email ? { queryText: email } : {}) }
   const ask = async (number: number) =>
     (await api.graphql(RegisteredClients, { input, first: perPage, page: number })).organizationEmailsRegisteredClients
-  return pageOf(await pageOrLast(ask, page), perPage, toEmployeeRow)
+  return rowsAs(await pagedRows(ask, { page, perPage }), toEmployeeRow)
 }
 
 interface Employee {
@@ -163,9 +152,9 @@ export async function listCatering(api: Api, id: string, page = 1, perPage = CAT
     ],
   }
   const orderBy = [{ column: "ID" as const, order: "DESC" as const }]
-  const asked = { where, orderBy, first: perPage, page }
-  const found = (await api.graphql(CateringSubscriptions, asked)).subscriptions
-  return pageOf(found, perPage, ({ client, startDate, ...row }) => ({
+  const ask = async (number: number) =>
+    (await api.graphql(CateringSubscriptions, { where, orderBy, first: perPage, page: number })).subscriptions
+  return rowsAs(await pagedRows(ask, { page, perPage }), ({ client, startDate, ...row }) => ({
     id: row.id,
     status: row.status,
     client: client ? fullName(client) : `Client ${row.clientId}`,
@@ -179,7 +168,7 @@ export async function listLinkingReports(api: Api, id: string, page: number, per
   const orderBy = [NEWEST_FIRST]
   const ask = async (number: number) =>
     (await api.graphql(LinkingReports, { where, orderBy, first: perPage, page: number })).organizationLinkingReport
-  return pageOf(await pageOrLast(ask, page), perPage, ({ createdAt, ...report }) => ({
+  return rowsAs(await pagedRows(ask, { page, perPage }), ({ createdAt, ...report }) => ({
     ...report,
     created: momentDay(createdAt),
   }))

@@ -122,13 +122,13 @@ const unassignPlans: PlansForm<null> = sendForm({
   send: ({ api, current }, { plans }) => updatePackage(api, { id: current.id, plans: { disconnect: plans } }),
   unknown: ownB2bTexts.doneUnknown,
   done: (_, { plans }, { current, context }) => ({
-    path: `${packages.pathOf(current.id)}${pageOf(context.url)}#plans`,
+    path: `${packages.pathOf(current.id)}${pageQuery(context.url)}#plans`,
     toast: { kind: "success", title: b2bTexts.unassigned },
     activity: { action: "plans unassigned", ...about(current), before: { plans: saidIds(plans, () => undefined) } },
   }),
 })
 
-function pageOf({ searchParams }: URL): string {
+function pageQuery({ searchParams }: URL): string {
   const page = searchParams.get("page")
   return page ? `?${new URLSearchParams({ page })}` : ""
 }

@@ -4,7 +4,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/page-or-last.server"
 
 /** Most plans that are offered (product/b2b 4). */
 const MOST_PLANS = 1_000
@@ -61,9 +61,7 @@ export async function listPackages(
   const orderBy = orderByOf<"ID" | "EN_NAME" | "CREATED_AT">(sort, PACKAGE_SORTS, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(BusinessPackages, { where, orderBy, first: perPage, page: number })).packages
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+  return pagedRows(ask, { page, perPage })
 }
 export type Package = Awaited<ReturnType<typeof listPackages>>["rows"][number]
 
@@ -76,9 +74,7 @@ export async function findPackage(api: Api, id: string) {
 export async function listPackagePlans(api: Api, id: string, page: number, perPage = PLANS_PER_PAGE) {
   const ask = async (number: number) =>
     (await api.graphql(PackagePlans, { id, plansFirst: perPage, plansPage: number })).packagePlans
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+  return pagedRows(ask, { page, perPage })
 }
 
 /** The first 1,000 plans that packages are made of: published and private (product/b2b 4), by name. */

@@ -1,13 +1,9 @@
-import { WEEKDAYS, weekdayOf } from "~/domain/calendar"
-
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November"],
-  "December",
-]
+import { monthOf, WEEKDAYS, weekdayOf } from "~/domain/calendar"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
 
 /** A date as day name, day, month, year (product/dispatch 4). */
 export function longDay(date: string): string {
-  return `${WEEKDAYS[weekdayOf(date)]}, ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}, ${date.slice(0, 4)}`
+  return `${WEEKDAYS[weekdayOf(date)]}, ${Number(date.slice(8))} ${monthOf(date)}, ${date.slice(0, 4)}`
 }
 
 /** Texts of the support page (product/dispatch 4), byte-exact. */
@@ -48,5 +44,5 @@ export const frameTexts = {
   noCookies: "This browser keeps no cookies for a page inside another one. Please open the full dashboard.",
   of: (host: string) => `This page is ${host}'s.`,
   denied: "Your account may not open Support.",
-  failed: "Oops! Something went wrong. Please try again later.",
+  failed: SOMETHING_WENT_WRONG,
 } as const

@@ -3,7 +3,7 @@ import { likePart } from "~/domain/like-part"
 import { readRecordSearch } from "~/domain/record-search"
 import { type Api, graphql } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/page-or-last.server"
 import { ENTRY_TYPES } from "./pay-texts"
 
 const DriverPayslips = graphql(`
@@ -68,45 +68,43 @@ export interface PayslipFilters {
   special?: "all" | "bonus" | "deduction"
 }
 
-interface Asked {
+interface Paging {
   page: number
   perPage: number
 }
 
 /** One page of drivers' payslips, the latest first (product/pay 3). */
-export async function listDriverPayslips(api: Api, filters: PayslipFilters, { page, perPage }: Asked) {
+export async function listDriverPayslips(api: Api, filters: PayslipFilters, paging: Paging) {
   const orderBy = [{ column: "ID", order: "DESC" } as const]
-  const asked = { orderBy, hasDriver: driversOf(filters), first: perPage }
+  const asked = { orderBy, hasDriver: driversOf(filters), first: paging.perPage }
   const ask = (where: PayslipWhere) =>
-    pageOf(page, perPage, async (number) => {
-      return (await api.graphql(DriverPayslips, { ...asked, where, page: number })).driverPayslips
-    })
+    pagedRows(
+      async (number) => (await api.graphql(DriverPayslips, { ...asked, where, page: number })).driverPayslips,
+      paging,
+    )
   const { special } = filters
   return special ? inAnyCase(special, (kind) => ask({ AND: [days(filters), kind] })) : ask(days(filters))
 }
 export type DriverPayslip = Awaited<ReturnType<typeof listDriverPayslips>>["rows"][number]
 
 /** One page of supervisors' payslips, the latest first (product/pay 3). */
-export async function listSupervisorPayslips(api: Api, filters: PayslipFilters, { page, perPage }: Asked) {
+export async function listSupervisorPayslips(api: Api, filters: PayslipFilters, paging: Paging) {
   const where = days(filters)
   const hasSupervisor = filters.person ? { OR: named(filters.person) } : null
-  return pageOf(
-    page,
-    perPage,
-    async (number) =>
-      (await api.graphql(SupervisorPayslips, { where, hasSupervisor, first: perPage, page: number }))
-        .supervisorPayslips,
+  const asked = { where, hasSupervisor, first: paging.perPage }
+  return pagedRows(
+    async (number) => (await api.graphql(SupervisorPayslips, { ...asked, page: number })).supervisorPayslips,
+    paging,
   )
 }
 export type SupervisorPayslip = Awaited<ReturnType<typeof listSupervisorPayslips>>["rows"][number]
 
 /** One page of drivers' totals (product/pay 3). */
-export function listTotals(api: Api, input: TotalsInput, { page, perPage }: Asked) {
-  return pageOf(
-    page,
-    perPage,
-    async (number) =>
-      (await api.graphql(DriverPayslipsTotals, { input, first: perPage, page: number })).driverPayslipsTotals,
+export function listTotals(api: Api, input: TotalsInput, paging: Paging) {
+  const asked = { input, first: paging.perPage }
+  return pagedRows(
+    async (number) => (await api.graphql(DriverPayslipsTotals, { ...asked, page: number })).driverPayslipsTotals,
+    paging,
   )
 }
 
@@ -118,19 +116,6 @@ export async function* readTotals(api: Api, input: TotalsInput): AsyncGenerator<
     { input },
     "driversPayslipsTotalsWithoutPagination",
   )
-}
-
-async function pageOf<Row>(
-  page: number,
-  perPage: number,
-  ask: (page: number) => Promise<{
-    data: Row[]
-    paginatorInfo: { currentPage: number; lastPage: number; total: number }
-  }>,
-) {
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data, page: currentPage, pages: Math.max(1, lastPage), total, perPage }
 }
 
 const days = ({ from, to }: PayslipFilters) => ({ column: "DATE", operator: "BETWEEN", value: [from, to] }) as const

@@ -4,7 +4,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/page-or-last.server"
 
 /** What the list may be sorted by, and the upstream's column for it. */
 export const PLAN_SORTS = { id: "ID", name: "NAME", created: "CREATED_AT" } as const
@@ -43,9 +43,7 @@ export async function listPaymentPlans(api: Api, filters: PlanFilters, { page, p
   const orderBy = orderByOf(sort, PLAN_SORTS, NEWEST_FIRST)
   const ask = async (number: number) =>
     (await api.graphql(PaymentPlans, { where, orderBy, first: perPage, page: number })).paymentPlans
-  const { data, paginatorInfo } = await pageOrLast(ask, page)
-  const { currentPage, lastPage, total } = paginatorInfo
-  return { rows: data, page: currentPage, pages: lastPage, total, perPage }
+  return pagedRows(ask, { page, perPage })
 }
 export type PaymentPlan = Awaited<ReturnType<typeof listPaymentPlans>>["rows"][number]
 

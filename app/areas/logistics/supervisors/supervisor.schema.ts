@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { MAX_TEXT, tooLong } from "~/domain/field-limits"
 import { isRecordId } from "~/domain/record-id"
 import { requiredDigits, requiredPassword, requiredText } from "../field.schema"
-import { MAX_TEXT, tooLong } from "../field-limits"
 import { supervisorTexts } from "./supervisor-texts"
 
 const { required } = supervisorTexts

@@ -5,6 +5,7 @@ import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
+import { MAX_LONG_FORM_FIELDS } from "../form-limits"
 import { refusedAs } from "../refused-as.server"
 import { banners } from "./banner.record"
 import { type BannerInput, BannerSchema } from "./banner.schema"
@@ -74,16 +75,13 @@ async function withAll(form: FormData, { api }: Guarded): Promise<FormData> {
 
 const WRONG_TYPE = { type: [bannerTexts.required] }
 
-/** Fields of a form of plans and discounts: a thousand plans, and the rest. */
-const MAX_BANNER_FIELDS = 1_200
-
 /** Add Banner (product/marketing 1), with the images that were sent. */
 export const addBanner = sendForm({
   intent: ADD_BANNER,
   fields: BANNER_FIELDS,
   schema: BannerSchema,
   files: NEW_BANNER_FILES,
-  maxFields: MAX_BANNER_FIELDS,
+  maxFields: MAX_LONG_FORM_FIELDS,
   before: withAll,
   offer: ({ api }) => offers(api),
   check: ({ type }) => (isKnownType(type) ? null : WRONG_TYPE),
@@ -114,7 +112,7 @@ export const changeBanner = editForm({
   fields: BANNER_FIELDS,
   schema: BannerSchema,
   files: BANNER_FILES,
-  maxFields: MAX_BANNER_FIELDS,
+  maxFields: MAX_LONG_FORM_FIELDS,
   before: withAll,
   id: ({ id }: Banner) => id,
   values: valuesOf,

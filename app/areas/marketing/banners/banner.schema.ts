@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
+import { MAX_TEXT } from "~/domain/field-limits"
 import { MAX_BANNER_NAME } from "./banner-fields"
 import { bannerTexts } from "./banner-texts"
 import { tenants } from "./tenants.server"
 
-const MAX_TEXT = 191
 const text = z.string().trim().max(MAX_TEXT).optional()
 const ids = z.array(z.string().regex(/^[1-9]\d{0,9}$/)).default([])
 

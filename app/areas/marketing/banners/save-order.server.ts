@@ -7,6 +7,7 @@ import { recordActivity } from "~/store/activity.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
+import { MAX_LONG_FORM_FIELDS } from "../form-limits"
 import { banners } from "./banner.record"
 import { SAVE_ORDER } from "./banner-fields"
 import { BannerQuery, pictureUrl } from "./banner-list.server"
@@ -28,9 +29,6 @@ export interface OrderReply {
   said: string | null
 }
 
-/** Two fields of each active banner, and a few others. */
-const ORDER_FIELDS = 1_200
-
 const idsIn = (form: FormData, name: string) => form.getAll(name).map(Number).filter(Number.isSafeInteger)
 
 /** The positions that stand in the rows' fields; one that is no position counts for nothing. */
@@ -46,7 +44,7 @@ function positionsIn(form: FormData): Map<number, number> {
  */
 export const saveOrder = buttonOf({
   intent: SAVE_ORDER,
-  maxFields: ORDER_FIELDS,
+  maxFields: MAX_LONG_FORM_FIELDS,
   once: {
     isRepeatable: true,
     isHarmless: (form) => form.has("move"),

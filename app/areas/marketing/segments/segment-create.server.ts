@@ -6,6 +6,7 @@ import { sendForm } from "~/forms/form-rules.server"
 import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import { fileTexts } from "~/ui/files/file-texts"
+import { MAX_LONG_FORM_FIELDS } from "../form-limits"
 import { refusedAs } from "../refused-as.server"
 import { segments } from "./segment.record"
 import { CreateSegmentSchema } from "./segment.schema"
@@ -14,7 +15,7 @@ import { CREATE_SEGMENT, newSegmentOf, newSegmentText } from "./segment-file.ser
 import { clientsCheckPath, clientsResultPath } from "./segment-file-paths"
 import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { createSegment } from "./segments.server"
-import { MAX_VOUCHER_FIELDS, offerVouchers, type VoucherOffers, withAllVouchers } from "./voucher-offers.server"
+import { offerVouchers, type VoucherOffers, withAllVouchers } from "./voucher-offers.server"
 
 /** A file of client ids at most (product/marketing 2): exactly this many bytes pass. */
 export const MAX_SEGMENT_FILE = 5_242_880
@@ -37,7 +38,7 @@ export const addSegment = sendForm({
   fields: NEW_SEGMENT_FIELDS,
   schema: CreateSegmentSchema,
   files: [FILE],
-  maxFields: MAX_VOUCHER_FIELDS,
+  maxFields: MAX_LONG_FORM_FIELDS,
   isRepeatable: true,
   before: withAllVouchers,
   offer: async ({ api, values }) => offerVouchers(api, await values),
@@ -56,7 +57,7 @@ export const sendClients = sendForm({
   intent: SEND_CLIENTS,
   fields: SEND_CLIENTS_FIELDS,
   schema: SendSchema,
-  maxFields: MAX_VOUCHER_FIELDS,
+  maxFields: MAX_LONG_FORM_FIELDS,
   before: withAllVouchers,
   start: (_offers: VoucherOffers, file: CheckedFile) => ({ ...newSegmentOf(file) }),
   offer: async ({ api, values, current }) =>

@@ -1,19 +1,14 @@
 import { isWord, writtenLike } from "~/domain/words"
 import { editForm } from "~/forms/form-rules.server"
 import { withQuery } from "~/ui/list/with-query"
+import { MAX_LONG_FORM_FIELDS } from "../form-limits"
 import { refusedAs } from "../refused-as.server"
 import { segments } from "./segment.record"
 import { UpdateSegmentSchema } from "./segment.schema"
 import { SEGMENT_FIELDS, UPDATE_SEGMENT } from "./segment-fields"
 import { ownSegmentTexts, segmentTexts } from "./segment-texts"
 import { type SegmentStatus, type SegmentWithVouchers, updateSegment } from "./segments.server"
-import {
-  MAX_VOUCHER_FIELDS,
-  offerVouchers,
-  voucherChosen,
-  voucherOption,
-  withAllVouchers,
-} from "./voucher-offers.server"
+import { offerVouchers, voucherChosen, voucherOption, withAllVouchers } from "./voucher-offers.server"
 
 /** Update Segment (product/marketing 2): what this person changed is sent, somebody else's changes are told field by field. */
 export const changeSegment = editForm({
@@ -23,7 +18,7 @@ export const changeSegment = editForm({
   schema: UpdateSegmentSchema,
   id: ({ id }: SegmentWithVouchers) => id,
   values: valuesOf,
-  maxFields: MAX_VOUCHER_FIELDS,
+  maxFields: MAX_LONG_FORM_FIELDS,
   before: withAllVouchers,
   // What vouchers are searched by is nothing of the segment's, and no change of it.
   offer: async ({ api, values, form }) => {

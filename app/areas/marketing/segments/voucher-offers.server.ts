@@ -5,9 +5,6 @@ import { settle } from "~/upstream/settle.server"
 import { NEW_SEGMENT_FIELDS } from "./segment-fields"
 import { listVouchers, type Voucher } from "./segments.server"
 
-/** Fields of a form of vouchers: a thousand of them, and the rest. */
-export const MAX_VOUCHER_FIELDS = 1_200
-
 /** What the vouchers' field offers: what the search found, and what is chosen. */
 export interface VoucherOffers {
   keyword: string

@@ -1,4 +1,4 @@
-import type { SentForm } from "../check-form.server"
+import type { SentForm } from "../submission.server"
 
 /** What became of a form of the builder that did not lead on: why nothing was changed, or what is asked first. */
 export interface BuilderReply<Dialog> {

@@ -13,8 +13,8 @@ import {
 import { type Agreement, isAgreed } from "~/forms/ask.server"
 import { changeDraft } from "~/store/drafts.server"
 import type { Api } from "~/upstream/api.server"
-import { checkForm, type SentForm } from "../check-form.server"
 import { goneDraft, menuTexts } from "../menu-texts"
+import { type SentForm, submissionOf } from "../submission.server"
 import {
   AddMealsSchema,
   CopyDaySchema,
@@ -112,7 +112,7 @@ export const copyInto = (to: number | "new"): Agreement => ({ subject: `week ${t
 /** Asks first when the target week holds meals (product/food 4). */
 export const duplicate: Handler = async (request) => {
   const { draft, weekIndex, form } = request
-  const submission = checkForm(form, DuplicateSchema)
+  const submission = submissionOf(form, DuplicateSchema)
   if (submission.status !== "success") return { done: false, reply: null, message: "Choose another week." }
   const { to } = submission.value
   if (to < draft.menu.noOfWeeks && to !== weekIndex && hasMeals(draft, to) && !isAgreed(form, copyInto(to))) {
@@ -133,7 +133,7 @@ async function handle<Schema extends z.ZodType>(
   form: FormData,
   prepare: (input: z.output<Schema>) => Promise<Prepared | { fieldErrors: Record<string, string[]> }>,
 ): Promise<DraftOutcome> {
-  const submission = checkForm(form, schema)
+  const submission = submissionOf(form, schema)
   if (submission.status !== "success") return { done: false, reply: submission.reply(), message: null }
   const prepared = await prepare(submission.value)
   if ("fieldErrors" in prepared) return { done: false, reply: submission.reply(prepared), message: null }

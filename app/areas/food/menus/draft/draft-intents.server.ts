@@ -18,11 +18,11 @@ import { attempt } from "~/upstream/attempt.server"
 import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/builder-reply"
 import { orFailed } from "../builder/dialogs/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
-import { checkForm, firstError } from "../check-form.server"
 import { menus } from "../menu.record"
 import { draftPath } from "../menu-paths"
 import { menuTexts, noStep, ownTexts } from "../menu-texts"
 import { createMenu } from "../menus.server"
+import { firstError, submissionOf } from "../submission.server"
 import { type DraftQuery, requireDraft } from "./draft.server"
 import { RenameSchema } from "./draft-actions.schema"
 import {
@@ -148,7 +148,7 @@ async function refuse(
 }
 
 async function rename(action: DraftAction): Promise<DraftReply> {
-  const submission = checkForm(action.form, RenameSchema)
+  const submission = submissionOf(action.form, RenameSchema)
   if (submission.status !== "success") {
     return { status: 422, reply: submission.reply(), message: null, dialog: { name: "rename" } }
   }

@@ -5,7 +5,6 @@ import { canHoldMeals, dayOf } from "~/domain/menu/menu-draft"
 import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import type { BuilderReply } from "../builder/builder-reply"
-import { checkForm, type SentForm } from "../check-form.server"
 import {
   AddMealsSchema,
   DaySchema,
@@ -16,6 +15,7 @@ import {
 import { type ChoiceRequest, chosenDays, chosenMeals, offeredMeals } from "../draft/draft-choices.server"
 import { menuTexts, ownTexts, replacedOnlyOn } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
+import { type SentForm, submissionOf } from "../submission.server"
 import { type MenuEntry, menuEntry, namesOf } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
 import { markOf } from "./menu-content.server"
@@ -238,7 +238,7 @@ export async function plan<Schema extends z.ZodType>(
   form: FormData,
   prepare: (input: z.output<Schema>, refuse: (fieldErrors: FieldErrors) => RefusedPlan) => Promise<MenuPlan>,
 ): Promise<MenuPlan> {
-  const submission = checkForm(form, schema)
+  const submission = submissionOf(form, schema)
   const refused = (reply: SentForm): RefusedPlan => {
     return { kind: "refused", status: 422, reply, message: null }
   }

@@ -17,10 +17,10 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/builder-reply"
 import { failedDialog, orFailed } from "../builder/dialogs/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
-import { firstError } from "../check-form.server"
 import { type BuilderSpot, chosenPath, menuSpot, spotPath } from "../menu-paths"
 import { BACK_IN_STOCK, menuTexts, ownTexts, PUT_BACK, REPLACE_BACK, TAKE_BACK } from "../menu-texts"
 import { getMenu } from "../menus.server"
+import { firstError } from "../submission.server"
 import {
   activate,
   addMealsToDay,

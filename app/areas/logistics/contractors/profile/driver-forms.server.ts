@@ -61,7 +61,7 @@ export const removeDrivers: RemoveForm = sendForm({
   check: ({ driver }) => (driver.length > 0 ? null : { driver: [ownContractorTexts.chooseDrivers] }),
   async send({ api, current, context }, { driver }) {
     await disconnectDrivers(api, current.id, driver)
-    return (await settle(listContractorDrivers(api, current.id, pageOf(context.url))))?.page
+    return (await settle(listContractorDrivers(api, current.id, pageIn(context.url))))?.page
   },
   done: (page, { driver }, act) => ({
     ...doneAt(act, page),
@@ -70,9 +70,9 @@ export const removeDrivers: RemoveForm = sendForm({
   }),
 })
 
-const pageOf = ({ searchParams }: URL) => Number(searchParams.get("page") ?? 1)
+const pageIn = ({ searchParams }: URL) => Number(searchParams.get("page") ?? 1)
 
-function doneAt({ current, context }: Act<Contractor>, page = pageOf(context.url)) {
+function doneAt({ current, context }: Act<Contractor>, page = pageIn(context.url)) {
   return { path: contractorHref(current.id, { page, section: "drivers" }) }
 }
 

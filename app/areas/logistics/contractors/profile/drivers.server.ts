@@ -3,7 +3,7 @@ import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
 
 /** Rows of a page (product/shell 7). */
 const DRIVERS_PER_PAGE = 7
@@ -38,17 +38,11 @@ export async function listContractorDrivers(api: Api, contractorId: string, page
     const variables = { where, orderBy: [NEWEST_FIRST], first: DRIVERS_PER_PAGE, page: number }
     return (await api.graphql(ContractorDrivers, variables)).drivers
   }
-  const found = await pageOrLast(ask, page)
-  return {
-    rows: found.data.map(({ id, phone, status, dateCreated, city, ...driver }) => {
-      const name = shownName(id, fullName(driver))
-      return { id, name, phone, status, city: city?.enName ?? "", since: momentDay(dateCreated) }
-    }),
-    page: found.paginatorInfo.currentPage,
-    pages: found.paginatorInfo.lastPage,
-    total: found.paginatorInfo.total,
-    perPage: DRIVERS_PER_PAGE,
-  }
+  const found = await pagedRows(ask, { page, perPage: DRIVERS_PER_PAGE })
+  return rowsAs(found, ({ id, phone, status, dateCreated, city, ...driver }) => {
+    const name = shownName(id, fullName(driver))
+    return { id, name, phone, status, city: city?.enName ?? "", since: momentDay(dateCreated) }
+  })
 }
 export type DriverPage = Awaited<ReturnType<typeof listContractorDrivers>>
 export type DriverRow = DriverPage["rows"][number]

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, normalDigits } from "~/domain/digits"
+import { MAX_DIGITS, tooLong } from "~/domain/field-limits"
 import { isRecordId } from "~/domain/record-id"
 import {
   earliestResidencyExpiry,
@@ -12,7 +13,6 @@ import {
   VEHICLE_TYPES,
 } from "../../driver"
 import { requiredDigits, requiredPassword, requiredText } from "../../field.schema"
-import { MAX_DIGITS, tooLong } from "../../field-limits"
 import { createDriverTexts, ownCreateTexts } from "./create-texts"
 import type { Step } from "./wizard-fields"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { checkForm } from "./check-form.server"
+import { submissionOf } from "./submission.server"
 
 const Schema = z.object({
   name: z.string("*Required"),
@@ -10,10 +10,10 @@ const Schema = z.object({
 function check(...fields: [string, string][]) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
-  return checkForm(form, Schema)
+  return submissionOf(form, Schema)
 }
 
-describe("checkForm", () => {
+describe("submissionOf", () => {
   it("gives what the form holds", () => {
     const submission = check(["name", "North"], ["zones", "3"])
     expect(submission.status === "success" && submission.value).toEqual({ name: "North", zones: [3] })
