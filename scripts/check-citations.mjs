@@ -1,7 +1,7 @@
 /**
  * Holds every citation of a document against the document: `product/food 4.2` needs a heading '4.2 …' in
  * docs/product/food.md, `security.md 5.2`, `finding 3` or `test 46` after it that section or line of docs/security.md, and
- * any other named page must be a file of the repository.
+ * any other named page must be a file of the repository; an issue or a guide that is none is refused.
  */
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
@@ -11,7 +11,8 @@ import { ROOT } from "./process.mjs"
 const PAGES = join(ROOT, "docs/product")
 const PRODUCT = /\bproduct\/([a-z0-9-]+)(?:\.md)? (\d+(?:\.\d+)?)/g
 const PAGE = /(?<![\w*{}<>/-])(?:[\w.-]+\/)*([a-zA-Z][\w-]*\.md)\b/g
-const NAMELESS = /\b[Ii]nterface guide\b/g
+/** Documents by a name that opens none: whoever reads has only the repository. */
+const NAMELESS = /\b[Ii]nterface guide\b|\b[Ii]ssue (?:"[^"\n]*"|\d+ of \d+|#?\d+\b)|\bdesign card\b/g
 /** What follows the name: 'security.md section 11, tests 12 and 16', or '5.2'. A line of a comment may end between. */
 const SECURITY =
   /\bsecurity\.md`?((?:,? (?:\n? ?\*? ?)?(?:and |to )?(?:sections? |findings? |tests? )?(?:\d+(?:\.\d+)?)(?:(?:,| and| to) \d+(?:\.\d+)?)*)+)/g

@@ -4,7 +4,7 @@ import { killAtMoments } from "../bench/crowd/kills.mjs"
 import { signInOverHttp } from "../bench/sign-in.mjs"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 
-/** Issue "2 of 3": many people on the same menus, in small; `npm run bench` does it with 50 on 20 menus. */
+/** Many people on the same menus, in small; `npm run bench` does it with 50 on 20 menus. */
 
 const PERMISSIONS = ["VIEW_MENUS", "EDIT_MENUS"]
 const STAFF = 6

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { makeDraft, menuFields, type Places, places, withQuery } from "../support/draft-visits"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 
-/** Issue "2 of 3": the draft survives a killed server; its store is a real folder, as in production without a database. */
+/** The draft survives a killed server; its store is a real folder, as in production without a database. */
 
 const MENUS = ["VIEW_MENUS", "CREATE_MENUS"]
 
