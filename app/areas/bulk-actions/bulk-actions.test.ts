@@ -6,9 +6,12 @@ import { env, useEnv as setEnv } from "~/base/env.server"
 import { checkLines } from "~/domain/checked-lines"
 import { idLines } from "~/domain/id-lines"
 import { closeStore } from "~/store/store.server"
+import { summaryLines } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
 import { thrownBy } from "../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
+import { CHECK_FIELDS } from "./bulk-fields"
 import { MAX_BULK_FILE } from "./bulk-forms.server"
 import { BULK_ACTIONS } from "./bulk-texts"
 import { loader as checkLoader, action as sendAction } from "./check"
@@ -202,8 +205,13 @@ describe("the check page", () => {
     expect([file.counts.ready, file.notices.length > 0, number]).toEqual([0, true, 2])
     expect(await wireOf(path, { count: "2" })).toContain("SUB-1;a\nSUB-2;b\n")
     const again = await kept({ action: "CANCEL_SUBSCRIPTION" }, "SUB-1\n")
-    const { data } = (await send(again, { lines: "clean", count: "1" }).answer) as Reply
+    const { data } = (await send(again, { lines: "clean", count: "1" }).answer) as {
+      data: { form: FormState<typeof CHECK_FIELDS> }
+    }
     expect(Object.keys(data.form.errors)).toContain("lines")
+    // Which lines go up two buttons say: no field of the page to lead to.
+    const told = summaryLines({ id: "bulk", fields: CHECK_FIELDS, state: data.form })
+    expect(told.map(({ id, text }) => [id, text])).toEqual([[undefined, data.form.errors.lines?.[0]]])
   })
 
   it("a failure says so in two parts and keeps the file", async () => {

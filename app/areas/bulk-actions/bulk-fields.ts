@@ -10,5 +10,5 @@ export const CHOOSE_FIELDS = {
 /** The check page's: the number typed to confirm, and which lines go up. */
 export const CHECK_FIELDS = {
   count: { label: "Number of subscriptions" },
-  lines: { label: "Lines" },
+  lines: { label: "Lines", hidden: true },
 } as const satisfies FieldRules

@@ -22,8 +22,8 @@ export const CATERING_FIELDS = {
   clientSearch: { label: "Search employees" },
   driverSearch: { label: "Search drivers" },
   /** Not typed: whose address it is, and the plan, day and zone that the items were chosen for. */
-  addressFor: { label: "Address of" },
-  itemsFor: { label: "Items of" },
+  addressFor: { label: "Address of", hidden: true },
+  itemsFor: { label: "Items of", hidden: true },
 } as const satisfies FieldRules
 
 export const CREATE_CATERING = "create-catering"

@@ -8,7 +8,7 @@ export const SEND_FIELDS = {
   reportName: { label: "Report name" },
   companyId: { label: "Default address" },
   csvFile: { label: "File" },
-  lines: { label: "Lines" },
+  lines: { label: "Lines", hidden: true },
 } as const satisfies FieldRules
 
 export const CHOOSE_FILE = "choose-employees"

@@ -59,10 +59,10 @@ export const COMPANY_FLAG_FIELDS = {
 } as const satisfies FieldRules
 
 export const SHELF_FIELDS = {
-  company: { label: "Company" },
+  company: { label: "Company", hidden: true },
   shelfSize: { label: "Shelf Size", ...NUMBER },
   /** Not typed: what it opened with. */
-  was: { label: "Shelf size before", ...NUMBER },
+  was: { label: "Shelf size before", hidden: true, ...NUMBER },
 } as const satisfies FieldRules
 
 /** Those of '+ Select Company': what is searched for, and what of it is chosen. */
@@ -72,11 +72,13 @@ export const SELECT_COMPANIES_FIELDS = {
   ...ALL_FIELD,
 } as const satisfies FieldRules
 
-export const COMPANY_FIELDS = { company: { label: "Company" } } as const satisfies FieldRules
-export const EMPLOYEES_FIELDS = { employees: { label: "Employees", kind: "list" } } as const satisfies FieldRules
+export const COMPANY_FIELDS = { company: { label: "Company", hidden: true } } as const satisfies FieldRules
+export const EMPLOYEES_FIELDS = {
+  employees: { label: "Employees", kind: "list", hidden: true },
+} as const satisfies FieldRules
 export const LOGO_FIELDS = { logo: { label: "Logo" } } as const satisfies FieldRules
-export const USER_FIELDS = { user: { label: "Business user" } } as const satisfies FieldRules
-export const DEPARTMENT_ID_FIELDS = { department: { label: "Department" } } as const satisfies FieldRules
+export const USER_FIELDS = { user: { label: "Business user", hidden: true } } as const satisfies FieldRules
+export const DEPARTMENT_ID_FIELDS = { department: { label: "Department", hidden: true } } as const satisfies FieldRules
 export const NO_FIELDS = {} as const satisfies FieldRules
 
 export const CREATE_ORGANIZATION = "create-organization"

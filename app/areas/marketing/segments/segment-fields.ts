@@ -17,7 +17,7 @@ export const NEW_SEGMENT_FIELDS = {
 export const SEND_CLIENTS_FIELDS = {
   ...NEW_SEGMENT_FIELDS,
   file: { label: "File" },
-  lines: { label: "Lines" },
+  lines: { label: "Lines", hidden: true },
 } as const satisfies FieldRules
 
 /** Those of Update Segment: the code that vouchers are searched by is nothing of the segment's. */

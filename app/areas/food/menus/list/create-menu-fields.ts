@@ -11,7 +11,7 @@ export const CREATE_MENU_FIELDS = {
   startDate: { label: "Start date" },
   noOfWeeks: { label: "No. of weeks" },
   city: { label: "City" },
-  shownCity: { label: "City" },
+  shownCity: { label: "City", hidden: true },
   zoneList: { label: "Zones", kind: "list" },
   [ALL_ZONES]: { label: "Zones", kind: "boolean" },
   allowFridays: { label: "Allow Fridays", kind: "boolean" },
