@@ -35,6 +35,13 @@ describe("a meal's card", () => {
     expect(html).toContain(`<b class="none">${availableStock}</b>`)
   })
 
+  it("can be pointed at for a name that it may cut off", () => {
+    const enName = "Chicken".repeat(20)
+    const html = markup(<MealCard meal={{ ...meal, enName }} />)
+    expect(html).toContain(`title="${enName}"`)
+    expect(markup(<MealCard meal={meal} />)).not.toContain("title=")
+  })
+
   it("without a picture has the drawn plate alone", () => {
     const html = markup(<MealCard meal={{ ...meal, image: null }} />)
     expect(html).toContain('<span class="cover plate"></span>')

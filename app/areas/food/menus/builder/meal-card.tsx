@@ -13,6 +13,12 @@ interface MealCardProps {
   children?: ReactNode
 }
 
+/** No card cuts a shorter text off. */
+const FITS = 20
+
+/** What a card may cut off can be pointed at. */
+const whole = (text: string) => (text.length > FITS ? text : undefined)
+
 /**
  * One meal on one day (product/food 3): both names, picture, merchant and stock; `children` are its actions. A week has two
  * hundred of them, and a browser takes as long as a card has elements: none is there for a look alone.
@@ -32,13 +38,13 @@ export function MealCard({ meal, short, children }: MealCardProps) {
         </Tag>
       ) : null}
       <div className="tx">
-        <p className="en" dir="auto" lang={isArabic(meal.enName) ? "ar" : undefined}>
+        <p className="en" dir="auto" lang={isArabic(meal.enName) ? "ar" : undefined} title={whole(meal.enName)}>
           {meal.enName}
         </p>
         <p className="ar" lang="ar" dir="rtl">
           {meal.arName}
         </p>
-        <p className="meta trunc" dir="auto">
+        <p className="meta trunc" dir="auto" title={whole(meal.merchant)}>
           {meal.merchant}
         </p>
       </div>
