@@ -36,7 +36,7 @@ export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsP
             <li key={hit.href}>
               <Link to={hit.href} className={HIT} data-hit="" onClick={follow}>
                 <Bidi>{hit.title}</Bidi>
-                <bdi className="meta">{hit.note}</bdi>
+                <Bidi className="meta">{hit.note}</Bidi>
               </Link>
             </li>
           ))}

@@ -101,7 +101,11 @@ function JobName({ job }: { job: Job }) {
   return (
     <>
       <Bidi>{job.name}</Bidi>
-      {isWord(job.status, "FAILED") && job.reason ? <div className="sub w-full">{job.reason}</div> : null}
+      {isWord(job.status, "FAILED") && job.reason ? (
+        <div className="sub w-full">
+          <Bidi>{job.reason}</Bidi>
+        </div>
+      ) : null}
     </>
   )
 }
