@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { sendBulkAction } from "~/areas/bulk-actions/bulk-actions.server"
-import { BULK_ACTIONS } from "~/areas/bulk-actions/bulk-texts"
+import { BULK_ACTIONS } from "~/areas/bulk-actions/bulk-rules"
 import {
   correctInvoices,
   countMissingInvoices,

@@ -1,5 +1,5 @@
 import type { Api } from "~/upstream/api.server"
-import type { BulkAction } from "./bulk-texts"
+import type { BulkAction } from "./bulk-rules"
 
 /** Sends a file of subscriptions for an action (product/operations 3); a date goes along only where the action needs one. */
 export function sendBulkAction(

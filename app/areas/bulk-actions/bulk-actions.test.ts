@@ -13,7 +13,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../test
 import type { TestUpstream } from "../../../upstream/test-support"
 import { CHECK_FIELDS } from "./bulk-fields"
 import { MAX_BULK_FILE } from "./bulk-forms.server"
-import { BULK_ACTIONS } from "./bulk-texts"
+import { BULK_ACTIONS } from "./bulk-rules"
 import { loader as checkLoader, action as sendAction } from "./check"
 import { action, loader } from "./choose"
 import { loader as example } from "./example"

@@ -13,7 +13,8 @@ import { fileTexts } from "~/ui/files/file-texts"
 import { sendBulkAction } from "./bulk-actions.server"
 import { CHECK_FIELDS, CHOOSE_FIELDS } from "./bulk-fields"
 import { bulkCheckPath, bulkResultPath, CHOOSE_FILE, SEND_FILE, SUBSCRIPTIONS_FILE } from "./bulk-paths"
-import { BULK_ACTIONS, type BulkAction, bulkTexts, ownBulkTexts } from "./bulk-texts"
+import { BULK_ACTIONS, type BulkAction } from "./bulk-rules"
+import { bulkTexts, ownBulkTexts } from "./bulk-texts"
 
 /** product/operations 3: exactly this many bytes pass. */
 export const MAX_BULK_FILE = 5_242_880

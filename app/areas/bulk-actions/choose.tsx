@@ -31,7 +31,8 @@ import bulkCss from "./bulk.css?url"
 import { CHOOSE_FIELDS } from "./bulk-fields"
 import { BULK_CODES, chooseFile, MAX_BULK_FILE } from "./bulk-forms.server"
 import { bulkExamplePath, bulkPath, bulkResultPath, CHOOSE_FILE } from "./bulk-paths"
-import { BULK_ACTIONS, bulkTexts, ownBulkTexts } from "./bulk-texts"
+import { BULK_ACTIONS } from "./bulk-rules"
+import { bulkTexts, ownBulkTexts } from "./bulk-texts"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 
