@@ -6,9 +6,6 @@
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
-  appDirectory: "app",
-  buildDirectory: "build",
-  ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"],
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
