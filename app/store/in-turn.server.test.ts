@@ -6,7 +6,11 @@ import { openTestStore } from "../../tests/support/store"
 import { inTurn, TurnNotTakenError } from "./in-turn.server"
 import { closeStore, getStore, withStore } from "./store.server"
 
-beforeAll(() => openTestStore())
+beforeAll(async () => {
+  await openTestStore()
+  // Opening it is not part of anybody's patience.
+  await getStore()
+})
 afterAll(closeStore)
 afterEach(() => {
   vi.restoreAllMocks()

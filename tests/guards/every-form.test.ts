@@ -1,98 +1,26 @@
-import type { RouteConfigEntry } from "@remix-run/route-config"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { SECRET_NAME } from "~/base/secret-names"
 import type { PageForm } from "~/forms/form-page.server"
-import routes from "~/routes"
 import { closeStore } from "~/store/store.server"
 import type { FieldRule } from "~/ui/form/changed-fields"
 import { DEADLINE_MS } from "~/upstream/transport.server"
 import type { TestUpstream } from "../../upstream/test-support"
+import { ADDRESSES, everyForm, type SentForm } from "../support/every-form"
+import { KEPT_PLACES, NOW } from "../support/kept-places"
 import { thrownBy } from "../support/request-context"
 import { restoreTimers, shortenTimers } from "../support/short-timers"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../support/staff"
 
 /** Every form of the product, whatever becomes of the calls before it is sent on: what was typed comes back (record 046). */
 
-/** Where each route's forms are sent: its path, with the parts of its address that it names. */
-const ADDRESSES: Readonly<Record<string, readonly [path: string, params?: Record<string, string>]>> = {
-  "food/menus/list/list": ["/food/menus?dialog=create-menu"],
-  "food/assign-menus/assign": ["/food/AssignMenus"],
-  "logistics/contractors/create": ["/logistics/contractors/create"],
-  "logistics/contractors/profile": ["/logistics/contractors/201", { id: "201" }],
-  "logistics/drivers/create": ["/logistics/drivers/create"],
-  "logistics/drivers/notify": ["/logistics/drivers/notify"],
-  "logistics/drivers/photo": ["/logistics/drivers/18018/photo", { id: "18018" }],
-  "logistics/drivers/profile": ["/logistics/drivers/18018", { id: "18018" }],
-  "logistics/supervisors/create": ["/logistics/supervisors/create"],
-  "logistics/supervisors/profile": ["/logistics/supervisors/301", { id: "301" }],
-  "logistics/payment-plans/create": ["/logistics/payment-plans/create"],
-  "logistics/payment-plans/edit": ["/logistics/payment-plans/1", { id: "1" }],
-  "logistics/schedule/assign": [
-    "/logistics/supervisor-assignments/assign?shift=2&from=2026-11-22&merchant=1&date=2026-11-22",
-  ],
-  "logistics/schedule/copy-day": [
-    "/logistics/supervisor-assignments/copy-day?shift=2&from=2026-11-22&merchant=1&date=2026-11-22",
-  ],
-  "logistics/schedule/copy-week": ["/logistics/supervisor-assignments/copy-week?shift=2&from=2026-11-22"],
-  "logistics/pay/recalculate": ["/logistics/Paychecks/recalculate"],
-  "logistics/pay/add-special": ["/logistics/SpecialPayments/create"],
-  "delivery/shifts/create": ["/delivery/shifts/create"],
-  "delivery/shifts/profile": ["/delivery/shifts/8", { id: "8" }],
-  "delivery/support/support": ["/delivery/support?clientId=7001&deliveryDate=2026-11-22&orders=1"],
-  "delivery/support/framed": ["/embed/support?clientId=7001&deliveryDate=2026-11-22&orders=1"],
-  "b2b/organizations/create/create": ["/b2b/organizations/create"],
-  "b2b/organizations/profile/profile": ["/b2b/organizations/613", { id: "613" }],
-  "b2b/catering/create": ["/b2b/organizations/613/createCatering", { id: "613" }],
-  "b2b/employees-file/choose": ["/b2b/organizations/613/employees-file", { id: "613" }],
-  "b2b/departments/profile": ["/b2b/organizations/601/departments/3002", { organizationId: "601", id: "3002" }],
-  "b2b/packages/create": ["/b2b/business-packages/create"],
-  "b2b/packages/profile": ["/b2b/business-packages/36", { id: "36" }],
-  "marketing/banners/create": ["/marketing/banners/create"],
-  "marketing/banners/update": ["/marketing/banners/1204", { id: "1204" }],
-  "marketing/segments/create": ["/marketing/segments/create"],
-  "marketing/segments/profile": ["/marketing/segments/214?dialog=update-segment", { id: "214" }],
-  "bulk-actions/choose": ["/bulk-actions/subscriptions"],
-}
-
-/** What these are about is kept by the dashboard itself: a file that was checked, a filter that was saved. */
-const ABOUT_WHAT_IS_KEPT_HERE = [
-  ...["b2b/employees-file/check", "bulk-actions/check", "marketing/segments/check"],
-  ...["logistics/pay/check/check-recalculation", "logistics/pay/check/check-special", "delivery/map/map"],
-]
-
-type Action = ((args: ReturnType<TestStaff["post"]>["args"]) => Promise<unknown>) & { forms?: readonly PageForm[] }
-const modules = import.meta.glob<{ action?: Action }>("../../app/areas/**/*.{ts,tsx}")
-
-const filesOf = (all: readonly RouteConfigEntry[]): string[] =>
-  all.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
-
-interface SentForm {
-  readonly name: string
-  readonly route: string
-  readonly form: PageForm
-  readonly action: Action
-}
-
-/** The forms of every route, without buttons: these have nothing typed. */
-async function everyForm(): Promise<SentForm[]> {
-  const found = await Promise.all(
-    [...new Set(filesOf(routes))].map(async (file) => {
-      const { action } = (await modules[`../../app/${file}`]?.()) ?? {}
-      const route = file.replace("areas/", "").replace(/\.tsx?$/, "")
-      const forms = (action?.forms ?? []).filter(({ fields }) => Object.keys(fields).length > 0)
-      return forms.map((form) => ({ name: `${route} ${form.intent}`, route, form, action: action as Action }))
-    }),
-  )
-  return found.flat()
-}
 const forms = await everyForm()
-const sendable = forms.filter(({ route }) => route in ADDRESSES)
 
 let upstream: TestUpstream
 let staff: TestStaff
 beforeAll(async () => {
-  upstream = await startDashboardUpstream()
+  upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  await upstream.control("POST", "/clock", { now: NOW })
   staff = await someone()
 })
 afterEach(() => upstream.control("DELETE", "/faults"))
@@ -123,8 +51,20 @@ function typedFor({ fields, files }: PageForm): Record<string, string> {
   )
 }
 
-async function send({ route, form, action }: SentForm, files: Record<string, File> = {}, who = staff) {
-  const [path = "", params] = ADDRESSES[route] ?? []
+/** Where it is sent; what it is about is made first, if it is kept by the dashboard. */
+const placeOf = async ({ route }: SentForm, who = staff) =>
+  (await KEPT_PLACES[route]?.(who)) ?? ADDRESSES[route] ?? [""]
+type Place = Awaited<ReturnType<typeof placeOf>>
+
+interface Sending {
+  readonly files?: Record<string, File>
+  readonly who?: TestStaff
+}
+async function send(
+  { route, form, action }: SentForm,
+  [path, params]: Place,
+  { files = {}, who = staff }: Sending = {},
+) {
   const typed = typedFor(form)
   const body = form.files.length > 0 ? new FormData() : new URLSearchParams()
   for (const [name, value] of Object.entries({ intent: form.intent, ...typed, ...PRESSED[route] }))
@@ -168,8 +108,8 @@ const PRESSED: Readonly<Record<string, Record<string, string>>> = { "logistics/d
 
 it("every route with a form is in the table", () => {
   const routes = [...new Set(forms.map(({ route }) => route))]
-  expect(routes.toSorted()).toEqual([...Object.keys(ADDRESSES), ...ABOUT_WHAT_IS_KEPT_HERE].toSorted())
-  expect(sendable.length).toBeGreaterThan(45)
+  expect(routes.toSorted()).toEqual([...Object.keys(ADDRESSES), ...Object.keys(KEPT_PLACES)].toSorted())
+  expect(forms.length).toBeGreaterThan(60)
 })
 
 describe.each([
@@ -179,10 +119,11 @@ describe.each([
   ["breaks off", "drop"],
   ["answers something else", "malformed"],
 ])("where every look-up %s", (_, mode) => {
-  it.each(sendable)("$name", async (sent) => {
+  it.each(forms)("$name", async (sent) => {
+    const place = await placeOf(sent)
     const before = await mutations()
     await failing(mode)
-    const { typed, thrown, reply } = await send(sent)
+    const { typed, thrown, reply } = await send(sent, place)
     expect(thrown).toBeUndefined()
     // 502 where it needed no look-up, was sent, and nobody knows what became of it.
     expect([404, 422, 502, 503]).toContain(reply?.status)
@@ -195,14 +136,15 @@ describe.each([
 })
 
 describe("where every look-up hangs", () => {
-  // Long enough for a call that is refused at once, far less than anybody would wait.
-  beforeAll(() => shortenTimers(DEADLINE_MS, 40))
-  afterAll(restoreTimers)
+  afterEach(restoreTimers)
 
-  it.each(sendable)("$name", async (sent) => {
+  it.each(forms)("$name", async (sent) => {
+    const place = await placeOf(sent)
     const before = await mutations()
+    // Far less than anybody would wait.
+    shortenTimers(DEADLINE_MS, 40)
     await failing("hang")
-    const { typed, thrown, reply } = await send(sent)
+    const { typed, thrown, reply } = await send(sent, place)
     expect(thrown).toBeUndefined()
     // 504 where it needed no look-up, was sent, and nobody knows what became of it.
     expect([422, 503, 504]).toContain(reply?.status)
@@ -213,10 +155,11 @@ describe("where every look-up hangs", () => {
 })
 
 describe("where the session is over", () => {
-  it.each(sendable)("$name leads to sign-in, and comes back there", async (sent) => {
+  it.each(forms)("$name leads to sign-in, and comes back there", async (sent) => {
     const gone = await someone()
+    const place = await placeOf(sent, gone)
     await upstream.control("POST", "/tokens", { action: "blacklist", email: gone.email })
-    const { thrown, reply } = await send(sent, {}, gone)
+    const { thrown, reply } = await send(sent, place, { who: gone })
     // What needs no call to refuse it is refused as ever.
     if (thrown === undefined) expect(reply?.status).toBe(422)
     else expect((thrown as Response).headers.get("Location")).toMatch(/^\/(login\?returnTo=|embed\/support\?)/)
@@ -225,7 +168,7 @@ describe("where the session is over", () => {
 
 describe("with a file", () => {
   // A banner's change without what it was loaded with is a conflict first (banners.test.ts has its files).
-  const withFiles = sendable.filter(({ form, route }) => form.files.length > 0 && route !== "marketing/banners/update")
+  const withFiles = forms.filter(({ form, route }) => form.files.length > 0 && route !== "marketing/banners/update")
 
   it.each(withFiles)(
     "$name: too large, or of another kind, it is told at its field and the rest stays",
@@ -237,7 +180,7 @@ describe("with a file", () => {
           [large, 413],
           [other, 422],
         ] as const) {
-          const { typed, thrown, reply } = await send(sent, { [rule.name]: file })
+          const { typed, thrown, reply } = await send(sent, await placeOf(sent), { files: { [rule.name]: file } })
           expect(thrown).toBeUndefined()
           expect(reply).toMatchObject({ status, form: { errors: { [rule.name]: [expect.any(String)] } } })
           expect(lost(sent, typed, reply as Reply)).toEqual([])

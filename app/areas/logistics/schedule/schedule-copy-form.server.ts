@@ -107,6 +107,7 @@ function toldOf<F extends FieldRules>(
           after: { shift, assignments: done.length, changes: lines },
         }
       : null
+  const unknown = failed.filter(({ error }) => error === ownScheduleTexts.oneUnknown)
   if (failed.length === 0) return { path, toast: { kind: "success", title: ownScheduleTexts.copied }, activity }
   const said = (one: { name: string; date: string }) => `${one.name}, ${formatDay(one.date)}`
   return {
@@ -114,7 +115,7 @@ function toldOf<F extends FieldRules>(
       ...failed.map(({ change, error }) => ({ name: said(change), error })),
       ...done.map((one) => ({ name: said(one), error: null })),
     ],
-    message: texts.partlyCopied(done.length, done.length + failed.length),
+    message: texts.partlyCopied(done.length, done.length + failed.length, unknown.length),
     activity,
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
 import { type AssignedCard, personName, readSchedule, type Standing, syncSupervisors } from "./schedule.server"
 import { ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 
@@ -110,9 +111,12 @@ export async function carryOut(api: Api, shift: number, changes: readonly CopyCh
       const one = part[index]
       if (!one) return
       if (answer.ok) copied.done.push(one)
-      else copied.failed.push({ change: one, error: answer.error.userMessage || scheduleTexts.assignFailed })
+      else copied.failed.push({ change: one, error: whyNot(answer.error) })
     })
     isAway = sent.some((answer) => !answer.ok && ["unavailable", "forbidden"].includes(answer.error.kind))
   }
   return copied
 }
+
+const whyNot = ({ isOutcomeUnknown, userMessage }: UpstreamError) =>
+  isOutcomeUnknown ? ownScheduleTexts.oneUnknown : userMessage || scheduleTexts.assignFailed

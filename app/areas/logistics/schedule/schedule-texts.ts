@@ -27,6 +27,7 @@ export const ownScheduleTexts = {
   copyWeek: "Copy to next week",
   copyWeekNone: "There is nothing to change: the next week is the same already.",
   copyUnknown: "Nobody knows how much was copied. Copying again changes nothing more.",
+  oneUnknown: "Nobody knows whether this was copied. Copying it again changes nothing more.",
   copied: "Supervisors copied",
   copyChanged: "Somebody changed the schedule meanwhile. Look at what it changes now, then copy again.",
   chooseDay: "Choose at least one day",
@@ -43,8 +44,10 @@ export const CARD_NAME = 16
 export const DEFAULT_SHIFT = 2
 
 /** How far a copy came. */
-export const partlyCopied = (done: number, all: number) =>
-  `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} were copied. Retry sends those that are left.`
+export function partlyCopied(done: number, all: number, unknown: number): string {
+  const rest = unknown > 0 ? `, and of ${unknown.toLocaleString("en-US")} nobody knows` : ""
+  return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} were copied${rest}. Retry sends those that are left.`
+}
 
 export const COPY_DAY = "copy-day"
 export const COPY_DAY_FIELDS = { days: { label: "Days", kind: "list" }, version: { label: "Version" } } as const
