@@ -50,6 +50,7 @@ const REASONS = {
   sharp: "Decodes and writes uploaded images anew",
   undici: "HTTP to the upstream, with bounded connections",
   vary: "Adds to the Vary header",
+  yazl: "The zip of a workbook, written as its rows come; what the sheet says is ours",
   zod: "Schemas: forms, addresses, settings and answers of the upstream",
 }
 

@@ -35,7 +35,7 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
     gate: gates.missingInvoicing,
     path: (id) => `/finance/missing-invoicing?date=${encodeURIComponent(id)}`,
   },
-  // Of no record: what was taken out of the dashboard (exportCsv), and what was tried in vain (the guard).
+  // Of no record: what was taken out of the dashboard (exportFile), and what was tried in vain (the guard).
   export: { label: "Export", gate: gates.activity, path: null },
   "refused-try": { label: "Refused try", gate: gates.activity, path: null },
 }

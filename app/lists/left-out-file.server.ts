@@ -2,7 +2,8 @@ import type { Guarded } from "~/auth/guard.server"
 import type { LeftOut, LineRules } from "~/domain/checked-lines"
 import { foundIn, leftOutLines } from "~/forms/files/checked-file.server"
 import { type CheckedFile, readCheckedFile } from "~/store/checked-files.server"
-import { type CsvColumn, exportCsv } from "./csv.server"
+import { exportFile } from "./export-file.server"
+import type { FileColumn } from "./file-pieces.server"
 
 interface LeftOutFile {
   /** Begins the download's name. */
@@ -18,13 +19,13 @@ export async function leftOutFile({ context, session }: Guarded, { name, file, r
   const { heading, width } = foundIn(file)
   const columns = Array.from(
     { length: Math.max(heading.length, width) },
-    (_, at): CsvColumn<LeftOut> => ({
+    (_, at): FileColumn<LeftOut> => ({
       head: heading[at]?.trim() ?? "",
       kind: "kept-digits",
       value: ({ cells }) => cells[at],
     }),
   )
-  return exportCsv<LeftOut>(context, session, {
+  return exportFile<LeftOut>(context, session, {
     name,
     columns: [
       ...columns,

@@ -9,7 +9,8 @@ import type { RecordCard } from "~/record/record"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
-import { type CsvColumn, exportCsv } from "./csv.server"
+import { exportFile } from "./export-file.server"
+import type { FileColumn } from "./file-pieces.server"
 import { screenAction } from "./list-actions.server"
 import { type Page, paginate, parseListQuery } from "./list-query.server"
 import { type ListSort, sortOf } from "./list-sort.server"
@@ -47,7 +48,7 @@ export interface ListRules<Query extends QuerySchema, Found, Row> {
   row(found: Found): Row
   /** Of one that was found, where that is not its `id`. */
   id?(found: Found): string | number
-  readonly columns: readonly CsvColumn<Found>[]
+  readonly columns: readonly FileColumn<Found>[]
   /** One row as the search shows it, where the search should find them: `listSource` of `search-source.server.ts`. */
   hit?(found: Found): { readonly id: string | number; readonly title: string; readonly note: string }
   /** The toast where it can't be had, where the documents name one. */
@@ -99,7 +100,7 @@ export async function exportList<Query extends QuerySchema, Found, Row>(
   const sort = sortOf(url.searchParams, rules)
   const listPath = rules.record.path + searchWithoutSelection(url)
   const chosen = chosenIn(context, listPath)
-  return exportCsv(context, session, {
+  return exportFile(context, session, {
     name: keyOf(rules),
     columns: rules.columns,
     listPath,

@@ -3,6 +3,7 @@ import type { Toast } from "~/base/flash.server"
 import { pagePath } from "~/base/page-path"
 import { redirectWith } from "~/base/redirects.server"
 import { isRecordId } from "~/domain/record-id"
+import { AS_FIELD } from "~/ui/list/file-choice"
 import { ALL_FIELD, CHOSEN_FIELD, SELECTION_FIELD } from "~/ui/list/list-selection"
 
 /** Rows of the largest page. */
@@ -25,7 +26,7 @@ export function selectionOf({ searchParams }: URL): Selection | null {
 export function searchWithoutSelection(url: URL): string {
   const [, search = ""] = pagePath(url).split("?", 2)
   const query = new URLSearchParams(search)
-  for (const name of [CHOSEN_FIELD, ALL_FIELD, SELECTION_FIELD]) query.delete(name)
+  for (const name of [CHOSEN_FIELD, ALL_FIELD, SELECTION_FIELD, AS_FIELD]) query.delete(name)
   return query.size > 0 ? `?${query}` : ""
 }
 

@@ -6,7 +6,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { stringify } from "csv-stringify/sync"
 import { SALARY_COLUMNS } from "../../app/areas/logistics/pay/report/salary-report.server"
-import { exportCsv } from "../../app/lists/csv.server"
+import { exportFile } from "../../app/lists/export-file.server"
 import { salaryRow } from "./csv-upstream.mjs"
 
 const [rows, rounds] = process.argv.slice(2, 4).map(Number)
@@ -40,7 +40,7 @@ async function ours(round) {
   const file = { name: "rows", columns, read: batches, listPath: "/rows" }
   // Who exports is written down; without a store that is only logged.
   const staff = { id: "1", email: "bench@saffron.example", firstName: "B", lastName: "B" }
-  const { body } = await exportCsv(context, { id: `round ${round}`, staffKey: "bench", staff }, file)
+  const { body } = await exportFile(context, { id: `round ${round}`, staffKey: "bench", staff }, file)
   let bytes = 0
   for await (const piece of body) bytes += piece.byteLength
   return bytes

@@ -26,21 +26,27 @@ interface SheetCell {
   value: string
 }
 
-/** A CSV file as LibreOffice has it after opening: comma, quotes and UTF-8, all else as it is set at first. */
-export async function openInLibreOffice(program: string, csv: Uint8Array): Promise<SheetCell[][]> {
+/** A workbook as LibreOffice has it after opening. */
+export async function openInLibreOffice(program: string, workbook: Uint8Array): Promise<SheetCell[][]> {
   const folder = await mkdtemp(join(tmpdir(), "sheet-"))
   try {
-    await writeFile(join(folder, "file.csv"), csv)
+    await writeFile(join(folder, "file.xlsx"), workbook)
     const profile = `-env:UserInstallation=file://${folder}/profile`
-    const convert = ["--headless", "--infilter=CSV:44,34,76,1", "--convert-to", "fods", "--outdir", folder]
-    await promisify(execFile)(program, [profile, ...convert, join(folder, "file.csv")], { timeout: 120_000 })
+    const convert = ["--headless", "--convert-to", "fods", "--outdir", folder]
+    await promisify(execFile)(program, [profile, ...convert, join(folder, "file.xlsx")], { timeout: 120_000 })
     return cellsOf(await readFile(join(folder, "file.fods"), "utf8"))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+/** Rows up to the last that holds something, each up to its last cell that does: a sheet fills the rest of its grid. */
 function cellsOf(xml: string): SheetCell[][] {
+  const rows = allCells(xml).map((row) => row.slice(0, row.findLastIndex(({ type }) => type !== "empty") + 1))
+  return rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1)
+}
+
+function allCells(xml: string): SheetCell[][] {
   return [...xml.matchAll(/<table:table-row\b[^>]*>([\s\S]*?)<\/table:table-row>/g)].map(([, row = ""]) =>
     [...row.matchAll(/<table:table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-cell>)/g)].flatMap(
       ([, attributes = "", inside = ""]) => {

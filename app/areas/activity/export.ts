@@ -1,6 +1,7 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { exportFile } from "~/lists/export-file.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { sortOf } from "~/lists/list-sort.server"
 import { allActivity } from "~/store/activity.server"
@@ -8,7 +9,7 @@ import { type ActivityLine, ActivityQuery, activityList, filterOf, toActivityLin
 
 export { BESIDE as handle } from "~/base/route-handle"
 
-const columns: readonly CsvColumn<ActivityLine>[] = [
+const columns: readonly FileColumn<ActivityLine>[] = [
   { head: "When", value: (line) => line.when },
   { head: "Person", value: (line) => line.person.name },
   { head: "E-mail", value: (line) => line.person.email },
@@ -24,7 +25,7 @@ export const loader = staffLoader(gates.activity, async (visit) => {
   const { context } = visit
   const filter = filterOf(parseListQuery(context.url, ActivityQuery), visit)
   const sort = sortOf(context.url.searchParams, activityList)
-  return exportCsv(context, visit.session, {
+  return exportFile(context, visit.session, {
     name: "activity",
     columns,
     listPath: activityList.path + context.url.search,

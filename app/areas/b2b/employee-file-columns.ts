@@ -1,8 +1,8 @@
-import type { CsvColumn } from "~/lists/csv.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
 import type { EmployeeRow } from "./organizations/sections.server"
 
 /** An employee in a file, as in the tables (product/b2b 2). */
-export const EMPLOYEE_FILE: readonly CsvColumn<EmployeeRow>[] = [
+export const EMPLOYEE_FILE: readonly FileColumn<EmployeeRow>[] = [
   { head: "Client ID", kind: "digits", value: ({ clientId }) => clientId },
   { head: "Employee ID", kind: "digits", value: ({ id }) => id },
   { head: "Name", value: ({ name }) => name },

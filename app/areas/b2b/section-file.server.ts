@@ -1,5 +1,6 @@
 import type { Guarded } from "~/auth/guard.server"
-import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { exportFile } from "~/lists/export-file.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
 
 /** Rows of one call where a whole section is read. */
@@ -14,7 +15,7 @@ interface Page<Row> {
 export interface SectionFile<Row> {
   /** Begins the file's name. */
   readonly name: string
-  readonly columns: readonly CsvColumn<Row>[]
+  readonly columns: readonly FileColumn<Row>[]
   read(page: number, perPage: number): Promise<Page<Row>>
 }
 
@@ -32,7 +33,7 @@ export function exportSection(
   const asked = context.url.searchParams.get("section") ?? ""
   const file = Object.hasOwn(sections, asked) ? sections[asked] : undefined
   if (!file) throw new Response(null, { status: 404 })
-  return exportCsv(context, session, {
+  return exportFile(context, session, {
     name: file.name,
     columns: file.columns,
     listPath: `${path}#${asked}`,

@@ -1,7 +1,8 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { momentClock } from "~/base/moments.server"
-import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { exportFile } from "~/lists/export-file.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { type Audit, listAudits } from "./audits.server"
 import { changeText, labelText } from "./entry-text"
@@ -15,7 +16,7 @@ interface Row {
   audit: Audit
 }
 
-const columns: readonly CsvColumn<Row>[] = [
+const columns: readonly FileColumn<Row>[] = [
   { head: "Date", value: ({ day }) => day },
   { head: "Time", value: ({ audit }) => momentClock(audit.createdAt) },
   { head: "User Type", value: ({ audit }) => audit.user.type },
@@ -31,7 +32,7 @@ const columns: readonly CsvColumn<Row>[] = [
 export const loader = staffLoader(gates.logbook, async ({ api, session, context }) => {
   const query = parseListQuery(context.url, LogbookQuery)
   const { asked } = askedOf(context.url.searchParams, query)
-  return exportCsv(context, session, {
+  return exportFile(context, session, {
     name: "logbook",
     columns,
     listPath: logbookPath + context.url.search,

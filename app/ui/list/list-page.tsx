@@ -5,7 +5,7 @@ import { PageHead } from "~/ui/page/page-head"
 import { Notice } from "../elements/notice"
 import type { Column } from "./data-table"
 import { FilterBar } from "./filter-bar"
-import { ListSelection, type SelectionAction, selectColumn } from "./list-selection"
+import { exportsOf, ListSelection, type SelectionAction, selectColumn } from "./list-selection"
 import { countText, ListTable } from "./list-table"
 import { type KeptList, ListTools, ListViews } from "./list-tools"
 import { SearchFilter } from "./search-filter"
@@ -110,10 +110,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           total={list.total}
           shown={list.rows.length}
           filters={kept.filters}
-          actions={[
-            ...chosen,
-            ...(noFile ? [] : [{ text: "Export selected", to: `${record.path}/export.csv`, isFile: true }]),
-          ]}
+          actions={[...chosen, ...(noFile ? [] : exportsOf(`${record.path}/export.csv`))]}
         />
       ) : null}
       <ListTable

@@ -4,6 +4,7 @@ import { Button } from "~/ui/elements/button"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Form } from "~/ui/form/form"
 import type { Column } from "./data-table"
+import { AS_FIELD, WORKBOOK } from "./file-choice"
 
 /** Form names: the chosen ids, all that the filters find, and that there was something to choose. */
 export const CHOSEN_FIELD = "chosen"
@@ -59,7 +60,15 @@ export interface SelectionAction {
   isFile?: boolean
   /** The dialog that it opens over the page of the rows. */
   dialog?: string
+  /** The file that it answers with is a workbook. */
+  isWorkbook?: boolean
 }
+
+/** What is chosen as a file. @param to the list's file */
+export const exportsOf = (to: string): readonly SelectionAction[] => [
+  { text: "Export selected", to, isFile: true },
+  { text: "Export selected, XLSX", to, isFile: true, isWorkbook: true },
+]
 
 interface ListSelectionProps {
   /** "drivers" */
@@ -109,13 +118,14 @@ export function ListSelection({ many, total, shown, filters, actions, choice = O
       {[...new URLSearchParams(filters)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      {actions.map(({ text, to, isFile, dialog }) => (
+      {actions.map(({ text, to, isFile, isWorkbook, dialog }) => (
         <Button
-          key={to}
+          key={isWorkbook ? `${to} workbook` : to}
           type="submit"
           small
           formAction={to}
           {...(dialog ? { name: "dialog", value: dialog } : {})}
+          {...(isWorkbook ? { name: AS_FIELD, value: WORKBOOK } : {})}
           formTarget={isFile ? "_self" : undefined}
           aria-disabled={(hydrated && count === 0) || undefined}
           onClick={(event) => {

@@ -4,6 +4,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Menu } from "~/ui/elements/menu"
 import { useAnswer } from "~/ui/form/use-answer"
+import { ExportLinks } from "./export-links"
 import { type ListView, type RefusedView, ViewMarks } from "./view-marks"
 
 /** A list as one person keeps it, as its loader gives it. */
@@ -39,13 +40,7 @@ export function ListTools(props: { kept: KeptList; path?: string; noFile?: boole
           {views ? "Save or change views" : "Retry"}
         </Link>
       </Menu>
-      {/* A download is no page: the browser asks for it itself. */}
-      {noFile ? null : (
-        <a className="btn s" href={`${pathname}/export.csv${filters ? `?${filters}` : ""}`}>
-          <Icon name="file" />
-          Export CSV
-        </a>
-      )}
+      {noFile ? null : <ExportLinks href={`${pathname}/export.csv${filters ? `?${filters}` : ""}`} />}
     </>
   )
 }

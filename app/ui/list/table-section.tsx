@@ -4,6 +4,7 @@ import { EmptyState } from "~/ui/page/empty-state"
 import { ProfileSection } from "~/ui/page/profile"
 import { ErrorState } from "../elements/error-state"
 import type { Column } from "./data-table"
+import { ExportLinks } from "./export-links"
 import { PagedTable, type RowsPage } from "./paged-table"
 
 interface TableSectionProps<Row> {
@@ -32,11 +33,7 @@ export function TableSection<Row>(props: TableSectionProps<Row>) {
       wide
       actions={
         <>
-          {exportHref && list && list.total > 0 ? (
-            <a className="btn s sm" href={exportHref} download aria-label={`Export CSV, ${title}`}>
-              Export CSV
-            </a>
-          ) : null}
+          {exportHref && list && list.total > 0 ? <ExportLinks href={exportHref} of={title} /> : null}
           {add ? (
             <Button to={add.to} small preventScrollReset>
               {add.text}

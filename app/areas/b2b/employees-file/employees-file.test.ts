@@ -117,8 +117,8 @@ describe("the check page", () => {
     const lines = (await answer.text()).split("\r\n")
     expect(lines[0]).toBe('"name","email","phone","line","reason"')
     expect(lines.slice(1, 3)).toEqual([
-      `"'=Majed",,"'0506770342","3","*Required: email"`,
-      `"Al, Layan","layan@elsewhere.example","'05","4","The domain is none of the organization's"`,
+      `"'=Majed",,"0506770342","3","*Required: email"`,
+      `"Al, Layan","layan@elsewhere.example","05","4","The domain is none of the organization's"`,
     ])
   })
 

@@ -1,6 +1,7 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { exportFile } from "~/lists/export-file.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { sortOf } from "~/lists/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
@@ -13,15 +14,15 @@ export { BESIDE as handle } from "~/base/route-handle"
 /** Rows of one call where the whole list is read. */
 const PER_CALL = 1_000
 
-const columns: readonly CsvColumn<MissingInvoice>[] = [
+const columns: readonly FileColumn<MissingInvoice>[] = [
   { head: "Subscription", kind: "digits", value: ({ id }) => id },
   { head: "Client", kind: "digits", value: ({ clientId }) => clientId },
   { head: "Client Name", value: (row) => toRow(row).client },
   { head: "Status", value: ({ status }) => status },
   { head: "Start Date", value: ({ startDate }) => String(startDate ?? "") },
   { head: "Created", value: ({ createdAt }) => (createdAt === null ? "" : String(createdAt)) },
-  { head: "Sub Total", value: ({ subTotal }) => subTotal },
-  { head: "Tax", value: ({ taxAmount }) => taxAmount },
+  { head: "Sub Total", kind: "decimal", value: ({ subTotal }) => subTotal },
+  { head: "Tax", kind: "decimal", value: ({ taxAmount }) => taxAmount },
   { head: "Accounting", value: (row) => toRow(row).accounting },
 ]
 
@@ -29,7 +30,7 @@ const columns: readonly CsvColumn<MissingInvoice>[] = [
 export const loader = staffLoader(gates.missingInvoicing, async ({ api, session, context }) => {
   const date = dayOf(parseListQuery(context.url, MissingInvoiceQuery))
   const sort = sortOf(context.url.searchParams, missingInvoiceList)
-  return exportCsv(context, session, {
+  return exportFile(context, session, {
     name: "missing-invoices",
     columns,
     listPath: missingInvoicingPath + context.url.search,

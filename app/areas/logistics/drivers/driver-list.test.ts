@@ -183,7 +183,7 @@ describe("the drivers as a file", () => {
       expect(lines.length - 1).toBe(shown?.total)
       const ids = idsOf(shown?.rows) ?? []
       expect(lines.slice(1, ids.length + 1).map((line) => line.split('"', 2)[1])).toEqual(ids)
-      expect(lines[1]).toMatch(/^"\d+",".+","'966\d{9}",/)
+      expect(lines[1]).toMatch(/^"\d+",".+","966\d{9}",/)
     }
   })
 })

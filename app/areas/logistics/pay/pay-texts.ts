@@ -16,6 +16,7 @@ export const ownPayTexts = {
   specialHelp: "Bonuses and deductions, beside what shifts pay.",
   report: "Salary report",
   download: "Download salary report",
+  workbook: "Workbook (XLSX)",
   recalculate: "Recalculate",
   recalculateWhy: "Choose a date and at least one driver.",
   recalculated: "Payslips recalculated.",

@@ -1,6 +1,7 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { type CsvColumn, exportCsv } from "~/lists/csv.server"
+import { exportFile } from "~/lists/export-file.server"
+import type { FileColumn } from "~/lists/file-pieces.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { type OrderView, statusLabel } from "../../dispatch/order"
 import { listDriverOrders } from "../../dispatch/orders.server"
@@ -10,13 +11,13 @@ import { RunQuery } from "./run-query.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** What a driver needs of each stop, and what the office asks afterwards. */
-const columns: readonly CsvColumn<OrderView>[] = [
+const columns: readonly FileColumn<OrderView>[] = [
   { head: "Order", kind: "digits", value: ({ id }) => id },
   { head: "Delivery Date", value: ({ deliveryDate }) => deliveryDate },
   { head: "Delivery Time", value: ({ deliveryTime }) => deliveryTime.slice(0, 5) },
   { head: "Client", value: ({ client }) => client?.name ?? "" },
   { head: "Client ID", kind: "digits", value: ({ client }) => client?.id ?? "" },
-  { head: "Contact Phone", kind: "digits", value: ({ phone }) => phone },
+  { head: "Contact Phone", kind: "kept-digits", value: ({ phone }) => phone },
   { head: "Merchant", value: ({ merchant }) => merchant?.name ?? "" },
   { head: "Address", value: ({ address }) => address },
   { head: "Company", value: ({ company }) => company },
@@ -32,9 +33,9 @@ const columns: readonly CsvColumn<OrderView>[] = [
 export const loader = staffLoader(gates.map, async ({ api, session, context }) => {
   const { driver, date } = parseListQuery(context.url, RunQuery)
   if (!driver) throw new Response(null, { status: 404 })
-  return exportCsv(context, session, {
+  return exportFile(context, session, {
     name: "driver-run",
-    fileName: `driver-${driver}-${date}.csv`,
+    fileName: `driver-${driver}-${date}`,
     columns,
     listPath: `${mapPath}?${new URLSearchParams({ driver, date })}`,
     async *read() {

@@ -9,6 +9,7 @@ import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { clockText } from "~/ui/fields/clock-time"
+import { workbookHref } from "~/ui/list/file-choice"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import dispatchCss from "../../dispatch/dispatch.css?url"
@@ -51,6 +52,9 @@ export default function DriverRun() {
         </ScriptOnly>
         <a className="btn s" href={`${runExportPath}?${query}`}>
           CSV
+        </a>
+        <a className="btn s" href={workbookHref(`${runExportPath}?${query}`)}>
+          XLSX
         </a>
       </div>
       <h1>

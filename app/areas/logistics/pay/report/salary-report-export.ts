@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { exportCsv } from "~/lists/csv.server"
+import { exportFile } from "~/lists/export-file.server"
 import { parseListQuery } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
 import { paychecksPath } from "../pay-paths"
@@ -21,7 +21,7 @@ export const loader = staffLoader(gates.paychecks, async ({ api, session, contex
   const input = await attempt(totalsInput(api, query))
   if (!input.ok || !input.value) throw redirect(listPath, 303)
   const asked = input.value
-  return exportCsv(context, session, {
+  return exportFile(context, session, {
     name: "salaries",
     fileName: salaryFileName(query),
     columns: SALARY_COLUMNS,

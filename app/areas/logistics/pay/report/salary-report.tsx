@@ -11,6 +11,7 @@ import { ErrorState } from "~/ui/elements/error-state"
 import { Link } from "~/ui/elements/link"
 import { Notice } from "~/ui/elements/notice"
 import { type Column, DataTable } from "~/ui/list/data-table"
+import { workbookHref } from "~/ui/list/file-choice"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Figures } from "~/ui/page/figures"
 import figuresCss from "~/ui/page/figures.css?url"
@@ -57,9 +58,14 @@ export default function SalaryReport() {
         actions={
           state === "failed" ? null : (
             // A download is no page: the browser asks for it itself.
-            <a className="btn p" href={salaryFilePath + search}>
-              {ownPayTexts.download}
-            </a>
+            <>
+              <a className="btn s" href={workbookHref(salaryFilePath + search)}>
+                {ownPayTexts.workbook}
+              </a>
+              <a className="btn p" href={salaryFilePath + search}>
+                {ownPayTexts.download}
+              </a>
+            </>
           )
         }
       />
@@ -68,7 +74,7 @@ export default function SalaryReport() {
         <Notice kind="info">There are too many rows to look at here. The file holds all of them.</Notice>
       ) : null}
       {report ? <Checked report={report} canOpen={canOpen} /> : null}
-      <p className="meta">{fileName}</p>
+      <p className="meta">{fileName}.csv</p>
       <p>
         <Button to={paychecksPath + search}>Back to Paychecks</Button>
       </p>

@@ -6,7 +6,7 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import { testContext, thrownBy } from "../../tests/support/request-context"
 import "../../tests/support/staff"
 import { emptyActivity, openTestStore } from "../../tests/support/store"
-import { type CsvExport, exportCsv } from "./csv.server"
+import { exportFile, type FileExport } from "./export-file.server"
 import { MAX_EXPORTS } from "./export-slots.server"
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   name: string
 }
 
-const columns: CsvExport<Row>["columns"] = [
+const columns: FileExport<Row>["columns"] = [
   { head: "#", kind: "digits", value: (row) => row.id },
   { head: "Name", value: (row) => row.name },
 ]
@@ -24,9 +24,14 @@ const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Row ${at}` }))
 
 let last = 0
-async function start(read: CsvExport<Row>["read"], url = "/list/export.csv?city=1", id = `s${last++}`) {
+async function start(read: FileExport<Row>["read"], url = "/list/export.csv?city=1", id = `s${last++}`) {
   const test = testContext(url)
-  const response = await exportCsv(test.context, session(id), { name: "rows", columns, read, listPath: "/list?city=1" })
+  const response = await exportFile(test.context, session(id), {
+    name: "rows",
+    columns,
+    read,
+    listPath: "/list?city=1",
+  })
   return { ...test, response }
 }
 async function* batches(...all: Row[][]) {

@@ -7,7 +7,7 @@ import { exchange, head, openSocket } from "../../tests/support/raw-http"
 import { type SmallServer, startSmallServer } from "../../tests/support/small-server"
 import { openTestStore } from "../../tests/support/store"
 import { until } from "../../tests/support/until"
-import { type CsvExport, exportCsv } from "./csv.server"
+import { exportFile, type FileExport } from "./export-file.server"
 
 const columns = [{ head: "Name", kind: "text" as const, value: (row: string) => row }]
 const staff = { id: "7", firstName: "Noura", lastName: "A", email: "n@saffron.example", permissions: [] }
@@ -20,9 +20,9 @@ describe("on the wire (tests 50 and 51)", () => {
   let sessions = 0
   beforeAll(async () => {
     await openTestStore()
-    const answer = (read: CsvExport<string>["read"]) => ({
-      loader: ({ context }: { context: Parameters<typeof exportCsv>[0] }) =>
-        exportCsv(context, session(`wire${sessions++}`), { name: "rows", columns, read, listPath: "/" }),
+    const answer = (read: FileExport<string>["read"]) => ({
+      loader: ({ context }: { context: Parameters<typeof exportFile>[0] }) =>
+        exportFile(context, session(`wire${sessions++}`), { name: "rows", columns, read, listPath: "/" }),
     })
     server = await startSmallServer({
       "/breaks/export.csv": answer(async function* () {
