@@ -127,6 +127,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
 
 /** What has no change of its own to be asked about, and why. */
 export const NOT_SENT_ON: Readonly<Record<string, string>> = {
+  "delivery/map/map limits": "a person's own limits, which the dashboard keeps",
   "food/menus/list/list create-menu": "it makes a draft that the dashboard keeps",
   "marketing/segments/create create-segment": "its file is kept; the check page sends it",
   "b2b/employees-file/choose choose-employees": "its file is kept; the check page sends it",
