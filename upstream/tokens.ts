@@ -81,14 +81,16 @@ export function createTokens(db: Db, clock: Clock, key: Uint8Array, lifetimes: T
       const { jti, person } = await look(authorization)
       const now = clock.tokenNow()
       const graceStart = new Date(now.getTime() - lifetimes.refreshGraceSeconds * 1_000)
+      const isInGrace = lt(sql`${graceStart.toISOString()}::timestamptz`, tokens.blacklistedAt)
       // One statement decides, so that of two exchanges at the same moment only one wins (both, within the grace).
+      // Without a grace the times decide nothing: the one that came later may have looked at the clock before.
       const won = await db
         .update(tokens)
         .set({ blacklistedAt: sql`coalesce(${tokens.blacklistedAt}, ${now.toISOString()}::timestamptz)` })
         .where(
           and(
             eq(tokens.jti, jti),
-            or(isNull(tokens.blacklistedAt), lt(sql`${graceStart.toISOString()}::timestamptz`, tokens.blacklistedAt)),
+            or(isNull(tokens.blacklistedAt), lifetimes.refreshGraceSeconds > 0 ? isInGrace : undefined),
           ),
         )
         .returning({ jti: tokens.jti })
