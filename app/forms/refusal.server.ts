@@ -1,5 +1,5 @@
 import type { Toast } from "~/base/flash.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import { untoldBy } from "~/ui/form/error-summary"
 import type { UpstreamError } from "~/upstream/upstream-error"

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import { REFUSED_HEADER } from "~/ui/browser/lost-connection"
-import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { exchangeOf } from "./exchange.server"
 import { lingerOnClose } from "./linger.server"
 import { type HeaderPlan, setPageHeaders } from "./security-headers.server"

@@ -1,8 +1,8 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react"
 import { useEffect } from "react"
 import { isReleaseOver } from "~/ui/browser/release"
-import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
 import { Link } from "~/ui/elements/link"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 
 /** The page for a path that is no screen, and for a screen a person may not open (product/shell 1). */
 export function NotFound() {

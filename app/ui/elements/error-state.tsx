@@ -2,9 +2,7 @@ import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Button } from "./button"
 import { Icon } from "./icon"
-
-/** product/food 3: what a region says when its data could not be had. */
-export const SOMETHING_WENT_WRONG = "Oops! Something went wrong. Please try again later."
+import { SOMETHING_WENT_WRONG } from "./something-went-wrong"
 
 /** A region that failed: its text and Retry (a link to the same address, or `retryHref`). The page around it stays usable. */
 export function ErrorState(props: { text?: string; retryHref?: string; requestId?: string; children?: ReactNode }) {

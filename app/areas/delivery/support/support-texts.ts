@@ -1,5 +1,5 @@
 import { monthOf, WEEKDAYS, weekdayOf } from "~/domain/calendar"
-import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 
 /** A date as day name, day, month, year (product/dispatch 4). */
 export function longDay(date: string): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { credentialsOf } from "~/auth/credentials.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import type { FormReply } from "~/ui/form/form-state"
 import { NOT_SENT } from "~/ui/form/unsent-form"
 import { createApi } from "~/upstream/api.server"

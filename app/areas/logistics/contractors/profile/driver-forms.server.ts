@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { type Act, type SendRules, sendForm } from "~/forms/form-rules.server"
-import { SOMETHING_WENT_WRONG } from "~/ui/elements/error-state"
+import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { settle } from "~/upstream/settle.server"
 import { type DriverOffer, listedIds, offerDrivers, searchIn } from "../../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_CHOICE } from "../../drivers/driver-option"
