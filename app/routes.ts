@@ -53,6 +53,7 @@ export default [
   layout("areas/shell/screen.tsx", { id: "areas/delivery/map/screen" }, [
     screen("delivery/map", "areas/delivery/map/map.tsx"),
     screen("delivery/map/run", "areas/delivery/map/run/run.tsx"),
+    screen("delivery/map/split", "areas/delivery/map/split/split.tsx"),
   ]),
   layout("areas/shell/layout.tsx", [
     layout("areas/shell/screen.tsx", [

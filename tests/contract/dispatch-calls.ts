@@ -18,6 +18,7 @@ import {
   listPlanChoices,
   listShiftChoices,
 } from "~/areas/delivery/map/filter/map-choices.server"
+import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
 import { findClient, listClientsLike, notifyClient } from "~/areas/delivery/support/clients.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/watch/pins.server"
 import { orderTimes } from "~/areas/delivery/watch/times.server"
@@ -111,6 +112,8 @@ export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> 
   "query OrderStates": (api) => listOrderStates(api, ["551001"]),
   "query OrderTimes": (api) => orderTimes(api, FILTER.zones, today()),
   "query OrderIds": (api) => listUnassignedIds(api, anyTeam()),
+  "query SplitOrders": (api) => listUnassignedStops(api, anyTeam()),
+  "query SplitOrdersOfTeamsExtra": (api) => listUnassignedStops(api, asked()),
   "query OrderIdsOfTeamsExtra": (api) => listUnassignedIds(api, asked()),
   "query DriverOrders": async (api) => listDriverOrders(api, await firstBusy(api), today()),
   "query SidebarDrivers": (api) => listSidebarDrivers(plainly(api), SIDEBAR(), true),

@@ -173,6 +173,7 @@ const OTHERS: Record<string, Guard> = {
   "areas/delivery/support/support": { at: "/delivery/support", gate: "support", action: "support" },
   "areas/delivery/map/drawing/pins": { at: "/delivery/map/pins", gate: "map" },
   "areas/delivery/map/run/run": { at: "/delivery/map/run?driver=18001", gate: "map" },
+  "areas/delivery/map/split/split": { at: "/delivery/map/split", gate: "map", action: "map" },
   "areas/delivery/map/run/run-export": { at: "/delivery/map/run/export.csv?driver=18001", gate: "map" },
   "areas/delivery/map/live/changes": { at: "/delivery/map/changes", gate: "map" },
   "areas/shell/search/search": { at: "/search", gate: "signedIn" },

@@ -201,10 +201,11 @@ describe.each(filled)("$name", (sent) => {
   })
 })
 
-/** Their pieces go out one by one; what became of each stands on the page of the run. */
+/** Their pieces go out one by one; what became of each stands on their own page. */
 const TOLD_ON_ITS_PAGE = [
   "logistics/pay/check/check-recalculation send-run",
   "logistics/pay/check/check-special send-run",
+  "delivery/map/split/split split-assign",
 ]
 
 /** product/workforce 2 has one text for whatever goes wrong with a contractor's plans. */

@@ -57,10 +57,10 @@ const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
   "Edit Banners Order": { intent: "save-order", at: ["/marketing/banners/order"] },
 }
 
-/** What opens with a value that is nobody's stored one: they make something, or do something to what was chosen. */
+/** What opens with a value that is no record's: they make something, do something to what was chosen, or keep a person's own limits here. */
 const OPEN_OTHERWISE = [
   ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenu"],
-  ...["assignForm", "assignMenus", "copyDay", "notifyDrivers", "recalculate"],
+  ...["assignForm", "assignMenus", "copyDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
   ...["chooseFile", "sendClients", "sendEmployees", "sendFile"],
 ]
 

@@ -32,6 +32,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
     const { id, ...fields } = await assignable(staff, count)
     return { fields, path: `/embed/support?clientId=7001&deliveryDate=2026-11-22&orders=${id}` }
   },
+  "delivery/map/split/split split-assign": ({ data }) => ({ fields: { seen: valueAt(data, "view.mark") } }),
   "food/assign-menus/assign assign-menus": async ({ upstream, count }) => {
     const newMenu = String(await makeNextMenu(upstream, `Next ${count}`))
     const agreed = `99999 ${BUSY} ${newMenu}`
@@ -128,6 +129,7 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
 /** What has no change of its own to be asked about, and why. */
 export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "delivery/map/map limits": "a person's own limits, which the dashboard keeps",
+  "delivery/map/split/split split": "its loads are kept; 'Assign' sends them",
   "food/menus/list/list create-menu": "it makes a draft that the dashboard keeps",
   "marketing/segments/create create-segment": "its file is kept; the check page sends it",
   "b2b/employees-file/choose choose-employees": "its file is kept; the check page sends it",

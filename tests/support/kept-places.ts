@@ -1,5 +1,6 @@
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
+import { loader as openSplit, action as split } from "~/areas/delivery/map/split/split"
 import { action as addSpecial } from "~/areas/logistics/pay/add-special"
 import { action as recalculate } from "~/areas/logistics/pay/recalculate"
 import { loader as openSchedule } from "~/areas/logistics/schedule/schedule"
@@ -49,6 +50,16 @@ export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<
   "delivery/map/map": async (staff) => {
     await keepJeddah(staff.session)
     return ["/delivery/map?dialog=assign&orders=1&driver=18001"]
+  },
+  "delivery/map/split/split": async (staff) => {
+    await keepJeddah(staff.session)
+    const fields = { intent: "split", most: "6", within: "60" }
+    // The first day on which there is something to split: another test may have sent a day's loads.
+    for (const date of ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"]) {
+      const path = await locationOf(split, staff.post(`/delivery/map/split?date=${date}`, fields))
+      if ((await openSplit(staff.get(path).args)).view) return [path]
+    }
+    throw new Error("there is nothing to split")
   },
 }
 

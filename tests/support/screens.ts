@@ -74,6 +74,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Map Filter Setting", "/delivery/map?dialog=map-filter&step=1"],
   ["Change limits", "/delivery/map?dialog=limits"],
   ["a driver's run", "/delivery/map/run?driver=18001"],
+  ["Split for me", "/delivery/map/split"],
   ["Support", "/delivery/support"],
   ["Support, a client", "/delivery/support?clientId=7001"],
   ["Activity", "/activity?sort=when"],

@@ -17,9 +17,11 @@ import {
   listPlanChoices,
   listShiftChoices,
 } from "~/areas/delivery/map/filter/map-choices.server"
+import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
 import { getShift, listShifts } from "~/areas/delivery/shifts/shifts.server"
 import { findClient, listClientsLike } from "~/areas/delivery/support/clients.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/watch/pins.server"
+import { orderTimes } from "~/areas/delivery/watch/times.server"
 import { listDrivers } from "~/areas/logistics/drivers/drivers.server"
 import { today } from "~/base/clock.server"
 import type { Api } from "~/upstream/api.server"
@@ -93,6 +95,8 @@ export const dispatchReads = [
     "query OrdersOfDay": orders((api, filter) => countOrdersOf(api, filter, today())),
     "query OrderStates": (api) => listOrderStates(api, ["1"]),
     "query OrderIds": orders((api, filter) => listUnassignedIds(api, filter)),
+    "query OrderTimes": async (api, sample) => orderTimes(api, await zonesOf(api, sample), today()),
+    "query SplitOrders": orders((api, filter) => listUnassignedStops(api, filter)),
     "query DriverOrders": ofDriver((api, driver) => listDriverOrders(api, driver, today())),
     "query SidebarDrivers": sidebar(true),
     "query AssignedDrivers": async (api, sample) =>
@@ -137,6 +141,7 @@ export const dispatchReads = [
     "assigning all orders of the chosen teams",
     orders(listUnassignedIds, true),
   ),
+  extra("Map", "SplitOrdersOfTeams", "splitting the orders of the chosen teams", orders(listUnassignedStops, true)),
   extra("Map and Support", "SidebarDrivers", "who is busy and who is free, in one call", sidebar(false)),
   extra(
     "Map and Support",

@@ -82,7 +82,8 @@ async function offer({ api, current, values }: Offering<typeof ASSIGN_FIELDS, As
 }
 export type AssignOffers = Awaited<ReturnType<typeof offer>>
 
-function activityOf(ids: readonly string[], driver: string) {
+/** What the activity says of orders that a driver was given. */
+export function activityOf(ids: readonly string[], driver: string) {
   return {
     action: "assigned",
     kind: "order",

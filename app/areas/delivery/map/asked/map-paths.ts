@@ -9,6 +9,9 @@ export const mapPinsPath = "/delivery/map/pins"
 export const runPath = "/delivery/map/run"
 export const runExportPath = "/delivery/map/run/export.csv"
 
+/** What is unassigned, split into loads. */
+export const splitPath = "/delivery/map/split"
+
 export const mapChangesPath = "/delivery/map/changes"
 
 /** Parts of the address that change which pins there are: the filter bar's. */

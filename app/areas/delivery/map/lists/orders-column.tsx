@@ -8,10 +8,11 @@ import { ColumnSearch } from "../../dispatch/column-search"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { countedOrders, isOpen, ORDER_TABS, type OrderView } from "../../dispatch/order"
 import { OrderCard } from "../../dispatch/order-card"
-import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
+import { DIALOGS, INTENTS, mapPath, mapWith, splitPath } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import { DueLine } from "../due/due-strip"
 import type { MapPage } from "../map-page.server"
+import { splitTexts } from "../split/split-texts"
 
 const CLOSED = "closed"
 
@@ -101,9 +102,14 @@ export function OrdersColumn({ query, page }: { query: MapQuery; page: MapPage }
                 Add chosen to group
               </Button>
               {shown === "unassigned" && !orders.lacks.includes("teams") ? (
-                <Button type="submit" small look="quiet" name="matching" value="1">
-                  Add all {orders.total.toLocaleString("en-US")} that match
-                </Button>
+                <>
+                  <Button type="submit" small look="quiet" name="matching" value="1">
+                    Add all {orders.total.toLocaleString("en-US")} that match
+                  </Button>
+                  <Button small look="quiet" to={here({}).replace(mapPath, splitPath)}>
+                    {splitTexts.title}
+                  </Button>
+                </>
               ) : null}
             </div>
           )}

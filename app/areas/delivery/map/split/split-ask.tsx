@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react"
+import { CheckboxField } from "~/ui/fields/checkbox-field"
+import { NumberField } from "~/ui/fields/number-field"
+import { SelectField } from "~/ui/fields/select-field"
+import { ActOnce } from "~/ui/form/act-once"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { FormState } from "~/ui/form/form-state"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, splitTexts, WITHINS } from "./split-texts"
+
+/** How it is to be split, as the person did it last. */
+export function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) {
+  const { pathname, search } = useLocation()
+  const form = useSendForm<typeof SPLIT_FIELDS, unknown>({ intent: SPLIT_INTENTS.split, fields: SPLIT_FIELDS, loaded })
+  const { field, check } = fieldsOf(form)
+  const { notice } = form.state
+  return (
+    <Form id={form.id} method="post" action={pathname + search} noValidate replace>
+      <ActOnce />
+      <input type="hidden" name="intent" value={SPLIT_INTENTS.split} />
+      <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
+      <div className="ask">
+        <NumberField {...field("most")} max={MOST_A_LOAD} />
+        <SelectField {...field("within")} options={WITHINS.map((value) => ({ value, label: `${value} minutes` }))} />
+        <CheckboxField {...check("merchants")} />
+        <SubmitButton look={isAgain ? "secondary" : "primary"}>
+          {isAgain ? "Split again" : splitTexts.title}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

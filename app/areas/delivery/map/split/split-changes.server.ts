@@ -1,0 +1,57 @@
+import { redirect } from "@remix-run/node"
+import type { Visit } from "~/auth/staff-route.server"
+import { isRecordId } from "~/domain/record-id"
+import { cutLoad, joinLoads } from "~/domain/split/loads"
+import { buttonOf } from "~/forms/form-page.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { withQuery } from "~/ui/list/with-query"
+import { readMapFilter } from "../asked/map-filter.server"
+import { splitPath } from "../asked/map-paths"
+import { dateOf, MapQuery } from "../asked/map-query.server"
+import { findPins, listSplitDrivers } from "./split-drivers.server"
+import { changeSplit, type KeptLoad } from "./split-kept.server"
+import { SPLIT_INTENTS } from "./split-texts"
+
+type Change = (loads: readonly KeptLoad[]) => KeptLoad[]
+
+/** Changes what is kept: joins, cuts, gives a load to somebody, takes the last change back, or throws all of it away. */
+export const changeButton = buttonOf({
+  intent: SPLIT_INTENTS.change,
+  async press(visit, form) {
+    const { context, session } = visit
+    const date = dateOf(parseListQuery(context.url, MapQuery))
+    const path = withQuery(splitPath, context.url.search, { load: undefined })
+    if (form.has("throw")) {
+      await changeSplit(session.staffKey, date, () => null)
+      throw redirect(path, 303)
+    }
+    const change = form.has("undo") ? null : await changeIn(visit, form)
+    await changeSplit(session.staffKey, date, (kept) => {
+      if (!kept) return null
+      if (!change) return { ...kept, loads: kept.before ?? kept.loads, before: null }
+      return { ...kept, loads: change(kept.loads), before: kept.loads }
+    })
+    throw redirect(path, 303)
+  },
+})
+
+async function changeIn(visit: Visit, form: FormData): Promise<Change> {
+  const number = Number(form.get("load"))
+  const into = Number(form.get("into"))
+  if (form.has("join")) return (loads) => joinLoads(loads, number, into)
+  if (form.has("cut"))
+    return (loads) => cutLoad(loads, number, (load) => ({ ...load, ids: [...load.ids], driver: null }))
+  const driver = await driverIn(visit, String(form.get("driver") ?? ""))
+  return (loads) => loads.map((load) => (load.number === number ? { ...load, driver } : load))
+}
+
+/** Whom the form names, if it is one who may be given orders of the map; nobody else is anybody's choice. */
+async function driverIn(visit: Visit, id: string): Promise<KeptLoad["driver"]> {
+  const filter = isRecordId(id) ? await readMapFilter(visit.session.staffKey) : null
+  if (!filter) return null
+  const query = parseListQuery(visit.context.url, MapQuery)
+  const found = (await listSplitDrivers(visit, filter, query, await findPins(visit, filter, query))).find(
+    (driver) => driver.id === id,
+  )
+  return found ? { id: found.id, name: found.name } : null
+}

@@ -1,0 +1,53 @@
+import type { Visit } from "~/auth/staff-route.server"
+import type { Candidate } from "~/domain/split/fit"
+import { settle } from "~/upstream/settle.server"
+import { listDriverChoices } from "../../dispatch/drivers.server"
+import { isAssigned } from "../../dispatch/order"
+import { listMapTeams, listTeamChoices } from "../../dispatch/teams.server"
+import { listPins, type OrderPin } from "../../watch/pins.server"
+import type { MapFilter } from "../asked/map-filter.server"
+import { dateOf, type MapQuery, pinsAskedBy } from "../asked/map-query.server"
+
+/** A driver who may be given a load. */
+export interface SplitDriver extends Candidate {
+  name: string
+}
+
+/** The orders on the map; null where they can't be had. */
+export const findPins = async ({ api }: Pick<Visit, "api">, filter: MapFilter, query: MapQuery) =>
+  (await settle(listPins(api, pinsAskedBy(filter, query))))?.orders ?? null
+
+/** Active drivers of the city who are in an active team, with what the map holds of their day. */
+export async function listSplitDrivers(
+  { api }: Pick<Visit, "api">,
+  filter: MapFilter,
+  query: MapQuery,
+  pins: readonly OrderPin[] | null,
+): Promise<SplitDriver[]> {
+  const [choices, teams, served] = await Promise.all([
+    listDriverChoices(api, { cityId: filter.city.id, date: dateOf(query) }),
+    settle(listTeamChoices(api)),
+    settle(listMapTeams(api, filter.zones, filter.foodCategories)),
+  ])
+  const [active, near] = [teams, served].map((some) => new Set(some?.map(({ value }) => value)))
+  const isIn = (ids: readonly string[], some: ReadonlySet<string> | undefined) => ids.some((id) => some?.has(id))
+  // Where nobody is in a team that is known, teams decide nothing.
+  const decide = choices.some((driver) => isIn(driver.teams, active))
+  const places = placesOf(pins ?? [])
+  return choices
+    .filter((driver) => !decide || isIn(driver.teams, active))
+    .map(({ id, name, orders, teams: own }) => {
+      const known = places.get(id) ?? []
+      return { id, name, toGo: orders ?? known.length, isOfTeam: isIn(own, near), places: known }
+    })
+}
+
+function placesOf(pins: readonly OrderPin[]): Map<string, [number, number][]> {
+  const places = new Map<string, [number, number][]>()
+  for (const { status, driverId, lat, lng } of pins) {
+    if (!driverId || !isAssigned(status) || !Number.isFinite(lat) || !Number.isFinite(lng)) continue
+    const key = String(driverId)
+    places.set(key, [...(places.get(key) ?? []), [lat, lng]])
+  }
+  return places
+}

@@ -1,0 +1,102 @@
+import { z } from "zod"
+import type { Visit } from "~/auth/staff-route.server"
+import { yieldToEventLoop } from "~/base/event-loop.server"
+import { pagePath } from "~/base/page-path"
+import { matchDrivers } from "~/domain/split/fit"
+import { middleOf, type Stop, splitOrders } from "~/domain/split/split"
+import { type Subject, sendFormOf } from "~/forms/form-page.server"
+import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { settle } from "~/upstream/settle.server"
+import { UpstreamError } from "~/upstream/upstream-error"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { type MapFilter, readMapFilter } from "../asked/map-filter.server"
+import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
+import { changeButton } from "./split-changes.server"
+import { findPins, listSplitDrivers } from "./split-drivers.server"
+import { changeSplit, keepRules, readRules } from "./split-kept.server"
+import { listUnassignedStops } from "./split-orders.server"
+import { sendLoads } from "./split-send.server"
+import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, splitTexts, WITHINS } from "./split-texts"
+
+/** What is split: the orders of the person's own map. */
+interface Splitting {
+  filter: MapFilter
+  query: MapQuery
+  date: string
+}
+
+export const toSplit: Subject<Splitting> = {
+  async find({ context, session }: Visit) {
+    const filter = await readMapFilter(session.staffKey)
+    const query = parseListQuery(context.url, MapQuery)
+    return filter && { filter, query, date: dateOf(query) }
+  },
+  missing: splitTexts.noFilter,
+}
+
+const Schema = z.object({
+  most: z.coerce
+    .number(splitTexts.wrongMost)
+    .int(splitTexts.wrongMost)
+    .min(1, splitTexts.wrongMost)
+    .max(MOST_A_LOAD, splitTexts.wrongMost),
+  within: z.enum(WITHINS),
+  merchants: z.boolean().default(false),
+})
+
+/** Splits what is unassigned into loads, each with the driver who fits best; nothing is assigned by it. */
+export const splitForm = sendForm({
+  intent: SPLIT_INTENTS.split,
+  fields: SPLIT_FIELDS,
+  schema: Schema,
+  isRepeatable: true,
+  offer: ({ session }: Offering<typeof SPLIT_FIELDS, Splitting>) => readRules(session.staffKey),
+  start: ({ most, within, keepsMerchants }) => ({
+    most: String(most),
+    within: String(within),
+    merchants: keepsMerchants ? "1" : "",
+  }),
+  async send(act: Act<Splitting>, { most, within, merchants }) {
+    const { api, session, context, current } = act
+    const rules = { most, within: Number(within), keepsMerchants: merchants }
+    const { filter, query, date } = current
+    const [stops, pins] = await Promise.all([
+      listUnassignedStops(api, orderFilterOf(filter, query)),
+      findPins(act, filter, query),
+    ])
+    const { requestId } = context
+    if (!stops) throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.teams, requestId })
+    const drivers = (await settle(listSplitDrivers(act, filter, query, pins))) ?? []
+    const split = await inPieces(splitOrders(stops, rules))
+    const known = new Map(stops.map((stop) => [stop.id, stop]))
+    const middles = split.map((ids) => middleOf(ids.map((id) => known.get(id)?.at ?? null)))
+    const matched = await inPieces(matchDrivers(middles, drivers))
+    const loads = split.map((ids, at) => ({ number: at + 1, ids, driver: driverOf(matched[at] ?? null) }))
+    await keepRules(session.staffKey, rules)
+    await changeSplit(session.staffKey, date, () =>
+      loads.length === 0 ? null : { rules, stops: stops.map(plain), loads, results: [], before: null },
+    )
+    return loads.length
+  },
+  failed: splitTexts.title,
+  unknown: ownMapTexts.unknown,
+  done: (count, _, { context }) => ({
+    path: pagePath(context.url),
+    toast: count === 0 ? { kind: "info", title: splitTexts.nothing } : null,
+  }),
+})
+
+const driverOf = (driver: { id: string; name: string } | null) => driver && { id: driver.id, name: driver.name }
+const plain = ({ at, ...stop }: Stop) => ({ ...stop, at: at && ([at[0], at[1]] as [number, number]) })
+
+/** Does work that rests, and lets others have their turn each time. */
+async function inPieces<T>(work: Generator<undefined, T, undefined>): Promise<T> {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    await yieldToEventLoop()
+  }
+}
+
+export const splitForms = [sendFormOf(splitForm, toSplit), sendFormOf(sendLoads, toSplit), changeButton]

@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
+
+const Rules = z.object({ most: z.number(), within: z.number(), keepsMerchants: z.boolean() })
+const Stop = z.object({
+  id: z.string(),
+  minutes: z.number(),
+  merchant: z.string().nullable(),
+  city: z.string(),
+  at: z.tuple([z.number(), z.number()]).nullable(),
+})
+const Driver = z.object({ id: z.string(), name: z.string() })
+const Load = z.object({ number: z.number(), ids: z.array(z.string()), driver: Driver.nullable() })
+const Result = z.object({
+  number: z.number(),
+  driver: Driver,
+  assigned: z.number(),
+  total: z.number(),
+  told: z.array(z.string()),
+  /** Orders that can be tried again: they stay in their load. */
+  left: z.number(),
+})
+const Split = z.object({
+  rules: Rules,
+  stops: z.array(Stop),
+  loads: z.array(Load),
+  results: z.array(Result),
+  /** The loads before the last change: it is undone once. */
+  before: z.array(Load).nullable(),
+})
+export type Split = z.infer<typeof Split>
+export type KeptLoad = Split["loads"][number]
+export type SplitResult = Split["results"][number]
+
+/** Says which loads there are and whose they are: a send is of those that were shown. */
+export const markOf = ({ loads }: Pick<Split, "loads">) =>
+  loads.map(({ number, ids, driver }) => `${number}:${ids.length}:${driver?.id ?? ""}`).join(" ")
+
+const nameOf = (date: string) => ofDay(date, "split")
+const RULES = "split-rules"
+const FIRST_RULES = { most: 18, within: 30, keepsMerchants: true }
+const NONE: Split = { rules: FIRST_RULES, stops: [], loads: [], results: [], before: null }
+
+const orNull = (kept: Split | null) => (kept && kept.loads.length + kept.results.length > 0 ? kept : null)
+
+/** What the person split of a day, until it is sent or thrown away. */
+export const readSplit = async (staffKey: string, date: string) => orNull(await readKept(staffKey, nameOf(date), Split))
+
+/** Keeps what `change` makes of it; null throws it away. */
+export const changeSplit = (staffKey: string, date: string, change: (before: Split | null) => Split | null) =>
+  changeKept<Split>(staffKey, nameOf(date), Split, (before) => change(orNull(before)) ?? NONE)
+
+/** How the person splits: as the last time. */
+export const readRules = async (staffKey: string) => (await readKept(staffKey, RULES, Rules)) ?? FIRST_RULES
+
+export const keepRules = (staffKey: string, rules: Split["rules"]) => changeKept(staffKey, RULES, Rules, () => rules)

@@ -1,0 +1,147 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { ErrorState } from "~/ui/elements/error-state"
+import { clockText } from "~/ui/fields/clock-time"
+import { SelectField } from "~/ui/fields/select-field"
+import { Form } from "~/ui/form/form"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { withQuery } from "~/ui/list/with-query"
+import { splitPath } from "../asked/map-paths"
+import { SPLIT_INTENTS, splitTexts } from "./split-texts"
+import type { LoadView, SplitView } from "./split-view.server"
+
+const kmText = (km: number) => `${km.toFixed(1)} km`
+
+/** What became of what was sent, and the loads that are not. */
+export function LoadList({ view, chosen }: { view: SplitView; chosen: number | null }) {
+  const { loads, given, results, drivers } = view
+  const total = loads.reduce((sum, { count }) => sum + count, 0)
+  const km = loads.reduce((sum, load) => sum + load.km, 0)
+  return (
+    <>
+      <Results results={results} />
+      {loads.length > 0 ? (
+        <p className="meta num" role="status">
+          {splitTexts.loads(loads.length)}, {splitTexts.orders(total)}, {kmText(km)}. {splitTexts.straight}
+          {given > 0 ? ` ${splitTexts.given(given)}` : null}
+        </p>
+      ) : null}
+      <ol className="loads">
+        {loads.map((load) => (
+          <Load
+            key={load.number}
+            load={load}
+            others={loads.filter(({ number }) => number !== load.number).map(({ number }) => number)}
+            drivers={load.number === chosen ? drivers : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Results({ results }: Pick<SplitView, "results">) {
+  if (results.length === 0) return null
+  const sorted = results.toSorted((a, b) => b.left - a.left || b.told.length - a.told.length || a.number - b.number)
+  return (
+    <ul className="loads" aria-label="What was done">
+      {sorted.map(({ number, driver, assigned, total, told }) => (
+        <li key={number}>
+          <span className="no num">{number}</span>
+          <p>
+            <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+          </p>
+          <p className="num">{splitTexts.result(assigned, total)}</p>
+          {told.length > 0 ? <p className="more meta">{told.join(". ")}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LoadProps {
+  load: LoadView
+  others: readonly number[]
+  /** Who may have it, where that is asked; null where it could not be had. */
+  drivers: SplitView["drivers"] | undefined
+}
+
+function Load({ load, others, drivers }: LoadProps) {
+  const { search } = useLocation()
+  const { number, count, above, driver, first, last, km, merchants } = load
+  return (
+    <li id={`load-${number}`}>
+      <span className="no num">{number}</span>
+      <p className="num">
+        <b className={above > 0 ? "err" : undefined}>
+          {above > 0 ? splitTexts.above(count, above) : splitTexts.orders(count)}
+        </b>{" "}
+        {first === last ? clockText(first) : `${clockText(first)} to ${clockText(last)}`}, {kmText(km)},{" "}
+        {merchants === 1 ? "1 merchant" : `${merchants} merchants`}
+      </p>
+      <Button small to={withQuery(splitPath, search, { load: number })} preventScrollReset replace>
+        {driver ? "Change" : "Choose"}
+        <span className="sr"> load {number}</span>
+      </Button>
+      <p>
+        {driver ? (
+          <>
+            <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+          </>
+        ) : (
+          <span className="err">{splitTexts.noDriver}</span>
+        )}
+      </p>
+      {drivers === undefined ? null : <Change load={load} others={others} drivers={drivers} />}
+    </li>
+  )
+}
+
+function Change({ load, others, drivers }: LoadProps) {
+  const { search } = useLocation()
+  const { number, count, driver } = load
+  return (
+    <Form className="more" method="post" action={splitPath + search} preventScrollReset replace>
+      <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
+      <input type="hidden" name="load" value={number} />
+      {drivers ? (
+        <>
+          <SelectField
+            name="driver"
+            label={`Driver of load ${number}, the best fit first`}
+            bare
+            defaultValue={driver?.id ?? ""}
+            options={drivers.map(({ id, name, toGo, km }) => ({
+              value: id,
+              label: `${name} #${id}, ${toGo} to go${km === null ? "" : `, ${kmText(km)} to the nearest stop`}`,
+            }))}
+            emptyText="No drivers available"
+          />
+          <SubmitButton small>Choose</SubmitButton>
+        </>
+      ) : (
+        <ErrorState />
+      )}
+      {others.length > 0 ? (
+        <>
+          <SelectField
+            name="into"
+            label="Join with load"
+            bare
+            defaultValue={String(others[0])}
+            options={others.map((other) => ({ value: String(other), label: String(other) }))}
+          />
+          <Button type="submit" small name="join" value="1">
+            Join
+          </Button>
+        </>
+      ) : null}
+      {count > 1 ? (
+        <Button type="submit" small name="cut" value="1">
+          Cut in two
+        </Button>
+      ) : null}
+    </Form>
+  )
+}

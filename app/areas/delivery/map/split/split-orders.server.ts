@@ -1,0 +1,63 @@
+import { minutesOf } from "~/domain/split/places"
+import type { Stop } from "~/domain/split/split"
+import { type Api, graphql } from "~/upstream/api.server"
+import { isAccepted, TAB_STATUSES } from "../../dispatch/order"
+import { type OrderFilter, teamsOf, whereOf } from "../../dispatch/order-filter.server"
+
+/** Orders of one question, and the most questions: a city's day has some thousands. */
+const ORDERS_A_PAGE = 1_000
+const MOST_PAGES = 10
+
+const SplitOrders = graphql(`
+  query SplitOrders($where: OrderWhere, $first: Int!, $page: Int) {
+    orders(where: $where, first: $first, page: $page) {
+      data { id status deliveryTime merchant { id } address { googleLat googleLng city { id } } }
+      paginatorInfo { lastPage }
+    }
+  }
+`)
+/** No document asks for the orders of a team. */
+const SplitOrdersOfTeamsExtra = graphql(`
+  query SplitOrdersOfTeamsExtra($where: OrderWhere, $hasTeams: TeamWhere, $first: Int!, $page: Int) {
+    orders(where: $where, hasTeams: $hasTeams, first: $first, page: $page) {
+      data { id status deliveryTime merchant { id } address { googleLat googleLng city { id } } }
+      paginatorInfo { lastPage }
+    }
+  }
+`)
+
+/** All unassigned orders that a filter matches, as they are split. Null where the upstream can't be asked for those of a team. */
+export async function listUnassignedStops(api: Api, filter: OrderFilter): Promise<Stop[] | null> {
+  const hasTeams = teamsOf(filter)
+  const where = whereOf({ ...filter, search: undefined }, TAB_STATUSES.unassigned)
+  const stops = new Map<string, Stop>()
+  let pages = 1
+  for (let page = 1; page <= Math.min(pages, MOST_PAGES); page++) {
+    const asked = { where, first: ORDERS_A_PAGE, page }
+    const answer = hasTeams
+      ? await api.either([SplitOrdersOfTeamsExtra, { ...asked, hasTeams }], async () => null)
+      : await api.graphql(SplitOrders, asked)
+    if (!answer) return null
+    for (const order of answer.orders.data) if (isAccepted(order.status)) stops.set(order.id, stopOf(order))
+    pages = answer.orders.paginatorInfo.lastPage
+  }
+  return [...stops.values()]
+}
+
+interface RawStop {
+  id: string
+  deliveryTime: string
+  merchant: { id: string } | null
+  address: { googleLat: number | null; googleLng: number | null; city: { id: string } | null } | null
+}
+
+function stopOf({ id, deliveryTime, merchant, address }: RawStop): Stop {
+  const { googleLat: lat, googleLng: lng } = address ?? {}
+  return {
+    id,
+    minutes: minutesOf(deliveryTime),
+    merchant: merchant?.id ?? null,
+    city: address?.city?.id ?? "",
+    at: typeof lat === "number" && typeof lng === "number" ? [lat, lng] : null,
+  }
+}

@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react"
+import { Button } from "~/ui/elements/button"
+import { ActOnce } from "~/ui/form/act-once"
+import { ErrorSummary } from "~/ui/form/error-summary"
+import { Form } from "~/ui/form/form"
+import type { FormState } from "~/ui/form/form-state"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { splitPath } from "../asked/map-paths"
+import { SEND_FIELDS, SPLIT_INTENTS, splitTexts } from "./split-texts"
+import type { SplitView } from "./split-view.server"
+
+/** Sends all loads that have a driver; what was not done is sent again the same way. */
+export function SendBar({ loaded, view, day }: { loaded: FormState; view: SplitView; day: string }) {
+  const { search } = useLocation()
+  const { loads, results, canUndo } = view
+  const ready = loads.filter(({ driver }) => driver)
+  const count = ready.reduce((sum, load) => sum + load.count, 0)
+  const drivers = new Set(ready.map(({ driver }) => driver?.id)).size
+  const waiting = loads.length - ready.length
+  const action = splitPath + search
+  const { state, answered } = useSendForm<typeof SEND_FIELDS, unknown>({
+    intent: SPLIT_INTENTS.assign,
+    fields: SEND_FIELDS,
+    loaded,
+  })
+  return (
+    <div className="savebar">
+      {state.notice ? <ErrorSummary errors={[{ text: state.notice }]} answered={answered} /> : null}
+      <p className="what">
+        <b>{waiting > 0 ? splitTexts.waits(waiting) : loads.length > 0 ? splitTexts.ready(loads.length) : null}</b>{" "}
+        <span className="meta">{splitTexts.kept(day)}</span>
+      </p>
+      <Form method="post" action={action} preventScrollReset replace>
+        <input type="hidden" name="intent" value={SPLIT_INTENTS.change} />
+        {canUndo ? (
+          <Button type="submit" look="quiet" name="undo" value="1">
+            Undo
+          </Button>
+        ) : null}
+        <Button type="submit" look="quiet" name="throw" value="1">
+          Throw away
+        </Button>
+      </Form>
+      {count > 0 ? (
+        <Form method="post" action={action} replace>
+          <ActOnce />
+          <input type="hidden" name="intent" value={SPLIT_INTENTS.assign} />
+          <input type="hidden" name="seen" value={view.mark} />
+          <SubmitButton>
+            {results.some(({ left }) => left > 0) ? splitTexts.retry(count) : splitTexts.assign(count, drivers)}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { z } from "zod"
+import { pagePath } from "~/base/page-path"
+import { withoutOrders } from "~/domain/split/loads"
+import { type Act, sendForm } from "~/forms/form-rules.server"
+import { recordActivity } from "~/store/activity.server"
+import { attempt } from "~/upstream/attempt.server"
+import { UpstreamError } from "~/upstream/upstream-error"
+import { type AssignResult, assignOrders } from "../../dispatch/assign.server"
+import { activityOf, plainMessages, toldOf } from "../../dispatch/assign-form.server"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { changeGroup } from "../../dispatch/group.server"
+import { changeSplit, type KeptLoad, markOf, readSplit, type SplitResult } from "./split-kept.server"
+import { SEND_FIELDS, SPLIT_INTENTS, splitTexts } from "./split-texts"
+
+type Sending = Act<{ date: string }>
+
+/** Sends each load that has a driver in one call, its orders looked at again just before; what was not done stays and can be sent again. */
+export const sendLoads = sendForm({
+  intent: SPLIT_INTENTS.assign,
+  fields: SEND_FIELDS,
+  schema: z.object({ seen: z.string().optional() }),
+  async send(act: Sending, { seen = "" }) {
+    const { context, session, current } = act
+    const split = await readSplit(session.staffKey, current.date)
+    if (split && markOf(split) !== seen) {
+      const { requestId } = context
+      throw new UpstreamError({ kind: "invalid", status: 422, userMessage: splitTexts.changed, requestId })
+    }
+    const loads = split?.loads.filter(({ driver }) => driver) ?? []
+    // Who leaves must not stop it between the call and what is written down of it.
+    context.finishAnyway()
+    await changeSplit(session.staffKey, current.date, (kept) => kept && { ...kept, results: [], before: null })
+    for (const load of loads) await sendLoad(act, load)
+    return { loads: loads.length, rest: await readSplit(session.staffKey, current.date) }
+  },
+  unknown: ownMapTexts.unknown,
+  done: ({ loads, rest }, _, { context }) => ({
+    path: pagePath(context.url),
+    toast:
+      loads === 0
+        ? { kind: "warning", title: rest ? splitTexts.nobody : splitTexts.gone }
+        : {
+            kind: rest?.results.every(({ left, told }) => left + told.length === 0) ? "success" : "warning",
+            title: doneText(rest?.results ?? []),
+          },
+  }),
+})
+
+const doneText = (results: readonly SplitResult[]) =>
+  splitTexts.result(
+    results.reduce((sum, { assigned }) => sum + assigned, 0),
+    results.reduce((sum, { total }) => sum + total, 0),
+  )
+
+async function sendLoad({ api, context, session, current: { date } }: Sending, load: KeptLoad): Promise<void> {
+  const { driver, ids, number } = load
+  if (!driver) return
+  const seen = ids.map((id) => ({ id, driverId: null }))
+  const sent = await attempt(assignOrders({ api, context, session }, date, seen, driver.id))
+  const result = sent.ok ? sent.value : null
+  const told = sent.ok ? toldOf(sent.value) : whyNot(sent.error)
+  await changeSplit(session.staffKey, date, (kept) => {
+    if (!kept) return null
+    const loads = result ? withoutOrders(kept.loads, new Set(ids)) : kept.loads
+    const one = {
+      number,
+      driver,
+      assigned: result?.assigned.length ?? 0,
+      total: ids.length,
+      told,
+      left: result ? 0 : ids.length,
+    }
+    return { ...kept, loads, results: [...kept.results, one] }
+  })
+  if (result) await noteDown({ api, context, session }, date, result, driver.id)
+}
+
+const whyNot = ({ isOutcomeUnknown, messages }: { isOutcomeUnknown: boolean; messages: readonly string[] }) =>
+  isOutcomeUnknown ? [ownMapTexts.unknown] : [ownMapTexts.assignFailed, ...plainMessages(messages)]
+
+async function noteDown(
+  { context, session }: Pick<Sending, "api" | "context" | "session">,
+  date: string,
+  { assigned }: AssignResult,
+  driver: string,
+): Promise<void> {
+  if (assigned.length === 0) return
+  await changeGroup(session.staffKey, date, { remove: assigned })
+  await recordActivity(context, session, activityOf(assigned, driver))
+}

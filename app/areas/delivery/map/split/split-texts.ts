@@ -1,0 +1,45 @@
+import type { FieldRules } from "~/ui/form/changed-fields"
+
+const said = (count: number) => count.toLocaleString("en-US")
+const orders = (count: number) => (count === 1 ? "1 order" : `${said(count)} orders`)
+const drivers = (count: number) => (count === 1 ? "1 driver" : `${said(count)} drivers`)
+const loads = (count: number) => (count === 1 ? "1 load" : `${said(count)} loads`)
+
+/** Texts of 'Split for me', all of them ours. */
+export const splitTexts = {
+  title: "Split for me",
+  nothing: "Nothing to split.",
+  noFilter: "Choose what the map shows first.",
+  wrongMost: "At most is a number from 1 to 60",
+  teams: "The back office can't be asked for the orders of some teams: nothing was split.",
+  orders,
+  drivers,
+  loads,
+  kept: (day: string) =>
+    `Kept for you for ${day} until it is sent or thrown away. Each order is looked at again before it is sent.`,
+  given: (count: number) => `${orders(count)} were given by others.`,
+  assign: (count: number, of: number) => `Assign ${orders(count)} to ${drivers(of)}`,
+  retry: (count: number) => `Retry ${orders(count)}`,
+  waits: (count: number) => `${loads(count)} ${count === 1 ? "waits" : "wait"} for a driver`,
+  ready: (count: number) => `${loads(count)}, ${count === 1 ? "it has" : "each has"} a driver`,
+  noDriver: "No driver yet",
+  above: (count: number, above: number) => `${orders(count)}, ${said(above)} above the limit`,
+  straight: "Kilometres are a straight line from stop to stop, in the order of delivery.",
+  nobody: "No load has a driver.",
+  result: (done: number, all: number) => `${said(done)} of ${said(all)} assigned`,
+  changed: "The loads changed since this page was shown. Look at them, then press again.",
+  gone: "The split is no longer kept. Split again.",
+} as const
+
+export const SPLIT_INTENTS = { split: "split", assign: "split-assign", change: "split-change" } as const
+
+export const WITHINS = ["15", "30", "60"] as const
+/** Orders that a load may hold at most, and does where nothing else was asked. */
+export const MOST_A_LOAD = 60
+export const SPLIT_FIELDS = {
+  most: { label: "At most" },
+  within: { label: "Within" },
+  merchants: { label: "Keep merchants together", kind: "boolean" },
+} as const satisfies FieldRules
+/** Which loads were shown where they are sent. */
+export const SEND_FIELDS = { seen: { label: "Loads", hidden: true } } as const satisfies FieldRules

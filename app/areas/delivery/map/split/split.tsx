@@ -1,0 +1,68 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node"
+import { useLoaderData, useLocation } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formatDay } from "~/domain/calendar"
+import { formAction, openForm } from "~/forms/form-page.server"
+import { Button } from "~/ui/elements/button"
+import { withQuery } from "~/ui/list/with-query"
+import { pageTitle } from "~/ui/page/page-title"
+import dispatchCss from "../../dispatch/dispatch.css?url"
+import { mapPath } from "../asked/map-paths"
+import splitCss from "./split.css?url"
+import { SplitAsk } from "./split-ask"
+import { splitForm, splitForms, toSplit } from "./split-forms.server"
+import { LoadList } from "./split-loads"
+import { sendLoads } from "./split-send.server"
+import { SendBar } from "./split-send-bar"
+import { splitTexts } from "./split-texts"
+import { splitView } from "./split-view.server"
+
+export const links: LinksFunction = () => [dispatchCss, splitCss].map((href) => ({ rel: "stylesheet", href }))
+
+export const meta: MetaFunction = (args) => pageTitle(args, splitTexts.title)
+
+export const loader = staffLoader(gates.map, async (visit) => {
+  const current = await toSplit.find(visit)
+  if (!current) return { date: null, form: null, sending: null, view: null, chosen: null }
+  const asked = Number(visit.context.url.searchParams.get("load"))
+  const chosen = Number.isSafeInteger(asked) && asked > 0 ? asked : null
+  const { filter, query, date } = current
+  const [form, sending, view] = await Promise.all([
+    openForm(visit, splitForm, current),
+    openForm(visit, sendLoads, current),
+    splitView(visit, filter, query, chosen),
+  ])
+  return { date, form, sending, view, chosen }
+})
+
+export const action = formAction({ gate: gates.map, forms: splitForms })
+
+/** 'Split for me': what is unassigned in loads, each with a driver; nothing is sent before its button is pressed. */
+export default function SplitForMe() {
+  const { date, form, sending, view, chosen } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const back = withQuery(mapPath, search, { load: undefined })
+  return (
+    <main className="splitp" id="main" tabIndex={-1}>
+      <Button look="quiet" icon="left" to={back}>
+        Back to orders
+      </Button>
+      <h1>{splitTexts.title}</h1>
+      {form && date ? (
+        <>
+          <p className="meta num">{formatDay(date)}</p>
+          <SplitAsk loaded={form} isAgain={view !== null} />
+        </>
+      ) : (
+        <p>{splitTexts.noFilter}</p>
+      )}
+      {view && sending && date ? (
+        <>
+          <LoadList view={view} chosen={chosen} />
+          <SendBar loaded={sending} view={view} day={formatDay(date)} />
+        </>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+/** Orders that one driver is to have; its number holds still while other loads come and go. */
+export interface Load {
+  readonly number: number
+  readonly ids: readonly string[]
+}
+
+/** The number that a new load takes: the first that is free. */
+export function freeNumber(loads: readonly Load[]): number {
+  const taken = new Set(loads.map(({ number }) => number))
+  let number = 1
+  while (taken.has(number)) number++
+  return number
+}
+
+/** The orders of `from` go to `to`, which keeps its number; as they were where either is none. */
+export function joinLoads<L extends Load>(loads: readonly L[], from: number, to: number): L[] {
+  const moved = loads.find(({ number }) => number === from)
+  if (!moved || from === to || !loads.some(({ number }) => number === to)) return [...loads]
+  return loads.flatMap((load) => {
+    if (load === moved) return []
+    return [load.number === to ? { ...load, ids: [...load.ids, ...moved.ids] } : load]
+  })
+}
+
+/** The second half of a load's orders becomes a load of its own behind it. */
+export function cutLoad<L extends Load>(loads: readonly L[], cut: number, made: (load: Load) => L): L[] {
+  return loads.flatMap((load) => {
+    if (load.number !== cut || load.ids.length < 2) return [load]
+    const at = Math.ceil(load.ids.length / 2)
+    const rest = { number: freeNumber(loads), ids: load.ids.slice(at) }
+    return [{ ...load, ids: load.ids.slice(0, at) }, made(rest)]
+  })
+}
+
+/** Without these orders; a load that has none left is gone. */
+export function withoutOrders<L extends Load>(loads: readonly L[], away: ReadonlySet<string>): L[] {
+  return loads.flatMap((load) => {
+    const ids = load.ids.filter((id) => !away.has(id))
+    return ids.length === 0 ? [] : [ids.length === load.ids.length ? load : { ...load, ids }]
+  })
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { byFit, matchDrivers } from "./fit"
+import { cutLoad, freeNumber, joinLoads, type Load, withoutOrders } from "./loads"
+import { inOrder, kmBetween, kmThrough } from "./places"
+import { type SplitRules, type Stop, splitOrders } from "./split"
+
+/** What a split promises, whatever the orders are. */
+
+const Place = fc.tuple(fc.double({ min: 24, max: 25, noNaN: true }), fc.double({ min: 46, max: 47, noNaN: true }))
+const Orders = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 99_999 }).map(String),
+    at: fc.option(Place, { freq: 9 }),
+    minutes: fc.integer({ min: 44, max: 60 }).map((quarter) => quarter * 15),
+    merchant: fc.option(fc.constantFrom("1", "2", "3")),
+    city: fc.constantFrom("1", "2"),
+  }),
+  { selector: ({ id }) => id, maxLength: 150 },
+)
+const Rules = fc.record({
+  most: fc.integer({ min: 1, max: 60 }),
+  within: fc.constantFrom(15, 30, 60),
+  keepsMerchants: fc.boolean(),
+})
+
+function split(orders: readonly Stop[], rules: SplitRules): string[][] {
+  const work = splitOrders(orders, rules)
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return step.value
+}
+
+describe("a split", () => {
+  it("has every order once, never too many, of one city and within its time", () => {
+    fc.assert(
+      fc.property(Orders, Rules, (orders, rules) => {
+        const loads = split(orders, rules)
+        const known = new Map(orders.map((order) => [order.id, order]))
+        expect(loads.flat().toSorted()).toEqual(orders.map(({ id }) => id).toSorted())
+        for (const load of loads) {
+          const stops = load.flatMap((id) => known.get(id) ?? [])
+          const times = stops.map(({ minutes }) => minutes)
+          expect(load.length).toBeGreaterThan(0)
+          expect(load.length).toBeLessThanOrEqual(rules.most)
+          expect(new Set(stops.map(({ city }) => city)).size).toBe(1)
+          expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(rules.within)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it("is the same in whatever order the orders come", () => {
+    const shuffled = Orders.chain((orders) =>
+      fc.tuple(fc.constant(orders), fc.shuffledSubarray(orders, { minLength: orders.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, Rules, ([orders, others], rules) => {
+        expect(split(others, rules)).toEqual(split(orders, rules))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it("rests on its way, and keeps near what is near", () => {
+    const stop = (id: number, lat: number): Stop => ({
+      ...{ id: String(id), at: [lat, 46], minutes: 720, merchant: "1", city: "1" },
+    })
+    const [north, south] = [[1, 3, 5].map((id) => stop(id, 24.9)), [2, 4, 6].map((id) => stop(id, 24.5))]
+    const work = splitOrders([...north, ...south], { most: 3, within: 15, keepsMerchants: false })
+    expect(work.next().done).toBe(false)
+    const loads = split([...north, ...south], { most: 3, within: 15, keepsMerchants: false })
+    expect(loads).toEqual([
+      ["1", "3", "5"],
+      ["2", "4", "6"],
+    ])
+  })
+
+  it("keeps a merchant together where that costs little way", () => {
+    const stop = (id: number, lng: number, merchant: string): Stop => ({
+      ...{ id: String(id), at: [24.5, lng], minutes: 720, merchant, city: "1" },
+    })
+    const orders = [stop(1, 46, "a"), stop(2, 46.001, "b"), stop(3, 46.002, "a"), stop(4, 46.003, "b")]
+    const rules = { most: 2, within: 15 }
+    expect(split(orders, { ...rules, keepsMerchants: false })).toContainEqual(["1", "2"])
+    expect(split(orders, { ...rules, keepsMerchants: true })).toContainEqual(["1", "3"])
+  })
+})
+
+describe("the way of a load", () => {
+  const at = (id: string, minutes: number, lat: number) => ({ id, minutes, at: [lat, 46] as const })
+
+  it("goes by time, and of one time to the nearest; what has no place comes last of its time", () => {
+    const stops = [at("1", 720, 24.9), at("2", 720, 24.5), at("3", 705, 24.4), { id: "4", minutes: 705, at: null }]
+    expect(inOrder(stops).map(({ id }) => id)).toEqual(["3", "4", "2", "1"])
+    expect(kmThrough(stops)).toBeCloseTo(kmBetween([24.4, 46], [24.9, 46]), 6)
+    expect(kmBetween([24.4, 46], [24.9, 46])).toBeCloseTo(55.3, 1)
+  })
+})
+
+describe("loads", () => {
+  const loads: Load[] = [
+    { number: 1, ids: ["1", "2", "3"] },
+    { number: 3, ids: ["4"] },
+  ]
+
+  it("keep their numbers when they are joined or cut; a new one takes the first that is free", () => {
+    expect(freeNumber(loads)).toBe(2)
+    expect(joinLoads(loads, 1, 3)).toEqual([{ number: 3, ids: ["4", "1", "2", "3"] }])
+    expect(joinLoads(loads, 1, 9)).toEqual(loads)
+    expect(joinLoads(loads, 1, 1)).toEqual(loads)
+    const made = (load: Load) => load
+    expect(cutLoad(loads, 1, made)).toEqual([
+      ...[{ number: 1, ids: ["1", "2"] }],
+      ...[{ number: 2, ids: ["3"] }, loads[1]],
+    ])
+    expect(cutLoad(loads, 3, made)).toEqual(loads)
+  })
+
+  it("lose what is given away, and go with their last order", () => {
+    expect(withoutOrders(loads, new Set(["2", "4"]))).toEqual([{ number: 1, ids: ["1", "3"] }])
+  })
+})
+
+describe("who fits", () => {
+  const driver = (id: string, toGo: number, isOfTeam: boolean, lat?: number) => ({
+    ...{ id, toGo, isOfTeam, places: lat === undefined ? [] : [[lat, 46] as const] },
+  })
+  const drivers = [
+    ...[driver("1", 0, false, 24.5), driver("2", 9, true, 24.501), driver("3", 1, true, 24.501)],
+    ...[driver("4", 0, true), driver("5", 0, true, 24.9)],
+  ]
+
+  it("is of the team, near, and has few to go, in this order", () => {
+    expect(byFit(drivers, [24.5, 46]).map(({ id }) => id)).toEqual(["3", "2", "4", "5", "1"])
+  })
+
+  it("is given one load; where nobody is left it has no driver", () => {
+    const work = matchDrivers([[24.5, 46], null, [24.5, 46]], drivers.slice(0, 2))
+    let step = work.next()
+    while (!step.done) step = work.next()
+    expect(step.value.map((one) => one?.id)).toEqual(["2", "1", undefined])
+  })
+})

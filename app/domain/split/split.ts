@@ -1,0 +1,68 @@
+import { groupedBy } from "./grouped"
+import { byId, type Place, type Timed } from "./places"
+import { type Cut, closer, pieces, spotOf } from "./spread"
+import { windowsOf } from "./windows"
+
+/** An order that is to be given to somebody. */
+export interface Stop extends Timed {
+  readonly merchant: string | null
+  readonly city: string
+}
+
+/** How orders are split into loads. */
+export interface SplitRules {
+  /** Orders of one load. */
+  readonly most: number
+  /** Minutes from the first to the last of one load. */
+  readonly within: number
+  /** Whether a load rather takes orders of a merchant it has already, where that costs little way. */
+  readonly keepsMerchants: boolean
+}
+
+/**
+ * Splits orders into loads: each in exactly one, never more than `most`, of one city, within `within` minutes, near each
+ * other. The same orders give the same loads in whatever order they come. It rests after each piece of work, so that who runs it can look
+ * after others.
+ */
+export function* splitOrders(orders: readonly Stop[], rules: SplitRules): Generator<undefined, string[][], undefined> {
+  const sorted = orders.toSorted(byId)
+  const loads: Stop[][] = []
+  for (const [, city] of [...groupedBy(sorted, (stop) => stop.city)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const lat = city.find(({ at }) => at)?.at?.[0] ?? 0
+    const [placed, placeless] = [city.filter(({ at }) => at), city.filter(({ at }) => !at)]
+    for (const window of windowsOf(placed, rules.most, rules.within)) {
+      const spots = window.map((stop) => spotOf(stop, stop.at ?? [0, 0], lat))
+      let cuts: Cut<Stop>[] = yield* pieces(spots, Math.ceil(spots.length / rules.most))
+      cuts = yield* closer(cuts, rules)
+      loads.push(...cuts.map((cut) => cut.map(({ stop }) => stop)))
+    }
+    for (const window of windowsOf(placeless, rules.most, rules.within)) loads.push(...chunksOf(window, rules.most))
+  }
+  return loads
+    .toSorted(byPlaceInList)
+    .map((load) => load.toSorted((a, b) => a.minutes - b.minutes || byId(a, b)).map(({ id }) => id))
+}
+
+/** What stands nowhere is kept by merchant. */
+function chunksOf(stops: readonly Stop[], most: number): Stop[][] {
+  const sorted = stops.toSorted(
+    (a, b) => (a.merchant ?? "").localeCompare(b.merchant ?? "") || a.minutes - b.minutes || byId(a, b),
+  )
+  return Array.from({ length: Math.ceil(sorted.length / most) }, (_, at) => sorted.slice(at * most, (at + 1) * most))
+}
+
+/** Loads are numbered by their first time, then from north to south. */
+function byPlaceInList(one: readonly Stop[], other: readonly Stop[]): number {
+  const first = (load: readonly Stop[]) => Math.min(...load.map(({ minutes }) => minutes))
+  const north = (load: readonly Stop[]) => Math.max(...load.map(({ at }) => at?.[0] ?? -91))
+  const [a, b] = [one[0], other[0]]
+  return first(one) - first(other) || north(other) - north(one) || (a && b ? byId(a, b) : 0)
+}
+
+/** A place in the middle of some. Null where none has one. */
+export function middleOf(places: readonly (Place | null)[]): Place | null {
+  const some = places.flatMap((place) => (place ? [place] : []))
+  if (some.length === 0) return null
+  const sum = (axis: 0 | 1) => some.reduce((total, place) => total + place[axis], 0)
+  return [sum(0) / some.length, sum(1) / some.length]
+}
