@@ -166,7 +166,7 @@ test("supervisors are chosen, counted and exported", async ({ page, javaScriptEn
     for (const at of [0, 2]) await rows.nth(at).getByRole("checkbox").check()
   }
   const download = page.waitForEvent("download")
-  await page.getByRole("button", { name: "Export selected" }).click()
+  await page.getByRole("button", { name: "Export selected", exact: true }).click()
   const file = await readFile(await (await download).path(), "utf8")
   expect(file.trim().split("\r\n")).toHaveLength(3)
 })

@@ -40,8 +40,16 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     // Every status but ACCEPTED is shown as danger (product/operations 1).
     cell: (row) => <ActiveStatus status={row.status} />,
   },
-  { key: "start", head: "Start Date", label: "Start", numeric: true, cell: (row) => row.start },
-  { key: "created", sort: "created", head: "Created", label: "Created", numeric: true, cell: (row) => row.created },
+  { key: "start", head: "Start Date", label: "Start", fold: true, numeric: true, cell: (row) => row.start },
+  {
+    key: "created",
+    sort: "created",
+    head: "Created",
+    label: "Created",
+    fold: true,
+    numeric: true,
+    cell: (row) => row.created,
+  },
   { key: "subTotal", head: "Sub Total", label: "Sub Total", numeric: true, right: true, cell: (row) => row.subTotal },
   { key: "tax", head: "Tax", label: "Tax", numeric: true, right: true, cell: (row) => row.tax },
   {
@@ -49,7 +57,8 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     head: "Accounting",
     label: "Accounting",
     full: true,
-    className: "min-w-44",
+    fold: true,
+    className: "min-w-40",
     cell: (row) => row.accounting && <Bidi>{row.accounting}</Bidi>,
   },
 ]
