@@ -66,7 +66,7 @@ export function ActivitySection({ record, id, version }: ActivitySectionProps) {
         <Icon name="chev" className="chev" />
         Activity
       </summary>
-      <div className="in-fold stack g8">
+      <div className="in-fold stack gap-2">
         {state.kind === "loading" ? <Spinner label="Loading activity" /> : null}
         {state.kind === "failed" ? (
           <ErrorState>
@@ -99,7 +99,7 @@ function Entries({ found: { entries, total } }: { found: RecordActivity }) {
   if (entries.length === 0) return <p className="sub">Nothing has been changed here yet.</p>
   return (
     <>
-      <ul className="stack g8">
+      <ul className="stack gap-2">
         {entries.map(({ id, at, when, person, action, of, changes }) => (
           <li key={id}>
             <p>

@@ -34,7 +34,7 @@ test("columns, links to profiles, only Active green, filters live or by Apply", 
     await expect(page).toHaveURL(label === "City" ? /city=3/ : /status=SUSPENDED/)
     await ready(page)
   }
-  const statuses = rows(page).locator("td:last-child .st")
+  const statuses = rows(page).locator("td:last-child .status")
   await expect(statuses.first()).toHaveClass(/\bbad\b/)
   expect(new Set(await statuses.allTextContents())).toEqual(new Set(["Suspended"]))
   await form.getByLabel("Status", { exact: true }).selectOption("Active")

@@ -133,7 +133,7 @@ test.describe("with script @script", () => {
   test("an open select menu is at most 303 px high", async ({ page }) => {
     await open(page, "/food/menus")
     const zones = await openChoices(page.getByRole("search", { name: "Filter menus" }), "Zones")
-    const list = zones.locator(".ms-pop")
+    const list = zones.locator(".multi-select-pop")
     expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(303)
     expect((await list.boundingBox())?.height).toBe(303)
   })
@@ -206,16 +206,16 @@ test.describe("jobs @script", () => {
     expect(asked.count("/food/menus/jobs.data")).toBe(0)
     const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === "/food/menus.data")
     await page.clock.runFor(1)
-    await expect(row("1").locator(".st.good")).toHaveText("Success")
+    await expect(row("1").locator(".status.good")).toHaveText("Success")
     await expect(row("1").getByRole("link", { name: "#1482" })).toHaveAttribute("href", "/food/menus/1482")
-    await expect(row("2").locator(".st.pending")).toHaveText("Pending")
+    await expect(row("2").locator(".status.pending")).toHaveText("Pending")
     // A job that ended may have made a menu: the list is loaded anew, once.
     await reloaded
     expect(asked.count("/food/menus.data")).toBe(1)
     await upstream.clear()
     await answer(job("1", "SUCCESS"), job("2", "FAILED", { failureReason: "No merchant is near enough." }))
     await page.clock.runFor(4_000)
-    await expect(row("2").locator(".st.bad")).toHaveText("Failed")
+    await expect(row("2").locator(".status.bad")).toHaveText("Failed")
     await expect(row("2")).toContainText("No merchant is near enough.")
     await expect.poll(() => asked.count("/food/menus.data")).toBe(2)
     await page.waitForLoadState("networkidle")

@@ -96,7 +96,7 @@ test("a menu is generated, from the Menu List and back to it", async ({ page }) 
     .first()
   await expect(async () => {
     await open(page, "/food/menus?jobs=1")
-    await expect(job.locator(".st.good")).toHaveText("Success", { timeout: 1_000 })
+    await expect(job.locator(".status.good")).toHaveText("Success", { timeout: 1_000 })
   }).toPass()
   await job.getByRole("link", { name: /^#\d+$/ }).click()
   await expect(page.getByRole("heading", { level: 1, name: /^Riyadh, generated #\d+$/ })).toBeVisible()
@@ -204,7 +204,7 @@ test.describe("with script @script", () => {
     page.on("request", (request) => requests.push(new URL(request.url()).pathname))
     await open(page, "/food/menus?jobs=1")
     const table = page.getByRole("table", { name: "Menu Configuration Jobs" })
-    await expect(table.locator(".st.pending").first()).toHaveText("Pending")
+    await expect(table.locator(".status.pending").first()).toHaveText("Pending")
     await expect(page.getByRole("link", { name: "Refresh" })).toBeVisible()
     await upstream.send("POST", "/menu-configurations", {
       action_type: "create",
@@ -225,7 +225,7 @@ test.describe("with script @script", () => {
       frequency_in_days: 1,
     })
     const job = table.getByRole("row").filter({ hasText: `Riyadh, create 1 weeks from ${start}` })
-    await expect(job.locator(".st.bad")).toHaveText("Failed")
+    await expect(job.locator(".status.bad")).toHaveText("Failed")
     await expect(job).toContainText("No chosen merchant of this product type is within the travel time.")
     expect(requests.filter((path) => path === "/food/menus/jobs.data").length).toBeGreaterThan(0)
     expect(requests.filter((path) => path === "/food/menus.data")).toEqual([])

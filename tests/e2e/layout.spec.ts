@@ -35,7 +35,7 @@ test("a filter that is set moves neither the table nor another filter @script", 
     await open(page, path)
     const places = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll(".filters > .field, .tw.long")].map((box) => {
+        [...document.querySelectorAll(".filters > .field, .table-scroll.long")].map((box) => {
           const { left, top } = box.getBoundingClientRect()
           return [Math.round(left), Math.round(top)]
         }),
@@ -65,7 +65,7 @@ for (const path of ["/marketing/banners/create", "/marketing/banners/1204", "/ma
   test(`the button of ${path} can be pressed without script on a small laptop @plain`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(path)
-    const vouchers = page.getByRole("dialog").locator("details.ms").first()
+    const vouchers = page.getByRole("dialog").locator("details.multi-select").first()
     if (await vouchers.isVisible()) await vouchers.locator("summary").first().click()
     const send = page.getByRole("dialog").locator("footer").getByRole("button").last()
     await expect(send).toBeInViewport({ ratio: 1 })

@@ -122,7 +122,7 @@ test("the heads sort the list, both ways and back; the next page and a filter ke
   const apply = filters(page).getByRole("button", { name: "Apply" })
   if (await apply.isVisible()) await apply.click()
   await expect(page).toHaveURL(/[?&]sort=-name\b.*[?&]status=draft|[?&]status=draft\b.*[?&]sort=-name/)
-  await expect(rows(page).locator(".st.good")).toHaveCount(0)
+  await expect(rows(page).locator(".status.good")).toHaveCount(0)
   const drafts = await names()
   expect(drafts).toEqual(sorted(drafts, -1))
   await open(page, "/food/menus?view=none&sort=-name")

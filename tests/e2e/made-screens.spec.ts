@@ -56,7 +56,7 @@ test("the check of a bulk action: in order in both themes; on a phone its bar is
 
 test("an organization's companies take no more than their section at 1440 px @script", async ({ page }) => {
   await open(page, "/b2b/organizations/613")
-  const table = page.getByRole("region", { name: "Companies" }).locator(".tw")
+  const table = page.getByRole("region", { name: "Companies" }).locator(".table-scroll")
   for (const width of [1440, 1229]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width} px`).toBe(0)

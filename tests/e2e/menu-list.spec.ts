@@ -37,15 +37,15 @@ test("cuts zones at 20 characters, with the whole text within reach @plain", asy
 test("writes dates as DD MMM YYYY and only active is green @plain", async ({ page }) => {
   await open(page, "/food/menus?id=1482")
   await expect(rows(page).first().getByRole("cell").nth(4)).toHaveText("12 Dec 2026")
-  await expect(rows(page).first().getByRole("cell").nth(5).locator(".st.good")).toHaveText("Active")
+  await expect(rows(page).first().getByRole("cell").nth(5).locator(".status.good")).toHaveText("Active")
   for (const [status, word] of [
     ["inactive", "Inactive"],
     ["draft", "Draft"],
   ]) {
     await open(page, `/food/menus?status=${status}`)
-    await expect(rows(page).locator(".st.bad")).toHaveCount(10)
+    await expect(rows(page).locator(".status.bad")).toHaveCount(10)
     await expect(rows(page).first().getByRole("cell").nth(5)).toHaveText(word ?? "")
-    await expect(rows(page).locator(".st.good")).toHaveCount(0)
+    await expect(rows(page).locator(".status.good")).toHaveCount(0)
   }
 })
 
@@ -120,11 +120,11 @@ test("a job's status is info, success or danger, and a failed one says why @plai
   // Other tests order jobs meanwhile, so the seed's may be on any of the first pages.
   for (const number of [1, 2, 3]) {
     await open(page, `/food/menus?jobs=${number}`)
-    for (const status of await jobs.locator(".st").all()) {
+    for (const status of await jobs.locator(".status").all()) {
       seen.set((await status.textContent()) ?? "", (await status.getAttribute("class")) ?? "")
     }
-    const failed = jobs.filter({ has: page.locator(".st.bad") })
+    const failed = jobs.filter({ has: page.locator(".status.bad") })
     if ((await failed.count()) > 0) await expect(failed.first()).toContainText(/Only \d+ of the|travel time/)
   }
-  expect(Object.fromEntries(seen)).toEqual({ Pending: "st pending", Success: "st good", Failed: "st bad" })
+  expect(Object.fromEntries(seen)).toEqual({ Pending: "status pending", Success: "status good", Failed: "status bad" })
 })

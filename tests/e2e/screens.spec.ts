@@ -99,7 +99,7 @@ test("errors and open lists have no axe violations either @script", async ({ pag
     await zones.locator("summary").click()
     await expect(zones.locator("details")).toHaveJSProperty("open", isOpen)
   }
-  await expect(zones.locator(".ms-pop")).toBeInViewport({ ratio: 1 })
+  await expect(zones.locator(".multi-select-pop")).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
   const address = await builder(() => "&dialog=add-meals&day=2026-12-09")({ byHand, kitchen, name: uniqueName })
   await open(page, address)

@@ -45,7 +45,9 @@ test("no word of a list is broken, and no list is wider than its place @plain", 
     for (const width of [768, 1024, 1100, 1228, 1229, 1366]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await brokenWords(page), `${path} at ${width} px`).toEqual([])
-      const isCut = await page.locator(".tw").evaluateAll((all) => all.some((box) => box.scrollWidth > box.clientWidth))
+      const isCut = await page
+        .locator(".table-scroll")
+        .evaluateAll((all) => all.some((box) => box.scrollWidth > box.clientWidth))
       expect(isCut, `${path} at ${width} px`).toBe(false)
     }
   }

@@ -27,7 +27,7 @@ export function ChosenItems({ name, asked, left, rows }: ChosenItemsProps) {
       ))}
       {left || chosen.length === 1 ? null : <p className="num">{ownB2bTexts.chosen(chosen.length)}</p>}
       {left ? null : (
-        <ul className="stack g4">
+        <ul className="stack gap-1">
           {chosen.map((row) => (
             <li key={row.id}>
               <Bidi>{row.name}</Bidi> <span className="meta num">#{row.id}</span>

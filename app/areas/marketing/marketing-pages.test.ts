@@ -60,7 +60,7 @@ it("In-App Banners has its card, its filters and its types; changes are for who 
 })
 
 it("a banner that may not be edited says so, and its button is off", async () => {
-  const button = /<button type="submit"[^>]*class="btn p"[^>]*>[^<]*Update Banner/
+  const button = /<button type="submit"[^>]*class="btn primary"[^>]*>[^<]*Update Banner/
   const [fixed, open] = await Promise.all(
     ["1078", "1204"].map((id) => draw(UpdateBanner, updateBanner, `/marketing/banners/${id}`)),
   )

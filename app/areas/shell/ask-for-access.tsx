@@ -11,7 +11,7 @@ interface AskForAccessProps {
 /** For who has no permission at all: whom to ask, and what to send along. */
 export function AskForAccess({ email, id, contact }: AskForAccessProps) {
   return (
-    <section aria-labelledby="ask" className="stack g8 max-w-prose">
+    <section aria-labelledby="ask" className="stack gap-2 max-w-prose">
       <h2 id="ask">Ask for access</h2>
       <p>
         {contact ? (
@@ -39,7 +39,7 @@ export function AskForAccess({ email, id, contact }: AskForAccessProps) {
       </dl>
       <p className="meta">New permissions work after the next sign-in.</p>
       <div className="row">
-        <LogoutButton className="btn s" />
+        <LogoutButton className="btn secondary" />
       </div>
     </section>
   )

@@ -7,7 +7,7 @@ import { Fold } from "~/ui/page/fold"
 export function Courses({ charts }: { charts: readonly ChartView[] }) {
   if (charts.length === 0) return null
   return (
-    <div className="stack g16">
+    <div className="stack gap-4">
       {charts.map(({ href, isOpen, ...chart }) =>
         href === null ? (
           <section key={chart.name} aria-labelledby={chart.name}>

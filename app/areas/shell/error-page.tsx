@@ -27,7 +27,7 @@ export function NotFound() {
         Or it may be closed to your account: ask {contact ? <b>{contact}</b> : "a dashboard manager"} for access.
       </p>
       <p>
-        <Link className="btn p" to="/">
+        <Link className="btn primary" to="/">
           Back to Home
         </Link>
       </p>
@@ -58,10 +58,10 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
       <h1 className="display">{title}</h1>
       <p className="sub">{text}</p>
       <p className="row">
-        <a className="btn p" href={pathname + search}>
+        <a className="btn primary" href={pathname + search}>
           Retry
         </a>
-        <Link className="btn s" to="/">
+        <Link className="btn secondary" to="/">
           Back to Home
         </Link>
       </p>

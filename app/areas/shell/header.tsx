@@ -43,7 +43,7 @@ export function Header({ staff, ...preferences }: PreferencesProps & { staff: Gr
             <Avatar name={name} />
             <bdi>{name}</bdi>
             <span className="sr">, user menu</span>
-            <Icon name="chev" className="dn" />
+            <Icon name="chev" className="points-down" />
           </>
         }
       >
@@ -58,7 +58,12 @@ export function Header({ staff, ...preferences }: PreferencesProps & { staff: Gr
 /** A plain link, so that the launcher can take the click over once script runs. */
 function SearchLink({ hasKey }: { hasKey: boolean }) {
   return (
-    <a className="btn s push" href={searchPath} data-search="" aria-keyshortcuts={hasKey ? "Control+K" : undefined}>
+    <a
+      className="btn secondary push"
+      href={searchPath}
+      data-search=""
+      aria-keyshortcuts={hasKey ? "Control+K" : undefined}
+    >
       <Icon name="search" />
       Search
       {hasKey ? (

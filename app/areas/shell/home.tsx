@@ -49,7 +49,7 @@ export default function Home() {
     return (
       <div className="page">
         <PageHead title="Overview" help="You are signed in. Your account has no permissions yet." />
-        <div className="stack g24">
+        <div className="stack gap-6">
           <AskForAccess {...asking} />
           <Start canOpenFood={canOpenFood} />
         </div>
@@ -72,14 +72,14 @@ export default function Home() {
           ) : null
         }
       />
-      <div className="stack g24">
+      <div className="stack gap-6">
         {panels.length > 0 ? (
           <div className="ov">
             <WaitingList panels={panels} />
             <Courses charts={charts} />
           </div>
         ) : null}
-        <section aria-labelledby="can-do" className="stack g8">
+        <section aria-labelledby="can-do" className="stack gap-2">
           <h2 id="can-do">What you can do</h2>
           <div className="may">
             {groups.map(({ label, icon, links }) => (

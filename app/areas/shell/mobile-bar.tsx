@@ -18,7 +18,7 @@ export function MobileBar({
         <Logo />
         <span>{productName}</span>
       </Link>
-      <a className="btn q icon" href={searchPath} data-search="" aria-label="Search">
+      <a className="btn quiet icon" href={searchPath} data-search="" aria-label="Search">
         <Icon name="search" size={20} />
       </a>
       <details className="mobnav" key={navigation.currentPath}>

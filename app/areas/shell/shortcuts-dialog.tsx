@@ -42,7 +42,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
           {KEYS.map(({ keys, does }) => (
             <div key={does} className="contents">
-              <dt className="row nw g4">
+              <dt className="row flex-nowrap gap-1">
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}

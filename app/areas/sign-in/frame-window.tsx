@@ -56,7 +56,7 @@ export default function FrameWindow() {
           <Logo />
           <span>{productName}</span>
         </span>
-        <div className="stack g24">
+        <div className="stack gap-6">
           <div>
             <h1>Sign in to the help desk</h1>
             <p className="sub mt-2">

@@ -39,7 +39,7 @@ export default function Login() {
           <Logo />
           <span>{productName}</span>
         </span>
-        <div className="stack g24">
+        <div className="stack gap-6">
           <div>
             <h1 className="text-[1.75rem] leading-9 min-[75em]:whitespace-nowrap">Sign in to admin dashboard</h1>
             <p className="sub mt-2">Use your work account. Access follows the permissions your team has given you.</p>
@@ -64,7 +64,7 @@ function SignInForm({ returnTo }: { returnTo: string | null }) {
   return (
     <form method="post" action="/auth/google" onSubmit={() => setLeaving(true)}>
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <button type="submit" className="btn s gbtn" aria-busy={isLeaving || undefined}>
+      <button type="submit" className="btn secondary gbtn" aria-busy={isLeaving || undefined}>
         {isLeaving ? <Spinner label="Signing in" /> : <GoogleMark />}
         Continue with Google
       </button>

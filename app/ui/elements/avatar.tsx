@@ -1,6 +1,6 @@
 import { classNames } from "./class-names"
 
-const TONES = ["b", "c", "g", ""] as const
+const TONES = ["blue", "saffron", "green", ""] as const
 const SHOWN = 2
 
 /** The initials of a name (of its first and last word), always the same colour for the same name. */
@@ -9,7 +9,7 @@ export function Avatar({ name, large }: { name: string; large?: boolean }) {
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map((word) => firstLetter(word))
   const tone = TONES[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TONES.length]
   return (
-    <span className={classNames("av", tone, large && "lg")} aria-hidden="true">
+    <span className={classNames("avatar", tone, large && "large")} aria-hidden="true">
       {letters.join("").toUpperCase()}
     </span>
   )
@@ -20,12 +20,12 @@ export function Avatars(props: { names: readonly string[]; total: string; count?
   const { names, total, count = names.length } = props
   const more = count - SHOWN
   return (
-    <span className="avs">
+    <span className="avatars">
       {names.slice(0, SHOWN).map((name) => (
         <Avatar key={name} name={name} />
       ))}
       {more > 0 ? (
-        <span className="av" aria-hidden="true">
+        <span className="avatar" aria-hidden="true">
           +{more}
         </span>
       ) : null}

@@ -44,7 +44,7 @@ export function BarChart({ id, title, by, series, bars, none, say = withCommas }
   const highest = Math.max(...sums, 0)
   if (highest === 0) return <p className="meta">{none}</p>
   return (
-    <div className="stack g4">
+    <div className="stack gap-1">
       {series.length > 1 ? (
         <ul className="row chart-keys">
           {series.map(({ label, look }) => (
@@ -83,7 +83,7 @@ export function BarChart({ id, title, by, series, bars, none, say = withCommas }
           <Icon name="chev" className="chev" />
           Show as a table<span className="sr">: {title}</span>
         </summary>
-        <div className="tw">
+        <div className="table-scroll">
           <table className="rows">
             <caption className="sr">{title}</caption>
             <thead>

@@ -4,13 +4,11 @@ import { Icon, type IconName } from "./icon"
 import { Link } from "./link"
 import { Spinner } from "./spinner"
 
-const LOOK = { primary: "p", secondary: "s", quiet: "q", danger: "d", "danger-solid": "d solid" } as const
-
 /** A link that leads nowhere for now still takes the focus, so that its reason is heard. */
 const OFF_LINK = { role: "link", tabIndex: 0 } as const
 
 interface Look {
-  look?: keyof typeof LOOK
+  look?: "primary" | "secondary" | "quiet" | "danger" | "danger-solid"
   small?: boolean
   icon?: IconName
   iconEnd?: IconName
@@ -42,7 +40,7 @@ export function Button(props: ButtonProps) {
   const id = reasonId ?? `why-${(props.label ?? String(props.children)).replace(/\W+/g, "-").toLowerCase()}`
   if (reasonId) return <Control {...props} describedBy={id} />
   return (
-    <span className="stack g4 because">
+    <span className="stack gap-1 because">
       <Control {...props} describedBy={id} />
       <span className="why" id={id}>
         <Icon name="info" />
@@ -82,7 +80,7 @@ function Control({ describedBy, ...props }: ButtonProps & { describedBy?: string
     </>
   )
   const shared = {
-    className: classNames("btn", LOOK[look], iconOnly && "icon", small && "sm", className),
+    className: classNames("btn", look, iconOnly && "icon", small && "small", className),
     "aria-label": label,
     ...(off && { "aria-disabled": true }),
     "aria-describedby": describedBy,

@@ -5,7 +5,7 @@ export type { IconName } from "./icon-names"
 
 /** A decorative drawing at 16px (or 20), from one cached sprite file. The words beside it carry the meaning. */
 export function Icon({ name, size = 16, className }: { name: IconName; size?: 16 | 20; className?: string }) {
-  const base = size === 20 ? "i i20" : "i"
+  const base = size === 20 ? "i size-5" : "i"
   return (
     <svg className={className ? `${base} ${className}` : base} aria-hidden="true">
       <use href={`${sprite}#${name}`} />

@@ -7,11 +7,11 @@ export function Menu({ label, className, children }: { label: ReactNode; classNa
   const summary = (
     <>
       {label}
-      <Icon name="chev" className="dn" />
+      <Icon name="chev" className="points-down" />
     </>
   )
   return (
-    <Popup summary={summary} summaryClass="btn s" className={className}>
+    <Popup summary={summary} summaryClass="btn secondary" className={className}>
       {children}
     </Popup>
   )

@@ -6,7 +6,7 @@ const drawn = (status: string) => markup(<ActiveStatus status={status} />)
 
 it.each(["Active", "Accepted", "Valid", "Done"])("%s is green however it is written", (word) => {
   for (const status of [word, word.toUpperCase(), word.toLowerCase()])
-    expect(drawn(status)).toBe(`<span class="st good">${word}</span>`)
+    expect(drawn(status)).toBe(`<span class="status good">${word}</span>`)
 })
 
 it.each(["Pending", "Hold", "Rejected", "Cancelled", "Waiting payment", "Inactive", "Draft", "Suspended", "Invalid"])(
@@ -14,6 +14,6 @@ it.each(["Pending", "Hold", "Rejected", "Cancelled", "Waiting payment", "Inactiv
   (word) => {
     const written = word.replaceAll(" ", "_")
     for (const status of [written, written.toUpperCase(), written.toLowerCase()])
-      expect(drawn(status)).toBe(`<span class="st bad">${word}</span>`)
+      expect(drawn(status)).toBe(`<span class="status bad">${word}</span>`)
   },
 )

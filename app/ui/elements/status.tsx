@@ -5,7 +5,7 @@ export type StatusKind = "good" | "bad" | "assigned" | "pending" | "muted" | "op
 
 /** A state by shape, colour and word together. The word is always shown. */
 export function Status({ kind, children }: { kind: StatusKind; children: string }) {
-  return <span className={`st ${kind}`}>{children}</span>
+  return <span className={`status ${kind}`}>{children}</span>
 }
 
 const GOOD = new Set(["ACTIVE", "ACCEPTED", "VALID", "DONE"])

@@ -34,7 +34,12 @@ export function FieldFailed(props: FieldFailedProps) {
   return (
     <Field {...field} group>
       {/* The summary of a refused form leads here. */}
-      <span className="in none row nw sp" id={aria.id} tabIndex={-1} aria-describedby={aria["aria-describedby"]}>
+      <span
+        className="in none row flex-nowrap sp"
+        id={aria.id}
+        tabIndex={-1}
+        aria-describedby={aria["aria-describedby"]}
+      >
         {refresh && isChosen ? "Not loaded, your choice is kept" : "Not loaded"}{" "}
         {refresh ? (
           <Button type="submit" name={REFRESH_FIELD} value={name} look="quiet" small>

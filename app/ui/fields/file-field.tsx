@@ -32,7 +32,7 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
     <Field {...field}>
       <DropArea word="Drop the file here">
         {current}
-        <div className="stack g4 relative">
+        <div className="stack gap-1 relative">
           <input
             {...aria}
             ref={input}
@@ -45,7 +45,7 @@ export function FileField({ accept, maxBytes, tooLarge, defaultValue: _, require
           />
           {isReplacing ? (
             <span className="row">
-              <label className="btn s sm" htmlFor={id}>
+              <label className="btn secondary small" htmlFor={id}>
                 <Icon name="up" />
                 Replace
               </label>

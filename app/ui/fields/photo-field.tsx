@@ -49,9 +49,9 @@ export function PhotoField({ rule, current, sentBy, ...props }: Props) {
         {file ? (
           <Picture file={file} />
         ) : current ? (
-          <img className="av lg object-cover" src={current} alt="" width={72} height={72} />
+          <img className="avatar large object-cover" src={current} alt="" width={72} height={72} />
         ) : null}
-        <div className="stack g4">
+        <div className="stack gap-1">
           <div className="row">
             <input
               {...fieldIds(field).aria}
@@ -87,5 +87,5 @@ function Picture({ file }: { file: File }) {
       isGone = true
     }
   }, [file])
-  return <canvas ref={canvas} className="av lg" width={144} height={144} role="img" aria-label={file.name} />
+  return <canvas ref={canvas} className="avatar large" width={144} height={144} role="img" aria-label={file.name} />
 }

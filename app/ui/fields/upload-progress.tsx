@@ -10,7 +10,7 @@ export function UploadProgress() {
   return (
     <div role="status">
       {percent === null ? null : (
-        <span className="row nw">
+        <span className="row flex-nowrap">
           <progress max={ALL} value={percent} aria-label="Upload" />
           <span className="num">{percent === ALL ? "Uploaded, being checked" : `${percent}%`}</span>
         </span>

@@ -35,7 +35,7 @@ export function CheckForm<F extends FieldRules, Offers>(props: CheckFormProps<F,
       <input type="hidden" name="intent" value={form.intent} />
       <div className="flex-1">
         <ProfileSection id="confirm" title="Send">
-          <div className="stack g8">
+          <div className="stack gap-2">
             <ErrorSummary
               errors={notice ? [{ text: notice }, ...form.errors] : form.errors}
               title={title ?? undefined}

@@ -134,7 +134,7 @@ function Lines<Row>({ id, title, total, help, download, pageHref, ...table }: Li
       help={[help, isCut].filter(Boolean).join(" ")}
       actions={
         download ? (
-          <a className="btn s sm" href={download.href} download>
+          <a className="btn secondary small" href={download.href} download>
             <Icon name="down" />
             {download.text}
           </a>

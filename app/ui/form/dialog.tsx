@@ -122,7 +122,7 @@ export function Dialog({
             ) : null}
           </div>
           {role === "alertdialog" || stays ? null : (
-            <Link className="btn q icon" to={closeHref} aria-label="Close" replace preventScrollReset>
+            <Link className="btn quiet icon" to={closeHref} aria-label="Close" replace preventScrollReset>
               <Icon name="x" />
             </Link>
           )}

@@ -85,7 +85,7 @@ export function FieldRows<F extends FieldRules, Offers>({
   const message = { name, id: `${id}-${name}`, label: fields[name]?.label ?? name, error: errors[name] ?? null }
   return (
     <fieldset
-      className="stack g8"
+      className="stack gap-2"
       id={message.id}
       tabIndex={-1}
       ref={box}
@@ -95,7 +95,7 @@ export function FieldRows<F extends FieldRules, Offers>({
       {rows.length === 0 && empty ? <p className="sub">{empty}</p> : null}
       {rows.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; other rows come with another form
-        <div key={at} className="field-row row nw items-end">
+        <div key={at} className="field-row row flex-nowrap items-end">
           {children(rowOf(form, name, at))}
           <Button
             type="submit"

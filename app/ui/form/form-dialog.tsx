@@ -73,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         replace
         preventScrollReset
-        className="stack g8"
+        className="stack gap-2"
       >
         {/* No key is made of a secret (docs/decisions/023). */}
         {isSecret ? null : <ActOnce />}

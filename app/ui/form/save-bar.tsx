@@ -34,7 +34,7 @@ export function SaveBar(props: SaveBarProps) {
       </p>
       {off ? null : (
         <a
-          className="btn q"
+          className="btn quiet"
           href={discardHref}
           onClick={(event) => {
             if (!onDiscard) return

@@ -69,9 +69,9 @@ export function ItemResults({ results }: { results: readonly ItemResult[] }) {
   if (results.length === 0) return null
   const sorted = [...results].sort((one, other) => Number(one.error === null) - Number(other.error === null))
   return (
-    <ul className="stack g4" aria-label="Results">
+    <ul className="stack gap-1" aria-label="Results">
       {sorted.map(({ name, href, error }) => (
-        <li key={name} className="row nw">
+        <li key={name} className="row flex-nowrap">
           <Icon name={error === null ? "okc" : "bad"} />
           <span>
             {href ? (

@@ -12,7 +12,7 @@ interface StepsProps {
 /** The steps of a wizard, alike in all of them: where one is, what is done and leads back, and what is to come. */
 export function Steps({ names, current, back }: StepsProps) {
   return (
-    <div className="stack g8">
+    <div className="stack gap-2">
       <span className="sub num">
         Step {current} of {names.length}
       </span>

@@ -61,9 +61,9 @@ interface DataTableProps<Row> {
 /** Rows of one kind. On phones each row becomes a small block; the roles keep it a table for assistive technology. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, instead, busy, long } = props
-  if (instead || rows.length === 0) return <div className="tw">{instead ?? <EmptyState />}</div>
+  if (instead || rows.length === 0) return <div className="table-scroll">{instead ?? <EmptyState />}</div>
   return (
-    <div className={long ? "tw long" : "tw"} aria-busy={busy || undefined}>
+    <div className={long ? "table-scroll long" : "table-scroll"} aria-busy={busy || undefined}>
       <Table {...props} />
     </div>
   )

@@ -10,7 +10,7 @@ interface ExportLinksProps {
 
 /** A list as a file: for programs, and as a workbook for people. A download is no page: the browser asks for it itself. */
 export function ExportLinks({ href, of }: ExportLinksProps) {
-  const look = of ? "btn s sm" : "btn s"
+  const look = of ? "btn secondary small" : "btn secondary"
   const name = (what: string) => (of ? `${what}, ${of}` : what)
   return (
     <>

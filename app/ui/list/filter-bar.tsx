@@ -81,7 +81,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
           {words}
         </Button>
       ) : (
-        <a className="btn s mobfilter" href="#filters">
+        <a className="btn secondary mobfilter" href="#filters">
           <Icon name="filter" />
           {words}
         </a>
@@ -112,9 +112,9 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
           {apply}
         </Button>
         {isClear ? (
-          <span className="btn q needless">Clear</span>
+          <span className="btn quiet needless">Clear</span>
         ) : (
-          <Link className="btn q" to={clearHref} replace preventScrollReset onClick={clear}>
+          <Link className="btn quiet" to={clearHref} replace preventScrollReset onClick={clear}>
             Clear
           </Link>
         )}

@@ -84,7 +84,9 @@ it("rows can be chosen without script, with what is done to them under the list'
   expect(html).toContain("Select Huda")
   expect(html).toContain('<input type="hidden" name="city" value="3"/>')
   expect(html).toContain("Select all 1,200 drivers that match")
-  expect(html).toMatch(/<button type="submit" formAction="\/drivers\/notify" class="btn s sm">Send Notification/i)
+  expect(html).toMatch(
+    /<button type="submit" formAction="\/drivers\/notify" class="btn secondary small">Send Notification/i,
+  )
   expect(html).toMatch(/formAction="\/drivers\/export.csv" formTarget="_self"/i)
 })
 

@@ -47,7 +47,7 @@ export function ListTools(props: { kept: KeptList; path?: string; noFile?: boole
 
 function ViewInUse({ name }: { name: string }) {
   return (
-    <span className="row nw g4">
+    <span className="row flex-nowrap gap-1">
       View: <bdi className="trunc max-w-40">{name}</bdi>
     </span>
   )

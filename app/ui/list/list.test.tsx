@@ -108,7 +108,7 @@ describe("FilterBar without script", () => {
     expect(html).toContain('method="get"')
     expect(html).toContain('role="search" aria-label="Filter menus"')
     expect(html).toContain('<input type="hidden" name="jobs" value="2"/>')
-    expect(html).toContain('<button type="submit" class="btn s">Apply</button>')
+    expect(html).toContain('<button type="submit" class="btn secondary">Apply</button>')
     expect(html).toContain(">Clear</a>")
     expect(html).toContain('role="status">3 of 9 menus</p>')
     expect(html).toContain('href="#filters"')

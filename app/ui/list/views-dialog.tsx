@@ -39,7 +39,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
         </>
       }
     >
-      <Form id="save-view" method="post" action={action} className="stack g8" preventScrollReset replace>
+      <Form id="save-view" method="post" action={action} className="stack gap-2" preventScrollReset replace>
         <ActOnce />
         {refused ? <ErrorSummary errors={[{ id: "viewName", label: "Name", text: refused.error }]} /> : null}
         <TextField
@@ -52,7 +52,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
           autoComplete="off"
           required
         />
-        <div className="stack g8">
+        <div className="stack gap-2">
           <CheckboxField
             name="shared"
             label="Show it to everyone"
@@ -68,7 +68,7 @@ export default function ViewsDialog({ views, refused, action, closeHref, maxName
       <h3 className="mt-5 mb-1">Saved views</h3>
       {views ? null : <ErrorState />}
       {views?.length === 0 ? <p className="sub">None yet.</p> : null}
-      <ul className="stack g8 min-w-0">
+      <ul className="stack gap-2 min-w-0">
         {views?.map((view) => (
           <li key={view.id} className="row min-w-0">
             <bdi className="trunc max-w-full">{view.name}</bdi>

@@ -127,8 +127,8 @@ describe("texts", () => {
   })
 
   it("give a status its word and an icon no voice", () => {
-    expect(markup(<Status kind="bad">Draft</Status>)).toBe('<span class="st bad">Draft</span>')
-    expect(markup(<ActiveStatus status="STANDBY" />)).toBe('<span class="st bad">Standby</span>')
+    expect(markup(<Status kind="bad">Draft</Status>)).toBe('<span class="status bad">Draft</span>')
+    expect(markup(<ActiveStatus status="STANDBY" />)).toBe('<span class="status bad">Standby</span>')
     expect(markup(<ActiveStatus status={null} />)).toBe("")
     expect(markup(<Icon name="plus" />)).toMatch(/<svg class="i" aria-hidden="true"><use href="[^"]*icons[^"]*#plus">/)
   })

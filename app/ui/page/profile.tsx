@@ -68,7 +68,7 @@ export function ProfileSummary(props: ProfileSummaryProps) {
     <aside className="summary" aria-label={label}>
       <div className="stick">
         {crumbs}
-        <div className={name.length > LONG_NAME ? "stack g8" : "row g16 nw"}>
+        <div className={name.length > LONG_NAME ? "stack gap-2" : "row gap-4 flex-nowrap"}>
           {photo === null ? null : <Portrait name={name} photo={photo} />}
           <div className="min-w-0">
             <h1 tabIndex={-1}>
@@ -88,7 +88,7 @@ export function ProfileSummary(props: ProfileSummaryProps) {
             <Icon name="chev" className="chev" />
             Details
           </summary>
-          <div className="stack g16">
+          <div className="stack gap-4">
             <KeyValues facts={facts} />
             {children}
           </div>
@@ -112,7 +112,7 @@ function Portrait({ name, photo }: { name: string; photo: string | undefined }) 
   if (!photo || broken === photo) return <Avatar name={name} large />
   return (
     <img
-      className="av lg object-cover"
+      className="avatar large object-cover"
       src={photo}
       alt=""
       width={72}

@@ -1,14 +1,14 @@
 /** Rows of the height they stand for, seen only after 300 ms of waiting. */
 export function Skeleton({ rows = 3, label = "Loading" }: { rows?: number; label?: string }) {
   return (
-    <div className="sks" aria-busy="true" role="status">
+    <div className="skeletons" aria-busy="true" role="status">
       <span className="sr">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} aria-hidden="true">
-          <i className="sk" />
-          <i className="sk" />
-          <i className="sk" />
+          <i className="skeleton" />
+          <i className="skeleton" />
+          <i className="skeleton" />
         </div>
       ))}
     </div>

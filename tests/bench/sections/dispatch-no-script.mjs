@@ -12,7 +12,7 @@ async function walk(page, step, { origin }) {
     link: (name) => place.getByRole("link", { name }).first(),
     choose: (label, option) => place.getByLabel(label, { exact: true }).selectOption(option),
     all: async () => {
-      await place.locator("details.ms summary").first().click()
+      await place.locator("details.multi-select summary").first().click()
       await place.getByRole("checkbox", { name: "+ Select All" }).check()
     },
   })

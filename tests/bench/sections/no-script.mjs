@@ -26,7 +26,7 @@ async function walk(page, step, { origin, account }) {
     .fill(`Without script ${process.pid} ${Math.round(performance.now())}`)
   await dialog.locator('input[name="noOfWeeks"]').fill("2")
   await dialog.locator('input[name="startDate"]').fill(START)
-  await dialog.locator("details.ms summary").click()
+  await dialog.locator("details.multi-select summary").click()
   await dialog.locator('input[name="zoneList"]').first().check()
   await step(
     "Draft created, builder",
@@ -45,9 +45,9 @@ async function walk(page, step, { origin, account }) {
   await step(
     "Merchant chosen",
     () => dialog.getByRole("button", { name: "Show meals" }).click(),
-    dialog.locator("details.ms"),
+    dialog.locator("details.multi-select"),
   )
-  await dialog.locator("details.ms summary").click()
+  await dialog.locator("details.multi-select summary").click()
   for (const meal of (await dialog.locator('input[name="meals"]').all()).slice(0, 3)) await meal.check()
   await step("Meals added", () => dialog.getByRole("button", { name: /^Add/ }).last().click(), link(/^Copy day/))
   await step(
@@ -56,9 +56,9 @@ async function walk(page, step, { origin, account }) {
       link(/^Copy day/)
         .first()
         .click(),
-    dialog.locator("details.ms"),
+    dialog.locator("details.multi-select"),
   )
-  await dialog.locator("details.ms summary").click()
+  await dialog.locator("details.multi-select summary").click()
   await dialog.locator('input[name="allDays"]').check()
   const ready = page.locator('button[value="submit"]:not([aria-disabled="true"])')
   await step("Day copied to all others", () => dialog.getByRole("button", { name: "Copy day" }).last().click(), ready)

@@ -21,15 +21,15 @@ export async function run(bench, section) {
     const { port, stop } = await freshDashboard(bench)
     const origin = `http://127.0.0.1:${port}`
     const pickers = await alternateMedians(rounds, {
-      "Zones of the list's filter": () => pick(browser, cookies, `${origin}/food/menus`, "details.ms"),
+      "Zones of the list's filter": () => pick(browser, cookies, `${origin}/food/menus`, "details.multi-select"),
       "Drivers of a notification": () =>
-        pick(browser, cookies, `${origin}/logistics/drivers/notify`, "dialog details.ms"),
+        pick(browser, cookies, `${origin}/logistics/drivers/notify`, "dialog details.multi-select"),
       "Employees of a department": () =>
         pick(
           browser,
           cookies,
           `${origin}/b2b/organizations/601/departments/3006?dialog=assign-employees`,
-          "dialog details.ms",
+          "dialog details.multi-select",
         ),
     })
     for (const [name, { html, options, key }] of Object.entries(pickers)) {

@@ -48,7 +48,7 @@ function placeholders(scene: Element): string[] {
 /** Where nothing says that there is more to the side: tables, and tabs but on a phone; a menu's weeks are as many as they are. */
 function wide(scene: Element): string[] {
   const isPhone = innerWidth < 768
-  return [...scene.querySelectorAll(isPhone ? ".tw" : ".tw, .tabs:not([aria-label=Weeks])")]
+  return [...scene.querySelectorAll(isPhone ? ".table-scroll" : ".table-scroll, .tabs:not([aria-label=Weeks])")]
     .filter((box) => isSeen(box) && box.scrollWidth > box.clientWidth + 1)
     .map((box) => `cut at the side: ${box.className} ${nameOf(box)}`)
 }

@@ -30,7 +30,7 @@ export function OrderCard({ order, isSelected, isGrouped, limits = [], merchantH
   return (
     <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined}>
       <div className="row sp">
-        <span className="row g4">
+        <span className="row gap-1">
           {lead}
           <b className="num time">{clockText(order.deliveryTime)}</b>
           <DueTag order={order} limits={limits} />
@@ -44,7 +44,7 @@ export function OrderCard({ order, isSelected, isGrouped, limits = [], merchantH
       ) : (
         <span className="trunc t1">{merchant ? <Truncated text={merchant.name} max={SHOWN} /> : "No merchant"}</span>
       )}
-      <p className="row g4 withdet">
+      <p className="row gap-1 withdet">
         <span className="trunc">{client ? <Truncated text={client.name} max={SHOWN} /> : "No client"}</span>
         <span className="meta num">#{client?.id ?? order.id}</span>
       </p>

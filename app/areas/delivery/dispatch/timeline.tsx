@@ -26,7 +26,7 @@ export function Timeline({ timeline, current, isNarrow }: TimelineProps) {
   if (timeline === null) return <ErrorState />
   if (timeline.orders.length === 0) return <p className="meta">No orders on this day.</p>
   return (
-    <div className={isNarrow ? "tline narrow" : "tw tline"}>
+    <div className={isNarrow ? "tline narrow" : "table-scroll tline"}>
       <table>
         <caption className="sr">Driver timeline</caption>
         <thead>

@@ -163,13 +163,13 @@ function Card({ order, isSelected }: { order: OrderView; isSelected: boolean }) 
       actions={
         <>
           {isOpen(order.status) ? (
-            <Link className="btn q sm" to={here({ dialog: "assign", orders: order.id })} preventScrollReset>
+            <Link className="btn quiet small" to={here({ dialog: "assign", orders: order.id })} preventScrollReset>
               <Icon name="user" />
               {order.driver ? mapTexts.reassign : mapTexts.assign}
               <span className="sr"> of order {order.id}</span>
             </Link>
           ) : null}
-          <Link className="btn q sm" to={here({ order: order.id, at: undefined })} preventScrollReset>
+          <Link className="btn quiet small" to={here({ order: order.id, at: undefined })} preventScrollReset>
             <Icon name="target" />
             {mapTexts.viewOnMap}
             <span className="sr">: order {order.id}</span>

@@ -38,7 +38,7 @@ export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionPro
   const name = <Bidi>{client.name}</Bidi>
   return (
     <section className="s-client" aria-labelledby="client">
-      <div className="row nw">
+      <div className="row flex-nowrap">
         <Avatar name={client.name} />
         <div className="min0">
           <h2 id="client">
@@ -50,7 +50,7 @@ export function ClientSection({ page, adminSiteUrl, clientId }: ClientSectionPro
               name
             )}
           </h2>
-          <p className="row g4 meta num">
+          <p className="row gap-1 meta num">
             Client #{client.id}
             <CopyButton text={client.id} label={`Copy client ID ${client.id}`} />
           </p>

@@ -48,7 +48,7 @@ export function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
       ) : null}
       <p>{frameTexts.why}</p>
       <p>
-        <a className="btn p" href={href} target="_blank" rel="noopener opener" onClick={open}>
+        <a className="btn primary" href={href} target="_blank" rel="noopener opener" onClick={open}>
           {frameTexts.openWindow}
         </a>
       </p>
@@ -56,7 +56,7 @@ export function FrameSignIn({ challenge, origin, problem }: FrameSignInProps) {
         <input type="hidden" name="returnTo" value={pathname + search} />
         <TextField name="code" label={frameTexts.code} hint={frameTexts.codeHint} autoComplete="off" dir="ltr" />
         <p>
-          <button type="submit" className="btn s">
+          <button type="submit" className="btn secondary">
             {frameTexts.useCode}
           </button>
         </p>

@@ -37,7 +37,7 @@ export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS,
         id={form.id}
         method="post"
         action={assignMenusPath}
-        className="stack g8 max-w-[32.5rem]"
+        className="stack gap-2 max-w-[32.5rem]"
         noValidate
         replace
         preventScrollReset
@@ -54,7 +54,7 @@ export function AssignForm({ loaded }: { loaded: FormState<typeof ASSIGN_FIELDS,
           answered={form.answered}
         />
         {menus ? (
-          <div className="row nw items-end">
+          <div className="row flex-nowrap items-end">
             <SelectField
               {...field("oldMenu")}
               defaultValue={undefined}

@@ -16,7 +16,7 @@ interface NotesSectionProps {
 export function Notes({ notes, addHref }: NotesSectionProps) {
   return (
     <>
-      <div className="row nw sp mb-1">
+      <div className="row flex-nowrap sp mb-1">
         <span className="meta">{notes && notes.length > 1 ? ownNoteTexts.order : null}</span>
         {addHref ? (
           <Button to={addHref} small preventScrollReset>

@@ -94,7 +94,7 @@ it.each([
       saying(list, { type, amount: "50.00" })
       const rows = await paychecks(fields)
       expect(rows[0]).toMatchObject({ amount: "\u221250.00", isNegative: true })
-      expect(drawn(columns, rows)).toMatch(/class="st (no|bad)[^"]*"[^>]*>(<[^>]*>)*Deduction/)
+      expect(drawn(columns, rows)).toMatch(/class="status (no|bad)[^"]*"[^>]*>(<[^>]*>)*Deduction/)
       expect(drawn(columns, rows)).toContain('class="net low"')
     }
     saying(list, { type: "BONUS", amount: 50 })

@@ -16,7 +16,7 @@ interface PlanViewProps {
 export function PlanView({ form, closeHref }: PlanViewProps) {
   return (
     <Dialog title={ownPaymentPlanTexts.viewTitle} closeHref={closeHref} guard={false}>
-      <div className="stack g8">
+      <div className="stack gap-2">
         <ReadOnly />
         <PlanSummary form={form} />
         <RateList form={form} />

@@ -69,7 +69,7 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
         </>
       }
     >
-      <Form id={id} method="post" action={action} noValidate replace preventScrollReset className="stack g8">
+      <Form id={id} method="post" action={action} noValidate replace preventScrollReset className="stack gap-2">
         <ActOnce />
         {/* Enter presses a form's first button: the step's own, not one that takes a row away. */}
         <button

@@ -28,7 +28,7 @@ export function RateList({ form, formId }: RateListProps) {
   const id = fieldId(formId ?? "plan", "rates")
   const message = { name: "rates", id, label: "Shifts and rates", error: errors.rates ?? null }
   return (
-    <fieldset className="stack g8" id={id} tabIndex={-1} aria-describedby={message.error ? `${id}-d` : undefined}>
+    <fieldset className="stack gap-2" id={id} tabIndex={-1} aria-describedby={message.error ? `${id}-d` : undefined}>
       <legend>
         Shifts and rates <span className="count">{rows.length}</span>
       </legend>
@@ -38,7 +38,7 @@ export function RateList({ form, formId }: RateListProps) {
         const shifts = ratesOf(row) ?? []
         const name = shifts.map((one) => titleOf(one.id)).join(", ")
         return (
-          <div key={row.shifts} className="row nw sp">
+          <div key={row.shifts} className="row flex-nowrap sp">
             {formId ? (
               <>
                 <input type="hidden" name={`rates[${at}].shifts`} value={row.shifts} />

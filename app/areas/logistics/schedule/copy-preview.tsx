@@ -43,7 +43,7 @@ export function WeekChanges({ changes }: { changes: readonly CopyChange[] }) {
     const own = changes.filter(({ date }) => date === day)
     return (
       <Fold key={day} title={dayName(day)} count={own.length}>
-        <ul className="stack g4">
+        <ul className="stack gap-1">
           {own.map(({ merchant, name, before, after }) => (
             <li key={merchant}>
               <b>
@@ -79,7 +79,7 @@ export function DayTargets({ plan, people, field }: DayTargetsProps) {
   const { id, name, label, error, defaultValue } = field
   if (plan.targets.length === 0) return <p className="sub">{ownScheduleTexts.copyDayNone}</p>
   return (
-    <fieldset className="stack g8" id={id} tabIndex={-1} aria-describedby={`${id}-d`}>
+    <fieldset className="stack gap-2" id={id} tabIndex={-1} aria-describedby={`${id}-d`}>
       <legend className="sr">{label}</legend>
       <input type="hidden" name="version" value={plan.version} />
       <FieldMessage id={id} name={name} label={label} error={error} hint={ownScheduleTexts.copyDayHint} />

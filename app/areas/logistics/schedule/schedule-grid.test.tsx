@@ -41,7 +41,7 @@ describe("the week's grid", () => {
     const html = draw([card({})])
     expect(html).toContain('title="Green Bowl Kitchen"')
     expect(text(html)).toContain("|Green Bowl Kitch...|")
-    expect(html.match(/class="av( \w)?"/g)).toHaveLength(3)
+    expect(html.match(/class="avatar( \w+)?"/g)).toHaveLength(3)
     expect(text(html)).toContain("+3")
     expect(text(html)).toContain("Sara Q, Musa A, and 3 more")
   })

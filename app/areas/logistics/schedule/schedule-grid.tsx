@@ -36,7 +36,7 @@ export function ScheduleGrid({ week, asked, caption, today, canEdit }: ScheduleG
                 className={date === today ? "today" : undefined}
                 aria-current={date === today ? "date" : undefined}
               >
-                <span className="row nw between">
+                <span className="row flex-nowrap between">
                   <b>{WEEKDAYS[weekdayOf(date)]?.slice(0, 3)}</b>
                   <span className="meta num">{formatShortDay(date)}</span>
                 </span>
@@ -87,7 +87,7 @@ function MerchantCard({
       <b title={name}>
         <Bidi>{truncate(name, CARD_NAME)}</Bidi>
       </b>
-      <span className="row nw between">
+      <span className="row flex-nowrap between">
         <span className="meta num">
           <Icon name="bag" />
           {orders}

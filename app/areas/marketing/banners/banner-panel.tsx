@@ -74,7 +74,7 @@ export function BannerPanel(props: BannerPanelProps) {
         </p>
       ) : null}
       <div className="bpanel">
-        <div className="stack g8">
+        <div className="stack gap-2">
           <TextField {...name} maxLength={undefined} hint="At most 25 characters" />
           <SelectField
             {...typeField}

@@ -58,7 +58,7 @@ export function OrderRow({ banner: { id, name, picture }, at, last, movedFrom, o
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className="btn q icon drag"
+          className="btn quiet icon drag"
           aria-label={`Drag ${name}`}
           aria-describedby={attributes["aria-describedby"]}
           {...listeners}

@@ -63,7 +63,7 @@ export default function CheckClients() {
       form={form}
       asChosen={ownSegmentTexts.asChosen}
     >
-      <div className="stack g8 max-w-[560px]" id={fileId} tabIndex={-1}>
+      <div className="stack gap-2 max-w-[560px]" id={fileId} tabIndex={-1}>
         <TextField {...field("name")} />
         <VoucherField vouchers={field("vouchers")} keyword={keyword} options={vouchers} />
       </div>

@@ -21,7 +21,7 @@ export function GalleryControls() {
   return (
     <>
       {LOOKS.map((look) => (
-        <div className="row g16" key={look}>
+        <div className="row gap-4" key={look}>
           <Button look={look}>Save</Button>
           <Button look={look} to="#controls">
             Link
@@ -44,7 +44,7 @@ export function GalleryControls() {
       <p className="why" id="why-off">
         The reason stands beside what is off.
       </p>
-      <div className="row g24">
+      <div className="row gap-6">
         <Button disabledReason="Only active menus can be extended.">Extend Menu</Button>
         <Menu label="Meal Settings">
           <a href="#controls">Add Meal Multiply</a>
@@ -55,7 +55,7 @@ export function GalleryControls() {
           <Spinner /> Working
         </span>
       </div>
-      <div className="row g24">
+      <div className="row gap-6">
         <Status kind="good">Active</Status>
         <Status kind="bad">Inactive</Status>
         <Status kind="pending">Pending</Status>
@@ -75,7 +75,7 @@ export function GalleryControls() {
         <Tag kind="info">Updated</Tag>
         <ReadOnly />
       </div>
-      <div className="row g24">
+      <div className="row gap-6">
         <Avatar name="Noura Al-Harbi" />
         <Avatar name="فهد العتيبي" />
         <Avatars
@@ -108,9 +108,9 @@ export function GalleryControls() {
         <Logo />
         <span>Saffron</span>
       </span>
-      <ul className="row g16">
+      <ul className="row gap-4">
         {ICONS.map((name) => (
-          <li key={name} className="stack g4 because">
+          <li key={name} className="stack gap-1 because">
             <Icon name={name} size={20} />
             <span className="meta">{name}</span>
           </li>

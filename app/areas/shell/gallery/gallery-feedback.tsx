@@ -48,7 +48,7 @@ export function GalleryFeedback() {
   }
   return (
     <>
-      <div className="stack g8">
+      <div className="stack gap-2">
         <Notice kind="warn">You have unsaved changes, are you sure you want to leave?</Notice>
         <Notice kind="info" action={<a href="#feedback">Open the full dashboard</a>}>
           You are inside the help desk.
@@ -127,7 +127,7 @@ function Overlay({ name, closeHref }: { name: string; closeHref: string }) {
       size={name === "panel" ? "panel" : "list"}
       footer={footer}
     >
-      <form id="gallery-dialog" className="stack g8">
+      <form id="gallery-dialog" className="stack gap-2">
         <SelectField
           name="merchant"
           id="d-merchant"

@@ -92,7 +92,7 @@ export function GalleryFields() {
           error="Minimum is one zone!"
         />
       </div>
-      <div className="row g24">
+      <div className="row gap-6">
         <div>
           <CheckboxField name="fridays" label="Allow Fridays" defaultChecked />
           <CheckboxField name="saturdays" label="Allow Saturdays" />

@@ -78,7 +78,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       <header>
         <h2 id={`${id}-h`}>{title}</h2>
       </header>
-      <div className="stack g24">{children}</div>
+      <div className="stack gap-6">{children}</div>
     </section>
   )
 }

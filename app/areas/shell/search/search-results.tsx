@@ -26,7 +26,7 @@ export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsP
         {label}
       </Heading>
       {isFailed ? (
-        <p className="row nw text-danger-ink">
+        <p className="row flex-nowrap text-danger-ink">
           <Icon name="bad" />
           {notSearchedText(label)}
         </p>

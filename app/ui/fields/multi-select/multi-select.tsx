@@ -156,7 +156,7 @@ export function MultiSelect(props: MultiSelectProps) {
       }
     >
       <details
-        className="ms"
+        className="multi-select"
         ref={box}
         data-pop=""
         onKeyDown={onKeyDown}
@@ -177,7 +177,7 @@ export function MultiSelect(props: MultiSelectProps) {
           </span>
           <Icon name="chev" className="chev" />
         </summary>
-        <div className="ms-pop" ref={list}>
+        <div className="multi-select-pop" ref={list}>
           {hydrated ? (
             <div className="with-i">
               <Icon name="search" />

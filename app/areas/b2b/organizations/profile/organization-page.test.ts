@@ -55,11 +55,11 @@ it("has the documents' columns; only ACCEPTED is a success; what is worked on sa
   expect(heads(section(html, "linking-reports"))).toEqual([
     ...["Name", "Created", "Original sheet", "Result sheet", "Result", "Status"],
   ])
-  const statuses = [...section(html, "catering").matchAll(/class="st (\w+)">([^<]+)/g)]
+  const statuses = [...section(html, "catering").matchAll(/class="status (\w+)">([^<]+)/g)]
   expect(statuses.length).toBeGreaterThan(1)
   for (const [, kind, word] of statuses) expect(kind, word).toBe(word === "Accepted" ? "good" : "bad")
   const reports = section(html, "linking-reports")
-  expect(reports).toMatch(/class="st pending">Processing/)
+  expect(reports).toMatch(/class="status pending">Processing/)
   expect(reports).toMatch(/href="\/b2b\/organizations\/605#linking-reports"[^>]*>(?:<span[^>]*>)?Refresh/)
 })
 

@@ -121,7 +121,7 @@ interface InvitationsProps {
 function Invitations({ header, canEdit, users }: InvitationsProps) {
   const { search } = useLocation()
   return (
-    <div className="stack g8">
+    <div className="stack gap-2">
       {canEdit ? (
         <div>
           <Button to={withQuery(organizations.pathOf(header.id), search, { dialog: CHANGE_LOGO })} preventScrollReset>

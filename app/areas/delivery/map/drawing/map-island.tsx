@@ -65,7 +65,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
       {state === "failed" ? (
         <div className="mapfail">
           <ErrorState>
-            <button type="button" className="btn s sm" onClick={retry}>
+            <button type="button" className="btn secondary small" onClick={retry}>
               Retry
             </button>
           </ErrorState>

@@ -26,7 +26,7 @@ export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
   return (
     <section className="pop" aria-label={`Order ${order.id}`}>
       <header>
-        <div className="row sp nw">
+        <div className="row sp flex-nowrap">
           {adminSiteUrl ? (
             <a
               className="trunc t1"
@@ -51,7 +51,7 @@ export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
           />
         </div>
         {client ? (
-          <p className="row g4 meta num">
+          <p className="row gap-1 meta num">
             Client #{client.id}
             <CopyButton text={client.id} label={`Copy client ID ${client.id}`} />
           </p>

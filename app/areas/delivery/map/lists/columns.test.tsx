@@ -92,7 +92,7 @@ it("the bar counts its filters alone: neither an order that is looked at nor wha
   // Without a filter the word keeps the place of the link, unseen.
   const none = drawn("order=1&at=merchant&orders-open=1&driver=12&show=12")
   expect(text(none)).not.toMatch(/Filters, \d on/)
-  expect(none).toContain('<span class="btn q needless">Clear</span>')
+  expect(none).toContain('<span class="btn quiet needless">Clear</span>')
   const some = drawn("order=1&address=Home&teams=7&allTeams=1")
   expect(text(some)).toContain("Filters, 2 on")
   expect(some).toContain(">Clear</a>")

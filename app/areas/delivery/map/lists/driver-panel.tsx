@@ -51,7 +51,7 @@ export function DriverPanel({ query, page: { date, driver, timeline } }: { query
               ["City", <span key="City">{driver.city?.enName ?? "None"}</span>],
             ]}
           />
-          <div className="row g4">
+          <div className="row gap-1">
             {driver.orders > 0 ? (
               <Button icon="swap" small to={mapWith(search, { dialog: DIALOGS.switch })} preventScrollReset>
                 {mapTexts.switchTasks}

@@ -127,9 +127,9 @@ function DriverRow({ driver: { id, name, orders }, most }: { driver: DriverLoad;
         <Link className="trunc t1" dir="auto" to={details} preventScrollReset>
           <Bidi>{name}</Bidi>
         </Link>
-        <span className="row g4 nw">
+        <span className="row gap-1 flex-nowrap">
           <span className="meta num">#{id}</span>
-          <Link className="btn q sm num ordercount" to={details} preventScrollReset>
+          <Link className="btn quiet small num ordercount" to={details} preventScrollReset>
             {orders} {mapTexts.orders(orders)}
             <span className="sr"> of {name}</span>
           </Link>

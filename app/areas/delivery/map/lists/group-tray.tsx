@@ -26,11 +26,15 @@ export function GroupTray({ count }: { count: number }) {
         </b>{" "}
         in group
       </span>
-      <span className="row g4 nw">
+      <span className="row gap-1 flex-nowrap">
         <Button type="submit" look="quiet" small name="reset" value="1">
           Reset
         </Button>
-        <Link className="btn sm a" to={mapWith(search, { dialog: DIALOGS.assign, orders: "group" })} preventScrollReset>
+        <Link
+          className="btn small a"
+          to={mapWith(search, { dialog: DIALOGS.assign, orders: "group" })}
+          preventScrollReset
+        >
           <Icon name="user" />
           {mapTexts.assign}
         </Link>

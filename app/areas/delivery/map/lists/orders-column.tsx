@@ -150,12 +150,16 @@ function Card({ order, query, group, limits }: CardProps) {
       actions={
         <>
           {open ? (
-            <Link className="btn q sm" to={here({ dialog: DIALOGS.assign, orders: order.id })} preventScrollReset>
+            <Link
+              className="btn quiet small"
+              to={here({ dialog: DIALOGS.assign, orders: order.id })}
+              preventScrollReset
+            >
               {order.driver ? mapTexts.reassign : mapTexts.assign}
               <span className="sr"> of order {order.id}</span>
             </Link>
           ) : null}
-          <Link className="btn q sm" to={here({ order: order.id, at: undefined })} preventScrollReset>
+          <Link className="btn quiet small" to={here({ order: order.id, at: undefined })} preventScrollReset>
             {mapTexts.viewOnMap}
             <span className="sr">, order {order.id}</span>
           </Link>
@@ -170,7 +174,7 @@ function Pages({ page, pages, to }: { page: number; pages: number; to: (page: nu
   return (
     <nav className="listfoot" aria-label="Pages of orders">
       {page > 1 ? (
-        <Link className="btn q sm" to={to(page - 1)} preventScrollReset>
+        <Link className="btn quiet small" to={to(page - 1)} preventScrollReset>
           Previous
         </Link>
       ) : null}
@@ -178,7 +182,7 @@ function Pages({ page, pages, to }: { page: number; pages: number; to: (page: nu
         Page {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}
       </span>
       {page < pages ? (
-        <Link className="btn q sm" to={to(page + 1)} preventScrollReset>
+        <Link className="btn quiet small" to={to(page + 1)} preventScrollReset>
           Next
         </Link>
       ) : null}

@@ -50,10 +50,10 @@ export default function DriverRun() {
         <ScriptOnly fallback={null}>
           <Button onClick={() => window.print()}>Print</Button>
         </ScriptOnly>
-        <a className="btn s" href={`${runExportPath}?${query}`}>
+        <a className="btn secondary" href={`${runExportPath}?${query}`}>
           CSV
         </a>
-        <a className="btn s" href={workbookHref(`${runExportPath}?${query}`)}>
+        <a className="btn secondary" href={workbookHref(`${runExportPath}?${query}`)}>
           XLSX
         </a>
       </div>

@@ -141,7 +141,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
       {mode === "menu" ? (
         <span className="pair">
           <Link
-            className="btn q edit"
+            className="btn quiet edit"
             to={dialog("base-stock", { meal: itemId })}
             preventScrollReset
             aria-label={`Edit stock of ${name}`}
@@ -152,7 +152,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
             <button
               type="submit"
               form={changeFormId("mark-out-of-stock", date)}
-              className="btn q"
+              className="btn quiet"
               name="meal"
               value={`${itemId}:${baseStock}:${availableStock}`}
               aria-label={`${menuTexts.markOutOfStock} ${name}`}
@@ -164,7 +164,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
       ) : null}
       <span className="pair">
         <Link
-          className="btn q swap"
+          className="btn quiet swap"
           to={dialog("replace-multiply", { merchant: merchantId, meal: itemId, days: date })}
           preventScrollReset
           aria-label={`Replace ${name}`}
@@ -174,7 +174,7 @@ function MealActions({ meal, date, spot, mode }: MealWithActionsProps) {
         <button
           type="submit"
           form={changeFormId("delete-meal", date)}
-          className="btn q trash"
+          className="btn quiet trash"
           name="meal"
           value={itemId}
           aria-label={`Delete ${name}`}

@@ -58,7 +58,7 @@ export function DaySection({
             Holiday
           </Tag>
         ) : null}
-        {actions ? <span className="push row g4">{actions}</span> : null}
+        {actions ? <span className="push row gap-1">{actions}</span> : null}
       </header>
       {refused ? (
         <Notice kind="bad" live="alert">

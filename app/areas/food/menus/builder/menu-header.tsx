@@ -20,12 +20,12 @@ export function MenuHeader({ header, crumb, beside, actions }: MenuHeaderProps) 
     <>
       <Crumbs items={[{ text: "Menu List", to: menus.path }, { text: crumb }]} />
       <PageHead title={<Bidi>{header.name}</Bidi>} beside={beside} help={<bdi>{header.place}</bdi>} actions={actions}>
-        <p className="meta row g16 mt-1.5">
-          <span className="row g4">
+        <p className="meta row gap-4 mt-1.5">
+          <span className="row gap-1">
             <Icon name="cal" />
             <span className="num">{header.period}</span>
           </span>
-          <span className="row g4">
+          <span className="row gap-1">
             <Icon name="flag" />
             {header.holidays}
           </span>

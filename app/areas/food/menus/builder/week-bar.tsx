@@ -57,7 +57,7 @@ function Step({ to, icon, iconEnd, text }: { to: string | null; icon?: "left"; i
     )
   }
   return (
-    <span className="btn q" aria-disabled="true">
+    <span className="btn quiet" aria-disabled="true">
       {icon ? <Icon name={icon} /> : null}
       <span className="word">{text}</span>
       {iconEnd ? <Icon name={iconEnd} /> : null}

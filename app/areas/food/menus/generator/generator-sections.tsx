@@ -43,7 +43,7 @@ function Section({ title, help, children }: { title: string; help: string; child
 /** A select that others depend on, with its own button where no script carries the choice out. */
 function Choice({ button, children }: { button: string; children: ReactNode }) {
   return (
-    <div className="row nw items-end self-start">
+    <div className="row flex-nowrap items-end self-start">
       {children}
       <RefreshButton name={REFRESH_FIELD} value="choice">
         {button}

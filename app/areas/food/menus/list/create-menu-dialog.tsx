@@ -49,7 +49,7 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
       </div>
       <input type="hidden" name="shownCity" value={options?.city?.id ?? values.shownCity} />
       {cities ? (
-        <div className="row nw items-end">
+        <div className="row flex-nowrap items-end">
           <SelectField
             {...field("city")}
             fieldClass="grow"
@@ -78,7 +78,7 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
       ) : (
         <FieldFailed {...field("zoneList")} allName={values[ALL_ZONES] && ALL_ZONES} refresh />
       )}
-      <fieldset className="stack g4">
+      <fieldset className="stack gap-1">
         <legend>Days beyond Sunday to Thursday</legend>
         <CheckboxField {...check("allowFridays")} />
         <CheckboxField {...check("allowSaturdays")} />
@@ -86,7 +86,7 @@ export default function CreateMenuDialog({ loaded, action, closeHref }: CreateMe
       {options ? null : <FieldFailed {...holidays} refresh />}
       {options && options.holidays.length > 0 ? (
         <fieldset
-          className="stack g4"
+          className="stack gap-1"
           key={`holidays-${options.city?.id}`}
           id={holidays.id}
           tabIndex={-1}

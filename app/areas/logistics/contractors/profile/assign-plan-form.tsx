@@ -31,7 +31,7 @@ export function AssignPlanForm({ loaded, isFirst, offers, cityId, action }: Assi
   const off = !plans.options ? ownContractorTexts.plansLost : isSaved ? null : ownContractorTexts.saveCityFirst
   const box = check("isDefault")
   return (
-    <Form method="post" action={action} className="stack g8 mt-4" noValidate replace preventScrollReset>
+    <Form method="post" action={action} className="stack gap-2 mt-4" noValidate replace preventScrollReset>
       <ActOnce />
       <input type="hidden" name="intent" value={ASSIGN_PLAN} />
       {/* One that was assigned leaves nothing chosen, nor Default ticked. */}

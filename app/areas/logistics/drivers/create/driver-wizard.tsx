@@ -116,7 +116,7 @@ export function DriverWizard({ loaded, start, action, closeHref, ...rest }: Driv
         noValidate
         replace
         preventScrollReset
-        className="stack g8"
+        className="stack gap-2"
         onSubmit={onSubmit}
       >
         <ActOnce />
@@ -130,7 +130,7 @@ export function DriverWizard({ loaded, start, action, closeHref, ...rest }: Driv
         <ErrorSummary errors={notice ? [{ text: notice }, ...errors] : errors} answered={answered} />
         {ALL_STEPS.map((each) =>
           hydrated || each === step ? (
-            <div key={each} className="stack g8" hidden={each !== step}>
+            <div key={each} className="stack gap-2" hidden={each !== step}>
               {sections[each]}
             </div>
           ) : (

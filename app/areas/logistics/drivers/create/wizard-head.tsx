@@ -14,7 +14,7 @@ export function WizardHead({ step }: { step: Step }) {
     heading.current?.scrollIntoView({ block: "end" })
   }, [step])
   return (
-    <div className="stack g8">
+    <div className="stack gap-2">
       <Steps
         names={STEPS}
         current={step}

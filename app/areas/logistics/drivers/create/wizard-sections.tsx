@@ -109,7 +109,7 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
     <>
       <div className="grid2">
         {options ? (
-          <div className="row nw items-end">
+          <div className="row flex-nowrap items-end">
             <SelectField
               {...field("contractorId")}
               fieldClass="grow"
@@ -127,7 +127,7 @@ export function PaymentSection({ form, options, refresh, photos, isLost }: Payme
         <TextField {...field("bankAccountNumber")} {...DIGITS} hint={ownDriverTexts.accountHint} />
         <TextField {...field("bankAccountName")} autoComplete="off" />
       </div>
-      <fieldset className="stack g4 border-t border-line pt-3">
+      <fieldset className="stack gap-1 border-t border-line pt-3">
         <legend className="sr">{ownCreateTexts.onlyHere}</legend>
         <div className="grid2">
           <TextField

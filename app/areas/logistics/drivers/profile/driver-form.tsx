@@ -87,7 +87,7 @@ export function Payment({ form }: SectionProps) {
   return (
     <ProfileSection id="payment" title={profileTexts.payment} help={ownProfileTexts.paymentHelp}>
       <div className="grid2">
-        <div className="row nw items-end">
+        <div className="row flex-nowrap items-end">
           <ChoiceField form={form} name="contractor" onChange={refreshForm} fieldClass="grow" />
           {form.canEdit ? (
             <RefreshButton name={REFRESH_FIELD} value="contractor">

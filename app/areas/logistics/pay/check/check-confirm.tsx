@@ -38,7 +38,7 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
       <input type="hidden" name="seen" value={check?.seen ?? ""} />
       {check || notice ? (
         <ProfileSection id="confirm" title="Confirm">
-          <div className="stack g8">
+          <div className="stack gap-2">
             <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
             {check?.payment ? <Notice kind="warn">{checkTexts.noWayBack}</Notice> : null}
             {pieces > 1 ? <Notice kind="info">{checkTexts.pieces(pieces)}</Notice> : null}

@@ -94,7 +94,7 @@ function CheckHead({ check, isPayment }: { check: CheckView; isPayment: boolean 
           { label: "To look at", number: number(check.toLookAt), of: `inside the ${number(count)}` },
         ]}
       />
-      <div className="stack g8 my-4">
+      <div className="stack gap-2 my-4">
         {payment ? (
           <p className="sub">
             Note: <bdi>{payment.note}</bdi>

@@ -162,9 +162,9 @@ export function LeftOut({ check: { leftOut } }: { check: CheckView }) {
   const more = leftOut.length - NAMED
   return (
     <ProfileSection id="out" title={`Left out (${number(leftOut.length)})`}>
-      <ul className="stack g4">
+      <ul className="stack gap-1">
         {leftOut.slice(0, NAMED).map(({ id, name }) => (
-          <li key={id} className="row nw">
+          <li key={id} className="row flex-nowrap">
             <span>
               <Bidi>{name}</Bidi> <span className="sub num">#{id}</span>
             </span>

@@ -29,7 +29,7 @@ export function CheckResult({ result, list }: { result: ResultView; list: string
   ].join(", ")
   return (
     <ProfileSection id="result" title={said}>
-      <div className="stack g8">
+      <div className="stack gap-2">
         {unknown > 0 ? (
           <Notice kind="warn" live="alert">
             {payment ? checkTexts.unknown : checkTexts.repeat}

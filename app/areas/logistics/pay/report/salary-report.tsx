@@ -59,10 +59,10 @@ export default function SalaryReport() {
           state === "failed" ? null : (
             // A download is no page: the browser asks for it itself.
             <>
-              <a className="btn s" href={workbookHref(salaryFilePath + search)}>
+              <a className="btn secondary" href={workbookHref(salaryFilePath + search)}>
                 {ownPayTexts.workbook}
               </a>
-              <a className="btn p" href={salaryFilePath + search}>
+              <a className="btn primary" href={salaryFilePath + search}>
                 {ownPayTexts.download}
               </a>
             </>

@@ -55,7 +55,7 @@ export function BaseStockDialog({ dialog, spot, reply, message, closeHref }: Bui
         noValidate
         replace
         preventScrollReset
-        className="stack g8"
+        className="stack gap-2"
       >
         <ActOnce />
         <input type="hidden" name="day" value={dialog.day} />

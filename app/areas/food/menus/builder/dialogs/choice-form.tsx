@@ -91,7 +91,7 @@ export function ChoiceForm(props: ChoiceFormProps) {
         noValidate
         replace
         preventScrollReset
-        className="stack g8"
+        className="stack gap-2"
         onChange={choose}
       >
         {Object.entries(place).map(([name, value]) => (

@@ -63,7 +63,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
         noValidate
         replace
         preventScrollReset
-        className="stack g8"
+        className="stack gap-2"
       >
         <ActOnce />
         <input type="hidden" name="seenName" value={dialog.menuName} />
