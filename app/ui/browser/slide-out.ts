@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react"
+import type { RefObject } from "react"
+import { useBeforePaint } from "./latest"
 import { mayMove } from "./motion"
 
 /** How long a side panel takes to close (milliseconds; product/shell 7). */
 const CLOSES_MS = 500
 
-const useBeforeRemoval = typeof document === "undefined" ? useEffect : useLayoutEffect
-
 /** Lets a dialog that is a side panel slide out when it is taken away; the page goes on at once. */
 export function useSlideOut(ref: RefObject<HTMLElement>, isPanel: boolean): void {
-  useBeforeRemoval(() => {
+  // What such an effect gives is called before the element is taken away.
+  useBeforePaint(() => {
     const panel = ref.current
     return isPanel && panel ? () => slideOut(panel) : undefined
   }, [ref, isPanel])

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { type Find, FindField } from "./find-field"
 import { matcher, searchableOf } from "./text-match"
@@ -41,15 +41,15 @@ export function useDrawnOptions<Option extends { value: string; label: string }>
   options: readonly Option[],
   { find, values, chosen, isAll = false }: Drawing,
 ) {
-  const kept = useRef(values)
-  kept.current = isAll ? values : [...values, ...chosen]
   const [query, setQuery] = useState(find?.defaultValue ?? "")
   const [isWhole, setWhole] = useState(false)
   useEffect(() => {
     if (isAll) setWhole(true)
   }, [isAll])
   const searched = find && !isWhole ? query : null
-  const { drawn, more } = useMemo(() => drawnOptions(options, searched, kept.current), [options, searched])
+  const kept = isAll ? values : [...values, ...chosen]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing draws nothing, it says what the next search keeps
+  const { drawn, more } = useMemo(() => drawnOptions(options, searched, kept), [options, searched])
   const search = searched === null ? null : setQuery
   return { shown: drawn, isFew: drawn !== options, more, search, drawAll: () => setWhole(true) }
 }

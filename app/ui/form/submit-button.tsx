@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react"
 import { useRef } from "react"
+import { useBeforePaint } from "~/ui/browser/latest"
 import { Button, type ButtonProps } from "~/ui/elements/button"
 
 type Props = Exclude<ButtonProps, { to: string }>
@@ -8,7 +9,10 @@ type Props = Exclude<ButtonProps, { to: string }>
 export function SubmitButton({ look = "primary", ...props }: Props) {
   const { state, formMethod } = useNavigation()
   const isPressed = useRef(false)
-  if (state === "idle") isPressed.current = false
+  // Each time that it is drawn at rest: a press that sent nothing is none.
+  useBeforePaint(() => {
+    if (state === "idle") isPressed.current = false
+  })
   const busy = props.busy ?? (isPressed.current && state !== "idle" && formMethod !== "GET")
   return (
     <Button

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react"
 import { type RefObject, useEffect, useRef, useState } from "react"
+import { useLatest } from "~/ui/browser/latest"
 import { changedFields, type FieldRules, type FieldValues, namesOf, valuesInForm } from "./changed-fields"
 import { changedMeanwhile, type EditState } from "./edit-state"
 import { useLiveErrors } from "./live-errors"
@@ -31,18 +32,22 @@ export interface Edit<F extends FieldRules> extends Pick<EditFormInput<F>, "id" 
 export function useEditForm<F extends FieldRules>(input: EditFormInput<F>): Edit<F> {
   const { id, fields, canEdit } = input
   const form = useRef<HTMLFormElement>(null)
-  const { state: answered, changedIn, discard, sent, isDirty } = useHeld(input, form)
+  const [changed, setChanged] = useState<readonly string[]>(() => {
+    const { saved, values } = input.answer ?? input.loaded
+    return changedFields(fields, saved, values)
+  })
+  const { state: answered, discard, sent } = useHeld(input, form, changed.length > 0)
   const state = { ...answered, errors: useLiveErrors(id, answered) }
-  const [changed, setChanged] = useState<readonly string[]>(() => changedIn(null))
-  const latest = useRef({ changedIn })
-  latest.current = { changedIn }
-  isDirty.current = changed.length > 0
+  const { saved } = answered
+  const changedIn = useLatest((element: HTMLFormElement) =>
+    changedFields(fields, saved, valuesInForm(fields, new FormData(element), saved)),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version means other fields
   useEffect(() => {
     const element = form.current
     if (!element) return undefined
     const look = () => {
-      const now = latest.current.changedIn(element)
+      const now = changedIn.current(element)
       setChanged((before) => (before.join() === now.join() ? before : now))
     }
     look()
@@ -57,44 +62,39 @@ export function useEditForm<F extends FieldRules>(input: EditFormInput<F>): Edit
 }
 
 /** The state that is shown: the newest of the loader's and the action's, but never over what was typed since. */
-function useHeld<F extends FieldRules>({ fields, loaded, answer }: EditFormInput<F>, form: RefObject<HTMLFormElement>) {
-  const held = useRef({ loaded, answer, state: answer ?? loaded })
-  const isSent = useRef(false)
-  const sentValues = useRef<FieldValues<F> | null>(null)
-  const isDirty = useRef(false)
-  const [, redraw] = useState(0)
+function useHeld<F extends FieldRules>(
+  { fields, loaded, answer }: EditFormInput<F>,
+  form: RefObject<HTMLFormElement>,
+  isDirty: boolean,
+) {
+  const [held, setHeld] = useState({ loaded, answer, state: answer ?? loaded })
+  const [isSent, setSent] = useState(false)
+  const [sentValues, setSentValues] = useState<FieldValues<F> | null>(null)
   const { state: phase } = useNavigation()
-  const last = held.current
-  const valuesNow = () => (form.current ? valuesInForm(fields, new FormData(form.current), last.state.saved) : null)
-  if (loaded.record !== last.state.record) {
-    held.current = { loaded, answer, state: loaded }
-  } else if (answer && answer !== last.answer) {
-    const state = withTypedSince(fields, answer, { sent: sentValues.current, now: valuesNow() })
-    held.current = { loaded, answer, state }
-    isSent.current = false
-  } else if (loaded.version !== last.loaded.version) {
-    held.current = { loaded, answer, state: isDirty.current && !isSent.current ? last.state : loaded }
+  const { state } = held
+  const valuesNow = () => (form.current ? valuesInForm(fields, new FormData(form.current), state.saved) : null)
+  if (loaded.record !== state.record) {
+    setHeld({ loaded, answer, state: loaded })
+  } else if (answer && answer !== held.answer) {
+    setHeld({ loaded, answer, state: withTypedSince(fields, answer, { sent: sentValues, now: valuesNow() }) })
+    setSent(false)
+  } else if (loaded.version !== held.loaded.version) {
+    setHeld({ loaded, answer, state: isDirty && !isSent ? state : loaded })
   }
+  // After what the navigation loaded was taken.
   useEffect(() => {
-    if (phase === "idle") isSent.current = false
+    if (phase === "idle") setSent(false)
   }, [phase])
-  const { state } = held.current
   return {
     state,
-    isDirty,
-    changedIn(element: HTMLFormElement | null) {
-      const values = element ? valuesInForm(fields, new FormData(element), state.saved) : state.values
-      return changedFields(fields, state.saved, values)
-    },
     discard() {
       const empty = { title: null, errors: {}, theirs: {}, notice: null, said: null }
       const version = `${state.version}.`
-      held.current = { ...held.current, state: { ...state, ...empty, values: state.saved, version } }
-      redraw((times) => times + 1)
+      setHeld((before) => ({ ...before, state: { ...state, ...empty, values: state.saved, version } }))
     },
     sent() {
-      isSent.current = true
-      sentValues.current = valuesNow()
+      setSent(true)
+      setSentValues(valuesNow())
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { useLatest } from "~/ui/browser/latest"
 import { Button } from "~/ui/elements/button"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Form } from "~/ui/form/form"
@@ -89,20 +90,19 @@ export function ListSelection({ many, total, shown, filters, actions, choice = O
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(0)
   const [isAll, setAll] = useState(false)
-  const look = useRef(() => {})
-  look.current = () => {
+  const look = useLatest(() => {
     const data = form.current ? new FormData(form.current) : new FormData()
     setChosen(data.getAll(choice.field).length)
     setAll(data.has(ALL_FIELD))
     markPage(choice)
-  }
+  })
   // Other rows have other boxes.
   useEffect(() => look.current())
   useEffect(() => {
     const onChange = () => look.current()
     document.addEventListener("change", onChange)
     return () => document.removeEventListener("change", onChange)
-  }, [])
+  }, [look])
   const count = isAll ? total : chosen
   return (
     <Form

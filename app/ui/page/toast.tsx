@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { useLatest } from "~/ui/browser/latest"
 import { Icon } from "~/ui/elements/icon"
 import { Spinner } from "~/ui/elements/spinner"
 import { ActOnce } from "~/ui/form/act-once"
@@ -29,13 +30,12 @@ const SIGN = {
 export function Toast({ toast, onLeave }: { toast: ToastMessage; onLeave: () => void }) {
   const hydrated = useHydrated()
   const [held, setHeld] = useState(false)
-  const leave = useRef(onLeave)
-  leave.current = onLeave
+  const leave = useLatest(onLeave)
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => leave.current(), STAYS_MS)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [held, leave])
   const [look, icon] = SIGN[toast.kind]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only waits while somebody is reading

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react"
 import { startTransition, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { useLatest } from "~/ui/browser/latest"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Form } from "~/ui/form/form"
@@ -75,16 +76,14 @@ function useTyped({ name, delay, to, changes }: ColumnSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
   // Where the page is on its way to by the time that the wait is over.
-  const asked = useRef(search)
-  asked.current = next?.pathname === pathname ? next.search : search
+  const asked = useLatest(next?.pathname === pathname ? next.search : search)
   /** What does not stand in the address yet, and the address that it was typed on. */
   const typed = useRef<{ text: string; on: string } | null>(null)
   const sent = useRef<string | null>(null)
   // A press on a tab comes to be known in a transition: only in one after it is where the page goes to known as well.
   const [due, setDue] = useState(0)
   const ask = () => startTransition(() => setDue((before) => before + 1))
-  const go = useRef(() => {})
-  go.current = () => {
+  const go = useLatest(() => {
     timer.current = undefined
     if (!typed.current) return
     const { text, on } = typed.current
@@ -93,7 +92,7 @@ function useTyped({ name, delay, to, changes }: ColumnSearchProps) {
     sent.current = text
     const href = to(asked.current, { ...(isTurned ? others : changes), [name]: text || undefined })
     if (href !== pathname + asked.current) navigate(href, { replace: true, preventScrollReset: true })
-  }
+  })
   useEffect(() => {
     const word = sent.current
     if (state !== "idle" || word === null) return
@@ -102,10 +101,10 @@ function useTyped({ name, delay, to, changes }: ColumnSearchProps) {
     if (isThere && typed.current?.text === word) typed.current = null
     // A tab that was pressed while the search was on its way led past it.
     if (!isThere && timer.current === undefined) go.current()
-  }, [state, search, name])
+  }, [state, search, name, go])
   useEffect(() => {
     if (due > 0) go.current()
-  }, [due])
+  }, [due, go])
   const type = (text: string) => {
     clearTimeout(timer.current)
     typed.current = { text: text.trim(), on: typed.current?.on ?? asked.current }

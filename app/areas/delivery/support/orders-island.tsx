@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react"
 import L from "leaflet"
 import { useEffect, useRef, useState } from "react"
+import { useLatest } from "~/ui/browser/latest"
 import { mayMove } from "~/ui/browser/motion"
 import { CENTRE, FOCUS_ZOOM, ZOOM } from "../dispatch/map-figures"
 import { type OrderView, statusLabel } from "../dispatch/order"
@@ -26,9 +27,9 @@ export default function OrdersIsland({ orders, ground, order, at }: OrdersIsland
   const [map, setMap] = useState<L.Map | null>(null)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const look = useRef((_id: string) => {})
-  look.current = (id) =>
-    navigate(supportWith(pathname, search, { order: id, tab: undefined, at: undefined }), { preventScrollReset: true })
+  const look = useLatest((id: string) =>
+    navigate(supportWith(pathname, search, { order: id, tab: undefined, at: undefined }), { preventScrollReset: true }),
+  )
 
   useEffect(() => {
     if (!box.current) return undefined
@@ -48,7 +49,7 @@ export default function OrdersIsland({ orders, ground, order, at }: OrdersIsland
     if (!map) return undefined
     const layer = L.layerGroup([...orders.flatMap((one) => markersOf(one, one.id === order, look))]).addTo(map)
     return () => void layer.remove()
-  }, [map, orders, order])
+  }, [map, orders, order, look])
   const looked = orders.find(({ id }) => id === order)
   const [lat, lng] = (at && looked?.merchant?.at) ?? looked?.at ?? [null, null]
   useEffect(() => {

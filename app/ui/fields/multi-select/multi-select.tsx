@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
+import { useLatest } from "../../browser/latest"
 import { classNames } from "../../elements/class-names"
 import { Icon } from "../../elements/icon"
 import { lieOver } from "../../elements/lie-over"
@@ -83,8 +84,7 @@ export function MultiSelect(props: MultiSelectProps) {
     markAll(list.current, values.length, options.length)
     if (isTold) props.onChoose?.(values)
   }
-  const settleNow = useRef(settle)
-  settleNow.current = settle
+  const settleNow = useLatest(settle)
   const awaitedAll = useRef<boolean | null>(null)
   const setAll = (on: boolean) => {
     if (isFew) {
@@ -96,10 +96,9 @@ export function MultiSelect(props: MultiSelectProps) {
     for (const item of boxesIn(list.current)) if (!item.disabled && isShown(item)) item.checked = on
     settle()
   }
-  const setAllNow = useRef(setAll)
-  setAllNow.current = setAll
+  const setAllNow = useLatest(setAll)
   useEffect(() => (hasList ? leaveOutWhenAll(list.current, name, allName) : undefined), [hasList, name, allName])
-  useEffect(() => (hasList ? afterReset(list.current, () => settleNow.current()) : undefined), [hasList])
+  useEffect(() => (hasList ? afterReset(list.current, () => settleNow.current()) : undefined), [hasList, settleNow])
   const drawn = useRef<ReadonlyMap<string, HTMLInputElement>>(new Map())
   useEffect(() => {
     const before = drawn.current
@@ -113,7 +112,7 @@ export function MultiSelect(props: MultiSelectProps) {
     const searched = list.current?.querySelector<HTMLInputElement>("input[type=search]")?.value
     if (searched !== undefined) setFound(showMatches(list.current, shown, searched))
     if (awaitedAll.current !== null) setAllNow.current(awaitedAll.current)
-  }, [shown])
+  }, [shown, settleNow, setAllNow])
 
   const remove = (value: string, nextFocus: HTMLElement | null) => {
     ;(nextFocus ?? box.current?.querySelector("summary"))?.focus()

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { isWord } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
@@ -67,14 +67,10 @@ const isWorkedOn = ({ status }: Report) => isWord(status, "PENDING")
 function useLiveReports(id: string, loaded: Reports): { shown: Reports; isPending: boolean } {
   const { load, data, state } = useFetcher<typeof loader>({ key: `reports-${id}` })
   const rounds = useRef(0)
-  const since = useRef(loaded)
-  const asked = useRef(data)
+  const [older, setOlder] = useState({ than: loaded, data })
   // What was asked for before the page was loaded anew is older than it.
-  if (since.current !== loaded) {
-    since.current = loaded
-    asked.current = data
-  }
-  const live = data === asked.current ? null : data?.reports
+  if (older.than !== loaded) setOlder({ than: loaded, data })
+  const live = data === older.data ? null : data?.reports
   const shown = live && live.page === loaded?.page ? live : loaded
   const isPending = shown?.rows.some(isWorkedOn) ?? false
   const page = shown?.page

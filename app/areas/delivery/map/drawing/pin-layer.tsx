@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react"
 import L from "leaflet"
 import { useEffect, useMemo, useRef } from "react"
 import { useMap } from "react-leaflet"
+import { useLatest } from "~/ui/browser/latest"
 import type { Pin } from "../../watch/pin-pack"
 import { mapWith } from "../asked/map-paths"
 import { PinCluster } from "./pin-cluster"
@@ -21,12 +22,13 @@ interface PinLayerProps {
 export function PinLayer({ pins, shown, search, isLooking }: PinLayerProps) {
   const map = useMap()
   const navigate = useNavigate()
-  const open = useRef<(id: number) => void>()
-  open.current = (id) => navigate(mapWith(search, { order: id, at: undefined }), { preventScrollReset: true })
+  const open = useLatest((id: number) =>
+    navigate(mapWith(search, { order: id, at: undefined }), { preventScrollReset: true }),
+  )
   const { all, some } = useMemo(() => {
-    const made = () => new PinCluster((id) => open.current?.(id))
+    const made = () => new PinCluster((id) => open.current(id))
     return { all: made(), some: made() }
-  }, [])
+  }, [open])
   // A choice gives another list than all of them, even where it holds the same.
   const isChosen = shown !== pins
   const isPlaced = useRef(false)

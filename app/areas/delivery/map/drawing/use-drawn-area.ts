@@ -1,12 +1,12 @@
 import type L from "leaflet"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
+import { useLatest } from "~/ui/browser/latest"
 import { type Area, areaBetween } from "./area"
 
 /** The rectangle that is being drawn with Shift and the mouse, or null; `onDrawn` hears of it at the end, Escape draws nothing. */
 export function useDrawnArea(map: L.Map, onDrawn: (area: Area) => void): Area | null {
   const [area, setArea] = useState<Area | null>(null)
-  const done = useRef(onDrawn)
-  done.current = onDrawn
+  const done = useLatest(onDrawn)
   useEffect(() => {
     map.boxZoom.disable()
     const box = map.getContainer()
@@ -39,6 +39,6 @@ export function useDrawnArea(map: L.Map, onDrawn: (area: Area) => void): Area | 
       box.removeEventListener("mousedown", onDown)
       stop()
     }
-  }, [map])
+  }, [map, done])
   return area
 }

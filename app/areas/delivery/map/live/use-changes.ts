@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react"
 import { startTransition, useEffect, useRef, useState } from "react"
+import { useLatest } from "~/ui/browser/latest"
 import type { MapEvent, OrderChange } from "../../watch/changes-of"
 import { mapChangesPath, pinsAsked } from "../asked/map-paths"
 import type { MapPage } from "../map-page.server"
@@ -22,8 +23,7 @@ export interface Live {
 export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
   const [live, setLive] = useState<Live>({ isLive: true, changes: [], news: [], round: 0 })
   const [version, setVersion] = useState<string | null>(null)
-  const since = useRef<string | null>(null)
-  since.current = version ?? page?.version ?? null
+  const since = useLatest(version ?? page?.version ?? null)
   const { search } = useLocation()
   const watched = page ? watchedBy(search, page) : ""
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useChanges(page: MapPage | null, isDialogOpen: boolean): Live {
       window.removeEventListener("focus", follow)
       source?.close()
     }
-  }, [watched])
+  }, [watched, since])
   useLists({ version, page, isDialogOpen, isLive: live.isLive })
   return live
 }

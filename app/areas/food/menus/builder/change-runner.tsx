@@ -1,5 +1,6 @@
 import { useFetcher, useNavigation } from "@remix-run/react"
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useLatest } from "~/ui/browser/latest"
 import { useUnloadGuard } from "~/ui/browser/unload-guard"
 import type { BuilderReply } from "./builder-reply"
 import { ChangeBoard, type NamedDialog, type Question, type Run } from "./change-board"
@@ -37,8 +38,8 @@ function Runners({ board }: { board: ChangeBoard }) {
 function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
   const { submit, state, data } = useFetcher<BuilderReply<NamedDialog>>({ key: run.key })
   const begun = useRef(false)
-  const wasBusy = useRef(false)
-  if (state !== "idle") wasBusy.current = true
+  const [wasBusy, setWasBusy] = useState(false)
+  if (state !== "idle" && !wasBusy) setWasBusy(true)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -47,7 +48,7 @@ function Runner({ run, board }: { run: Run; board: ChangeBoard }) {
     if (document.hidden) send()
     else requestAnimationFrame(() => setTimeout(send))
   }, [submit, run])
-  const isOver = state === "idle" && (wasBusy.current || data !== undefined)
+  const isOver = state === "idle" && (wasBusy || data !== undefined)
   useEffect(() => {
     if (isOver) board.settle(run, data)
   }, [isOver, board, run, data])
@@ -74,14 +75,13 @@ export function useAsked(isOtherOpen: boolean): Question | null {
   const board = useChangeBoard()
   const oldest = useSyncExternalStore(board.subscribe, board.asked, board.asked)
   const question = isOtherOpen ? null : oldest
-  const shown = useRef(question)
-  shown.current = question
+  const shown = useLatest(question)
   const shownAtStart = useRef<Question | null>(null)
   const isIdle = useNavigation().state === "idle"
   useEffect(() => {
     // Yes and No both lead on; when that is over, so is the question that was open when it began.
     if (!isIdle) shownAtStart.current = shown.current
     else if (shownAtStart.current && shownAtStart.current === board.asked()) board.answered()
-  }, [board, isIdle])
+  }, [board, isIdle, shown])
   return question
 }

@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
+import { useLatest } from "~/ui/browser/latest"
 import { useChangeBoard, useStockBusy } from "./change-runner"
 
 /** How often a page that is looked at asks whether somebody else changed its menu. */
@@ -12,8 +13,7 @@ export function MenuWatch({ address, version }: { address: string; version: stri
   const board = useChangeBoard()
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
-  const now = useRef({ version, isIdle: true })
-  now.current = { version, isIdle: state === "idle" && navigation.state === "idle" }
+  const now = useLatest({ version, isIdle: state === "idle" && navigation.state === "idle" })
   const [told, setTold] = useState<string | null>(null)
   useEffect(() => {
     const asking = new AbortController()
@@ -45,7 +45,7 @@ export function MenuWatch({ address, version }: { address: string; version: stri
       clearInterval(timer)
       asking.abort()
     }
-  }, [address, board, revalidate])
+  }, [address, board, revalidate, now])
   return (
     <p className="sr" role="status">
       {told === version ? "Somebody else changed this menu. It is shown as it is now." : null}

@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
@@ -30,7 +30,7 @@ interface GeneratorFormProps {
 /** The generator's form. What others depend on the server carries out: by script at once, without it by a button. */
 export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { shown, options, isOfCity, versions, resets } = useLatest(offered, answer)
+  const { shown, options, isOfCity, versions, resets } = useNewest(offered, answer)
   const parked = useParked()
   // What came back filled is unsaved, also on a page that the browser has just loaded.
   const isDirty = useDirty(form, resets) || parked !== null || (answer !== null && !answer.isReset)
@@ -79,27 +79,26 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
 }
 
 /** The newest state of the form. A field that the server set has a new version and is drawn anew; the others stay. */
-function useLatest(offered: FormState | null, answer: FormState | null) {
-  const latest = useRef({
+function useNewest(offered: FormState | null, answer: FormState | null) {
+  const [newest, setNewest] = useState(() => ({
     answer,
     shown: answer ?? offered,
     known: knownOf(answer) ?? knownOf(offered),
     versions: {} as Record<string, number>,
     resets: 0,
-  })
-  const { current } = latest
-  if (answer && answer !== current.answer) {
-    const versions = { ...current.versions }
+  }))
+  if (answer && answer !== newest.answer) {
+    const versions = { ...newest.versions }
     for (const name of answer.changed) versions[name] = (versions[name] ?? 0) + 1
-    latest.current = {
+    setNewest({
       answer,
       shown: answer,
-      known: knownOf(answer) ?? current.known,
+      known: knownOf(answer) ?? newest.known,
       versions,
-      resets: current.resets + (answer.isReset ? 1 : 0),
-    }
+      resets: newest.resets + (answer.isReset ? 1 : 0),
+    })
   }
-  const { shown, known, versions, resets } = latest.current
+  const { shown, known, versions, resets } = newest
   if (!shown) throw new Error("The form is drawn with what the address offers or with an answer")
   return { shown, options: known?.options ?? null, isOfCity: offersAll(known, shown), versions, resets }
 }

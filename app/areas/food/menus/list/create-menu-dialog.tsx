@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { useState } from "react"
 import { formatDay } from "~/domain/calendar"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
@@ -115,8 +115,9 @@ function rangeText({ startDate, endDate }: { startDate: string; endDate: string 
 
 /** The newest options as they came, else those from before; of another city than the form names none count: no choice goes. */
 function useLastKnown({ offers, values }: CreateMenuState, loaded: CreateMenuState) {
-  const known = useRef<CreateMenuOptions | null>(null)
-  known.current = offers ?? known.current ?? loaded.offers
-  const isOfCity = offers !== null || String(known.current?.city?.id) === values.city
-  return { cities: known.current?.cities ?? null, options: isOfCity ? known.current : null }
+  const [before, setBefore] = useState<CreateMenuOptions | null>(null)
+  const known = offers ?? before ?? loaded.offers
+  if (known !== before) setBefore(known)
+  const isOfCity = offers !== null || String(known?.city?.id) === values.city
+  return { cities: known?.cities ?? null, options: isOfCity ? known : null }
 }

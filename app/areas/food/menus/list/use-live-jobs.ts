@@ -1,6 +1,7 @@
 import { useFetcher, useRevalidator } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { isWord } from "~/domain/words"
+import { useLatest } from "~/ui/browser/latest"
 import { jobsPath } from "../menu-paths"
 import type { loader } from "./jobs"
 import type { JobsPage } from "./jobs.server"
@@ -18,15 +19,14 @@ export function useLiveJobs(loaded: JobsPage | null): JobsPage | null {
   const { revalidate } = useRevalidator()
   const [live, setLive] = useState<{ of: JobsPage | null; jobs: JobsPage | null }>({ of: null, jobs: null })
   const rounds = useRef(0)
-  const latest = useRef(loaded)
-  latest.current = loaded
+  const latest = useLatest(loaded)
   const shown = live.of === loaded && live.jobs ? live.jobs : loaded
   const pending = (shown?.rows ?? []).filter(isPending)
   const waitingFor = pending.map(({ id }) => id).join()
 
   useEffect(() => {
     if (data?.jobs) setLive({ of: latest.current, jobs: data.jobs })
-  }, [data])
+  }, [data, latest])
 
   // A page that fails is not asked for again by itself: Refresh does.
   const isFailing = data?.jobs === null

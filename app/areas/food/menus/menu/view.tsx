@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react"
-import { useRef } from "react"
+import { useState } from "react"
 import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
@@ -99,10 +99,10 @@ export default function ViewMenu() {
 /** A page that only looked again and failed goes on showing what it had; the next look may succeed. */
 function useLastReady<Loaded extends { state: string }>(loaded: Loaded): Loaded {
   const { pathname, search } = useLocation()
-  const last = useRef<{ at: string; loaded: Loaded } | null>(null)
+  const [last, setLast] = useState<{ at: string; loaded: Loaded } | null>(null)
   const at = pathname + search
-  if (loaded.state === "ready") last.current = { at, loaded }
-  return loaded.state === "failed" && last.current?.at === at ? last.current.loaded : loaded
+  if (loaded.state === "ready" && (last?.loaded !== loaded || last.at !== at)) setLast({ at, loaded })
+  return loaded.state === "failed" && last?.at === at ? last.loaded : loaded
 }
 
 function MissingMenu() {

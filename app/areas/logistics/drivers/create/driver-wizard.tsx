@@ -55,7 +55,7 @@ export function DriverWizard({ loaded, start, action, closeHref, ...rest }: Driv
   const form = useSendForm({ intent: ADD_DRIVER, fields: DRIVER_FIELDS, loaded })
   const { answered, id, state } = form
   const { values, notice } = state
-  const { options, photos } = useLatest(answered, loaded.offers)
+  const { options, photos } = useOffered(answered, loaded.offers)
   // A page that the server drew has lost them; script, once it runs, keeps them in their fields.
   const [isLost] = useState(values.lastSent !== "")
   const [moved, setMoved] = useState<{ from: DriverState; step: Step } | null>(null)
@@ -156,12 +156,15 @@ function Carried({ step, values }: { step: Step; values: DriverState["values"] }
 }
 
 /** The newest options that came, and how many photos were refused. */
-function useLatest(answered: DriverState, offered: DriverOffers) {
-  const latest = useRef({ answered, options: optionsIn(answered.offers) ?? optionsIn(offered), photos: 0 })
-  const { current } = latest
-  if (answered !== current.answered) {
-    const photos = current.photos + (answered.errors.photo ? 1 : 0)
-    latest.current = { answered, options: optionsIn(answered.offers) ?? current.options, photos }
+function useOffered(answered: DriverState, offered: DriverOffers) {
+  const [known, setKnown] = useState(() => ({
+    answered,
+    options: optionsIn(answered.offers) ?? optionsIn(offered),
+    photos: 0,
+  }))
+  if (answered !== known.answered) {
+    const photos = known.photos + (answered.errors.photo ? 1 : 0)
+    setKnown({ answered, options: optionsIn(answered.offers) ?? known.options, photos })
   }
-  return latest.current
+  return known
 }
