@@ -189,6 +189,15 @@ describe("the check page", () => {
     expect((await look(page)).file.counts.read).toBe(4)
   })
 
+  it("says the documents' words first where nobody knows what became of it", async () => {
+    const fault = { match: { path: "/link-client-to-organization" }, times: 1 }
+    for (const lost of [{ mode: "500" }, { mode: "drop" }]) {
+      await upstream.control("POST", "/faults", { ...fault, ...lost })
+      const { form } = ((await sent(await kept(file())).answer) as { data: { form: { notice: string } } }).data
+      expect(form.notice).toMatch(/^Something went wrong\. It is not known whether the file was uploaded\./)
+    }
+  })
+
   it("is the person's own, of this organization, and for who may change it alone", async () => {
     const page = await kept(file())
     const other = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")

@@ -51,6 +51,18 @@ describe("the list", () => {
     expect(await rows({ companies: "100%" })).toEqual([])
   })
 
+  it("finds companies by a part of their name or their id, and is filtered by the one that is chosen", async () => {
+    const found = async (query: string) => (await list(staff.get(`/b2b/organizations?view=none&${query}`).args)).companies
+    const [first] = (await found("companies=201")) ?? []
+    expect(first?.value).toBe("201")
+    const word = first?.label.split(" ")[0] ?? ""
+    expect((await found(`companies=${encodeURIComponent(word)}`))?.map(({ value }) => value)).toContain("201")
+    // The chosen one stays among the choices, and says which organizations, whatever is looked for beside it.
+    expect((await found("companies=zzz&company=201"))?.map(({ value }) => value)).toEqual(["201"])
+    expect((await rows({ companies: "zzz", company: "201" })).map(({ id }) => id)).toEqual(["601"])
+    expect((await rows({ company: "x" })).length).toBe(100)
+  })
+
   it("stands where packages can't be had", async () => {
     await upstream.control("POST", "/faults", { match: { operation: "PackageChoices" }, mode: "500" })
     const loaded = await list(staff.get("/b2b/organizations?view=none").args)

@@ -1,3 +1,4 @@
+import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../../tests/support/request-context"
@@ -152,6 +153,16 @@ describe("Add Banner", () => {
   it("an image of exactly the limit and a name of exactly 25 pass; the status filter is All again", async () => {
     const images = { imageEn: image(pngOf(MAX_BANNER_IMAGE)), imageAr: image(pngOf(MAX_BANNER_IMAGE - 1)) }
     expect(await send({ name: "x".repeat(25) }, images).answer).toRedirectTo(`${LIST}?direction=ASC`)
+  })
+
+  it("a GIF and a WebP are pictures too, whatever they are called", async () => {
+    const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffa600" } })
+    const [gif, webp] = await Promise.all([drawn.clone().gif().toBuffer(), drawn.clone().webp().toBuffer()])
+    const images = { imageEn: image(gif, "banner.gif"), imageAr: image(webp, "banner.webp") }
+    expect(await send({ name: "Moving" }, images).answer).toRedirectTo(`${LIST}?direction=ASC`)
+    expect(await send({ name: "Moving too" }, { imageEn: image(webp), imageAr: image(gif) }).answer).toRedirectTo(
+      `${LIST}?direction=ASC`,
+    )
   })
 
   it("a back office that answers with nothing has made it all the same", async () => {
