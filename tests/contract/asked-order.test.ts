@@ -7,7 +7,9 @@ import { listDriverChoices, listFreeDrivers } from "~/areas/logistics/drivers/dr
 import { loader as driverList } from "~/areas/logistics/drivers/list"
 import { listPaymentPlans } from "~/areas/logistics/payment-plans/payment-plans.server"
 import { listSupervisorPlans, listSupervisors } from "~/areas/logistics/supervisors/supervisors.server"
+import { loader as segmentProfile } from "~/areas/marketing/segments/profile"
 import { requireStaff } from "~/auth/guard.server"
+import { overviewPanels } from "~/joined/overview-panels.server"
 import type { Api } from "~/upstream/api.server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
 import { staffWith, type TestStaff } from "../support/staff"
@@ -23,7 +25,8 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ logLevel: "silent" })
   recorder = await startRecorder(upstream.origin)
   await openTestStore({ UPSTREAM_URL: recorder.origin })
-  staff = await staffWith(upstream, "VIEW_DRIVERS", "VIEW_SUPERVISORS", "VIEW_PAYMENTS", "VIEW_MERCHANTS")
+  const views = ["VIEW_DRIVERS", "VIEW_SUPERVISORS", "VIEW_PAYMENTS", "VIEW_MERCHANTS", "VIEW_MENUS"]
+  staff = await staffWith(upstream, ...views, "VIEW_SEGMENT", "EDIT_SEGMENT")
 })
 afterAll(async () => {
   await recorder?.close()
@@ -76,4 +79,24 @@ it.each([
   recorder.calls.splice(0)
   await open("?size=25")
   expect(asked(query).first).toBe(25)
+})
+
+it("a segment asks ten of its clients and of its vouchers, Update Segment too", async () => {
+  await segmentProfile(staff.get("/marketing/segments/214?dialog=update-segment", { id: "214" }).args)
+  const questions = recorder.calls.filter(({ path }) => path === "/segments/214").map(({ query }) => query)
+  expect(questions.length).toBeGreaterThan(1)
+  for (const query of questions)
+    expect([query.get("clients_per_page"), query.get("vouchers_per_page")]).toEqual(["10", "10"])
+})
+
+it.each([
+  ["Jobs under way", "query PendingJobs(", 7],
+  ["Missing invoices", "query MissingInvoices(", 100],
+  ["Drivers who are pending", "query Drivers(", undefined],
+] as const)("%s: the overview asks as many as the list that it counts", async (label, query, first) => {
+  const panel = overviewPanels.find((one) => one.label === label)
+  const { context } = staff.get("/").args
+  await panel?.read(context, await requireStaff(context, panel.gate))
+  expect(recorder.calls.some(({ body }) => (body as Question | undefined)?.query.trim().startsWith(query))).toBe(true)
+  expect(asked(query).first).toBe(first)
 })

@@ -65,7 +65,7 @@ describe("the whole stack", () => {
   let cookie: string
 
   beforeAll(async () => {
-    stack = await startStack({ env: { APP_ENV: "demo" } })
+    stack = await startStack({ env: { APP_ENV: "demo", IMAGE_HOSTS: "https://pictures.example" } })
     cookie = await signInOverHttp(stack.dashboard, "noura@saffron.example")
   })
   afterAll(() => stack.stop())
@@ -126,6 +126,11 @@ describe("the whole stack", () => {
     const scripts = answer.body.toString().match(/<script[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(2)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+  })
+
+  it("pictures come from the hosts that the configuration names too", async () => {
+    const policy = (await send("GET /login")).headers.get("content-security-policy")?.[0]
+    expect(policy).toMatch(/img-src [^;]* https:\/\/pictures\.example[ ;]/)
   })
 
   it("nothing that could be a secret is in the log (security.md test 63)", async () => {

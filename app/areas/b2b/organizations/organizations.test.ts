@@ -52,7 +52,8 @@ describe("the list", () => {
   })
 
   it("finds companies by a part of their name or their id, and is filtered by the one that is chosen", async () => {
-    const found = async (query: string) => (await list(staff.get(`/b2b/organizations?view=none&${query}`).args)).companies
+    const found = async (query: string) =>
+      (await list(staff.get(`/b2b/organizations?view=none&${query}`).args)).companies
     const [first] = (await found("companies=201")) ?? []
     expect(first?.value).toBe("201")
     const word = first?.label.split(" ")[0] ?? ""

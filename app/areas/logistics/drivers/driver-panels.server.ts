@@ -21,7 +21,8 @@ function driversPanel(label: string, filters: Pick<DriverFilters, "citc" | "stat
     label,
     go: drivers.label,
     async read(_, { api }) {
-      const found = await settle(listDrivers(api, filters, { page: 1, perPage: driverList.pageSize, sort: null }))
+      const asked = { page: 1, perPage: driverList.pageSize, isOwnSize: true, sort: null }
+      const found = await settle(listDrivers(api, filters, asked))
       if (!found) return null
       const names = found.rows.map((driver) => shownName(driver.id, fullName(driver)))
       return { count: found.total, note: someOf(names, found.total), href: withQuery(drivers.path, "", { ...filters }) }
