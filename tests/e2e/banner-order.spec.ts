@@ -50,8 +50,8 @@ test("rows are dragged by mouse and finger, lifted by keys, moved by Alt, and sa
   const lift = async () => {
     await page.keyboard.press("Space")
     await expect(live).toHaveText(`${a} is lifted, position 3 of 3`)
-    // It says so a moment before it hears the next key.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    // It says so in the turn before it hears the next key: what was put off before now has run after this.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   }
   await lift()
   await page.keyboard.press("ArrowUp")

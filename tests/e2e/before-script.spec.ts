@@ -24,6 +24,15 @@ async function openSlowly(page: Page, path: string, scripts = ALL): Promise<() =
   }
 }
 
+/** The map's stream says that all changed, and ends: whoever asks for it again has heard that. */
+async function hearsThatAllChanged(page: Page): Promise<void> {
+  const asked = /\/delivery\/map\/changes\?/
+  const body = 'retry: 100\nevent: all\ndata: {"kind":"all","version":"another"}\n\n'
+  await page.route(asked, (route) => route.fulfill({ contentType: "text/event-stream", body }))
+  await page.waitForRequest(asked)
+  await page.waitForRequest(asked)
+}
+
 test.describe("what is typed before script has come @script", () => {
   test("can be sent at once, and is not left without a question", async ({ page, menu, uniqueName }) => {
     const scriptsCome = await openSlowly(page, `${menu.path}?dialog=edit-menu`)
@@ -58,12 +67,11 @@ test.describe("what is typed before script has come @script", () => {
     byHand,
   }) => {
     await keepFilter(byHand, MAKKAH)
-    const heard = page.waitForResponse(/\/delivery\/map\/changes\?/)
+    const asksAgain = hearsThatAllChanged(page)
     const scriptsCome = await openSlowly(page, `${MAP}?dialog=map-filter&step=1`, /\/wizard-dialog-[^/]+\.js$/)
     const city = dialogOf(page, "Map Filter Setting").getByLabel("City")
     await city.selectOption("Jeddah")
-    await heard
-    await page.waitForTimeout(300)
+    await asksAgain
     await scriptsCome()
     // Drawn anew it would hold what is saved, and the browser's console would tell of it.
     await expect(city.locator("option:checked")).toHaveText("Jeddah")

@@ -100,16 +100,23 @@ test.describe("with script @script", () => {
 
   test("a newer answer wins over an older one that comes late", async ({ page }) => {
     await open(page, "/food/menus")
+    let arrive = () => {}
+    const isLate = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
     await page.route(/menus\.data\?.*city=1\b/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await isLate
       await route.continue().catch(() => {})
     })
+    const older = page.waitForRequest(/city=1\b/)
     await filters(page).getByLabel("City").selectOption("Jeddah")
-    await page.waitForRequest(/city=1\b/)
+    await older
     await filters(page).getByLabel("City").selectOption("Madinah")
     await expect(page).toHaveURL("/food/menus?city=6")
     await expect(rows(page).first().getByRole("cell").nth(2)).toHaveText("Madinah")
-    await page.waitForLoadState("networkidle")
+    arrive()
+    await (await older).response()
+    await ready(page)
     await expect(rows(page).first().getByRole("cell").nth(2)).toHaveText("Madinah")
     await expect(page).toHaveURL("/food/menus?city=6")
   })

@@ -53,11 +53,10 @@ async function longestPiece(run: () => Promise<unknown>): Promise<number> {
   isOver = true
   return longest
 }
-/** What was compiled and cleaned up once is not what a file costs: the best of some. */
-async function best(runs: number, run: () => Promise<unknown>): Promise<number> {
-  const pieces: number[] = []
-  for (let count = 0; count < runs; count++) pieces.push(await longestPiece(run))
-  return Math.min(...pieces)
+/** What was compiled and cleaned up once is not what a file costs: one that was held for too long is tried again. */
+async function held(run: () => Promise<unknown>): Promise<number> {
+  const first = await longestPiece(run)
+  return first < MOST_HELD ? first : longestPiece(run)
 }
 
 const employees = "/b2b/organizations/613/employees-file"
@@ -96,9 +95,9 @@ it.each([
     page = (answer as Response).headers?.get("Location") ?? ""
     expect(page, JSON.stringify(answer)).not.toBe("")
   }
-  expect(await best(2, chosen), "chosen").toBeLessThan(MOST_HELD)
+  expect(await held(chosen), "chosen").toBeLessThan(MOST_HELD)
   const params = { ...id, [param]: page.split("/").at(-1) ?? "" }
-  expect(await best(2, async () => check(staff.get(page, params).args)), "looked at").toBeLessThan(MOST_HELD)
+  expect(await held(async () => check(staff.get(page, params).args)), "looked at").toBeLessThan(MOST_HELD)
   const had = async () => {
     const answer = await broken(staff.get(`${page}/broken.csv`, params).args)
     let length = 0
@@ -107,5 +106,5 @@ it.each([
       if (length > LARGE) break
     }
   }
-  expect(await best(2, had), "had back").toBeLessThan(MOST_HELD)
+  expect(await held(had), "had back").toBeLessThan(MOST_HELD)
 })
