@@ -24,13 +24,25 @@ async function openSlowly(page: Page, path: string, scripts = ALL): Promise<() =
   }
 }
 
-/** The map's stream says that all changed, and ends: whoever asks for it again has heard that. */
-async function hearsThatAllChanged(page: Page): Promise<void> {
+/** Holds the map's stream; the answer lets it say that all changed and end: who asks for it again has heard that. */
+async function holdStream(page: Page): Promise<() => Promise<void>> {
   const asked = /\/delivery\/map\/changes\?/
   const body = 'retry: 100\nevent: all\ndata: {"kind":"all","version":"another"}\n\n'
-  await page.route(asked, (route) => route.fulfill({ contentType: "text/event-stream", body }))
-  await page.waitForRequest(asked)
-  await page.waitForRequest(asked)
+  let tell = () => {}
+  const isTold = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.route(asked, async (route) => {
+    await isTold
+    await route.fulfill({ contentType: "text/event-stream", body })
+  })
+  const first = page.waitForRequest(asked)
+  return async () => {
+    await first
+    const again = page.waitForRequest(asked)
+    tell()
+    await again
+  }
 }
 
 test.describe("what is typed before script has come @script", () => {
@@ -67,11 +79,11 @@ test.describe("what is typed before script has come @script", () => {
     byHand,
   }) => {
     await keepFilter(byHand, MAKKAH)
-    const asksAgain = hearsThatAllChanged(page)
+    const hearsThatAllChanged = await holdStream(page)
     const scriptsCome = await openSlowly(page, `${MAP}?dialog=map-filter&step=1`, /\/wizard-dialog-[^/]+\.js$/)
     const city = dialogOf(page, "Map Filter Setting").getByLabel("City")
     await city.selectOption("Jeddah")
-    await asksAgain
+    await hearsThatAllChanged()
     await scriptsCome()
     // Drawn anew it would hold what is saved, and the browser's console would tell of it.
     await expect(city.locator("option:checked")).toHaveText("Jeddah")

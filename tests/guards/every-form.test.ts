@@ -56,14 +56,19 @@ const placeOf = async ({ route }: SentForm, who = staff) =>
   (await KEPT_PLACES[route]?.(who)) ?? ADDRESSES[route] ?? [""]
 type Place = Awaited<ReturnType<typeof placeOf>>
 
+/** Without script a form is sent to its page; with script to the page's data. */
+const ROADS = ["without script", "with script"] as const
+type Road = (typeof ROADS)[number]
+
 interface Sending {
   readonly files?: Record<string, File>
   readonly who?: TestStaff
+  readonly road?: Road
 }
 async function send(
   { route, form, action }: SentForm,
   [path, params]: Place,
-  { files = {}, who = staff }: Sending = {},
+  { files = {}, who = staff, road = "without script" }: Sending = {},
 ) {
   const typed = typedFor(form)
   const body = form.files.length > 0 ? new FormData() : new URLSearchParams()
@@ -73,7 +78,9 @@ async function send(
   const sent = body instanceof FormData ? body : Object.fromEntries(body)
   let answer: unknown
   const thrown = await thrownBy(async () => {
-    answer = await action(who.post(path, sent, params).args)
+    answer = await action(
+      who.post(road === "with script" ? path.replace(/(?=\?|$)/, ".data") : path, sent, params).args,
+    )
   })
   return { typed, thrown, reply: (answer as { data?: Reply } | undefined)?.data }
 }
@@ -113,17 +120,19 @@ it("every route with a form is in the table", () => {
 })
 
 describe.each([
-  ["fails", "500"],
-  ["is refused for now", "429"],
-  ["says that there is nothing", "404"],
-  ["breaks off", "drop"],
-  ["answers something else", "malformed"],
-])("where every look-up %s", (_, mode) => {
+  ["fails", "500", "without script"],
+  ["fails", "500", "with script"],
+  ["is refused for now", "429", "with script"],
+  ["says that there is nothing", "404", "without script"],
+  ["says that there is nothing", "404", "with script"],
+  ["breaks off", "drop", "without script"],
+  ["answers something else", "malformed", "with script"],
+] as const)("where every look-up %s (%s, %s)", (_, mode, road) => {
   it.each(forms)("$name", async (sent) => {
     const place = await placeOf(sent)
     const before = await mutations()
     await failing(mode)
-    const { typed, thrown, reply } = await send(sent, place)
+    const { typed, thrown, reply } = await send(sent, place, { road })
     expect(thrown).toBeUndefined()
     // 502 where it needed no look-up, was sent, and nobody knows what became of it.
     expect([404, 422, 502, 503]).toContain(reply?.status)
@@ -159,10 +168,14 @@ describe("where the session is over", () => {
     const gone = await someone()
     const place = await placeOf(sent, gone)
     await upstream.control("POST", "/tokens", { action: "blacklist", email: gone.email })
-    const { thrown, reply } = await send(sent, place, { who: gone })
+    const ends = []
+    for (const road of ROADS) {
+      const { thrown, reply } = await send(sent, place, { who: gone, road })
+      ends.push(thrown === undefined ? reply?.status : (thrown as Response).headers.get("Location"))
+    }
     // What needs no call to refuse it is refused as ever.
-    if (thrown === undefined) expect(reply?.status).toBe(422)
-    else expect((thrown as Response).headers.get("Location")).toMatch(/^\/(login\?returnTo=|embed\/support\?)/)
+    if (ends[0] !== 422) expect(ends[0]).toMatch(/^\/(login\?returnTo=|embed\/support\?)/)
+    expect(ends[1]).toEqual(ends[0])
   })
 })
 

@@ -133,10 +133,17 @@ function sentValues(values: Record<string, unknown>, { form: { fields } }: SentF
 }
 
 type Place = Awaited<ReturnType<typeof fill>>["place"]
-async function post({ action, form: rules }: SentForm, form: FormData, { path, params }: Place) {
+/** Sends it as a page does without script, or with script. */
+async function post(
+  { action, form: rules }: SentForm,
+  form: FormData,
+  { path, params }: Place,
+  road: "document" | "data" = "document",
+) {
   const fields: Record<string, string[]> = {}
   for (const name of new Set(form.keys())) fields[name] = form.getAll(name).map(String)
-  const call = staff.post(path, rules.files.length > 0 ? form : fields, params)
+  const address = road === "data" ? path.replace(/(?=\?|$)/, ".data") : path
+  const call = staff.post(address, rules.files.length > 0 ? form : fields, params)
   let answer: unknown
   const thrown = await thrownBy(async () => {
     answer = await action(call.args)
@@ -161,13 +168,13 @@ describe.each(filled)("$name", (sent) => {
   let filled: Awaited<ReturnType<typeof fill>> | null = null
   const isToldOnItsPage = TOLD_ON_ITS_PAGE.includes(sent.name)
 
-  async function sendWith(fate: Fate) {
+  async function sendWith(fate: Fate, road?: "data") {
     filled = (isToldOnItsPage ? null : filled) ?? (await fill(sent))
     const { form, place, typed } = filled
     front.take()
     front.fate = fate
     form.set(ONCE_FIELD, randomUUID())
-    const answer = await post(sent, form, place)
+    const answer = await post(sent, form, place, road)
     front.fate = "carried out"
     expect(front.take().length).toBeGreaterThan(0)
     expect(answer.location === null).toBe(!isToldOnItsPage)
@@ -181,17 +188,20 @@ describe.each(filled)("$name", (sent) => {
     expect(told).toContain(ONE_TEXT[sent.name] ?? REFUSAL)
   })
 
-  it.each(["lost on the way", "answer lost"] as const)("%s: nobody knows, and what was typed", async (fate) => {
-    const { status, told } = await sendWith(fate)
+  it.each([
+    ["lost on the way", undefined],
+    ["answer lost", "data"],
+  ] as const)("%s: nobody knows, and what was typed", async (fate, road) => {
+    const { status, told } = await sendWith(fate, road)
     if (!isToldOnItsPage) expect([422, 502]).toContain(status)
     expect(told).toMatch(/nobody (?:knows|can say)|not known|"unknown"/i)
   })
 
-  it("sent twice at once: done once, and both are told so", async () => {
+  it("sent twice at once, without script and with: done once, and both are told so", async () => {
     const { form, place } = await fill(sent)
     form.set(ONCE_FIELD, randomUUID())
     front.take()
-    const [one, two] = await Promise.all([post(sent, form, place), post(sent, form, place)])
+    const [one, two] = await Promise.all([post(sent, form, place), post(sent, form, place, "data")])
     const changes = front.take()
     expect(one.location).toMatch(/^\//)
     expect(two.location).toBe(one.location)
