@@ -1,31 +1,26 @@
 /**
  * A million generated rows through the dashboard's own CSV writer and through csv-stringify bare, in turn, in one
  * process; prints milliseconds, those of the processor, and the longest hold of the event loop as JSON. Bundled by the section csv, because the
- * writer is TypeScript. Arguments: rows, rounds, and `salaries` for the rows of the salary report.
+ * writer is TypeScript. Arguments: rows and rounds.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { stringify } from "csv-stringify/sync"
-import { SALARY_COLUMNS } from "../../app/areas/logistics/pay/report/salary-report.server"
 import { exportFile } from "../../app/lists/export-file.server"
-import { salaryRow } from "./csv-upstream.mjs"
 
 const [rows, rounds] = process.argv.slice(2, 4).map(Number)
 const BATCH = 1_000
-const isOfSalaries = process.argv[4] === "salaries"
-const merchants = Array.from({ length: BATCH }, (_, at) => ({
+const batch = Array.from({ length: BATCH }, (_, at) => ({
   id: String(100_000 + at),
   name: `Kitchen of the North ${at}, Al Olaya`,
   arabic: "مطبخ الشمال، العليا",
   phone: `9665012345${at % 100}`,
 }))
-const batch = isOfSalaries ? Array.from({ length: BATCH }, (_, at) => salaryRow(at)) : merchants
-const merchantColumns = [
+const columns = [
   { head: "#", kind: "digits", value: (row) => row.id },
   { head: "Name", value: (row) => row.name },
   { head: "Arabic Name", value: (row) => row.arabic },
   { head: "Phone", kind: "kept-digits", value: (row) => row.phone },
 ]
-const columns = isOfSalaries ? SALARY_COLUMNS : merchantColumns
 
 async function* batches() {
   for (let sent = 0; sent < rows; sent += BATCH) yield batch

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every figure of the bars, measured beside what it is compared with: the floor, a bare Remix app, and
  * the peer, react-admin. Builds both below the system's temporary folder and changes nothing here.
+ * A section stays while a bar, a record or docs/security-proofs.md asks for its figure.
  *
  *   --only pages,server   only these sections
  *   --quick               three rounds instead of seven, and shorter ones: to see that it runs, not to quote
@@ -20,18 +21,14 @@ const SECTIONS = [
   "added",
   "builder",
   "screens",
-  "workforce",
   "map",
   "options",
   "size",
-  "drivers",
   "memory",
   "uploads",
   "start",
-  "no-script",
   "dispatch-no-script",
   "csv",
-  "salary",
   "crowd",
   "crowd-killed",
   "crowd-killed-postgres",

@@ -76,11 +76,11 @@ export async function run(bench, section) {
   await writer(bench, section)
 }
 
-export const atMost = (growth) => ({ bar: "<= 40 MB", isGood: growth <= GROWTH })
-export const lag = (ms) => ({ bar: `<= ${LAG_MS} ms`, isGood: ms <= LAG_MS })
+const atMost = (growth) => ({ bar: "<= 40 MB", isGood: growth <= GROWTH })
+const lag = (ms) => ({ bar: `<= ${LAG_MS} ms`, isGood: ms <= LAG_MS })
 
 /** The writer beside csv-stringify bare, in one process; the section's only figures without HTTP. */
-export async function writer({ folder, isQuick, rounds }, section, kind = "merchants") {
+async function writer({ folder, isQuick, rounds }, section) {
   const outfile = join(folder, "csv-speed.mjs")
   await build({
     entryPoints: [join(ROOT, "tests/bench/csv-speed.mjs")],
@@ -94,7 +94,7 @@ export async function writer({ folder, isQuick, rounds }, section, kind = "merch
   })
   const rows = isQuick ? 200_000 : 1_000_000
   const env = { ...passedOn(), APP_ENV: "test" }
-  const { stdout } = await promisify(execFile)(process.execPath, [outfile, String(rows), String(rounds), kind], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [outfile, String(rows), String(rounds)], { env })
   const { ours, bare } = JSON.parse(stdout)
   const rate = (all) => rows / (median(all.map(({ cpu }) => cpu)) / 1_000)
   const [mine, its] = [rate(ours), rate(bare)]
@@ -113,10 +113,7 @@ export async function writer({ folder, isQuick, rounds }, section, kind = "merch
 }
 
 /** Downloads, at full speed or slowly; whoever has only so many seconds leaves when they are over. */
-export async function read(
-  { url, headers, pid, idle, lag: lagUrl },
-  { bytesPerSecond, seconds = Number.POSITIVE_INFINITY },
-) {
+async function read({ url, headers, pid, idle, lag: lagUrl }, { bytesPerSecond, seconds = Number.POSITIVE_INFINITY }) {
   await sleep(300)
   await longestHold(lagUrl)
   let highest = idle
@@ -152,7 +149,7 @@ export async function read(
 }
 
 /** Leaves after so many bytes; how long the upstream was still asked. */
-export async function abortAfter({ url, headers }, source, wanted) {
+async function abortAfter({ url, headers }, source, wanted) {
   await sleep(300)
   source.asked = 0
   const { request, response } = await open(url, headers)

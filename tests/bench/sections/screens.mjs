@@ -26,6 +26,12 @@ export async function run(bench, section) {
     "Builder, Add Meals": { address: `${draft.path}&dialog=add-meals&day=2027-07-05` },
     "Builder, Add Meal Multiply": { address: `${draft.path}&dialog=add-multiply` },
     "Not found": { address: "/no-such-page" },
+    "Drivers, 25 rows": { address: "/logistics/drivers?size=25" },
+    "Send Notification, 2,000 drivers": { address: "/logistics/drivers/notify?size=25" },
+    "Add Driver": { address: "/logistics/drivers/create" },
+    "A driver": { address: "/logistics/drivers/18018" },
+    "A contractor, Add drivers": { address: "/logistics/contractors/201?dialog=add-drivers" },
+    "A shift": { address: "/delivery/shifts/8" },
   }
   for (const [name, screen] of Object.entries(screens)) {
     const visits = []

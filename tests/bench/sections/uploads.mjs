@@ -1,18 +1,15 @@
 import { readFile } from "node:fs/promises"
-import { connect } from "node:net"
 import sharp from "sharp"
 import { freePort, memoryOf, sleep } from "../programs.mjs"
 import { cookieHeader } from "../sign-in.mjs"
 
-export const title = "Uploads: 300 MB refused; 20 new drivers at once, each with a photo of 5.5 MB"
+export const title = "Uploads: 20 new drivers at once, each with a photo of 5.5 MB"
 
 const AT_ONCE = 20
 /** product/workforce 1: the largest photo. */
 const BYTES = 5_767_168
 const MORE = 150 * 2 ** 20
 const PATH = "/logistics/drivers/create"
-/** security.md test 46. */
-const FAR_TOO_MUCH = { bytes: 300_000_000, answered: 500, closed: 1_000, memory: 20 * 2 ** 20 }
 
 export async function run(bench, section) {
   const { world, isQuick } = bench
@@ -25,7 +22,6 @@ export async function run(bench, section) {
   const photo = await largestPhoto()
   // What is loaded with the first image counts as idle.
   await send(visit, fields, photo, 0)
-  for (const isChunked of [false, true]) await refuseFarTooMuch(section, running.pid, { port, cookie, isChunked })
   await sleep(isQuick ? 3_000 : 10_000)
   const idle = await memoryOf(running.pid)
   let highest = idle
@@ -46,46 +42,6 @@ export async function run(bench, section) {
   await sleep(isQuick ? 3_000 : 10_000)
   section.row({ what: "Afterwards, over idle", unit: "memory", ours: (await memoryOf(running.pid)) - idle })
   await running.stop()
-}
-
-/** A body that is sent for as long as it is taken. */
-async function refuseFarTooMuch(section, pid, { port, cookie, isChunked }) {
-  const before = await memoryOf(pid)
-  let highest = before
-  const watch = setInterval(async () => {
-    highest = Math.max(highest, await memoryOf(pid))
-  }, 5)
-  const piece = Buffer.alloc(65_536, "a")
-  const length = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${FAR_TOO_MUCH.bytes}`
-  const socket = connect(port, "127.0.0.1")
-  const started = performance.now()
-  const since = () => performance.now() - started
-  let answered
-  socket.on("data", (chunk) => {
-    if (!answered && !/^HTTP\/1\.1 413 /.test(chunk)) throw new Error(`300 MB were answered with ${chunk}`)
-    answered ??= since()
-  })
-  socket.on("error", () => {})
-  const closed = new Promise((resolve) => socket.once("close", () => resolve(since())))
-  socket.write(
-    `POST ${PATH} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n` +
-      `Content-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
-  )
-  const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="me.jpg"\r\n\r\n'
-  socket.write(isChunked ? `${head.length.toString(16)}\r\n${head}\r\n` : head)
-  const frame = isChunked ? Buffer.concat([Buffer.from("10000\r\n"), piece, Buffer.from("\r\n")]) : piece
-  for (let sent = 0; sent < FAR_TOO_MUCH.bytes && !socket.destroyed; sent += piece.length) {
-    const isTaken = socket.write(frame)
-    await Promise.race([closed, new Promise((go) => (isTaken ? setImmediate(go) : socket.once("drain", go)))])
-  }
-  const took = await closed
-  clearInterval(watch)
-  const what = `300 MB ${isChunked ? "in chunks" : "by their length"}`
-  const row = (name, unit, ours, limit, bar) =>
-    section.row({ what: `${what}: ${name}`, unit, ours, bar: `<= ${bar}`, isGood: ours <= limit })
-  row("refused after", "ms", answered ?? Number.POSITIVE_INFINITY, FAR_TOO_MUCH.answered, "500 ms")
-  row("closed after", "ms", took - answered, FAR_TOO_MUCH.closed, "1 s")
-  row("memory", "memory", highest - before, FAR_TOO_MUCH.memory, "20 MB")
 }
 
 /** Decoding stands in a process of its own (decision 026). */
