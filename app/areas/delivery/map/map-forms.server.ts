@@ -1,6 +1,7 @@
 import type { Visit } from "~/auth/staff-route.server"
-import { type Subject, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, type Subject, sendFormOf } from "~/forms/form-page.server"
 import { parseListQuery } from "~/lists/list-query.server"
+import type { FormReply } from "~/ui/form/form-state"
 import { type Assigning, assignForm } from "../dispatch/assign-form.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { readGroup } from "../dispatch/group.server"
@@ -10,7 +11,7 @@ import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
 import { mapWith } from "./asked/map-paths"
 import { dateOf, MapQuery } from "./asked/map-query.server"
 import { changeLimits } from "./due/limits-form.server"
-import { takeOverButton, wizardButtons } from "./filter/wizard.server"
+import { takeOverButton, type WizardReply, wizardButtons } from "./filter/wizard.server"
 import { groupButton } from "./lists/group-button.server"
 import { type Switching, switchForm } from "./switch/switch-form.server"
 
@@ -45,6 +46,9 @@ export const toSwitch: Subject<Switching> = {
   },
   missing: ownMapTexts.noTasks,
 }
+
+/** What a form of the map answers when it does not lead on. */
+export type MapReply = FormReply | WizardReply | Answered
 
 export const mapForms = [
   ...wizardButtons,

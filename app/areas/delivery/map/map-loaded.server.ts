@@ -1,0 +1,48 @@
+import type { Visit } from "~/auth/staff-route.server"
+import { env } from "~/base/env.server"
+import { openOver } from "~/forms/form-page.server"
+import { parseListQuery } from "~/lists/list-query.server"
+import { openList } from "~/lists/list-state.server"
+import { attempt } from "~/upstream/attempt.server"
+import { assignForm } from "../dispatch/assign-form.server"
+import { readMapFilter } from "./asked/map-filter.server"
+import { DIALOGS, MAP_SCREEN } from "./asked/map-paths"
+import { MapQuery } from "./asked/map-query.server"
+import { plainPins } from "./drawing/plain-pins.server"
+import { limitsForm, ownLimits } from "./due/limits-form.server"
+import { followBar } from "./filter/map-bar.server"
+import { wizardStep } from "./filter/wizard.server"
+import { toAssign, toSwitch } from "./map-forms.server"
+import { mapPage } from "./map-page.server"
+import { switchForm } from "./switch/switch-form.server"
+
+/** All that the map is drawn from: its page, and what of the dialogs its address opens. */
+export async function loadMap(visit: Visit) {
+  const { api, session, context, request } = visit
+  const query = parseListQuery(context.url, MapQuery)
+  const filter = await readMapFilter(session.staffKey)
+  const kept = filter ? await openList(context, request, session, MAP_SCREEN) : null
+  if (filter && !request.headers.has("Content-Type")) await followBar(session.staffKey, filter, context.url, query)
+  const dialog = filter ? query.dialog : DIALOGS.filter
+  // Script draws the map, and asks for its pins itself.
+  const isScripted = context.url.pathname.endsWith(".data")
+  const [page, plain, wizard, assigning, switching, limits] = await Promise.all([
+    filter ? mapPage({ api, session }, filter, query) : null,
+    filter && !isScripted ? plainPins(api, filter, query, context.url.search) : null,
+    dialog === DIALOGS.filter ? attempt(wizardStep(api, session, query.step)) : null,
+    dialog === DIALOGS.assign ? openOver(visit, assignForm, toAssign) : null,
+    dialog === DIALOGS.switch ? openOver(visit, switchForm, toSwitch) : null,
+    dialog === DIALOGS.limits ? openOver(visit, limitsForm, ownLimits) : null,
+  ])
+  return {
+    query,
+    page,
+    plain,
+    kept,
+    productName: env.PRODUCT_NAME,
+    wizard: wizard && (wizard.ok ? wizard.value : ("failed" as const)),
+    assigning,
+    switching,
+    limits,
+  }
+}
