@@ -1,7 +1,8 @@
-import { SCREENS } from "../support/screens"
+import { MAP_SCREENS, SCREENS } from "../support/screens"
 import { open, ready } from "./support/forms"
 import { idleControls, layoutFaults } from "./support/layout"
 import { expectLaidOut } from "./support/looks"
+import { keepFilter, MAKKAH } from "./support/map"
 import { expect, test } from "./support/test"
 
 /** Layout as people see it, where no script runs, and where a switch or a filter changed the columns in place. */
@@ -28,6 +29,29 @@ for (const [index, part] of parts.entries()) {
     }
   })
 }
+
+test.describe("who has a filter kept for the map", () => {
+  test.use({ account: "finance" })
+
+  test("sees it laid out, with script and without, whatever stands beside it", async ({
+    page,
+    byHand,
+    noise,
+    javaScriptEnabled,
+  }) => {
+    noise.allow(/Failed to load resource/)
+    await keepFilter(byHand, MAKKAH)
+    const isScripted = javaScriptEnabled !== false
+    for (const [name, address] of MAP_SCREENS.filter((_, at) => !isScripted || at % 3 === 0)) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1440, height: 844 })
+        await open(page, address)
+        if (!isScripted) expect.soft(await idleControls(page), name).toEqual([])
+        await expectLaidOut(page)
+      })
+    }
+  })
+})
 
 test("a filter that is set moves neither the table nor another filter @script", async ({ page }) => {
   for (const path of ["/food/menus", "/logistics/drivers", "/logistics/contractors", "/b2b/organizations"]) {

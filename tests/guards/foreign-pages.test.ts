@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import type { ForeignMode } from "../../upstream/foreign/modes"
 import { inTurn, type Read, readPage, readWords } from "../support/read-pages"
-import { SCREENS } from "../support/screens"
+import { MAP_SCREENS, SCREENS } from "../support/screens"
 import { type Surroundings, startSurroundings } from "../support/surroundings"
 import type { Visitor } from "../support/visitor"
 import { GUARDS } from "./screens"
@@ -20,16 +20,7 @@ function everyOf(...names: string[]) {
 
 /** They show what is done here in the meantime. */
 const OWN = ["My sessions", "Activity"]
-const PAGES: [name: string, address: string][] = [
-  ...SCREENS.filter(([name]) => !OWN.includes(name)).map(([name, address]): [string, string] => [name, address]),
-  ...["", "tab=assigned", "tab=cancelled", "side=drivers", "driver=18001", "dialog=assign&orders=group"].map(
-    (query): [string, string] => [`the map, ${query}`, `/delivery/map?${query}`],
-  ),
-  ...["edit-menu", "add-multiply", "delete-multiply", "replace-multiply"].map((dialog): [string, string] => [
-    `a menu, ${dialog}`,
-    `/food/menus/1482?dialog=${dialog}`,
-  ]),
-]
+const PAGES = [...SCREENS, ...MAP_SCREENS].filter(([name]) => !OWN.includes(name))
 const FILES = Object.values(GUARDS)
   .filter(({ at }) => /\/export\.csv/.test(at) && !at.startsWith("/activity"))
   .map(({ at }) => at)
@@ -97,7 +88,7 @@ function missing(there: Map<string, Read>, modes: readonly ForeignMode[]): strin
 it("reads pages that show something", () => {
   const tables = [...plain.values()].reduce((sum, page) => sum + page.tables, 0)
   const choices = [...plain.values()].reduce((sum, page) => sum + page.choices.length, 0)
-  expect([tables > 60, choices > 150, plain.get("the map, ")?.status]).toEqual([true, true, 200])
+  expect([tables > 60, choices > 150, plain.get("the map")?.status]).toEqual([true, true, 200])
 })
 
 it("words in small letters are read as ours are: not a word, colour or row differs but by case", async () => {

@@ -12,6 +12,10 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Create Menu", "/food/menus?dialog=create-menu"],
   ["Generate Menu", "/food/menus/generate?menu=1482"],
   ["a menu", "/food/menus/1482?overview=1"],
+  ["a menu, Edit Menu", "/food/menus/1482?dialog=edit-menu"],
+  ["a menu, Add Meal Multiply", "/food/menus/1482?dialog=add-multiply"],
+  ["a menu, Delete Meal Multiply", "/food/menus/1482?dialog=delete-multiply"],
+  ["a menu, Replace Meal Multiply", "/food/menus/1482?dialog=replace-multiply"],
   ["a missing menu", "/food/menus/999999"],
   ["Merchants", "/food/merchants?search=rimal"],
   ["Merchants, empty", "/food/merchants?search=nothing+of+the+kind"],
@@ -101,4 +105,14 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Search", "/search"],
   ["Search, with results", "/search?q=ri"],
   ["Search, without results", "/search?q=nothing+of+the+kind"],
+]
+
+/** The map, for whoever has a filter kept for it. */
+export const MAP_SCREENS: readonly [name: string, address: string][] = [
+  ["the map", "/delivery/map"],
+  ["the map, assigned orders", "/delivery/map?tab=assigned"],
+  ["the map, cancelled orders", "/delivery/map?tab=cancelled"],
+  ["the map, drivers", "/delivery/map?side=drivers"],
+  ["the map, a driver's orders", "/delivery/map?driver=18001"],
+  ["the map, Assign Driver", "/delivery/map?dialog=assign&orders=group"],
 ]

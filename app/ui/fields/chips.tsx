@@ -1,4 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated"
+import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 
 interface ChipsProps {
@@ -19,7 +20,7 @@ export function Chips({ options, onRemove }: ChipsProps) {
     <ul className="chips" aria-label="Selected">
       {options.map(({ value, label, locked }) => (
         <li className="chip" key={value}>
-          <bdi>{label}</bdi>
+          <Bidi>{label}</Bidi>
           {hydrated && !locked ? (
             <button type="button" aria-label={`Remove ${label}`} onClick={(event) => press(value, event.currentTarget)}>
               <Icon name="x" />

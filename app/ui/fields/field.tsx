@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
+import { Words } from "~/ui/elements/words"
 import { FilterChip } from "./filter-chip"
 
 /** What every field of the kit takes besides its control's own attributes. */
@@ -74,16 +75,21 @@ export function FieldMessage(props: FieldProps) {
   if (!message) {
     return (
       <p className="hint" id={`${id}-d`}>
-        {props.hint}
+        {said(props.hint)}
       </p>
     )
   }
   return (
     <p className="err" id={`${id}-d`}>
       <Icon name="alert" />
-      {message}
+      {said(message)}
     </p>
   )
+}
+
+/** What is said of a field may hold a name of any length. */
+function said(text: ReactNode): ReactNode {
+  return typeof text === "string" ? <Words>{text}</Words> : text
 }
 
 function firstError(error: FieldProps["error"]): string | undefined {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-export function Figures({ items }: { items: readonly { label: string; number: ReactNode; of: string }[] }) {
+export function Figures({ items }: { items: readonly { label: string; number: ReactNode; of: ReactNode }[] }) {
   return (
     <dl className="figs">
       {items.map(({ label, number, of }) => (

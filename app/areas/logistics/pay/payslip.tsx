@@ -89,8 +89,12 @@ function Slip({ payslip }: { payslip: Loaded }) {
     <>
       <Figures
         items={[
-          { label: "Working Days", number: total.days ?? 0, of: total.contractor || "No contractor" },
-          { label: "Total Salary", number: total.shifts, of: total.teams || "No team" },
+          {
+            label: "Working Days",
+            number: total.days ?? 0,
+            of: total.contractor ? <Bidi>{total.contractor}</Bidi> : "No contractor",
+          },
+          { label: "Total Salary", number: total.shifts, of: total.teams ? <Bidi>{total.teams}</Bidi> : "No team" },
           { label: "Bonus", number: total.bonus, of: "added" },
           { label: "Deduction", number: total.deduction, of: "taken off" },
           { label: "Net Salary", number: total.net, of: total.account ? `STC Pay ${total.account}` : "No STC Pay" },

@@ -37,8 +37,10 @@ describe("a meal's card", () => {
 
   it("can be pointed at for a name that it may cut off", () => {
     const enName = "Chicken".repeat(20)
-    const html = markup(<MealCard meal={{ ...meal, enName }} />)
+    const arName = "دجاج".repeat(20)
+    const html = markup(<MealCard meal={{ ...meal, enName, arName }} />)
     expect(html).toContain(`title="${enName}"`)
+    expect(html).toContain(`title="${arName}"`)
     expect(markup(<MealCard meal={meal} />)).not.toContain("title=")
   })
 

@@ -41,7 +41,7 @@ export function MealCard({ meal, short, children }: MealCardProps) {
         <p className="en" dir="auto" lang={isArabic(meal.enName) ? "ar" : undefined} title={whole(meal.enName)}>
           {meal.enName}
         </p>
-        <p className="ar" lang="ar" dir="rtl">
+        <p className="ar" lang="ar" dir="rtl" title={whole(meal.arName)}>
           {meal.arName}
         </p>
         <p className="meta trunc" dir="auto" title={whole(meal.merchant)}>

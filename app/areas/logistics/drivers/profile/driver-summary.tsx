@@ -54,7 +54,7 @@ export function DriverButtons({ driver, canEdit, lastChecked }: DriverButtonsPro
 export function factsOf({ phone, city, contractor, since, status, otp, citcStatus }: DriverSummary): Fact[] {
   return [
     phoneFact(phone, "driver"),
-    { term: "City", value: city ? <bdi>{city}</bdi> : <None /> },
+    { term: "City", value: city ? <Bidi>{city}</Bidi> : <None /> },
     { term: "Contractor", value: contractor ? <ContractorLink {...contractor} /> : <None /> },
     { term: "Since", value: since || <None /> },
     { term: "Status", value: <ActiveStatus status={status} /> },

@@ -1,0 +1,46 @@
+import { MAP_SCREENS, SCREENS } from "../support/screens"
+import { startStack } from "../support/stack"
+import { overflow } from "./support/looks"
+import { keepFilter, MAKKAH } from "./support/map"
+import { NOW } from "./support/start"
+import { type Addresses, test as base, expect } from "./support/test"
+
+/** Names of 191 letters without a blank, in Arabic and in Latin (upstream/README.md): nothing that another test may meet. */
+const test = base.extend<object, { longest: Addresses }>({
+  longest: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+    async ({}, use) => {
+      const { dashboard, upstream, identity, stop } = await startStack({ env: { TZ: "UTC", FROZEN_NOW: NOW } })
+      const control = (path: string, body: object) =>
+        fetch(`${upstream}/__control${path}`, { method: "POST", body: JSON.stringify(body) })
+      await control("/clock", { now: NOW })
+      await control("/foreign", { modes: ["longest"] })
+      await use({ dashboard, upstream, identity })
+      await stop()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  addresses: ({ longest }, use) => use(longest),
+})
+
+test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource/))
+test.setTimeout(240_000)
+
+/** With script the same pages are laid out by the same rules: every eighth is looked at so, and each kind of dialog. */
+const SHARE = 8
+
+test("no screen and no dialog is wider than its window, however long the names", async ({
+  page,
+  byHand,
+  javaScriptEnabled,
+}) => {
+  await keepFilter(byHand, MAKKAH)
+  const isScripted = javaScriptEnabled !== false
+  for (const [name, address] of [...SCREENS, ...MAP_SCREENS].filter((_, at) => !isScripted || at % SHARE === 0)) {
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.goto(address, { waitUntil: "domcontentloaded" })
+    expect.soft(await overflow(page), `${name} at 1280 px`).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect.soft(await overflow(page), `${name} at 390 px`).toEqual([])
+  }
+})
