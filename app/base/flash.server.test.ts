@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { parseCookies } from "./cookies.server"
+import { parseCookies, signValue } from "./cookies.server"
 import { env, loadEnv, useEnv } from "./env.server"
 import { createFlash, flashCookieName, type Toast } from "./flash.server"
 
@@ -108,6 +108,12 @@ describe("flash", () => {
     }
     expect(createFlash(cookie.slice(0, -1)).take()).toEqual([])
     expect(createFlash("a".repeat(8_192)).take()).toEqual([])
+  })
+
+  it("shows nothing of a cookie of ours but toasts", () => {
+    const kept = JSON.stringify([null, 5, "x", { kind: "loud", title: "x" }, { kind: "error" }, saved])
+    expect(createFlash(signValue(flashCookieName(), kept)).take()).toEqual([saved])
+    for (const other of ["null", "{}", "7"]) expect(createFlash(signValue(flashCookieName(), other)).take()).toEqual([])
   })
 
   it("fits into one cookie however much is added", () => {

@@ -52,3 +52,14 @@ test("employees of a file are linked, and a department is made for them", { tag:
   await expect(page.getByRole("heading", { level: 1, name: `Team ${key}` })).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Dashboard V2")
 })
+
+test("companies are found as one types @script", async ({ page }) => {
+  await open(page, `${PATH}?dialog=select-companies`)
+  const dialog = dialogOf(page, "Select Company")
+  const choices = dialog.getByRole("group", { name: "Companies", exact: true })
+  await dialog.getByLabel("Search companies").pressSequentially("201")
+  await choices.locator("summary").click()
+  await expect(choices.getByText(/\b201\b/).first()).toBeVisible()
+  await dialog.getByLabel("Search companies").fill("zzz no such company")
+  await expect(choices.getByText(/\b201\b/)).toHaveCount(0)
+})

@@ -3,10 +3,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PATIENCE_MS } from "~/store/in-turn.server"
 import { closeStore, withStore } from "~/store/store.server"
 import { IS_FULL } from "../../../../tests/support/bounds"
-import { type AssignReply, type Desk, dispatcher, idsOf, locationOf } from "../../../../tests/support/dispatch-desk"
+import {
+  type AssignReply,
+  type Desk,
+  deskOf,
+  dispatcher,
+  idsOf,
+  locationOf,
+} from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { restoreTimers, shortenTimers } from "../../../../tests/support/short-timers"
-import { startDashboardUpstream } from "../../../../tests/support/staff"
+import { staffWith, startDashboardUpstream } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { seenIn } from "../dispatch/assign-form.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
@@ -86,6 +93,26 @@ describe("assigning", () => {
     const [first] = (await page()).orders?.orders ?? []
     const reply = await post({ intent: INTENTS.assign, seen: `${first?.id}:` }, `dialog=assign&orders=${first?.id}`)
     expect(reply).toMatchObject({ data: { form: { errors: { team: ["*Required"], driver: ["*Required"] } } } })
+  })
+
+  it("takes no team and no driver that no id can name, and asks nobody about them", async () => {
+    const [first] = (await page()).orders?.orders ?? []
+    for (const id of ["x", "0", "1e3"]) {
+      const fields = { intent: INTENTS.assign, team: id, driver: id, seen: `${first?.id}:` }
+      const reply = await post(fields, `dialog=assign&orders=${first?.id}`)
+      expect(reply).toMatchObject({ data: { form: { errors: { team: ["*Required"], driver: ["*Required"] } } } })
+    }
+  })
+
+  it("is refused to whoever has no filter saved: whose map and teams it is about nobody knows", async () => {
+    const newcomer = deskOf(await staffWith(upstream, "VIEW_MAP"))
+    const { mutations } = await upstream.control<{ mutations: number }>("GET", "/stats")
+    for (const [intent, query] of [
+      [INTENTS.assign, "dialog=assign&orders=551902"],
+      [INTENTS.switch, "dialog=switch-tasks&driver=18001"],
+    ] as const)
+      expect(await thrownBy(() => post({ intent, team: "1", driver: "18001" }, query, newcomer))).toRefuse(400)
+    expect(await upstream.control("GET", "/stats")).toMatchObject({ mutations })
   })
 
   it("gives a group away in one call, and empties it", async () => {

@@ -53,6 +53,25 @@ describe("Create Menu", () => {
     expect(await doneTo(draftOf(one))).toEqual(["created"])
   })
 
+  it("takes no zones and no holidays of elsewhere, and says it at their fields", async () => {
+    const { createForm } = await loader(person.get(DIALOG).args)
+    const other = createForm?.offers?.cities?.find(({ id }) => String(id) !== typed.city)
+    const elsewhere = await loader(person.get(`${DIALOG}&city=${other?.id}`).args)
+    const own = new Set(createForm?.offers?.zones.map(({ id }) => id))
+    const zone = elsewhere.createForm?.offers?.zones.find(({ id }) => !own.has(id))?.id ?? 999_999
+    for (const [changes, field] of [
+      [{ zoneList: String(zone) }, "zoneList"],
+      [{ allowedHolidays: "999999" }, "allowedHolidays"],
+    ] as const) {
+      const refused = (await action(person.post(DIALOG, { ...typed, ...changes, once: randomUUID() }).args)) as {
+        data: { form: { errors: object } }
+        init: object
+      }
+      expect(refused.init).toEqual({ status: 422 })
+      expect(Object.keys(refused.data.form.errors)).toEqual([field])
+    }
+  })
+
   it("is refused with one draft too many: it stays as it was filled in, and no draft is deleted for it", async () => {
     const keeper = await staffWith(upstream, "VIEW_MENUS", "CREATE_MENUS")
     for (let index = 0; index < MAX_DRAFTS; index++) await newDraft(keeper.session.staffKey, sampleMenu())

@@ -117,6 +117,11 @@ describe("Duplicate week", () => {
     path = `/food/menus/create?draft=${id}&week=0`
     const asked = await action(owner.post(path, { intent: "duplicate-week", to: "1" }).args)
     expect([asked.data.dialog?.name, await held()]).toEqual(["duplicate-week", [2]])
+    const weeks = (await findDraft(staffKey, id))?.body.menu.noOfWeeks ?? 0
+    const nameOf = async (to: string | number) =>
+      (await loader(owner.get(`${path}&dialog=duplicate-week&to=${to}`).args)).dialog?.name
+    expect(await nameOf(weeks - 1)).toBe("duplicate-week")
+    for (const to of [weeks, -1, "0.5", "x"]) expect(await nameOf(to), String(to)).toBeUndefined()
     expect(await press({ intent: "duplicate-week", to: "1", agreed: "0 week 1" })).toBe(path)
     expect(await held()).toEqual([1])
   })

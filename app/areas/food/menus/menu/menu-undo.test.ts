@@ -76,6 +76,21 @@ it("a meal that was replaced is back in its place, and its activity is written",
   expect((await forms.idsOn(day)).sort()).toEqual(before.toSorted())
 })
 
+it("an Undo of what was added changes nothing, and says so, once a meal of it has gone", async () => {
+  const { day } = await quiet()
+  const before = await forms.idsOn(day)
+  const { dialog } = await forms.load(`?dialog=add-meals&day=${day}`)
+  if (dialog?.name !== "add-meals") throw new Error("no dialog")
+  const [{ value: merchant } = { value: "" }] = dialog.merchants
+  const { body } = await forms.upstream.call<{ item_id: number }[]>(forms.token, "GET", `/merchants/${merchant}/meals`)
+  const meal = String(body.find(({ item_id }) => !before.includes(item_id))?.item_id)
+  const { toasts } = await forms.post({ intent: "add-meals", day, merchant, meals: meal, stay: "1" })
+  await forms.post({ intent: "delete-meal", day, meal, stay: "1" })
+  const mutations = await forms.mutations()
+  expect((await undo(toasts)).toasts).toMatchObject([{ kind: "error", title: ownTexts.undoLate }])
+  expect([await forms.idsOn(day), await forms.mutations()]).toEqual([before, mutations])
+})
+
 it("a base stock goes back to what it was", async () => {
   const { daily_meal_id: id, meal, available_base: base, stock } = forms.firstOn(DAY)
   const fields = { intent: "base-stock", day: DAY, meal: String(meal.item_id), seenBase: String(base) }
