@@ -34,8 +34,8 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
     "ui",
     /\/app\/(ui|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|menu\/menu-limits))|node_modules\/remix-utils\//,
   ],
-  ["ui", /\/app\/areas\/shell\/(error-page|header|search\/search-(texts|launcher)|session-texts)\./],
-  ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|shortcuts-help|place)\./],
+  ["ui", /\/app\/areas\/shell\/(header|search\/search-(texts|launcher)|session-texts)\./],
+  ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|shortcuts-help)\./],
   ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
 ]
 

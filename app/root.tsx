@@ -13,11 +13,11 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { ErrorPage } from "~/areas/shell/error-page"
 import { parseTheme } from "~/areas/shell/theme"
 import { env } from "~/base/env.server"
 import { useClientNavigation } from "~/ui/browser/client-navigation"
 import { isOnlyLook } from "~/ui/browser/revalidation"
+import { ErrorPage } from "~/ui/page/error-page"
 import { FirstStyles } from "~/ui/page/first-styles"
 import { LateModules } from "~/ui/page/late-modules"
 import { useNonce } from "~/ui/page/nonce"

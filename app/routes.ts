@@ -1,140 +1,181 @@
-import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config"
-import { index, layout, route } from "@remix-run/route-config"
+import type { RouteConfig } from "@remix-run/route-config"
+import { index, layout } from "@remix-run/route-config"
+import { beside, dialog, routesOf, screen, section, withoutShell } from "./route-words"
 
-/** THE MAP: path on the left, file on the right, in the documents' order (product/shell 1); paths match exactly. */
-const screen = (path: string, file: string) => route(path, file, { caseSensitive: true })
-
-const developmentOnly: RouteConfigEntry[] =
-  process.env.NODE_ENV === "production" ? [] : [screen("gallery", "areas/shell/gallery/gallery.tsx")]
-
-export default [
+/** THE MAP, in the sidebar's order: section, its screens, and inside a screen its dialogs and what stands beside it. */
+export default routesOf([
   screen("login", "areas/sign-in/login.tsx"),
   screen("auth/google", "areas/sign-in/google-start.ts"),
   screen("auth/google/callback", "areas/sign-in/google-callback.ts"),
   screen("logout", "areas/sign-in/logout.ts"),
   screen("sessions/help-desk", "areas/sign-in/frame-window.tsx"),
   screen("embed/session", "areas/sign-in/frame-start.ts"),
-  screen("embed/support", "areas/delivery/support/framed.tsx"),
-  screen("page-views", "areas/shell/page-views.ts"),
-  screen("preferences", "areas/shell/preferences.ts"),
-  screen("food/menus/:id/version", "areas/food/menus/menu/version.ts"),
-  screen("search/hits", "areas/shell/search/search-hits.ts"),
-  screen("food/menus/jobs", "areas/food/menus/list/jobs.ts"),
-  screen("food/menus/export.csv", "areas/food/menus/list/export.ts"),
-  screen("food/merchants/export.csv", "areas/food/merchants/export.ts"),
-  screen("logistics/contractors/export.csv", "areas/logistics/contractors/export.ts"),
-  screen("logistics/drivers/export.csv", "areas/logistics/drivers/export.ts"),
-  screen("logistics/Paychecks/salary-report/export.csv", "areas/logistics/pay/report/salary-report-export.ts"),
-  screen("logistics/payment-plans/export.csv", "areas/logistics/payment-plans/export.ts"),
-  screen("logistics/supervisors/export.csv", "areas/logistics/supervisors/export.ts"),
-  screen("delivery/shifts/export.csv", "areas/delivery/shifts/export.ts"),
-  screen("b2b/organizations/export.csv", "areas/b2b/organizations/list/export.ts"),
-  screen("b2b/organizations/:id/export.csv", "areas/b2b/organizations/profile/section-export.ts"),
-  screen("b2b/organizations/:organizationId/departments/:id/export.csv", "areas/b2b/departments/section-export.ts"),
-  screen("b2b/business-packages/:id/export.csv", "areas/b2b/packages/section-export.ts"),
-  screen("b2b/organizations/:id/reports", "areas/b2b/organizations/profile/reports.ts"),
-  screen("b2b/organizations/:id/employees-file/example.csv", "areas/b2b/employees-file/example.ts"),
-  screen("b2b/organizations/:id/employees-file/:file/broken.csv", "areas/b2b/employees-file/broken.ts"),
-  screen("b2b/business-packages/export.csv", "areas/b2b/packages/export.ts"),
-  screen("finance/missing-invoicing/export.csv", "areas/finance/missing-invoicing/export.ts"),
-  screen("marketing/banners/export.csv", "areas/marketing/banners/export.ts"),
-  screen("marketing/segments/export.csv", "areas/marketing/segments/export.ts"),
-  screen("marketing/segments/create/:file/broken.csv", "areas/marketing/segments/broken.ts"),
-  screen("marketing/segments/example.csv", "areas/marketing/segments/example.ts"),
-  screen("bulk-actions/subscriptions/example.csv", "areas/bulk-actions/example.ts"),
-  screen("bulk-actions/subscriptions/:id/broken.csv", "areas/bulk-actions/broken.ts"),
-  screen("logbook/export.csv", "areas/logbook/export.ts"),
-  screen("delivery/map/pins", "areas/delivery/map/drawing/pins.ts"),
-  screen("delivery/map/run/export.csv", "areas/delivery/map/run/run-export.ts"),
-  screen("delivery/map/changes", "areas/delivery/map/live/changes.ts"),
-  screen("activity/record", "areas/activity/record.ts"),
-  screen("activity/export.csv", "areas/activity/export.ts"),
-  ...developmentOnly,
-  layout("areas/shell/screen.tsx", { id: "areas/delivery/map/screen" }, [
-    screen("delivery/map", "areas/delivery/map/map.tsx"),
-    screen("delivery/map/run", "areas/delivery/map/run/run.tsx"),
-    screen("delivery/map/split", "areas/delivery/map/split/split.tsx"),
-  ]),
+  ...(process.env.NODE_ENV === "production" ? [] : [screen("gallery", "areas/shell/gallery/gallery.tsx")]),
+
   layout("areas/shell/layout.tsx", [
-    layout("areas/shell/screen.tsx", [
+    beside("page-views", "areas/shell/page-views.ts"),
+    beside("preferences", "areas/shell/preferences.ts"),
+
+    section("shell", [
       index("areas/shell/home.tsx"),
-      screen("food/menus", "areas/food/menus/list/list.tsx"),
-      screen("food/menus/create", "areas/food/menus/draft/create.tsx"),
-      screen("food/menus/generate", "areas/food/menus/generator/generate.tsx"),
-      screen("food/menus/:id", "areas/food/menus/menu/view.tsx"),
-      screen("food/merchants", "areas/food/merchants/list.tsx"),
-      screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),
-      route("logistics/contractors", "areas/logistics/contractors/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/logistics/contractors/create.tsx"),
-      ]),
-      screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
-      route("logistics/drivers", "areas/logistics/drivers/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/logistics/drivers/create.tsx"),
-        screen("notify", "areas/logistics/drivers/notify.tsx"),
-      ]),
-      screen("logistics/drivers/:id/photo", "areas/logistics/drivers/photo.tsx"),
-      screen("logistics/drivers/:id", "areas/logistics/drivers/profile.tsx"),
-      route("logistics/supervisors", "areas/logistics/supervisors/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/logistics/supervisors/create.tsx"),
-      ]),
-      screen("logistics/supervisors/:id", "areas/logistics/supervisors/profile.tsx"),
-      route("logistics/payment-plans", "areas/logistics/payment-plans/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/logistics/payment-plans/create.tsx"),
-        screen(":id", "areas/logistics/payment-plans/edit.tsx"),
-      ]),
-      route("logistics/supervisor-assignments", "areas/logistics/schedule/schedule.tsx", { caseSensitive: true }, [
-        screen("assign", "areas/logistics/schedule/assign.tsx"),
-        screen("copy-day", "areas/logistics/schedule/copy-day.tsx"),
-        screen("copy-week", "areas/logistics/schedule/copy-week.tsx"),
-      ]),
-      route("logistics/Paychecks", "areas/logistics/pay/paychecks.tsx", { caseSensitive: true }, [
-        screen("recalculate", "areas/logistics/pay/recalculate.tsx"),
-      ]),
-      screen("logistics/Paychecks/salary-report", "areas/logistics/pay/report/salary-report.tsx"),
-      screen("logistics/Paychecks/recalculate/check/:id", "areas/logistics/pay/check/check-recalculation.tsx"),
-      screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check/check-special.tsx"),
-      screen("logistics/Paychecks/payslip/:id", "areas/logistics/pay/payslip.tsx"),
-      route("logistics/SpecialPayments", "areas/logistics/pay/special-payments.tsx", { caseSensitive: true }, [
-        screen("create", "areas/logistics/pay/add-special.tsx"),
-      ]),
-      route("delivery/shifts", "areas/delivery/shifts/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/delivery/shifts/create.tsx"),
-      ]),
-      screen("delivery/shifts/:id", "areas/delivery/shifts/profile.tsx"),
-      route("b2b/organizations", "areas/b2b/organizations/list/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/b2b/organizations/create/create.tsx"),
-      ]),
-      screen("b2b/organizations/:id", "areas/b2b/organizations/profile/profile.tsx"),
-      screen("b2b/organizations/:id/createCatering", "areas/b2b/catering/create.tsx"),
-      screen("b2b/organizations/:id/employees-file", "areas/b2b/employees-file/choose.tsx"),
-      screen("b2b/organizations/:id/employees-file/:file", "areas/b2b/employees-file/check.tsx"),
-      screen("b2b/organizations/:id/linking-reports/:report", "areas/b2b/employees-file/result.tsx"),
-      screen("b2b/organizations/:organizationId/departments/:id", "areas/b2b/departments/profile.tsx"),
-      screen("delivery/support", "areas/delivery/support/support.tsx"),
-      route("b2b/business-packages", "areas/b2b/packages/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/b2b/packages/create.tsx"),
-      ]),
-      screen("b2b/business-packages/:id", "areas/b2b/packages/profile.tsx"),
-      screen("finance/missing-invoicing", "areas/finance/missing-invoicing/list.tsx"),
-      screen("logbook", "areas/logbook/logbook.tsx"),
-      route("marketing/banners", "areas/marketing/banners/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/marketing/banners/create.tsx"),
-        screen("order", "areas/marketing/banners/order.tsx"),
-        screen(":id", "areas/marketing/banners/update.tsx"),
-      ]),
-      route("marketing/segments", "areas/marketing/segments/list.tsx", { caseSensitive: true }, [
-        screen("create", "areas/marketing/segments/create.tsx"),
-      ]),
-      screen("marketing/segments/create/:file", "areas/marketing/segments/check.tsx"),
-      screen("marketing/segments/create/:file/result", "areas/marketing/segments/result.tsx"),
-      screen("marketing/segments/:id", "areas/marketing/segments/profile.tsx"),
-      screen("bulk-actions/subscriptions", "areas/bulk-actions/choose.tsx"),
-      screen("bulk-actions/subscriptions/:id", "areas/bulk-actions/check.tsx"),
-      screen("bulk-actions/subscriptions/:id/result", "areas/bulk-actions/result.tsx"),
-      screen("search", "areas/shell/search/search.tsx"),
+      screen("search", "areas/shell/search/search.tsx", [beside("hits", "areas/shell/search/search-hits.ts")]),
       screen("sessions", "areas/shell/sessions.tsx"),
-      screen("activity", "areas/activity/list.tsx"),
       screen("*", "areas/shell/not-found.tsx"),
     ]),
+
+    section("food", [
+      screen("food/menus", "areas/food/menus/list/list.tsx", [
+        beside("export.csv", "areas/food/menus/list/export.ts"),
+        beside("jobs", "areas/food/menus/list/jobs.ts"),
+      ]),
+      screen("food/menus/create", "areas/food/menus/draft/create.tsx"),
+      screen("food/menus/generate", "areas/food/menus/generator/generate.tsx"),
+      screen("food/menus/:id", "areas/food/menus/menu/view.tsx", [
+        beside("version", "areas/food/menus/menu/version.ts"),
+      ]),
+      screen("food/merchants", "areas/food/merchants/list.tsx", [
+        beside("export.csv", "areas/food/merchants/export.ts"),
+      ]),
+      screen("food/AssignMenus", "areas/food/assign-menus/assign.tsx"),
+    ]),
+
+    section("logistics", [
+      screen("logistics/payment-plans", "areas/logistics/payment-plans/list.tsx", [
+        dialog("create", "areas/logistics/payment-plans/create.tsx"),
+        dialog(":id", "areas/logistics/payment-plans/edit.tsx"),
+        beside("export.csv", "areas/logistics/payment-plans/export.ts"),
+      ]),
+      screen("logistics/contractors", "areas/logistics/contractors/list.tsx", [
+        dialog("create", "areas/logistics/contractors/create.tsx"),
+        beside("export.csv", "areas/logistics/contractors/export.ts"),
+      ]),
+      screen("logistics/contractors/:id", "areas/logistics/contractors/profile.tsx"),
+      screen("logistics/drivers", "areas/logistics/drivers/list.tsx", [
+        dialog("create", "areas/logistics/drivers/create.tsx"),
+        dialog("notify", "areas/logistics/drivers/notify.tsx"),
+        beside("export.csv", "areas/logistics/drivers/export.ts"),
+      ]),
+      screen("logistics/drivers/:id", "areas/logistics/drivers/profile.tsx"),
+      screen("logistics/drivers/:id/photo", "areas/logistics/drivers/photo.tsx"),
+      screen("logistics/supervisors", "areas/logistics/supervisors/list.tsx", [
+        dialog("create", "areas/logistics/supervisors/create.tsx"),
+        beside("export.csv", "areas/logistics/supervisors/export.ts"),
+      ]),
+      screen("logistics/supervisors/:id", "areas/logistics/supervisors/profile.tsx"),
+      screen("logistics/supervisor-assignments", "areas/logistics/schedule/schedule.tsx", [
+        dialog("assign", "areas/logistics/schedule/assign.tsx"),
+        dialog("copy-day", "areas/logistics/schedule/copy-day.tsx"),
+        dialog("copy-week", "areas/logistics/schedule/copy-week.tsx"),
+      ]),
+      screen("logistics/SpecialPayments", "areas/logistics/pay/special-payments.tsx", [
+        dialog("create", "areas/logistics/pay/add-special.tsx"),
+      ]),
+      screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check/check-special.tsx"),
+      screen("logistics/Paychecks", "areas/logistics/pay/paychecks.tsx", [
+        dialog("recalculate", "areas/logistics/pay/recalculate.tsx"),
+      ]),
+      screen("logistics/Paychecks/recalculate/check/:id", "areas/logistics/pay/check/check-recalculation.tsx"),
+      screen("logistics/Paychecks/salary-report", "areas/logistics/pay/report/salary-report.tsx", [
+        beside("export.csv", "areas/logistics/pay/report/salary-report-export.ts"),
+      ]),
+      screen("logistics/Paychecks/payslip/:id", "areas/logistics/pay/payslip.tsx"),
+    ]),
+
+    section("delivery", [
+      screen("delivery/shifts", "areas/delivery/shifts/list.tsx", [
+        dialog("create", "areas/delivery/shifts/create.tsx"),
+        beside("export.csv", "areas/delivery/shifts/export.ts"),
+      ]),
+      screen("delivery/shifts/:id", "areas/delivery/shifts/profile.tsx"),
+      withoutShell(
+        layout("areas/delivery/map/frame.tsx", [
+          screen("delivery/map", "areas/delivery/map/map.tsx", [
+            beside("pins", "areas/delivery/map/drawing/pins.ts"),
+            beside("changes", "areas/delivery/map/live/changes.ts"),
+          ]),
+          screen("delivery/map/run", "areas/delivery/map/run/run.tsx", [
+            beside("export.csv", "areas/delivery/map/run/run-export.ts"),
+          ]),
+          screen("delivery/map/split", "areas/delivery/map/split/split.tsx"),
+        ]),
+      ),
+      screen("delivery/support", "areas/delivery/support/support.tsx"),
+      withoutShell(screen("embed/support", "areas/delivery/support/framed.tsx")),
+    ]),
+
+    section("b2b", [
+      screen("b2b/organizations", "areas/b2b/organizations/list/list.tsx", [
+        dialog("create", "areas/b2b/organizations/create/create.tsx"),
+        beside("export.csv", "areas/b2b/organizations/list/export.ts"),
+      ]),
+      screen("b2b/organizations/:id", "areas/b2b/organizations/profile/profile.tsx", [
+        beside("export.csv", "areas/b2b/organizations/profile/section-export.ts"),
+        beside("reports", "areas/b2b/organizations/profile/reports.ts"),
+      ]),
+      screen("b2b/organizations/:id/createCatering", "areas/b2b/catering/create.tsx"),
+      screen("b2b/organizations/:id/employees-file", "areas/b2b/employees-file/choose.tsx", [
+        beside("example.csv", "areas/b2b/employees-file/example.ts"),
+      ]),
+      screen("b2b/organizations/:id/employees-file/:file", "areas/b2b/employees-file/check.tsx", [
+        beside("broken.csv", "areas/b2b/employees-file/broken.ts"),
+      ]),
+      screen("b2b/organizations/:id/linking-reports/:report", "areas/b2b/employees-file/result.tsx"),
+      screen("b2b/organizations/:organizationId/departments/:id", "areas/b2b/departments/profile.tsx", [
+        beside("export.csv", "areas/b2b/departments/section-export.ts"),
+      ]),
+      screen("b2b/business-packages", "areas/b2b/packages/list.tsx", [
+        dialog("create", "areas/b2b/packages/create.tsx"),
+        beside("export.csv", "areas/b2b/packages/export.ts"),
+      ]),
+      screen("b2b/business-packages/:id", "areas/b2b/packages/profile.tsx", [
+        beside("export.csv", "areas/b2b/packages/section-export.ts"),
+      ]),
+    ]),
+
+    section("finance", [
+      screen("finance/missing-invoicing", "areas/finance/missing-invoicing/list.tsx", [
+        beside("export.csv", "areas/finance/missing-invoicing/export.ts"),
+      ]),
+    ]),
+
+    layout("areas/logbook/section.tsx", [
+      screen("logbook", "areas/logbook/logbook.tsx", [beside("export.csv", "areas/logbook/export.ts")]),
+    ]),
+
+    section("marketing", [
+      screen("marketing/banners", "areas/marketing/banners/list.tsx", [
+        dialog("create", "areas/marketing/banners/create.tsx"),
+        dialog("order", "areas/marketing/banners/order.tsx"),
+        dialog(":id", "areas/marketing/banners/update.tsx"),
+        beside("export.csv", "areas/marketing/banners/export.ts"),
+      ]),
+      screen("marketing/segments", "areas/marketing/segments/list.tsx", [
+        dialog("create", "areas/marketing/segments/create.tsx"),
+        beside("export.csv", "areas/marketing/segments/export.ts"),
+        beside("example.csv", "areas/marketing/segments/example.ts"),
+      ]),
+      screen("marketing/segments/create/:file", "areas/marketing/segments/check.tsx", [
+        beside("broken.csv", "areas/marketing/segments/broken.ts"),
+      ]),
+      screen("marketing/segments/create/:file/result", "areas/marketing/segments/result.tsx"),
+      screen("marketing/segments/:id", "areas/marketing/segments/profile.tsx"),
+    ]),
+
+    section("bulk-actions", [
+      screen("bulk-actions/subscriptions", "areas/bulk-actions/choose.tsx", [
+        beside("example.csv", "areas/bulk-actions/example.ts"),
+      ]),
+      screen("bulk-actions/subscriptions/:id", "areas/bulk-actions/check.tsx", [
+        beside("broken.csv", "areas/bulk-actions/broken.ts"),
+      ]),
+      screen("bulk-actions/subscriptions/:id/result", "areas/bulk-actions/result.tsx"),
+    ]),
+
+    section("activity", [
+      screen("activity", "areas/activity/list.tsx", [
+        beside("export.csv", "areas/activity/export.ts"),
+        beside("record", "areas/activity/record.ts"),
+      ]),
+    ]),
   ]),
-] satisfies RouteConfig
+]) satisfies RouteConfig

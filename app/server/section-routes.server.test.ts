@@ -11,10 +11,12 @@ const ROUTES: [string, string | undefined, string | undefined][] = [
   ["export", "food/menus/export.csv", "root"],
   ["shell", undefined, "root"],
   ["home", undefined, "shell"],
-  ["menus", "food/menus", "shell"],
-  ["menu", "food/menus/:id", "shell"],
-  ["merchants", "food/merchants", "shell"],
-  ["drivers", "logistics/drivers", "shell"],
+  ["food", undefined, "shell"],
+  ["menus", "food/menus", "food"],
+  ["menu", "food/menus/:id", "food"],
+  ["merchants", "food/merchants", "food"],
+  ["logistics", undefined, "shell"],
+  ["drivers", "logistics/drivers", "logistics"],
   ["add-driver", "create", "drivers"],
   ["lost", "*", "shell"],
 ]
@@ -68,8 +70,9 @@ describe("routes of a section", () => {
     })
     const answer = async (path: string) =>
       (await handle(new Request(`http://host${path}`), {} as Parameters<RemixHandler>[1])).text()
-    const list = "root shell home menus lost"
-    const one = "root export shell home menus menu lost"
+    // Layouts that stand around nothing of it, such as another area's, are left out.
+    const list = "root shell home food menus lost"
+    const one = "root export shell home food menus menu lost"
     expect(await answer("/food/menus?page=2")).toBe(list)
     expect(await answer("/food/menus.data")).toBe(list)
     expect(await answer("/food/menus/7.data")).toBe(one)

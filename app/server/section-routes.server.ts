@@ -37,7 +37,7 @@ export function sectionsOf(routes: Routes): string[] {
   ]
 }
 
-/** The build with the routes that can match a path of this section and this many segments, and the layouts around them. */
+/** The build with the routes that can match a path of this section and this many segments, and the layouts around those. */
 export function narrow(build: ServerBuild, section: string, length: number): ServerBuild {
   const asked = section.split("/")
   const canMatch = (id: string) => {
@@ -45,8 +45,15 @@ export function narrow(build: ServerBuild, section: string, length: number): Ser
     if (pattern.filter((segment) => !/^\*|\?$/.test(segment)).length > length) return false
     return pattern.every((segment, at) => at >= asked.length || !isFixed(segment) || segment === asked[at])
   }
+  const all = Object.values(build.routes)
+  // A layout is in view for what it stands around: with nothing left in it it would be looked through for nothing.
+  const isInView = ({ id, path, index }: Routes[string]): boolean => {
+    const inside = path || index ? [] : all.filter(({ parentId }) => parentId === id)
+    return inside.length > 0 ? inside.some(isInView) : canMatch(id)
+  }
+  const inView = new Set(all.filter(isInView).map(({ id }) => id))
   const only = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => canMatch(id)))
+    Object.fromEntries(Object.entries(routes).filter(([id]) => inView.has(id)))
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
 

@@ -1,23 +1,30 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import type { RouteConfigEntry } from "@remix-run/route-config"
 import type { DeclaredRoute } from "~/base/declared-routes"
 import { ALONE, BESIDE, type RouteHandle, WITH_FILE } from "~/base/route-handle"
+import map from "~/routes"
 
 const app = (path: string) => readFileSync(fileURLToPath(new URL(`../../app/${path}`, import.meta.url)), "utf8")
-const SCREEN = /^( *)(screen|route)\("([^"]+)", "([^"]+)"/gm
 const HANDLES: Readonly<Record<string, RouteHandle>> = { ALONE, BESIDE, WITH_FILE }
 const HANDLE = /^export \{ (\w+) as handle \}/m
 
-/** Every route of the map with a path of its own: its whole path, and its id in the build. */
-export function sourceScreens(): { path: string; id: string; file: string }[] {
-  const above: { indent: number; path: string }[] = []
-  return [...app("routes.ts").matchAll(SCREEN)].map(([, space = "", kind = "", own = "", file = ""]) => {
-    while (above.length > 0 && (above.at(-1)?.indent ?? 0) >= space.length) above.pop()
-    const path = [...above.map((one) => one.path), own].join("/")
-    // The map writes what others stand below with `route`.
-    if (kind === "route") above.push({ indent: space.length, path: own })
-    return { path, id: file.replace(/\.tsx?$/, ""), file }
-  })
+/** A route of the map, with its whole path and its id in the build. */
+interface SourceRoute {
+  path: string
+  id: string
+  file: string
+}
+
+/** Every route of the map with a path of its own. */
+export function sourceScreens(): SourceRoute[] {
+  return map.flatMap((entry) => below(entry, []))
+}
+
+function below({ path, id, file, children = [] }: RouteConfigEntry, above: readonly string[]): SourceRoute[] {
+  const whole = path ? [...above, path] : above
+  const own = path ? [{ path: whole.join("/"), id: id ?? file.replace(/\.tsx?$/, ""), file }] : []
+  return [...own, ...children.flatMap((child) => below(child, whole))]
 }
 
 /** What the routes say of themselves, read from their sources: tests of one module have no build to ask. */

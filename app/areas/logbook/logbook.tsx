@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node"
+import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
@@ -12,15 +12,12 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import { listAudits } from "./audits.server"
-import logbookCss from "./logbook.css?url"
 import { LogbookDays } from "./logbook-days"
 import { LogbookFilters } from "./logbook-filters"
 import { logbookTexts, ownLogbookTexts } from "./logbook-texts"
 import { askedOf, choicesOf, filterDays, LogbookQuery, logbookScreen, toDays } from "./logbook-view.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: logbookCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, logbookTexts.title)
 

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react"
-import { type ReactNode, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffLoader } from "~/auth/staff-route.server"
@@ -10,10 +10,9 @@ import { useLostFocus } from "~/ui/browser/lost-focus"
 import { PageKeys } from "~/ui/browser/page-keys"
 import { useSignedOutTabs } from "~/ui/browser/signed-out-tabs"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
-import { SectionTabs } from "~/ui/page/section-tabs"
+import { findPlace } from "~/ui/page/place"
 import { Header } from "./header"
 import { MobileBar } from "./mobile-bar"
-import { findPlace } from "./place"
 import { SearchLauncher } from "./search/search-launcher"
 import { ShortcutsHelp } from "./shortcuts-help"
 import { Sidebar } from "./sidebar"
@@ -31,15 +30,8 @@ export const loader = staffLoader(gates.signedIn, async ({ staff, can, session, 
   }
 })
 
+/** What stands around every section, and tells it where one is. */
 export default function ShellLayout() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  )
-}
-
-function Shell({ children }: { children: ReactNode }) {
   const data = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>("root")
   const { pathname, search } = useLocation()
@@ -67,22 +59,10 @@ function Shell({ children }: { children: ReactNode }) {
         <div className="main">
           <MobileBar staff={data.staff} preferences={preferences} {...shell} />
           <Header staff={data.staff} {...preferences} />
-          {place && place.group.items.length > 1 ? (
-            <SectionTabs
-              label={place.group.label}
-              items={place.group.items.map((item) => ({
-                label: item.label,
-                href: item.path,
-                isCurrent: item === place.item,
-              }))}
-            />
-          ) : null}
           <PageKeys shortcuts={data.hasShortcuts} />
           <SearchLauncher shortcuts={data.hasShortcuts} />
           <ShortcutsHelp shortcuts={data.hasShortcuts} />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
+          <Outlet context={place} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
-import { findPlace, type ShownGroup, type ShownItem } from "./place"
+import { findPlace, type ShownGroup, type ShownItem } from "~/ui/page/place"
 
 export interface NavigationProps {
   groups: readonly ShownGroup[]

@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
+import { NotFound } from "~/ui/page/error-page"
 import { pageTitle } from "~/ui/page/page-title"
-import { NotFound } from "./error-page"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Page not found")
 

@@ -12,8 +12,14 @@ export interface ShownGroup {
   items: readonly ShownItem[]
 }
 
+/** Where one is: a section, and the screen of it. */
+export interface Place {
+  group: ShownGroup
+  item: ShownItem
+}
+
 /** The group and the item that a page belongs to; a record's page belongs to its list. */
-export function findPlace(groups: readonly ShownGroup[], pathname: string) {
+export function findPlace(groups: readonly ShownGroup[], pathname: string): Place | null {
   for (const group of groups) {
     const item = group.items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     if (item) return { group, item }
