@@ -23,8 +23,8 @@ import { createLifecycle, createLimitedServer, type Lifecycle, stopOnSignals } f
 import { createPipeline } from "./pipeline.server"
 import { type ProgramFiles, type Programs, startPrograms } from "./programs.server"
 import type { RemixHandler } from "./remix-adapter.server"
+import { handleByPath } from "./routes-in-view.server"
 import { ownAddresses } from "./screening.server"
-import { handleBySection } from "./section-routes.server"
 import type { Step } from "./steps.server"
 
 export interface StartOptions {
@@ -142,7 +142,7 @@ function remix(build: StartOptions["build"]): RemixHandler {
     return createRequestHandler(newest, "development")
   }
   declareRoutes(declaredRoutes(build.routes))
-  return handleBySection(build, (routes) => createRequestHandler(routes, "production"))
+  return handleByPath(build, (routes) => createRequestHandler(routes, "production"))
 }
 
 /** Until everything is up: alive, but not to be sent traffic. */

@@ -69,6 +69,17 @@ it.each([
   if (calls) expect([alone.calls, data.calls]).toEqual([calls, calls])
 })
 
+it("what fails in a section leaves its tabs and the shell standing", async () => {
+  const person = await world.person(PERMISSIONS)
+  const { status, body } = await person.get("/logistics/drivers/99999999")
+  expect(status).toBe(404)
+  expect(body).toMatch(/<nav [^>]*aria-label="Main".*<nav class="tabs" aria-label="Logistics".*<main id="main".*<h1/s)
+  expect(body.match(/<main/g)).toHaveLength(1)
+  const onTheMap = await person.post("/delivery/map", { intent: "nothing" })
+  expect(onTheMap.body).toContain("The form that was sent is not one of this page's.".replace("'", "&#x27;"))
+  expect(onTheMap.body).not.toMatch(/<nav class="tabs"|aria-label="Main"/)
+})
+
 it("no section has a loader or an action", () => {
   const sections = routes.filter(({ id }) => id.endsWith("/section"))
   expect(sections.length).toBeGreaterThanOrEqual(10)

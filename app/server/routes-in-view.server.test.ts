@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node"
 import { matchRoutes } from "@remix-run/react"
 import { describe, expect, it } from "vitest"
 import type { RemixHandler } from "./remix-adapter.server"
-import { handleBySection, narrow, sectionsOf } from "./section-routes.server"
+import { handleByPath, narrow, startsOf } from "./routes-in-view.server"
 
 /** [id, path, id of the parent]. */
 const ROUTES: [string, string | undefined, string | undefined][] = [
@@ -42,9 +42,9 @@ function tree(of: ServerBuild["routes"], parent?: string): Tree {
 const matched = (of: ServerBuild["routes"], path: string) =>
   matchRoutes(tree(of), path)?.map(({ route, params }) => [route.id, params])
 
-describe("routes of a section", () => {
+describe("routes in view of a path", () => {
   it("are found by their first two fixed segments", () => {
-    expect(sectionsOf(routes).sort()).toEqual(["food/menus", "food/merchants", "login", "logistics/drivers"])
+    expect(startsOf(routes).sort()).toEqual(["food/menus", "food/merchants", "login", "logistics/drivers"])
   })
 
   it.each([
@@ -54,8 +54,8 @@ describe("routes of a section", () => {
     ["logistics/drivers", 2, ["/logistics/drivers"]],
     ["logistics/drivers", 3, ["/logistics/drivers/create", "/logistics/drivers/9"]],
     ["login", 1, ["/login"]],
-  ])("match %s in %i segments as all routes do", (section, length, paths) => {
-    const { routes: few, assets } = narrow(build, section, length)
+  ])("match %s in %i segments as all routes do", (start, length, paths) => {
+    const { routes: few, assets } = narrow(build, start, length)
     expect(Object.keys(few).length).toBeLessThan(ROUTES.length - 2)
     expect(Object.keys(assets.routes)).toEqual(Object.keys(few))
     for (const path of paths) {
@@ -64,7 +64,7 @@ describe("routes of a section", () => {
   })
 
   it("answer for their paths and data, all routes for every other path", async () => {
-    const handle = handleBySection(build, ({ routes: known }) => {
+    const handle = handleByPath(build, ({ routes: known }) => {
       const text = Object.keys(known).length === ROUTES.length ? "all" : Object.keys(known).join(" ")
       return async () => new Response(text)
     })

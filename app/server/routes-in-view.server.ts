@@ -3,43 +3,43 @@ import type { RemixHandler } from "./remix-adapter.server"
 
 type Routes = ServerBuild["routes"]
 
-/** `/logistics/drivers/7` is in the section `logistics/drivers`. */
-const SECTION_DEPTH = 2
+/** `/logistics/drivers/7` starts with `logistics/drivers`. */
+const START_LENGTH = 2
 
 /**
  * Remix with only those routes in view that can match the asked path: it flattens, ranks and compiles all of them anew
  * for every request, with 40 screens a fifth of a data answer. What is left out differs from the path in a fixed
  * segment or is longer, so the match is the same (docs/decisions/047).
  */
-export function handleBySection(build: ServerBuild, create: (build: ServerBuild) => RemixHandler): RemixHandler {
+export function handleByPath(build: ServerBuild, create: (build: ServerBuild) => RemixHandler): RemixHandler {
   const whole = create(build)
   const handlers = new Map<string, RemixHandler>()
   const longest = Math.max(0, ...Object.keys(build.routes).map((id) => patternOf(id, build.routes).length))
-  for (const section of sectionsOf(build.routes)) {
+  for (const start of startsOf(build.routes)) {
     for (let length = 1; length <= longest; length++) {
-      handlers.set(keyOf(section, length), create(narrow(build, section, length)))
+      handlers.set(keyOf(start, length), create(narrow(build, start, length)))
     }
   }
   return (request, context) => {
     const path = segmentsOf(new URL(request.url).pathname)
-    const handle = handlers.get(keyOf(path.slice(0, SECTION_DEPTH).join("/"), path.length)) ?? whole
+    const handle = handlers.get(keyOf(path.slice(0, START_LENGTH).join("/"), path.length)) ?? whole
     return handle(request, context)
   }
 }
 
-const keyOf = (section: string, length: number) => `${section} ${length}`
+const keyOf = (start: string, length: number) => `${start} ${length}`
 
-/** Every section that a screen stands in, e.g. `food/menus`, `activity`. */
-export function sectionsOf(routes: Routes): string[] {
-  const starts = Object.values(routes).map((route) => patternOf(route.id, routes).slice(0, SECTION_DEPTH))
+/** How the paths of screens start, e.g. `food/menus`, `activity`. */
+export function startsOf(routes: Routes): string[] {
+  const starts = Object.values(routes).map((route) => patternOf(route.id, routes).slice(0, START_LENGTH))
   return [
     ...new Set(starts.filter((start) => start.length > 0 && start.every(isFixed)).map((start) => start.join("/"))),
   ]
 }
 
-/** The build with the routes that can match a path of this section and this many segments, and the layouts around those. */
-export function narrow(build: ServerBuild, section: string, length: number): ServerBuild {
-  const asked = section.split("/")
+/** The build with the routes that can match a path of this start and this many segments, and the layouts around those. */
+export function narrow(build: ServerBuild, start: string, length: number): ServerBuild {
+  const asked = start.split("/")
   const canMatch = (id: string) => {
     const pattern = patternOf(id, build.routes)
     if (pattern.filter((segment) => !/^\*|\?$/.test(segment)).length > length) return false
