@@ -1,16 +1,15 @@
 import { redirect } from "@remix-run/node"
 import type { RequestContext } from "~/base/context.server"
 import { isFramePath } from "~/base/frame-path"
+import { gone } from "~/base/gone.server"
 import { type Api, createApi } from "~/upstream/api.server"
 import { addGlobalToast, FORBIDDEN_TOAST } from "~/upstream/global-toasts.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { credentialsOf } from "./credentials.server"
 import { type Gate, holds } from "./gates"
-import { proveToken } from "./liveness.server"
 import { recordRefusedTry } from "./refused-tries.server"
-import { renewalRedirect } from "./renewal.server"
+import { requireSession } from "./require-session.server"
 import type { Session, Staff } from "./session.server"
-import { signInRedirect } from "./sign-in-redirect.server"
 
 /** What somebody may do here: the whole that a loader or an action hands on. */
 export interface Guarded {
@@ -30,17 +29,14 @@ export interface Guarded {
  * permissions.
  */
 export async function requireStaff(context: RequestContext, gate: Gate): Promise<Guarded> {
-  const { session } = context
-  if (!session) throw await signInRedirect(context)
-  if (session.isRenewalDue && context.isPageView) throw await renewalRedirect(context)
-  await proveToken(context, session)
+  const session = await requireSession(context)
   const { staff } = session
   const can = (wanted: Gate) => holds(staff.permissions, wanted)
   if (!can(gate)) {
     context.log.warn({ event: "access_denied", path: context.url.pathname, staffId: staff.id }, "access denied")
     await recordRefusedTry(context, session, "to open")
     // A help desk shows no other page of ours: its frame says so in the page's place.
-    throw isFramePath(context.url.pathname) ? new Response(null, { status: 404 }) : redirect("/404")
+    throw isFramePath(context.url.pathname) ? gone() : redirect("/404")
   }
   return {
     context,

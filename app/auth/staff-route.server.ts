@@ -1,4 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import type { z } from "zod"
+import { gone } from "~/base/gone.server"
+import { type QuerySchema, readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
 import { withoutGlobalToasts } from "~/upstream/global-toasts.server"
 import type { Gate } from "./gates"
@@ -13,31 +16,72 @@ export interface Visit extends Guarded {
   readonly params: LoaderFunctionArgs["params"]
 }
 
-/** A loader for whoever passes the gate. Throws as `requireStaff` does. */
-export function staffLoader<Result>(gate: Gate, read: (visit: Visit) => Result) {
-  return async (args: LoaderFunctionArgs): Promise<Awaited<Result>> => await read(await visitOf(args, gate))
+/** What a route declares: who passes, and what of the address is read. A gate alone stands for one that reads nothing. */
+export interface Declared<Id extends string = never, Query extends QuerySchema = NoQuery> {
+  readonly gate: Gate
+  /** Parts of the path that are records' ids; the answer to any that is none is `gone()`. */
+  readonly ids?: readonly Id[]
+  readonly query?: Query
+}
+
+type NoQuery = z.ZodObject<Record<never, never>>
+
+/** The same with what was declared of the address. */
+export type DeclaredVisit<Id extends string, Query extends QuerySchema> = Visit & {
+  readonly ids: Readonly<Record<Id, string>>
+  readonly query: z.output<Query>
+}
+
+/** A loader for whoever passes the gate. Throws as `requireStaff` does, `gone()` for what is no id. */
+export function staffLoader<Result, const Id extends string = never, Query extends QuerySchema = NoQuery>(
+  declared: Gate | Declared<Id, Query>,
+  read: (visit: DeclaredVisit<Id, Query>) => Result,
+) {
+  return async (args: LoaderFunctionArgs): Promise<Awaited<Result>> => await read(await visitOf(args, declared))
 }
 
 /** A loader of what a page's script asks by itself: no failure of it is told in a toast over the page. */
-export function quietLoader<Result>(gate: Gate, read: (visit: Visit) => Result) {
-  const load = staffLoader(gate, read)
+export function quietLoader<Result, const Id extends string = never, Query extends QuerySchema = NoQuery>(
+  declared: Gate | Declared<Id, Query>,
+  read: (visit: DeclaredVisit<Id, Query>) => Result,
+) {
+  const load = staffLoader(declared, read)
   return (args: LoaderFunctionArgs) => load({ ...args, context: withoutGlobalToasts(args.context) })
 }
 
 /** An action for whoever passes the gate of its page, and `edit` where that is narrower: a 403 and its toast without. */
-export function staffAction<Result>(page: Gate, act: (visit: Visit) => Result, edit?: Gate) {
+export function staffAction<Result, const Id extends string = never, Query extends QuerySchema = NoQuery>(
+  declared: Gate | (Declared<Id, Query> & { readonly edit?: Gate | undefined }),
+  act: (visit: DeclaredVisit<Id, Query>) => Result,
+) {
   return async (args: ActionFunctionArgs): Promise<Awaited<Result>> => {
-    const visit = await visitOf(args, page)
-    if (edit) visit.requireGate(edit)
+    const visit = await visitOf(args, declared)
+    if ("edit" in declared && declared.edit) visit.requireGate(declared.edit)
     return await act(visit)
   }
 }
 
-async function visitOf({ context, request, params }: LoaderFunctionArgs, gate: Gate): Promise<Visit> {
+async function visitOf<Id extends string, Query extends QuerySchema>(
+  { context, request, params }: LoaderFunctionArgs,
+  declared: Gate | Declared<Id, Query>,
+): Promise<DeclaredVisit<Id, Query>> {
+  const { gate, ids = [], query } = "gate" in declared ? declared : { gate: declared }
   const guarded = await requireStaff(context, gate)
   const idOf = (name: string) => {
     const id = params[name]
     return isRecordId(id) ? id : null
   }
-  return { ...guarded, request, params, idOf }
+  const known = ids.map((name) => [name, idOf(name) ?? refuse()])
+  return {
+    ...guarded,
+    request,
+    params,
+    idOf,
+    ids: Object.fromEntries(known) as Record<Id, string>,
+    query: (query ? readQuery(context.url, query) : {}) as z.output<Query>,
+  }
+}
+
+function refuse(): never {
+  throw gone()
 }

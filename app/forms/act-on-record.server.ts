@@ -29,7 +29,7 @@ export async function openRecord<F extends FieldRules, Input, Offers, Current, S
   const id = visit.idOf("id")
   if (id === null) return data({ state: "missing" as const }, { status: 404 })
   const canEdit = can(rules.gate)
-  const finding = rules.find(api, id, visit.params)
+  const finding = rules.find(api, id, visit.idOf)
   const current = finding.then((one) => one ?? Promise.reject(new Error("no such record")))
   const offering = askOffers(visit, rules.edit, { current, canEdit })
   const found = await attempt(finding)

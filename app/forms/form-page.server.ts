@@ -42,9 +42,9 @@ export interface Subject<Current> {
 /** A record by the id of its address: an id that is none has no record. */
 export function recordOf<Current>({ find, missing, failed }: FoundById<Current>): Subject<Current> {
   return {
-    async find({ api, idOf, params }) {
+    async find({ api, idOf }) {
       const id = idOf("id")
-      return id === null ? null : find(api, id, params)
+      return id === null ? null : find(api, id, idOf)
     },
     missing,
     ...(failed ? { failed } : {}),
@@ -52,8 +52,8 @@ export function recordOf<Current>({ find, missing, failed }: FoundById<Current>)
 }
 
 export interface FoundById<Current> {
-  /** Other parts of the address stand in `params`. */
-  find(api: Api, id: string, params: Visit["params"]): Promise<Current | null>
+  /** `idOf` gives another part of the address. */
+  find(api: Api, id: string, idOf: Visit["idOf"]): Promise<Current | null>
   /** What is said of a record that there is not. */
   readonly missing: string
   /** The toast where it could not be had, where the documents name one. */
@@ -92,7 +92,7 @@ export function formAction<Reply extends Answered = FormReply, Other = never>({
   forms,
   others,
 }: FormPage<Reply, Other>) {
-  const action = staffAction(gate, (visit) => actOn(visit, forms, others), edit)
+  const action = staffAction({ gate, edit }, (visit) => actOn(visit, forms, others))
   // What the page sends is told to who asks: a test tries every form of the product.
   return Object.assign(action, { forms })
 }

@@ -1,7 +1,8 @@
 import { z } from "zod"
+import { readQuery } from "~/base/query.server"
 import { foundIn } from "~/forms/files/checked-file.server"
 import type { CheckedFile } from "~/store/checked-files.server"
-import { PageNumber, paginate, parseListQuery } from "./list-query.server"
+import { PageNumber, paginate } from "./list-query.server"
 
 /** Rows a page of the check page's tables. */
 const ROWS = 20
@@ -12,7 +13,7 @@ const ViewQuery = z.object({ broken: PageNumber, doubled: PageNumber })
 export function viewOf(file: CheckedFile, url: URL) {
   const { brokenLines, doubledLines, readyLines, hasHeading, notices, ...found } = foundIn(file)
   const { read, ready, broken, doubled, doubledKeys } = found
-  const pages = parseListQuery(url, ViewQuery)
+  const pages = readQuery(url, ViewQuery)
   return {
     fileName: file.fileName,
     size: file.size,

@@ -3,6 +3,7 @@ import type { Gate } from "~/auth/gates"
 import type { Guarded } from "~/auth/guard.server"
 import type { Visit } from "~/auth/staff-route.server"
 import type { Toast } from "~/base/flash.server"
+import { readQuery } from "~/base/query.server"
 import { idNoteOf } from "~/domain/id-list"
 import type { PageForm } from "~/forms/form-page.server"
 import type { RecordCard } from "~/record/record"
@@ -12,7 +13,7 @@ import { pagesAhead } from "~/upstream/pages-ahead.server"
 import { exportFile } from "./export-file.server"
 import type { FileColumn } from "./file-pieces.server"
 import { screenAction } from "./list-actions.server"
-import { type Page, paginate, parseListQuery } from "./list-query.server"
+import { type Page, paginate } from "./list-query.server"
 import { type ListSort, sortOf } from "./list-sort.server"
 import { type ListScreen, openList } from "./list-state.server"
 import { chosenIn, chosenRows, searchWithoutSelection } from "./selection.server"
@@ -66,7 +67,7 @@ export async function readList<Query extends QuerySchema, Found, Row>(
   edit?: RecordCard["edit"],
 ) {
   const kept = await openList(context, request, session, screenOf(rules))
-  const query = parseListQuery(context.url, rules.query)
+  const query = readQuery(context.url, rules.query)
   const values = query as Readonly<Record<string, unknown>> & { page: number }
   const { pageSize: perPage, isOwnSize, sort } = kept
   const found = await attempt(readPage(rules, api, query, { page: values.page, perPage, isOwnSize, sort }))
@@ -96,7 +97,7 @@ export async function exportList<Query extends QuerySchema, Found, Row>(
   rules: ListRules<Query, Found, Row>,
 ) {
   const { url } = context
-  const query = parseListQuery(url, rules.query)
+  const query = readQuery(url, rules.query)
   const sort = sortOf(url.searchParams, rules)
   const listPath = rules.record.path + searchWithoutSelection(url)
   const chosen = chosenIn(context, listPath)

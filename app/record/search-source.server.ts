@@ -1,6 +1,6 @@
 import type { Gate } from "~/auth/gates"
+import { readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
-import { parseListQuery } from "~/lists/list-query.server"
 import { type ListRules, type QuerySchema, readPage } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
 
@@ -67,7 +67,7 @@ export function listSource<Query extends QuerySchema, Found, Row>(rules: ListRul
   if (!hit) throw new Error(`The list of ${record.many} says no hit`)
   const hits = async (api: Api, search: string, perPage: number) => {
     const address = new URL(`http://search.invalid/?${new URLSearchParams({ search })}`)
-    const { rows, total } = await readPage(rules, api, parseListQuery(address, query), { page: 1, perPage, sort: null })
+    const { rows, total } = await readPage(rules, api, readQuery(address, query), { page: 1, perPage, sort: null })
     return { rows: rows.map(hit), total }
   }
   return recordSource({

@@ -2,7 +2,6 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { sortOf } from "~/lists/list-sort.server"
 import { allActivity } from "~/store/activity.server"
 import { type ActivityLine, ActivityQuery, activityList, filterOf, toActivityLine } from "./activity-view.server"
@@ -21,9 +20,9 @@ const columns: readonly FileColumn<ActivityLine>[] = [
 ]
 
 /** The activity under the same filters as the list and in its order, as a file: all of it, however far back. */
-export const loader = staffLoader(gates.activity, async (visit) => {
-  const { context } = visit
-  const filter = filterOf(parseListQuery(context.url, ActivityQuery), visit)
+export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }, async (visit) => {
+  const { context, query } = visit
+  const filter = filterOf(query, visit)
   const sort = sortOf(context.url.searchParams, activityList)
   return exportFile(context, visit.session, {
     name: "activity",

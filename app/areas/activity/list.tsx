@@ -4,7 +4,6 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { activityKinds, visibleKinds } from "~/joined/activity-kinds"
 import { screenAction } from "~/lists/list-actions.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { openList } from "~/lists/list-state.server"
 import { listActivity } from "~/store/activity.server"
 import { settleStore } from "~/store/settle-store.server"
@@ -25,10 +24,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Activity")
 
-export const loader = staffLoader(gates.activity, async (visit) => {
-  const { can, session, context, request } = visit
+export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }, async (visit) => {
+  const { can, session, context, request, query } = visit
   const kept = await openList(context, request, session, activityList)
-  const query = parseListQuery(context.url, ActivityQuery)
   const oldestFirst = kept.sort?.isDescending === false
   const found = await settleStore(context, listActivity(filterOf(query, visit), query.page, kept.pageSize, oldestFirst))
   return {

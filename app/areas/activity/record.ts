@@ -1,7 +1,7 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { gone } from "~/base/gone.server"
 import { activityKinds } from "~/joined/activity-kinds"
-import { parseListQuery } from "~/lists/list-query.server"
 import type { RecordActivity } from "~/record/activity-section"
 import { listActivity } from "~/store/activity.server"
 import { ACTIVITY_OF_RECORD, ActivityQuery, filterOf, toActivityRow } from "./activity-view.server"
@@ -9,11 +9,10 @@ import { ACTIVITY_OF_RECORD, ActivityQuery, filterOf, toActivityRow } from "./ac
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The newest entries of one record, for the section on its page (`<ActivitySection>`). */
-export const loader = staffLoader(gates.activity, async (visit) => {
-  const { context } = visit
-  const { kind, record } = parseListQuery(context.url, ActivityQuery)
+export const loader = staffLoader({ gate: gates.activity, query: ActivityQuery }, async (visit) => {
+  const { kind, record } = visit.query
   const gate = kind && Object.hasOwn(activityKinds, kind) ? activityKinds[kind]?.gate : undefined
-  if (!kind || !record || !gate || !visit.can(gate)) throw new Response(null, { status: 404 })
+  if (!kind || !record || !gate || !visit.can(gate)) throw gone()
   const { rows, total } = await listActivity(filterOf({ kind, record, page: 1 }, visit), 1, ACTIVITY_OF_RECORD)
   const entries = rows.map((row) => {
     const shown = toActivityRow(row)

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { recordId } from "~/base/record-id.server"
 import { MAX_TEXT, tooLong } from "~/domain/field-limits"
-import { isRecordId } from "~/domain/record-id"
 
 /** Byte-exact in every form of the area (product/b2b 1). */
 export const required = "*Required"
@@ -26,7 +26,7 @@ export const MOST_CHOSEN = 2_000
 
 /** At least one of several, each once (product/b2b 3). */
 export const chosenIds = z
-  .array(z.string().refine(isRecordId, required))
+  .array(recordId(required))
   .min(1, required)
   .max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`)
   .transform((ids) => [...new Set(ids)])

@@ -1,4 +1,5 @@
 import type { Guarded } from "~/auth/guard.server"
+import { requireFound } from "~/base/gone.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
@@ -23,7 +24,7 @@ export interface SectionFile<Row> {
 // biome-ignore lint/suspicious/noExplicitAny: a table of sections has rows of several kinds
 export const sectionFile = <Row>(file: SectionFile<Row>): SectionFile<any> => file
 
-/** All rows of the address's section as a file, back to the page at `path`. @throws Response 404 for no section of it */
+/** All rows of the address's section as a file, back to the page at `path`. @throws `gone()` for no section of it */
 export function exportSection(
   { context, session }: Guarded,
   path: string,
@@ -31,8 +32,7 @@ export function exportSection(
   sections: Readonly<Record<string, SectionFile<any>>>,
 ) {
   const asked = context.url.searchParams.get("section") ?? ""
-  const file = Object.hasOwn(sections, asked) ? sections[asked] : undefined
-  if (!file) throw new Response(null, { status: 404 })
+  const file = requireFound(Object.hasOwn(sections, asked) ? sections[asked] : null)
   return exportFile(context, session, {
     name: file.name,
     columns: file.columns,

@@ -3,7 +3,6 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { momentClock } from "~/base/moments.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { type Audit, listAudits } from "./audits.server"
 import { changeText, labelText } from "./entry-text"
 import { logbookPath } from "./logbook-paths"
@@ -29,16 +28,18 @@ const columns: readonly FileColumn<Row>[] = [
 ]
 
 /** The log as the page's form asks for it, as a file; nothing but its head where the form asks for nothing. */
-export const loader = staffLoader(gates.logbook, async ({ api, session, context }) => {
-  const query = parseListQuery(context.url, LogbookQuery)
-  const { asked } = askedOf(context.url.searchParams, query)
-  return exportFile(context, session, {
-    name: "logbook",
-    columns,
-    listPath: logbookPath + context.url.search,
-    async *read() {
-      const days = asked ? filterDays(await listAudits(api, asked), query) : []
-      for (const { day, audits } of days) yield audits.map((audit) => ({ day, audit }))
-    },
-  })
-})
+export const loader = staffLoader(
+  { gate: gates.logbook, query: LogbookQuery },
+  async ({ api, session, context, query }) => {
+    const { asked } = askedOf(context.url.searchParams, query)
+    return exportFile(context, session, {
+      name: "logbook",
+      columns,
+      listPath: logbookPath + context.url.search,
+      async *read() {
+        const days = asked ? filterDays(await listAudits(api, asked), query) : []
+        for (const { day, audits } of days) yield audits.map((audit) => ({ day, audit }))
+      },
+    })
+  },
+)

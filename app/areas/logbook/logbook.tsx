@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { screenAction } from "~/lists/list-actions.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { openList } from "~/lists/list-state.server"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ListTools, ListViews } from "~/ui/list/list-tools"
@@ -21,23 +20,25 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, logbookTexts.title)
 
-export const loader = staffLoader(gates.logbook, async ({ api, session, context, request }) => {
-  const kept = await openList(context, request, session, logbookScreen)
-  const query = parseListQuery(context.url, LogbookQuery)
-  const { asked, errors } = askedOf(context.url.searchParams, query)
-  const all = asked ? await settle(listAudits(api, asked)) : []
-  const days = all && filterDays(all, query)
-  return {
-    kept,
-    query,
-    errors,
-    isAsked: asked !== null,
-    choices: choicesOf(all ?? []),
-    count: days?.reduce((sum, { audits }) => sum + audits.length, 0),
-    isFiltered: Boolean(all?.length && !days?.length),
-    days: days && toDays(days, query.day),
-  }
-})
+export const loader = staffLoader(
+  { gate: gates.logbook, query: LogbookQuery },
+  async ({ api, session, context, request, query }) => {
+    const kept = await openList(context, request, session, logbookScreen)
+    const { asked, errors } = askedOf(context.url.searchParams, query)
+    const all = asked ? await settle(listAudits(api, asked)) : []
+    const days = all && filterDays(all, query)
+    return {
+      kept,
+      query,
+      errors,
+      isAsked: asked !== null,
+      choices: choicesOf(all ?? []),
+      count: days?.reduce((sum, { audits }) => sum + audits.length, 0),
+      isFiltered: Boolean(all?.length && !days?.length),
+      days: days && toDays(days, query.day),
+    }
+  },
+)
 
 /** The forms that every list has. */
 export const action = screenAction({ gate: gates.logbook, screen: logbookScreen, forms: [] })

@@ -2,10 +2,12 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { data } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { useEffect } from "react"
+import { z } from "zod"
 import { CODE_S, offerFrame, readChallenge } from "~/auth/frame-session.server"
 import { gates } from "~/auth/gates"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
+import { requireFound } from "~/base/gone.server"
 import { Logo } from "~/ui/elements/logo"
 import { TextField } from "~/ui/fields/text-field"
 import { SubmitButton } from "~/ui/form/submit-button"
@@ -17,14 +19,17 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginCss }
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Sign in to the help desk")
 
-function requireChallenge(url: URL): string {
-  const challenge = env.EMBED_ORIGINS.length > 0 ? readChallenge(url.searchParams.get("challenge")) : null
-  if (challenge === null) throw new Response(null, { status: 404 })
-  return challenge
+const declared = {
+  gate: gates.support,
+  query: z.object({ challenge: z.string().nullable().catch(null).default(null) }),
 }
 
-export const loader = staffLoader(gates.support, ({ staff, context }) => {
-  requireChallenge(context.url)
+function requireChallenge({ challenge }: z.output<typeof declared.query>): string {
+  return requireFound(env.EMBED_ORIGINS.length > 0 ? readChallenge(challenge) : null)
+}
+
+export const loader = staffLoader(declared, ({ staff, query }) => {
+  requireChallenge(query)
   return {
     productName: env.PRODUCT_NAME,
     name: `${staff.firstName} ${staff.lastName}`.trim(),
@@ -34,8 +39,8 @@ export const loader = staffLoader(gates.support, ({ staff, context }) => {
 })
 
 /** A code for the frame that opened this window, at a press of the person's. */
-export const action = staffAction(gates.support, async ({ session, context }) => {
-  const code = await offerFrame(session, requireChallenge(context.url))
+export const action = staffAction(declared, async ({ session, query }) => {
+  const code = await offerFrame(session, requireChallenge(query))
   return data({ code })
 })
 

@@ -1,3 +1,4 @@
+import { requireFound } from "~/base/gone.server"
 import { momentText } from "~/base/moments.server"
 import { findSentFile, lastSentFiles, type SentFileEntry } from "~/store/checked-files.server"
 import type { SentResult } from "./checked-file.server"
@@ -23,11 +24,9 @@ export async function lastFilesView(actions: readonly string[]): Promise<SentFil
   return (await lastSentFiles(actions, LAST_FILES)).map(viewOfSent)
 }
 
-/** A sent file of one of `actions`. @throws Response 404 where none is known any more */
+/** A sent file of one of `actions`. @throws `gone()` where none is known any more */
 export async function requireSentFile(id: string | undefined, actions: readonly string[]): Promise<SentFileEntry> {
-  const file = await findSentFile(id ?? "", actions)
-  if (!file) throw new Response(null, { status: 404 })
-  return file
+  return requireFound(await findSentFile(id ?? "", actions))
 }
 
 export function viewOfSent(file: SentFileEntry): SentFileView {

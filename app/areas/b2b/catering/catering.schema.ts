@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { recordId } from "~/base/record-id.server"
 import { ExactNumber } from "~/domain/exact-number"
 import { readDecimal } from "~/domain/number-text"
-import { isRecordId } from "~/domain/record-id"
 import { notANumber, required } from "../b2b-fields.schema"
 import { cateringTexts, ownCateringTexts } from "./catering-texts"
 
-const chosen = z.string(required).refine(isRecordId, required)
+const chosen = recordId(required)
 const missingOr = (words: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? required : words),
 })
@@ -30,6 +30,6 @@ export const CateringSchema = z.object({
   clientId: chosen,
   addressId: chosen,
   planId: chosen,
-  driverId: z.string().refine(isRecordId, ownCateringTexts.notOffered).optional(),
+  driverId: recordId(ownCateringTexts.notOffered).optional(),
   items: z.array(Line, cateringTexts.noItems).min(1, cateringTexts.noItems),
 })

@@ -70,7 +70,10 @@ const placeOf = (word: string) => (isWord(word, "SPECIFIC") ? "SPECIFIC" : "EVER
 /** The page of a department of the address' organization: how it is found, and its forms. */
 export const departmentPage = {
   gate: organizations.edit,
-  find: (api, id, { organizationId = "" }) => findDepartment(api, organizationId, id),
+  async find(api, id, idOf) {
+    const organizationId = idOf("organizationId")
+    return organizationId === null ? null : findDepartment(api, organizationId, id)
+  },
   missing: ownDepartmentTexts.missing,
   edit: saveDepartment,
   // Every chosen one is a field; others are what each form has besides.

@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { type ComponentProps, createElement } from "react"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { credentialsOf } from "~/auth/credentials.server"
 import { unpackNamed } from "~/domain/named-pack"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { LOADED_FIELD } from "~/ui/form/edit-state"
 import { markup } from "~/ui/render.test-support"
-import { createApi } from "~/upstream/api.server"
 import { Departments } from "../../../../tests/support/departments"
 import { MOST_PAGE_BYTES, pageBytes } from "../../../../tests/support/page-bytes"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
-import { findDepartment } from "../find-department.server"
 import { action as actOnOrganization, loader as openOrganization } from "../organizations/profile/profile"
 import type { EmployeeOffers } from "./department-bulk.server"
 import { DepartmentPage } from "./department-page"
+import { loader } from "./profile"
 
 /** product/b2b 3: a department's profile on the real reference upstream. */
 
@@ -47,10 +45,11 @@ const send = (id: string, intent: string, fields: Record<string, string | string
 
 it("asks the upstream nothing for an organization that no id can name", async () => {
   const calls = async () => (await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")).calls
-  const { context } = staff.get("/")
-  const api = createApi(context, credentialsOf(context, staff.session))
   const before = await calls()
-  for (const id of ["x", "0", "", "601 ", "-1"]) expect(await findDepartment(api, id, "3003")).toBeNull()
+  for (const organizationId of ["x", "0", "", "601 ", "-1"]) {
+    const call = staff.get(`/b2b/organizations/${organizationId}/departments/3003`, { organizationId, id: "3003" })
+    expect(await loader(call.args)).toMatchObject({ data: { state: "missing" } })
+  }
   expect(await calls()).toEqual(before)
 })
 

@@ -4,7 +4,6 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
 import { openRecord, recordAction } from "~/forms/act-on-record.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -21,8 +20,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.name : "Department")
 
-export const loader = staffLoader(gates.organizations, async (visit) => {
-  const query = parseListQuery(visit.context.url, DepartmentQuery)
+export const loader = staffLoader({ gate: gates.organizations, query: DepartmentQuery }, (visit) => {
+  const { query } = visit
   return openRecord(visit, departmentPage, async (department) => ({
     id: department.id,
     name: shownName(department.id, department.name),

@@ -1,6 +1,6 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { parseListQuery } from "~/lists/list-query.server"
+import { requireFound } from "~/base/gone.server"
 import { departmentPath } from "../department.record"
 import { EMPLOYEE_FILE } from "../employee-file-columns"
 import { findDepartment } from "../find-department.server"
@@ -10,13 +10,13 @@ import { listDepartmentEmployees, listProgramCompanies } from "./departments.ser
 
 export { BESIDE as handle } from "~/base/route-handle"
 
+const declared = { gate: gates.organizations, ids: ["organizationId", "id"], query: DepartmentQuery } as const
+
 /** A department's employees, under their search, or its companies, whole, as a file. */
-export const loader = staffLoader(gates.organizations, async (visit) => {
-  const { api, context, params } = visit
-  const id = visit.idOf("id")
-  const department = id === null ? null : await findDepartment(api, params.organizationId ?? "", id)
-  if (!department) throw new Response(null, { status: 404 })
-  const { email } = parseListQuery(context.url, DepartmentQuery)
+export const loader = staffLoader(declared, async (visit) => {
+  const { api, ids } = visit
+  const department = requireFound(await findDepartment(api, ids.organizationId, ids.id))
+  const { email } = visit.query
   const programId = department.program?.id
   return exportSection(visit, departmentPath(department), {
     employees: sectionFile({

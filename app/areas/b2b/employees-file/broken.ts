@@ -1,15 +1,15 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { requireFound } from "~/base/gone.server"
 import { leftOutFile } from "~/lists/left-out-file.server"
 import { employeesCheckPath } from "../employees-file-paths"
-import { linesOf, requireEmployeesFile } from "./employees-file.server"
+import { findEmployeesFile, linesOf } from "./employees-file.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The broken and doubled rows of a file, to be mended and sent again. */
 export const loader = staffLoader(gates.editOrganization, async (visit) => {
-  const { params } = visit
-  const { file, organization } = await requireEmployeesFile(visit, params)
+  const { file, organization } = requireFound(await findEmployeesFile(visit))
   const [rules, path] = [linesOf(organization), employeesCheckPath(organization.id, file.id)]
   return leftOutFile(visit, { name: "broken-employees", file, rules, path })
 })

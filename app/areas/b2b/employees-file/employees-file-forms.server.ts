@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isRecordId } from "~/domain/record-id"
+import { recordId } from "~/base/record-id.server"
 import { foundIn, keepForCheck, settleSent, withoutLeftOut } from "~/forms/files/checked-file.server"
 import { csvIn } from "~/forms/files/sent-files.server"
 import { type Act, sendForm } from "~/forms/form-rules.server"
@@ -50,7 +50,7 @@ export const chooseEmployees = sendForm({
 
 const SendSchema = z.object({
   reportName: requiredText,
-  companyId: z.string().refine(isRecordId, required).optional(),
+  companyId: recordId(required).optional(),
   lines: z.enum(["all", "clean"]).default("all"),
 })
 

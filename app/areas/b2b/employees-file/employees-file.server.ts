@@ -1,4 +1,4 @@
-import type { Guarded } from "~/auth/guard.server"
+import type { Visit } from "~/auth/staff-route.server"
 import { redirectWith } from "~/base/redirects.server"
 import type { LineRules } from "~/domain/checked-lines"
 import type { Subject } from "~/forms/form-page.server"
@@ -6,9 +6,9 @@ import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
 import { fileTexts } from "~/ui/files/file-texts"
 import type { Api } from "~/upstream/api.server"
 import { employeesFilePath } from "../employees-file-paths"
+import { organizationSubject } from "../organizations/organization-subject.server"
 import type { OrganizationRecord } from "../organizations/organizations.server"
 import { employeeLines } from "./employee-lines"
-import { requireOrganization } from "./require-organization.server"
 
 /** What such a file waits for, as the store keeps it. */
 export const LINK_EMPLOYEES = "LINK_EMPLOYEES"
@@ -24,21 +24,20 @@ export function linesOf({ mailDomains }: OrganizationRecord): LineRules {
   return employeeLines(mailDomains.map(({ domainName }) => domainName.trim().toLowerCase()))
 }
 
-/** The person's file. @throws the redirect to where it is chosen again; Response 404 for no organization */
-export async function requireEmployeesFile(
-  { api, context, session }: Guarded,
-  { id, file: fileId }: { id?: string | undefined; file?: string | undefined },
-): Promise<Checked> {
-  const organization = await requireOrganization(api, id)
-  const file = await findCheckedFile(session.staffKey, fileId ?? "")
+/** The person's file; null where there is no such organization. Throws the redirect to where it is chosen again. */
+export async function findEmployeesFile(visit: Visit): Promise<Checked | null> {
+  const { context, session, params } = visit
+  const organization = await organizationSubject.find(visit)
+  if (!organization) return null
+  const file = await findCheckedFile(session.staffKey, params.file ?? "")
   if (file?.action === LINK_EMPLOYEES && file.about === organization.id) return { file, organization }
   throw redirectWith(context, employeesFilePath(organization.id), { kind: "warning", title: fileTexts.gone })
 }
 
 /** The file of a check page. */
 export const checkedEmployees: Subject<Checked> = {
-  find: (visit) => requireEmployeesFile(visit, visit.params),
-  missing: fileTexts.gone,
+  find: findEmployeesFile,
+  missing: organizationSubject.missing,
 }
 
 interface EmployeesUpload {

@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { requireFound } from "~/base/gone.server"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber, parseListQuery } from "~/lists/list-query.server"
+import { PageNumber } from "~/lists/list-query.server"
 import { Button } from "~/ui/elements/button"
 import { ExternalLink } from "~/ui/elements/external-link"
 import filesCss from "~/ui/files/files.css?url"
@@ -13,9 +14,9 @@ import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
 import { B2bCrumbs } from "../b2b-crumbs"
 import { organizations } from "../organization.record"
+import { findOrganization } from "../organizations/organizations.server"
 import { loadReports } from "../organizations/sections-view.server"
 import { ownEmployeesFileTexts } from "./employees-file-texts"
-import { requireOrganization } from "./require-organization.server"
 import { readResultSheet } from "./result-sheet.server"
 
 export const links: LinksFunction = () => [recordCss, filesCss].map((href) => ({ rel: "stylesheet", href }))
@@ -24,12 +25,11 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, resul
 
 const ResultQuery = z.object({ reports: PageNumber })
 
-export const loader = staffLoader(gates.organizations, async ({ api, params, context }) => {
-  const organization = await requireOrganization(api, params.id)
-  const { reports } = parseListQuery(context.url, ResultQuery)
-  const shown = await loadReports(api, organization.id, reports)
-  const report = shown.rows.find(({ id }) => String(id) === params.report)
-  if (!report) throw new Response(null, { status: 404 })
+export const loader = staffLoader({ gate: gates.organizations, ids: ["id"], query: ResultQuery }, async (visit) => {
+  const { api, ids, params, query } = visit
+  const organization = requireFound(await findOrganization(api, ids.id))
+  const shown = await loadReports(api, organization.id, query.reports)
+  const report = requireFound(shown.rows.find(({ id }) => String(id) === params.report))
   const read = await readResultSheet(report.resultSheet)
   return {
     organization: { id: organization.id, name: shownName(organization.id, organization.enName) },

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isRecordId } from "~/domain/record-id"
+import { recordId } from "~/base/record-id.server"
 import { SEARCH_LENGTH } from "~/ui/list/search-filter"
 import { chosenIds, coverage, notANumber, required, requiredCoverage, requiredText } from "../b2b-fields.schema"
 import { OTHER_INDUSTRY } from "./industries"
@@ -21,7 +21,7 @@ const domains = z
 const basic = {
   enName: requiredText,
   arName: requiredText,
-  packageId: z.string(required).refine(isRecordId, required),
+  packageId: recordId(required),
   coverage: coverage.optional(),
   mailDomains: domains,
   industry: requiredText,
@@ -74,7 +74,7 @@ export const BusinessUserSchema = z.object({
 /** '+ Link Single Employee' (product/b2b 1): the upstream has the last word on phone and e-mail. */
 export const LinkSchema = z.object({ name: requiredText, phone: requiredText, email: requiredText })
 
-const company = z.string(required).refine(isRecordId, required)
+const company = recordId(required)
 
 /** A company's flag, at once (product/b2b 1). */
 export const CompanyFlagSchema = z.object({ id: company, on: z.boolean().default(false) })
@@ -95,5 +95,5 @@ export const EmployeesSchema = z.object({ employees: chosenIds })
 /** A button that sends nothing but itself. */
 export const NothingSchema = z.object({})
 
-export const UserSchema = z.object({ user: z.string(required).refine(isRecordId, required) })
-export const DepartmentIdSchema = z.object({ department: z.string(required).refine(isRecordId, required) })
+export const UserSchema = z.object({ user: recordId(required) })
+export const DepartmentIdSchema = z.object({ department: recordId(required) })

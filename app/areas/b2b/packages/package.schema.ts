@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isRecordId } from "~/domain/record-id"
+import { recordId } from "~/base/record-id.server"
 import { notANumber, required, requiredText } from "../b2b-fields.schema"
 
 /** A package's own data (product/b2b 4): the discount is numeric, and may be left out. */
@@ -10,6 +10,6 @@ export const PackageSchema = z.object({
 })
 
 /** At least one plan (product/b2b 4). */
-export const PlansSchema = z.object({ plans: z.array(z.string().refine(isRecordId, required)).min(1, required) })
+export const PlansSchema = z.object({ plans: z.array(recordId(required)).min(1, required) })
 
 export const CreatePackageSchema = PackageSchema.extend(PlansSchema.shape)

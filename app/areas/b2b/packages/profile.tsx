@@ -4,7 +4,7 @@ import { z } from "zod"
 import { staffLoader } from "~/auth/staff-route.server"
 import { shownName } from "~/domain/shown-name"
 import { openRecord, recordAction } from "~/forms/act-on-record.server"
-import { PageNumber, parseListQuery } from "~/lists/list-query.server"
+import { PageNumber } from "~/lists/list-query.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -24,15 +24,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 const PlansQuery = z.object({ page: PageNumber })
 
-export const loader = staffLoader(packages.gate, async (visit) => {
-  const { context } = visit
-  const { page } = parseListQuery(context.url, PlansQuery)
-  return openRecord(visit, packagePage, async ({ id, enName }) => ({
+export const loader = staffLoader({ gate: packages.gate, query: PlansQuery }, (visit) =>
+  openRecord(visit, packagePage, async ({ id, enName }) => ({
     id,
     name: shownName(id, enName),
-    plans: await settle(listPackagePlans(visit.api, id, page)),
-  }))
-})
+    plans: await settle(listPackagePlans(visit.api, id, visit.query.page)),
+  })),
+)
 
 export const action = recordAction(packages.gate, packagePage)
 

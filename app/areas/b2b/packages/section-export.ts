@@ -6,9 +6,8 @@ import { listPackagePlans } from "./packages.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** A package's plans, all of them, as a file. */
-export const loader = staffLoader(packages.gate, (visit) => {
-  const id = visit.idOf("id")
-  if (id === null) throw new Response(null, { status: 404 })
+export const loader = staffLoader({ gate: packages.gate, ids: ["id"] }, (visit) => {
+  const { id } = visit.ids
   return exportSection(visit, packages.pathOf(id), {
     plans: sectionFile({
       name: "package-plans",

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { recordId } from "~/base/record-id.server"
 import { isRecordId } from "~/domain/record-id"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import type { Api } from "~/upstream/api.server"
@@ -20,7 +21,7 @@ export interface Assigning {
   path: string
 }
 
-const Choice = z.string(mapTexts.required).refine(isRecordId, mapTexts.required)
+const Choice = recordId(mapTexts.required)
 const Texts = z.array(z.string()).default([])
 const AssignSchema = z.object({
   team: Choice,

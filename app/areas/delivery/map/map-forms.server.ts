@@ -1,6 +1,6 @@
 import type { Visit } from "~/auth/staff-route.server"
+import { readQuery } from "~/base/query.server"
 import { type Answered, type Subject, sendFormOf } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import type { FormReply } from "~/ui/form/form-state"
 import { type Assigning, assignForm } from "../dispatch/assign-form.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
@@ -19,7 +19,7 @@ import { type Switching, switchForm } from "./switch/switch-form.server"
 async function askedMap({ context, session }: Visit): Promise<{ filter: MapFilter; query: MapQuery }> {
   const filter = await readMapFilter(session.staffKey)
   if (!filter) throw new Response(null, { status: 400 })
-  return { filter, query: parseListQuery(context.url, MapQuery) }
+  return { filter, query: readQuery(context.url, MapQuery) }
 }
 
 /** What the assign dialog is about: one order, or the group, and the teams of the person's own map. */

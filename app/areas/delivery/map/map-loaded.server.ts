@@ -1,13 +1,12 @@
 import type { Visit } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
 import { openOver } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { openList } from "~/lists/list-state.server"
 import { attempt } from "~/upstream/attempt.server"
 import { assignForm } from "../dispatch/assign-form.server"
 import { readMapFilter } from "./asked/map-filter.server"
 import { DIALOGS, MAP_SCREEN } from "./asked/map-paths"
-import { MapQuery } from "./asked/map-query.server"
+import type { MapQuery } from "./asked/map-query.server"
 import { plainPins } from "./drawing/plain-pins.server"
 import { limitsForm, ownLimits } from "./due/limits-form.server"
 import { followBar } from "./filter/map-bar.server"
@@ -17,9 +16,8 @@ import { mapPage } from "./map-page.server"
 import { switchForm } from "./switch/switch-form.server"
 
 /** All that the map is drawn from: its page, and what of the dialogs its address opens. */
-export async function loadMap(visit: Visit) {
-  const { api, session, context, request } = visit
-  const query = parseListQuery(context.url, MapQuery)
+export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
+  const { api, session, context, request, query } = visit
   const filter = await readMapFilter(session.staffKey)
   const kept = filter ? await openList(context, request, session, MAP_SCREEN) : null
   if (filter && !request.headers.has("Content-Type")) await followBar(session.staffKey, filter, context.url, query)

@@ -11,6 +11,7 @@ import dispatchCss from "../dispatch/dispatch.css?url"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import leafletCss from "../dispatch/leaflet.css?url"
 import { MAP_SCREEN, mapWith } from "./asked/map-paths"
+import { MapQuery } from "./asked/map-query.server"
 import { DueStrip } from "./due/due-strip"
 import { useMinutes } from "./due/use-minutes"
 import { MapBar } from "./filter/map-bar"
@@ -30,7 +31,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, ownMapTexts.title)
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
-export const loader = staffLoader(gates.map, loadMap)
+export const loader = staffLoader({ gate: gates.map, query: MapQuery }, loadMap)
 
 export const action = screenAction<MapReply>({
   gate: gates.map,

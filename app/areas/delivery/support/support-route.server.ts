@@ -2,8 +2,8 @@ import type { Visit } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
+import { readQuery } from "~/base/query.server"
 import { openOver, type Subject, sendFormOf } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { ASSIGN_INTENT } from "../dispatch/assign-fields"
 import { type Assigning, assignForm } from "../dispatch/assign-form.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
@@ -26,7 +26,7 @@ export async function readSupport(visit: Visit) {
   return { query, page, adminSiteUrl: env.ADMIN_SITE_URL, message, assigning }
 }
 
-const askedOf = ({ context }: Pick<Visit, "context">) => parseListQuery(context.url, SupportQuery)
+const askedOf = ({ context }: Pick<Visit, "context">) => readQuery(context.url, SupportQuery)
 
 /** The screen as it is, in its tab or in a help desk's frame. */
 function hereOf({ context: { url } }: Pick<Visit, "context">): string {

@@ -1,9 +1,10 @@
 import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
+import { recordId } from "~/base/record-id.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
-import { isRecordId } from "~/domain/record-id"
+import { AskedId } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { beside } from "../dispatch/beside.server"
@@ -13,26 +14,24 @@ import { idIn, Typed } from "../map/asked/map-query.server"
 import { type Ground, listGrounds, tilesOf } from "../map/filter/map-choices.server"
 import { findClient, listClientsLike } from "./clients.server"
 
-const Id = z.string().refine(isRecordId).optional().catch(undefined)
-
 /** The support page's address: `clientId` and `deliveryDate` may come from a link of another program (product/dispatch 4). */
 export const SupportQuery = z.object({
   clientId: z
     .string()
     .transform((text) => westernDigits(text).replace(/[^\d]/g, ""))
-    .refine(isRecordId)
+    .pipe(recordId())
     .optional()
     .catch(undefined),
   deliveryDate: z.string().refine(isCalendarDate).optional().catch(undefined),
   tab: z.enum(ORDER_TABS).optional().catch(undefined),
   /** The order that is looked at: its driver's timeline stands below. */
-  order: Id,
+  order: AskedId,
   /** Where the map looks: at the order, or at its merchant. */
   at: z.literal("merchant").optional().catch(undefined),
   /** An order's or a client's id among the orders of the day. */
   q: Typed,
   dialog: z.string().max(40).optional().catch(undefined),
-  orders: Id,
+  orders: AskedId,
 })
 export type SupportQuery = z.infer<typeof SupportQuery>
 

@@ -2,7 +2,6 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { sortOf } from "~/lists/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
 import { dayOf, MissingInvoiceQuery, missingInvoiceList, toRow } from "./missing-invoice-list.server"
@@ -27,17 +26,20 @@ const columns: readonly FileColumn<MissingInvoice>[] = [
 ]
 
 /** The day's subscriptions without an invoice in the list's order, as a file. */
-export const loader = staffLoader(gates.missingInvoicing, async ({ api, session, context }) => {
-  const date = dayOf(parseListQuery(context.url, MissingInvoiceQuery))
-  const sort = sortOf(context.url.searchParams, missingInvoiceList)
-  return exportFile(context, session, {
-    name: "missing-invoices",
-    columns,
-    listPath: missingInvoicingPath + context.url.search,
-    read: () =>
-      pagesAhead(async (page) => {
-        const { rows, pages } = await listMissingInvoices(api, date, { page, perPage: PER_CALL, sort })
-        return { rows, lastPage: pages }
-      }),
-  })
-})
+export const loader = staffLoader(
+  { gate: gates.missingInvoicing, query: MissingInvoiceQuery },
+  async ({ api, session, context, query }) => {
+    const date = dayOf(query)
+    const sort = sortOf(context.url.searchParams, missingInvoiceList)
+    return exportFile(context, session, {
+      name: "missing-invoices",
+      columns,
+      listPath: missingInvoicingPath + context.url.search,
+      read: () =>
+        pagesAhead(async (page) => {
+          const { rows, pages } = await listMissingInvoices(api, date, { page, perPage: PER_CALL, sort })
+          return { rows, lastPage: pages }
+        }),
+    })
+  },
+)

@@ -4,7 +4,6 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { screenAction } from "~/lists/list-actions.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { openList } from "~/lists/list-state.server"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
@@ -28,9 +27,9 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, missingInvoicingTexts.title)
 
-export const loader = staffLoader(gates.missingInvoicing, async ({ api, can, session, context, request }) => {
+export const loader = staffLoader({ gate: gates.missingInvoicing, query: MissingInvoiceQuery }, async (visit) => {
+  const { api, can, session, context, request, query } = visit
   const kept = await openList(context, request, session, missingInvoiceList)
-  const query = parseListQuery(context.url, MissingInvoiceQuery)
   const date = dayOf(query)
   const found = await settle(
     listMissingInvoices(api, date, { page: query.page, perPage: kept.pageSize, sort: kept.sort }),

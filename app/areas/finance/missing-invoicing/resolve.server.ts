@@ -1,9 +1,9 @@
 import { gates } from "~/auth/gates"
 import type { RequestContext } from "~/base/context.server"
+import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { formatDay } from "~/domain/calendar"
 import { buttonOf } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { recordActivity } from "~/store/activity.server"
 import { withQuery } from "~/ui/list/with-query"
 import { attempt } from "~/upstream/attempt.server"
@@ -18,7 +18,7 @@ export const resolveInvoices = buttonOf({
   gate: gates.resolveMissingInvoicing,
   once: { isRepeatable: true, unknown: ({ context }) => told(context, "error", missingInvoicingTexts.failed) },
   async press({ context, session, api }) {
-    const date = dayOf(parseListQuery(context.url, MissingInvoiceQuery))
+    const date = dayOf(readQuery(context.url, MissingInvoiceQuery))
     const done = await attempt(correctInvoices(api, date))
     if (!done.ok) return told(context, "error", missingInvoicingTexts.failed)
     const day = formatDay(date)

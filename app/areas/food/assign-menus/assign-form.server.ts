@@ -1,5 +1,7 @@
 import type { z } from "zod"
+import { readQuery } from "~/base/query.server"
 import type { FieldErrors } from "~/forms/check-values.server"
+import type { Subject } from "~/forms/form-page.server"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
@@ -8,7 +10,7 @@ import type { Api } from "~/upstream/api.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
 import { affectedOrdersText } from "../affected-orders"
-import { AssignSchema } from "./assign.schema"
+import { AssignQuery, AssignSchema } from "./assign.schema"
 import { assignOptions, copyAssignment, countAffectedOrders, listCandidates, type MenuChoice } from "./assign.server"
 import { ASSIGN_FIELDS, ASSIGN_MENUS, assignMenusPath } from "./assign-fields"
 import { assignTexts, goesOver, ownAssignTexts } from "./assign-texts"
@@ -27,6 +29,12 @@ interface AskedMenu {
 }
 
 type Input = z.output<typeof AssignSchema>
+/** The old menu that the address names. */
+export const oldMenuOfAddress: Subject<AskedMenu> = {
+  find: async ({ context }) => ({ oldMenu: readQuery(context.url, AssignQuery).oldMenu }),
+  missing: "",
+}
+
 type AssignRules = SendRules<typeof ASSIGN_FIELDS, Input, ActivityEntry[], AssignOffers, AskedMenu>
 
 /**

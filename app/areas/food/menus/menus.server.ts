@@ -2,7 +2,7 @@ import { z } from "zod"
 import { isCalendarDate } from "~/domain/calendar"
 import { MOST_WEEKS, wholeWeeksOf } from "~/domain/menu/menu-week"
 import type { Api } from "~/upstream/api.server"
-import type { UpstreamError } from "~/upstream/upstream-error"
+import { attempt } from "~/upstream/attempt.server"
 import { wireCount, wireFlag, wireId, wireList, wireMade, wireObject, wireText } from "~/upstream/wire"
 
 /** The upstream's menu calls (product/food 8), as the menu screens need them. */
@@ -92,14 +92,17 @@ export function listMenus(api: Api): Promise<Menu[]> {
   return api.rest.get("/menus", { schema: MenusSchema })
 }
 
-/** One menu with its days. See `isMissingMenu` for what it throws for one that doesn't exist. */
+/** One menu with its days. Throws UpstreamError, for one that doesn't exist too. */
 export function getMenu(api: Api, menuId: string): Promise<MenuDetail> {
   return api.rest.get("/menus/:id", { params: { id: menuId }, schema: MenuDetailSchema })
 }
 
-/** What `getMenu` throws for a menu that doesn't exist: the 422 of product/food 4, or a plain 404. */
-export function isMissingMenu({ kind, status }: UpstreamError): boolean {
-  return kind === "missing" || status === 422
+/** The same; null for one that doesn't exist, which is said by the 422 of product/food 4, or a plain 404. */
+export async function findMenu(api: Api, menuId: string): Promise<MenuDetail | null> {
+  const found = await attempt(getMenu(api, menuId))
+  if (found.ok) return found.value
+  if (found.error.kind === "missing" || found.error.status === 422) return null
+  throw found.error
 }
 
 export function listHolidays(api: Api, cityId: number) {

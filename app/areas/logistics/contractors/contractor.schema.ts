@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isRecordId } from "~/domain/record-id"
+import { recordId } from "~/base/record-id.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { requiredDigits, requiredText } from "../field.schema"
 import { contractorTexts } from "./contractor-texts"
@@ -11,7 +11,7 @@ export const ContractorSchema = z.object({
   enName: requiredText,
   arName: requiredText,
   phone: requiredDigits,
-  cityId: z.string(required).refine(isRecordId, required),
+  cityId: recordId(required),
   bankAccountNumber: requiredDigits,
   bankAccountName: requiredText,
 })
@@ -21,7 +21,7 @@ export const AssignSchema = z.object({ plan: z.string(required), isDefault: z.bo
 
 export const PlanSchema = z.object({ plan: z.string(required) })
 
-const Ids = z.array(z.string().refine(isRecordId)).default([])
+const Ids = z.array(recordId()).default([])
 
 /** Drivers that are removed. */
 export const DriversSchema = z.object({ driver: Ids })

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
+import { readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
 import { sendForm } from "~/forms/form-rules.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { searchWithoutSelection, selectionOf } from "~/lists/selection.server"
 import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import { requiredText } from "../field.schema"
@@ -47,7 +47,7 @@ export const notifyDrivers = sendForm({
   // One field for each driver, and a few others.
   maxFields: MOST_CHOICES + 20,
   async offer({ api, context, values }) {
-    const filters = parseListQuery(context.url, driverList.query)
+    const filters = readQuery(context.url, driverList.query)
     const chosen = selectionOf(context.url)
     const also = (await values)?.drivers ?? chosen?.ids
     return {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
+import { recordId } from "~/base/record-id.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { decimalText, moneyText, readMoney, toHundredths } from "~/domain/money"
-import { isRecordId } from "~/domain/record-id"
 import { sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
@@ -28,10 +28,7 @@ const PAY_FORM_FIELDS = MOST_CHOSEN + 20
 
 const day = z.string(required).refine(isCalendarDate, ownPayTexts.wrongDay)
 const chosen = {
-  drivers: z
-    .array(z.string().refine(isRecordId, "Choose drivers of the list"))
-    .max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`)
-    .optional(),
+  drivers: z.array(recordId("Choose drivers of the list")).max(MOST_CHOSEN, `Maximum is ${MOST_CHOSEN}`).optional(),
   [ALL_DRIVERS]: z.string().optional(),
   driverSearch: z.string().optional(),
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { recordId } from "~/base/record-id.server"
 import { sumOf } from "~/domain/money"
-import { isRecordId } from "~/domain/record-id"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
 /** Drivers of one call (product/pay 3). */
@@ -15,7 +15,7 @@ const Piece = z.object({
   since: z.number(),
   why: z.string(),
 })
-const Ids = z.array(z.string().refine(isRecordId))
+const Ids = z.array(recordId())
 
 /** A payment or a recalculation for several drivers, from its check to what became of each of its pieces. */
 const Run = z.object({

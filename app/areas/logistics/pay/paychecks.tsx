@@ -2,7 +2,6 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
@@ -30,9 +29,8 @@ export const links: LinksFunction = () => [figuresCss, payCss].map((href) => ({ 
 
 export const meta: MetaFunction = (args) => pageTitle(args, payTexts.paychecks)
 
-export const loader = staffLoader(gates.paychecks, async (visit) => {
-  const { api, can, context } = visit
-  const query = parseListQuery(context.url, PaycheckQuery)
+export const loader = staffLoader({ gate: gates.paychecks, query: PaycheckQuery }, async (visit) => {
+  const { api, can, query } = visit
   const isTotals = showsTotals(query) && !isTurned(query)
   const input = isTotals ? await settle(totalsInput(api, query)) : null
   const [list, cities, contractors, sums] = await Promise.all([

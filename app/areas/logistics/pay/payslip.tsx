@@ -4,8 +4,6 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { moneyText } from "~/domain/money"
-import { isRecordId } from "~/domain/record-id"
-import { parseListQuery } from "~/lists/list-query.server"
 import { BarChart } from "~/ui/elements/bar-chart"
 import chartCss from "~/ui/elements/bar-chart.css?url"
 import { Bidi } from "~/ui/elements/bidi"
@@ -34,21 +32,23 @@ export const links: LinksFunction = () => [figuresCss, payCss, chartCss].map((hr
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.payslip ? `${ownPayTexts.payslip}, ${args.data.payslip.total.name}` : ownPayTexts.payslip)
 
-export const loader = staffLoader(gates.paychecks, async ({ api, can, context, params }) => {
-  const query = parseListQuery(context.url, PaycheckQuery)
-  const driver = params.id ?? ""
-  if (!isRecordId(driver) || isTurned(query)) throw redirect(paychecksPath)
-  const { from, to } = query
-  const found = await attempt(readPayslip(api, { driver, from, to }))
-  return {
-    driver,
-    days: `${formatDay(from)} to ${formatDay(to)}`,
-    back: `${paychecksPath}?${new URLSearchParams({ total: "1", from, to })}`,
-    state: found.ok ? (found.value ? ("ready" as const) : ("missing" as const)) : ("failed" as const),
-    payslip: found.ok ? found.value : null,
-    canOpen: can(gates.drivers),
-  }
-})
+export const loader = staffLoader(
+  { gate: gates.paychecks, ids: ["id"], query: PaycheckQuery },
+  async ({ api, can, ids, query }) => {
+    if (isTurned(query)) throw redirect(paychecksPath)
+    const { from, to } = query
+    const driver = ids.id
+    const found = await attempt(readPayslip(api, { driver, from, to }))
+    return {
+      driver,
+      days: `${formatDay(from)} to ${formatDay(to)}`,
+      back: `${paychecksPath}?${new URLSearchParams({ total: "1", from, to })}`,
+      state: found.ok ? (found.value ? ("ready" as const) : ("missing" as const)) : ("failed" as const),
+      payslip: found.ok ? found.value : null,
+      canOpen: can(gates.drivers),
+    }
+  },
+)
 
 /** One driver's payslip (product/pay 4): what a span of days came to and of what, on paper as on the screen. */
 export default function Payslip() {

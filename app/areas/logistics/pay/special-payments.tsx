@@ -2,7 +2,6 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
@@ -26,8 +25,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: payCss }]
 
 export const meta: MetaFunction = (args) => pageTitle(args, payTexts.specialPayments)
 
-export const loader = staffLoader(gates.specialPayments, async (visit) => {
-  const { api, can, context } = visit
+export const loader = staffLoader({ gate: gates.specialPayments, query: SpecialQuery }, async (visit) => {
+  const { api, can, query } = visit
   const [list, cities, contractors] = await Promise.all([
     readList(visit, specialList, gates.editSpecialPayments),
     settle(listCityChoices(api)),
@@ -36,7 +35,7 @@ export const loader = staffLoader(gates.specialPayments, async (visit) => {
   return {
     ...list,
     choices: { cities, contractors },
-    isTurned: isTurned(parseListQuery(context.url, SpecialQuery)),
+    isTurned: isTurned(query),
     leads: { drivers: can(gates.drivers), supervisors: can(gates.supervisors) },
   }
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isRecordId } from "~/domain/record-id"
+import { recordId } from "~/base/record-id.server"
 import { requiredText } from "../field.schema"
 import { ownPaymentPlanTexts, paymentPlanTexts } from "./payment-plan-texts"
 import { combinationErrors, isTyped, MOST_RATES } from "./plan-draft"
@@ -11,7 +11,7 @@ const { required } = paymentPlanTexts
 export const PlanBasicsSchema = z.object({
   name: requiredText,
   type: z.enum(["DRIVER", "SUPERVISOR", "ASSISTANT"], required),
-  city: z.string(required).refine(isRecordId, required),
+  city: recordId(required),
   status: z.enum(["ACTIVE", "INACTIVE"], required),
 })
 

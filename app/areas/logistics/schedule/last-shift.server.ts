@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
-import { parseListQuery } from "~/lists/list-query.server"
+import { readQuery } from "~/base/query.server"
 import { changeKept, readKept } from "~/store/kept-values.server"
 import { settle } from "~/upstream/settle.server"
 import { listShiftChoices } from "../lookups.server"
@@ -12,7 +12,7 @@ const Shift = z.number().int().positive()
 
 /** The schedule's address; one that names neither shift nor day opens with the shift that the person chose last, today. */
 export async function openedWeek({ api, context, session }: Guarded) {
-  const query = parseListQuery(context.url, ScheduleQuery)
+  const query = readQuery(context.url, ScheduleQuery)
   const [shifts, last] = await Promise.all([settle(listShiftChoices(api)), readKept(session.staffKey, NAME, Shift)])
   const isNamed = context.url.searchParams.has("shift") || context.url.searchParams.has("from")
   if (!isNamed && last && shifts?.some(({ id }) => id === String(last))) {

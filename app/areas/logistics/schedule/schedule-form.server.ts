@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { recordId } from "~/base/record-id.server"
 import { fullName } from "~/domain/person"
-import { isRecordId } from "~/domain/record-id"
 import { sendForm } from "~/forms/form-rules.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
@@ -14,10 +14,7 @@ const MOST_SUPERVISORS = 1_000
 const ASSIGN_FORM_FIELDS = MOST_SUPERVISORS + 20
 
 const AssignSchema = z.object({
-  supervisors: z
-    .array(z.string().refine(isRecordId, "Choose supervisors of the list"))
-    .max(MOST_SUPERVISORS)
-    .default([]),
+  supervisors: z.array(recordId("Choose supervisors of the list")).max(MOST_SUPERVISORS).default([]),
 })
 
 interface AssignOffers {

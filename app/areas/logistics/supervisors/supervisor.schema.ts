@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { recordId } from "~/base/record-id.server"
 import { MAX_TEXT, tooLong } from "~/domain/field-limits"
-import { isRecordId } from "~/domain/record-id"
 import { requiredDigits, requiredPassword, requiredText } from "../field.schema"
 import { supervisorTexts } from "./supervisor-texts"
 
@@ -25,5 +25,5 @@ export const CreateSupervisorSchema = z.object({
 /** The profile (product/workforce 3): the payment plan is required here. */
 export const SupervisorSchema = z.object({
   ...basic,
-  paymentPlanId: z.string(required).refine(isRecordId, required),
+  paymentPlanId: recordId(required),
 })

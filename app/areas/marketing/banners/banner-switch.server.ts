@@ -1,10 +1,10 @@
 import type { RequestContext } from "~/base/context.server"
 import { pagePath } from "~/base/page-path"
+import { readQuery } from "~/base/query.server"
+import { requireRecordId } from "~/base/record-id.server"
 import { redirectWith } from "~/base/redirects.server"
-import { isRecordId } from "~/domain/record-id"
 import { buttonOf } from "~/forms/form-page.server"
 import { refusalSentences } from "~/forms/refusal.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { recordActivity } from "~/store/activity.server"
 import { SWITCHED_ON } from "~/ui/list/row-switch"
 import { attempt } from "~/upstream/attempt.server"
@@ -23,10 +23,9 @@ export const switchBanner = buttonOf({
   gate: banners.edit,
   once: { isRepeatable: true, unknown: ({ context }) => failed(context, ownBannerTexts.updateUnknown) },
   async press({ context, session, api }, form) {
-    const id = form.get("id")
-    if (!isRecordId(id)) throw new Response(null, { status: 400 })
+    const id = requireRecordId(form.get("id"))
     const isActive = form.has(SWITCHED_ON)
-    const tenant = parseListQuery(context.url, BannerQuery).application
+    const tenant = readQuery(context.url, BannerQuery).application
     const done = () => {
       throw redirectWith(context, pagePath(context.url), { kind: "success", title: ownBannerTexts.updated })
     }

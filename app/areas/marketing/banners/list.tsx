@@ -2,7 +2,6 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { Button } from "~/ui/elements/button"
 import { SelectField } from "~/ui/fields/select-field"
@@ -32,12 +31,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketingC
 
 export const meta: MetaFunction = (args) => pageTitle(args, bannerTexts.title)
 
-export const loader = staffLoader(banners.gate, async (visit) => {
-  const { context } = visit
-  const { application } = parseListQuery(context.url, BannerQuery)
+export const loader = staffLoader({ gate: banners.gate, query: BannerQuery }, async (visit) => {
   const [loaded, active] = await Promise.all([
     readList(visit, bannerList, banners.edit),
-    settle(listActive(visit.api, application)),
+    settle(listActive(visit.api, visit.query.application)),
   ])
   return {
     ...loaded,

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { useAnswer } from "~/ui/form/use-answer"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
@@ -18,15 +17,17 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, bannerTexts.orderTitle)
 
-export const loader = staffLoader(banners.edit, async ({ api, context }) => {
-  const { application } = parseListQuery(context.url, BannerQuery)
-  const found = await attempt(listActive(api, application))
-  if (!found.ok) throw found.error
-  return {
-    application: tenantLabel(application),
-    active: found.value.map(({ id, name, bannerImgEn }) => ({ id, name, picture: pictureUrl(bannerImgEn) })),
-  }
-})
+export const loader = staffLoader(
+  { gate: banners.edit, query: BannerQuery },
+  async ({ api, query: { application } }) => {
+    const found = await attempt(listActive(api, application))
+    if (!found.ok) throw found.error
+    return {
+      application: tenantLabel(application),
+      active: found.value.map(({ id, name, bannerImgEn }) => ({ id, name, picture: pictureUrl(bannerImgEn) })),
+    }
+  },
+)
 
 /** Moves a banner in the draft, or saves the whole order (product/marketing 1). */
 export const action = formAction({ gate: banners.gate, edit: banners.edit, forms: [saveOrder] })

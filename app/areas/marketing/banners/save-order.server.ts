@@ -1,8 +1,8 @@
+import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { readWhole } from "~/domain/number-text"
 import { buttonOf } from "~/forms/form-page.server"
 import { refusalSentences } from "~/forms/refusal.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { recordActivity } from "~/store/activity.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import { attempt } from "~/upstream/attempt.server"
@@ -84,7 +84,7 @@ export const saveOrder = buttonOf({
   },
 })
 
-const applicationOf = ({ url }: { url: URL }) => parseListQuery(url, BannerQuery).application
+const applicationOf = ({ url }: { url: URL }) => readQuery(url, BannerQuery).application
 
 /** The order of the form's rows, with its move carried out. */
 function orderIn(form: FormData): number[] {

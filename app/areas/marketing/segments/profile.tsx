@@ -1,8 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
-import { data } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
-import { editFormOf, formAction, openEditForm, recordOf } from "~/forms/form-page.server"
+import { editFormOf, formAction, openAbout, openEditForm, recordOf } from "~/forms/form-page.server"
 import { RecordRoute } from "~/record/record-page"
 import type { OpenDialog } from "~/ui/form/form-state"
 import { pageTitle } from "~/ui/page/page-title"
@@ -13,7 +12,7 @@ import { segments } from "./segment.record"
 import { UPDATE_SEGMENT } from "./segment-fields"
 import { changeSegment } from "./segment-forms.server"
 import { SegmentPage } from "./segment-page"
-import { readAsked, shapeSegment } from "./segment-profile.server"
+import { askedOf, ProfileQuery, shapeSegment } from "./segment-profile.server"
 import { ownSegmentTexts } from "./segment-texts"
 import { findSegment, findWithVouchers, getInsights } from "./segments.server"
 
@@ -24,23 +23,29 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketingC
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.segment.name : "Segment")
 
-export const loader = staffLoader(segments.gate, async (visit) => {
-  const { api, can, context } = visit
-  const id = visit.idOf("id")
-  if (!id) return data({ state: "missing" as const }, { status: 404 })
-  const asked = readAsked(context.url)
+export const loader = staffLoader({ gate: segments.gate, query: ProfileQuery }, (visit) => {
+  const { api, can, query } = visit
+  const asked = askedOf(query)
   const canEdit = can(segments.edit)
-  const isUpdating = canEdit && context.url.searchParams.get("dialog") === UPDATE_SEGMENT
-  const [found, insights, whole] = await Promise.all([
-    attempt(findSegment(api, id, asked)),
-    settle(getInsights(api, id)),
-    isUpdating ? settle(findWithVouchers(api, id)) : null,
-  ])
-  if (!found.ok) return data({ state: "failed" as const }, found.error.init)
-  if (!found.value) return data({ state: "missing" as const }, { status: 404 })
-  const form = whole ? await openEditForm(visit, changeSegment, whole) : null
-  const dialog: OpenDialog | null = form && { intent: UPDATE_SEGMENT, form }
-  return { state: "ready" as const, canEdit, asked, insights, dialog, segment: shapeSegment(found.value) }
+  const isUpdating = canEdit && query.dialog === UPDATE_SEGMENT
+  const shown = recordOf({
+    // Three questions at once: none waits for the segment.
+    async find(_, id) {
+      const [segment, insights, whole] = await Promise.all([
+        attempt(findSegment(api, id, asked)),
+        settle(getInsights(api, id)),
+        isUpdating ? settle(findWithVouchers(api, id)) : null,
+      ])
+      if (!segment.ok) throw segment.error
+      return segment.value && { segment: segment.value, insights, whole }
+    },
+    missing: ownSegmentTexts.missing,
+  })
+  return openAbout(visit, shown, async ({ segment, insights, whole }) => {
+    const form = whole ? await openEditForm(visit, changeSegment, whole) : null
+    const dialog: OpenDialog | null = form && { intent: UPDATE_SEGMENT, form }
+    return { canEdit, asked, insights, dialog, segment: shapeSegment(segment) }
+  })
 })
 
 /** Update Segment; the segment is read afresh first, and what was typed comes back where it can't be. */

@@ -3,19 +3,19 @@ import { env } from "~/base/env.server"
 import { momentDay } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
 import { shownName } from "~/domain/shown-name"
-import { PageNumber, parseListQuery } from "~/lists/list-query.server"
+import { PageNumber } from "~/lists/list-query.server"
 import { statusWord } from "~/ui/elements/status-word"
 import type { DetailsAsked, SegmentDetails } from "./segments.server"
 
-const ProfileQuery = z.object({
+export const ProfileQuery = z.object({
   clients: PageNumber,
   vouchers: PageNumber,
   used: z.literal("1").optional().catch(undefined),
+  dialog: z.string().optional().catch(undefined),
 })
 
 /** What the profile's address asks for: a page of each table, and only clients who used a voucher. */
-export function readAsked(url: URL): DetailsAsked {
-  const { clients, vouchers, used } = parseListQuery(url, ProfileQuery)
+export function askedOf({ clients, vouchers, used }: z.output<typeof ProfileQuery>): DetailsAsked {
   return { clientsPage: clients, vouchersPage: vouchers, isUsed: used === "1" }
 }
 

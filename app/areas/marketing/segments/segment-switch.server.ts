@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/base/context.server"
 import { pagePath } from "~/base/page-path"
+import { requireRecordId } from "~/base/record-id.server"
 import { redirectWith } from "~/base/redirects.server"
-import { isRecordId } from "~/domain/record-id"
 import { isWord } from "~/domain/words"
 import { buttonOf } from "~/forms/form-page.server"
 import { recordActivity } from "~/store/activity.server"
@@ -24,8 +24,7 @@ export const switchSegment = buttonOf({
   gate: segments.edit,
   once: { isRepeatable: true, unknown: ({ context }) => told(context, "error", ownSegmentTexts.updateUnknown) },
   async press({ context, session, api }, form) {
-    const id = form.get("id")
-    if (!isRecordId(id)) throw new Response(null, { status: 400 })
+    const id = requireRecordId(form.get("id"))
     const isOn = form.has(SWITCHED_ON)
     // A 422 is told with every message; of anything else the global toast has told, where there is one.
     const refused = (error: UpstreamError) => {

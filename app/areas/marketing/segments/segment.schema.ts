@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isRecordId } from "~/domain/record-id"
+import { recordId } from "~/base/record-id.server"
 import { segmentTexts } from "./segment-texts"
 
 const MAX_NAME = 191
@@ -17,7 +17,7 @@ const vouchers = z
     z
       .string()
       .transform((value) => value.split(" ", 1)[0] ?? "")
-      .pipe(z.string().refine(isRecordId)),
+      .pipe(recordId()),
   )
   .min(1, segmentTexts.voucherRequired)
   .max(MAX_VOUCHERS)

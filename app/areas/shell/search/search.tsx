@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { SearchField } from "~/ui/fields/search-field"
 import { FilterBar } from "~/ui/list/filter-bar"
 import { PageHead } from "~/ui/page/page-head"
@@ -13,9 +12,8 @@ import { resultsText, searchPath, searchTexts } from "./search-texts"
 
 export const meta: MetaFunction = (args) => pageTitle(args, searchTexts.title)
 
-export const loader = staffLoader(gates.signedIn, async (visit) => {
-  const { context } = visit
-  const { q } = parseListQuery(context.url, SearchQuery)
+export const loader = staffLoader({ gate: gates.signedIn, query: SearchQuery }, async (visit) => {
+  const { q } = visit.query
   return { query: q, groups: await searchAll(visit, q) }
 })
 

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { Notice } from "~/ui/elements/notice"
 import { FieldFailed } from "~/ui/fields/field-failed"
@@ -24,9 +23,8 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownOrganizationTexts.listTitle)
 
-export const loader = staffLoader(organizations.gate, async (visit) => {
-  const { context } = visit
-  const { companies = "", company } = parseListQuery(context.url, organizationList.query)
+export const loader = staffLoader({ gate: organizations.gate, query: organizationList.query }, async (visit) => {
+  const { companies = "", company } = visit.query
   const [list, packages, found] = await Promise.all([
     readList(visit, organizationList, gates.createOrganization),
     settle(listPackageChoices(visit.api)),

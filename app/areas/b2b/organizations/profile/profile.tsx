@@ -6,7 +6,6 @@ import { momentDay } from "~/base/moments.server"
 import { photoUrl } from "~/base/photo-url.server"
 import { shownName } from "~/domain/shown-name"
 import { openRecord, recordAction } from "~/forms/act-on-record.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { RecordRoute } from "~/record/record-page"
 import { pageTitle } from "~/ui/page/page-title"
 import recordCss from "~/ui/page/record.css?url"
@@ -25,9 +24,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? profileTitle(args.data.header.name) : "Organization")
 
-export const loader = staffLoader(organizations.gate, async (visit) => {
-  const { context } = visit
-  const query = parseListQuery(context.url, SectionsQuery)
+export const loader = staffLoader({ gate: organizations.gate, query: SectionsQuery }, (visit) => {
+  const { query } = visit
   return openRecord(visit, organizationPage, async (organization) => ({
     header: {
       id: organization.id,

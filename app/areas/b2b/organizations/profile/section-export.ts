@@ -1,5 +1,4 @@
 import { staffLoader } from "~/auth/staff-route.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { EMPLOYEE_FILE } from "../../employee-file-columns"
 import { organizations } from "../../organization.record"
@@ -16,11 +15,9 @@ import { loadReports, SectionsQuery } from "../sections-view.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** A section of an organization's page, whole, as a file; the employees under their search. */
-export const loader = staffLoader(organizations.gate, (visit) => {
-  const id = visit.idOf("id")
-  if (id === null) throw new Response(null, { status: 404 })
-  const { email } = parseListQuery(visit.context.url, SectionsQuery)
-  return exportSection(visit, organizations.pathOf(id), sectionsOf(visit.api, id, email))
+export const loader = staffLoader({ gate: organizations.gate, ids: ["id"], query: SectionsQuery }, (visit) => {
+  const { id } = visit.ids
+  return exportSection(visit, organizations.pathOf(id), sectionsOf(visit.api, id, visit.query.email))
 })
 
 const word = (isOn: boolean) => (isOn ? "Yes" : "No")

@@ -1,17 +1,16 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { recordId } from "~/base/record-id.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { westernDigits } from "~/domain/digits"
-import { isRecordId } from "~/domain/record-id"
-import { PageNumber } from "~/lists/list-query.server"
+import { AskedId, PageNumber } from "~/lists/list-query.server"
 import { ORDER_TABS } from "../../dispatch/order"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
 import type { PinsAsked } from "../../watch/pins.server"
 import type { MapFilter } from "./map-filter.server"
 import { LONGEST_LIMIT } from "./map-paths"
 
-const Id = z.string().refine(isRecordId).optional().catch(undefined)
-const Ids = z.array(z.string().refine(isRecordId)).max(1_000).catch([]).default([])
+const Ids = z.array(recordId()).max(1_000).catch([]).default([])
 const Flag = z.literal("1").optional().catch(undefined)
 /** What is typed into a search stays in its box, whatever it finds. */
 export const Typed = z.string().trim().min(1).max(20).optional().catch(undefined)
@@ -46,8 +45,8 @@ export const MapQuery = z.object({
   load: z.enum(["busy", "free"]).catch("busy").default("busy"),
   /** The beginning of a driver's id. */
   dq: Typed,
-  driver: Id,
-  order: Id,
+  driver: AskedId,
+  order: AskedId,
   /** What burns alone: unassigned and due within so many minutes, late, or failed. */
   due: z
     .union([z.enum(["late", "failed"]), z.coerce.number().int().min(1).max(LONGEST_LIMIT)])
@@ -57,7 +56,7 @@ export const MapQuery = z.object({
   step: z.coerce.number().int().min(1).max(3).catch(1).default(1),
   /** Which orders a dialog is about: one, or the group. */
   orders: z
-    .union([z.literal("group"), z.string().refine(isRecordId)])
+    .union([z.literal("group"), recordId()])
     .optional()
     .catch(undefined),
 })

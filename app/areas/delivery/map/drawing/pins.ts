@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
-import { parseListQuery } from "~/lists/list-query.server"
+import { gone } from "~/base/gone.server"
 import { attempt } from "~/upstream/attempt.server"
 import { globalToast } from "~/upstream/global-toasts.server"
 import { listMerchantPins, listPins, packAnswer } from "../../watch/pins.server"
@@ -11,10 +11,9 @@ import { dateOf, MapQuery, pinsAskedBy, wantsAllMerchants } from "../asked/map-q
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The pins of the map's filter and address, packed; where they could not be had, what the map says: no page comes after it. */
-export const loader = quietLoader(gates.map, async ({ api, session, context }) => {
-  const query = parseListQuery(context.url, MapQuery)
+export const loader = quietLoader({ gate: gates.map, query: MapQuery }, async ({ api, session, query }) => {
   const filter = await readMapFilter(session.staffKey)
-  if (!filter) return data({ toast: null }, { status: 404 })
+  if (!filter) throw gone({ toast: null })
   const [pins, every] = await Promise.all([
     attempt(listPins(api, pinsAskedBy(filter, query))),
     wantsAllMerchants(query) ? attempt(listMerchantPins(api, dateOf(query))) : null,

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node"
 import type { Visit } from "~/auth/staff-route.server"
+import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { isRecordId } from "~/domain/record-id"
 import { buttonOf } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { changeGroup, resetGroup } from "../../dispatch/group.server"
 import { listUnassignedIds, MOST_ORDERS } from "../../dispatch/orders.server"
@@ -21,7 +21,7 @@ export const groupButton = buttonOf({
   maxFields: MOST_NAMED,
   async press(visit, form) {
     const { context, session } = visit
-    const query = parseListQuery(context.url, MapQuery)
+    const query = readQuery(context.url, MapQuery)
     const [date, path] = [dateOf(query), mapWith(context.url.search, {})]
     if (form.has("reset")) {
       await resetGroup(session.staffKey, date)

@@ -1,8 +1,9 @@
 import { eventStream } from "remix-utils/sse/server"
+import { z } from "zod"
 import { gates, holds } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
+import { gone } from "~/base/gone.server"
 import { whenStopping } from "~/base/stopping.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { MapEvent } from "../../watch/changes-of"
 import { listPins } from "../../watch/pins.server"
@@ -17,11 +18,12 @@ export { BESIDE as handle } from "~/base/route-handle"
 /** What a proxy must not hold back. */
 const HEADERS = { "X-Accel-Buffering": "no" }
 
+const WatchQuery = MapQuery.extend({ since: z.string().nullable().catch(null).default(null) })
+
 /** Changes of the orders that are on the map, as they are seen. Ends with the session, with its permission, and when the server stops. */
-export const loader = quietLoader(gates.map, async ({ api, session, context }) => {
-  const query = parseListQuery(context.url, MapQuery)
+export const loader = quietLoader({ gate: gates.map, query: WatchQuery }, async ({ api, session, context, query }) => {
   const filter = await readMapFilter(session.staffKey)
-  if (!filter) return new Response(null, { status: 404 })
+  if (!filter) return gone()
   if (whenStopping.aborted) return new Response(null, { status: 503 })
   const asked = pinsAskedBy(filter, query)
   // Others' tokens ask for this one too: only for who may ask for the same.
@@ -46,7 +48,7 @@ export const loader = quietLoader(gates.map, async ({ api, session, context }) =
     (tell, close) => {
       const isOpen = () => !over.signal.aborted
       const send = (event: MapEvent) => isOpen() && tell({ event: event.kind, data: JSON.stringify(event) })
-      const part = joinWatch(asked, context.url.searchParams.get("since"), {
+      const part = joinWatch(asked, query.since, {
         api,
         staffKey: session.staffKey,
         mayWatch,

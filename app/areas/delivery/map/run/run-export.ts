@@ -1,8 +1,8 @@
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { requireFound } from "~/base/gone.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { type OrderView, statusLabel } from "../../dispatch/order"
 import { listDriverOrders } from "../../dispatch/orders.server"
 import { mapPath } from "../asked/map-paths"
@@ -30,9 +30,9 @@ const columns: readonly FileColumn<OrderView>[] = [
 ]
 
 /** A driver's orders of a day in the order of their delivery, as a file. */
-export const loader = staffLoader(gates.map, async ({ api, session, context }) => {
-  const { driver, date } = parseListQuery(context.url, RunQuery)
-  if (!driver) throw new Response(null, { status: 404 })
+export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, session, context, query }) => {
+  const { date } = query
+  const driver = requireFound(query.driver)
   return exportFile(context, session, {
     name: "driver-run",
     fileName: `driver-${driver}-${date}`,

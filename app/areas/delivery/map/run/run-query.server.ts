@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
-import { isRecordId } from "~/domain/record-id"
+import { AskedId } from "~/lists/list-query.server"
 
 export const RunQuery = z.object({
-  driver: z.string().refine(isRecordId).optional().catch(undefined),
+  driver: AskedId,
   date: z
     .string()
     .refine(isCalendarDate)

@@ -2,8 +2,8 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
+import { requireFound } from "~/base/gone.server"
 import { formatDay } from "~/domain/calendar"
-import { parseListQuery } from "~/lists/list-query.server"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -27,9 +27,9 @@ export const links: LinksFunction = () => [dispatchCss, runCss].map((href) => ({
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownMapTexts.run)
 
-export const loader = staffLoader(gates.map, async ({ api, context }) => {
-  const { driver: id, date } = parseListQuery(context.url, RunQuery)
-  if (!id) throw new Response(null, { status: 404 })
+export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, query }) => {
+  const { date } = query
+  const id = requireFound(query.driver)
   const [driver, run] = await Promise.all([
     settle(findDriverOfDay(api, id, date)),
     settle(listDriverOrders(api, id, date)),

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node"
 import type { Visit } from "~/auth/staff-route.server"
+import { readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
 import { cutLoad, joinLoads } from "~/domain/split/loads"
 import { buttonOf } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { withQuery } from "~/ui/list/with-query"
 import { readMapFilter } from "../asked/map-filter.server"
 import { splitPath } from "../asked/map-paths"
@@ -19,7 +19,7 @@ export const changeButton = buttonOf({
   intent: SPLIT_INTENTS.change,
   async press(visit, form) {
     const { context, session } = visit
-    const date = dateOf(parseListQuery(context.url, MapQuery))
+    const date = dateOf(readQuery(context.url, MapQuery))
     const path = withQuery(splitPath, context.url.search, { load: undefined })
     if (form.has("throw")) {
       await changeSplit(session.staffKey, date, () => null)
@@ -49,7 +49,7 @@ async function changeIn(visit: Visit, form: FormData): Promise<Change> {
 async function driverIn(visit: Visit, id: string): Promise<KeptLoad["driver"]> {
   const filter = isRecordId(id) ? await readMapFilter(visit.session.staffKey) : null
   if (!filter) return null
-  const query = parseListQuery(visit.context.url, MapQuery)
+  const query = readQuery(visit.context.url, MapQuery)
   const found = (await listSplitDrivers(visit, filter, query, await findPins(visit, filter, query))).find(
     (driver) => driver.id === id,
   )

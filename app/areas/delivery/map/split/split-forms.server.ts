@@ -2,11 +2,11 @@ import { z } from "zod"
 import type { Visit } from "~/auth/staff-route.server"
 import { yieldToEventLoop } from "~/base/event-loop.server"
 import { pagePath } from "~/base/page-path"
+import { readQuery } from "~/base/query.server"
 import { matchDrivers } from "~/domain/split/fit"
 import { middleOf, type Stop, splitOrders } from "~/domain/split/split"
 import { type Subject, sendFormOf } from "~/forms/form-page.server"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { settle } from "~/upstream/settle.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
@@ -29,7 +29,7 @@ interface Splitting {
 export const toSplit: Subject<Splitting> = {
   async find({ context, session }: Visit) {
     const filter = await readMapFilter(session.staffKey)
-    const query = parseListQuery(context.url, MapQuery)
+    const query = readQuery(context.url, MapQuery)
     return filter && { filter, query, date: dateOf(query) }
   },
   missing: splitTexts.noFilter,

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
+import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
@@ -22,11 +23,12 @@ export const links: LinksFunction = () => [dispatchCss, splitCss].map((href) => 
 
 export const meta: MetaFunction = (args) => pageTitle(args, splitTexts.title)
 
-export const loader = staffLoader(gates.map, async (visit) => {
+const LoadQuery = z.object({ load: z.coerce.number().int().positive().nullable().catch(null).default(null) })
+
+export const loader = staffLoader({ gate: gates.map, query: LoadQuery }, async (visit) => {
   const current = await toSplit.find(visit)
   if (!current) return { date: null, form: null, sending: null, view: null, chosen: null }
-  const asked = Number(visit.context.url.searchParams.get("load"))
-  const chosen = Number.isSafeInteger(asked) && asked > 0 ? asked : null
+  const { load: chosen } = visit.query
   const { filter, query, date } = current
   const [form, sending, view] = await Promise.all([
     openForm(visit, splitForm, current),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isRecordId } from "~/domain/record-id"
+import { recordId } from "~/base/record-id.server"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
 import { settle } from "~/upstream/settle.server"
 import { switchTasks } from "../../dispatch/assign.server"
@@ -37,7 +37,7 @@ async function offer({ api, current }: Offering<typeof SWITCH_FIELDS, Switching>
 }
 export type SwitchOffers = Awaited<ReturnType<typeof offer>>
 
-const SwitchSchema = z.object({ driver: z.string(mapTexts.required).refine(isRecordId, mapTexts.required) })
+const SwitchSchema = z.object({ driver: recordId(mapTexts.required) })
 
 /** Switch Tasks (product/dispatch 2): all tasks of a driver's day go to another of the city. */
 export const switchForm = sendForm({

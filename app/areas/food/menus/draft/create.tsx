@@ -7,7 +7,6 @@ import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
 import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
 import { readForm } from "~/forms/form.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
 import { Notice } from "~/ui/elements/notice"
 import { LeaveGuard } from "~/ui/form/leave-guard"
@@ -36,9 +35,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Create Menu")
 
-export const loader = staffLoader(gates.createMenu, async ({ api, can, session, context }) => {
+export const loader = staffLoader({ gate: gates.createMenu, query: DraftQuery }, async (visit) => {
+  const { api, can, session, context, query } = visit
   dropKeyOfAddress(context.url)
-  const query = parseListQuery(context.url, DraftQuery)
   const draft = await requireDraft(context, session.staffKey, query.draft)
   const parked = await parkedForm(context, session)
   const chosen = parked ? parked.query : context.url.searchParams
@@ -49,14 +48,12 @@ export const loader = staffLoader(gates.createMenu, async ({ api, can, session, 
   }
 })
 
-export const action = staffAction(gates.menus, async (visit) => {
-  const { session, context, request } = visit
-  visit.requireGate(gates.createMenu)
-  const query = parseListQuery(context.url, DraftQuery)
+export const action = staffAction({ gate: gates.menus, edit: gates.createMenu, query: DraftQuery }, async (visit) => {
+  const { session, context, request, query } = visit
   const form = await readForm(request)
   const refused = await actOnce({ context, session, form }, onceOf(form), async () => {
     const draft = await requireDraft(context, session.staffKey, query.draft)
-    return actOnDraft({ ...visit, draft, query, form })
+    return actOnDraft({ ...visit, draft, form })
   })
   return data(refused, { status: refused.status })
 })

@@ -4,9 +4,8 @@ import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffLoader } from "~/auth/staff-route.server"
-import { isRecordId } from "~/domain/record-id"
 import { formAction } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
+import { AskedId } from "~/lists/list-query.server"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ParkedNotice } from "~/ui/form/parked"
 import { useAnswer } from "~/ui/form/use-answer"
@@ -23,7 +22,7 @@ import { orderMenu } from "./order-menu.server"
 
 /** The menu to be extended, as 'Extend Menu' names it. */
 const GeneratorQuery = z.object({
-  menu: z.string().refine(isRecordId).optional().catch(undefined),
+  menu: AskedId,
 })
 
 /** The form's own answers say everything: what the page began with is not asked for again. */
@@ -33,8 +32,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: recordCss 
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Generate Menu")
 
-export const loader = staffLoader(gates.generateMenu, async ({ api, session, context }) => {
-  const { menu } = parseListQuery(context.url, GeneratorQuery)
+export const loader = staffLoader({ gate: gates.generateMenu, query: GeneratorQuery }, async (visit) => {
+  const { api, session, context } = visit
+  const { menu } = visit.query
   const parked = await parkedForm(context, session)
   return { menu, form: await settle(parked ? restoredForm(api, parked.form) : startingForm(api, menu)) }
 })

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node"
 import { z } from "zod"
 import { gates } from "~/auth/gates"
 import { quietLoader } from "~/auth/staff-route.server"
-import { PageNumber, parseListQuery } from "~/lists/list-query.server"
+import { PageNumber } from "~/lists/list-query.server"
 import { settle } from "~/upstream/settle.server"
 import { listJobs } from "./jobs.server"
 
@@ -11,7 +11,6 @@ export { BESIDE as handle } from "~/base/route-handle"
 const JobsQuery = z.object({ page: PageNumber })
 
 /** One page of the Menu Configuration Jobs, for the Menu List while a job on it is PENDING; null when it can't be had. */
-export const loader = quietLoader(gates.menus, async ({ api, context }) => {
-  const { page } = parseListQuery(context.url, JobsQuery)
+export const loader = quietLoader({ gate: gates.menus, query: JobsQuery }, async ({ api, query: { page } }) => {
   return data({ jobs: await settle(listJobs(api, page)) }, { headers: { "Cache-Control": "no-store" } })
 })

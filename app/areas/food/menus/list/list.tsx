@@ -7,7 +7,6 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { tooManyIds } from "~/domain/id-list"
 import { packNamed } from "~/domain/named-pack"
 import { newFormOf, openForm } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { listDrafts } from "~/store/drafts.server"
 import { settleStore } from "~/store/settle-store.server"
@@ -34,9 +33,8 @@ export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "Menu List")
 
-export const loader = staffLoader(menus.gate, async (visit) => {
-  const { api, can, session, context, request } = visit
-  const asked = parseListQuery(context.url, menuList.query)
+export const loader = staffLoader({ gate: menus.gate, query: menuList.query }, async (visit) => {
+  const { api, can, session, context, request, query: asked } = visit
   const canCreate = can(gates.createMenu)
   const [loaded, cities, zones, jobs, drafts, createForm] = await Promise.all([
     readList(visit, menuList, gates.createMenu),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { paginate, parseListQuery } from "~/lists/list-query.server"
+import { readQuery } from "~/base/query.server"
+import { paginate } from "~/lists/list-query.server"
 import type { Menu } from "../menus.server"
 import { addressWithZones, filterMenus, MenuListQuery, menuList, toRow } from "./menu-list.server"
 
@@ -33,8 +34,7 @@ const MENUS = [
   }),
 ]
 
-const read = (search: string) =>
-  parseListQuery(new URL(`/food/menus?${search}`, "http://dashboard.example"), MenuListQuery)
+const read = (search: string) => readQuery(new URL(`/food/menus?${search}`, "http://dashboard.example"), MenuListQuery)
 const found = (search: string) => filterMenus(MENUS, read(search)).map(({ id }) => id)
 
 describe("the filters of the Menu List", () => {

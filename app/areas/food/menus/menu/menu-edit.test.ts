@@ -209,7 +209,7 @@ describe("Extend Menu", () => {
 describe("the version of a menu", () => {
   const ask = async (id: string) => {
     const call = forms.staff.get(`/food/menus/${id}/version`, { id })
-    const response = await version(call.args as never)
+    const response = await version(call.args as never).catch((thrown: Response) => thrown)
     return { status: response.status, text: await response.text(), toasts: call.toasts() }
   }
 

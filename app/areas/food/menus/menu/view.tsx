@@ -5,22 +5,20 @@ import { useState } from "react"
 import { gates } from "~/auth/gates"
 import { parkedForm } from "~/auth/parked-form.server"
 import { staffAction, staffLoader } from "~/auth/staff-route.server"
-import { isRecordId } from "~/domain/record-id"
 import { actOnce, dropKeyOfAddress } from "~/forms/act-once.server"
 import { readForm } from "~/forms/form.server"
-import { parseListQuery } from "~/lists/list-query.server"
+import { openAbout, recordOf } from "~/forms/form-page.server"
 import { Button } from "~/ui/elements/button"
 import { useAnswer } from "~/ui/form/use-answer"
 import { EmptyState } from "~/ui/page/empty-state"
 import { pageTitle } from "~/ui/page/page-title"
-import { attempt } from "~/upstream/attempt.server"
 import builderCss from "../builder/builder.css?url"
 import { orFailed } from "../builder/dialogs/failed-dialog.server"
 import { ExistingMenu } from "../builder/existing-menu"
 import { UnsentMenuForm } from "../builder/unsent-menu-form"
 import { menus } from "../menu.record"
 import { menuTexts } from "../menu-texts"
-import { getMenu, isMissingMenu } from "../menus.server"
+import { findMenu } from "../menus.server"
 import { toContent } from "./menu-content.server"
 import { MenuQuery, toMenuView } from "./menu-detail.server"
 import { menuDialog } from "./menu-dialogs.server"
@@ -31,14 +29,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: builderCss
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args, args.data?.state === "ready" ? args.data.menu.header.name : "Menu")
 
-export const loader = staffLoader(gates.menus, async ({ api, can, session, context, params }) => {
+const menuOfAddress = recordOf({ find: findMenu, missing: menuTexts.missing })
+
+export const loader = staffLoader({ gate: gates.menus, query: MenuQuery }, (visit) => {
+  const { api, can, session, context, query } = visit
   dropKeyOfAddress(context.url)
   const canEdit = can(gates.editMenus)
-  const query = parseListQuery(context.url, MenuQuery)
-  if (!isRecordId(params.id)) return data({ state: "missing" as const }, { status: 404 })
-  const found = await attempt(getMenu(api, params.id))
-  if (found.ok) {
-    const menu = found.value
+  return openAbout(visit, menuOfAddress, async (menu) => {
     const open = canEdit ? query.open : []
     const view = toMenuView(menu, query.week, open, query.overview === "1")
     // Made for a dialog alone: a menu of thousands of meals takes its time.
@@ -47,33 +44,25 @@ export const loader = staffLoader(gates.menus, async ({ api, can, session, conte
     const parked = await parkedForm(context, session)
     const chosen = parked ? parked.query : context.url.searchParams
     return {
-      state: "ready" as const,
       menu: view,
       open,
       canEdit,
       canGenerate: can(gates.generateMenu),
       dialog: wanted === undefined ? null : await orFailed(menuDialog(source(), wanted, chosen), wanted),
     }
-  }
-  if (isMissingMenu(found.error)) return data({ state: "missing" as const }, { status: 404 })
-  return data({ state: "failed" as const }, found.error.init)
+  })
 })
 
-export const action = staffAction(
-  gates.menus,
-  async (visit) => {
-    const { context, request, params } = visit
-    const menuId = params.id
-    if (!isRecordId(menuId)) throw new Response(null, { status: 404 })
-    const query = parseListQuery(context.url, MenuQuery)
-    const form = await readForm(request)
-    const sent = { ...visit, menuId, query, form }
-    const answer = await actOnce(sent, ONCE, () => actOnMenu(sent))
-    tellToast(context, form, answer)
-    return data(answer, { status: answer.status })
-  },
-  gates.editMenus,
-)
+const changing = { gate: gates.menus, edit: gates.editMenus, ids: ["id"], query: MenuQuery } as const
+
+export const action = staffAction(changing, async (visit) => {
+  const { context, request, ids } = visit
+  const form = await readForm(request)
+  const sent = { ...visit, menuId: ids.id, form }
+  const answer = await actOnce(sent, ONCE, () => actOnMenu(sent))
+  tellToast(context, form, answer)
+  return data(answer, { status: answer.status })
+})
 
 /** Read anew after a refusal too: the menu is then often no longer as the page shows it. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

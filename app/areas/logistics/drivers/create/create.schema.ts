@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { today } from "~/base/clock.server"
+import { recordId } from "~/base/record-id.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { isAboveZero, normalDigits } from "~/domain/digits"
 import { MAX_DIGITS, tooLong } from "~/domain/field-limits"
@@ -35,7 +36,7 @@ const BasicSchema = z.object({
   nationalExpireDate: day.refine((value) => value >= earliestResidencyExpiry(today()), ownCreateTexts.expired),
   nationalityId: optionalId,
   cityId: optionalId,
-  teams: z.array(z.string().refine(isRecordId, ownCreateTexts.foreign)).default([]),
+  teams: z.array(recordId(ownCreateTexts.foreign)).default([]),
   username: z.string(required).trim().min(1, { error: required, abort: true }).refine(isUsername, invalidUsername),
 })
 
@@ -61,7 +62,7 @@ export const NEXT_SCHEMAS: Readonly<Record<Step, z.ZodType>> = { 1: BasicSchema,
 export const DriverSchema = z.object({
   ...BasicSchema.shape,
   ...VehicleSchema.shape,
-  contractorId: z.string(required).refine(isRecordId, required),
+  contractorId: recordId(required),
   paymentPlanId: optionalId,
   bankAccountNumber: requiredDigits.refine(isAboveZero, invalidNumber),
   bankAccountName: requiredText,

@@ -1,8 +1,8 @@
 import type { Guarded } from "~/auth/guard.server"
 import type { Visit } from "~/auth/staff-route.server"
+import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { openForm, sendFormOf } from "~/forms/form-page.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
 import { paychecksPath, specialPaymentsPath } from "../pay-paths"
 import { findRun } from "../pay-run.server"
@@ -22,7 +22,7 @@ export async function openCheck(guarded: Guarded, id: string | undefined, isPaym
   const people = result ? null : await attempt(listPayees(api, run))
   return {
     result,
-    check: people?.ok ? checkView(run, people.value, parseListQuery(context.url, CheckQuery)) : null,
+    check: people?.ok ? checkView(run, people.value, readQuery(context.url, CheckQuery)) : null,
     form: result || people?.ok ? await openForm(guarded, sendRunForm, { run, people: null }) : null,
   }
 }

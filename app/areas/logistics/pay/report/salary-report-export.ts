@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { exportFile } from "~/lists/export-file.server"
-import { parseListQuery } from "~/lists/list-query.server"
 import { attempt } from "~/upstream/attempt.server"
 import { paychecksPath } from "../pay-paths"
 import { isReadWhole, isTurned, PaycheckQuery, showsTotals, totalsInput } from "../pay-query.server"
@@ -13,19 +12,21 @@ import { SALARY_COLUMNS, salaryFileName } from "./salary-report.server"
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** The salary report (product/pay 4): what the totals show, all of it, as a file that is written as it is read. */
-export const loader = staffLoader(gates.paychecks, async ({ api, session, context }) => {
-  const query = parseListQuery(context.url, PaycheckQuery)
-  const listPath = paychecksPath + context.url.search
-  if (!isReadWhole(context.url, query)) throw new Response(ownPayTexts.unread, { status: 400 })
-  if (!showsTotals(query) || isTurned(query)) throw redirect(listPath, 303)
-  const input = await attempt(totalsInput(api, query))
-  if (!input.ok || !input.value) throw redirect(listPath, 303)
-  const asked = input.value
-  return exportFile(context, session, {
-    name: "salaries",
-    fileName: salaryFileName(query),
-    columns: SALARY_COLUMNS,
-    listPath,
-    read: () => readTotals(api, asked),
-  })
-})
+export const loader = staffLoader(
+  { gate: gates.paychecks, query: PaycheckQuery },
+  async ({ api, session, context, query }) => {
+    const listPath = paychecksPath + context.url.search
+    if (!isReadWhole(context.url, query)) throw new Response(ownPayTexts.unread, { status: 400 })
+    if (!showsTotals(query) || isTurned(query)) throw redirect(listPath, 303)
+    const input = await attempt(totalsInput(api, query))
+    if (!input.ok || !input.value) throw redirect(listPath, 303)
+    const asked = input.value
+    return exportFile(context, session, {
+      name: "salaries",
+      fileName: salaryFileName(query),
+      columns: SALARY_COLUMNS,
+      listPath,
+      read: () => readTotals(api, asked),
+    })
+  },
+)

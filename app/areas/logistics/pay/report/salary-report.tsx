@@ -4,7 +4,6 @@ import type { ReactNode } from "react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { parseListQuery } from "~/lists/list-query.server"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
@@ -30,20 +29,22 @@ export const links: LinksFunction = () => [figuresCss, payCss].map((href) => ({ 
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownPayTexts.report)
 
-export const loader = staffLoader(gates.paychecks, async ({ api, can, context }) => {
-  const query = parseListQuery(context.url, PaycheckQuery)
-  if (!showsTotals(query) || isTurned(query)) throw redirect(paychecksPath + context.url.search)
-  const input = await attempt(totalsInput(api, query))
-  if (input.ok && !input.value) throw redirect(paychecksPath + context.url.search)
-  const checked = input.ok && input.value ? await attempt(checkReport(api, input.value)) : null
-  return {
-    days: `${formatDay(query.from)} to ${formatDay(query.to)}`,
-    fileName: salaryFileName(query),
-    state: checked?.ok ? (checked.value ? ("checked" as const) : ("long" as const)) : ("failed" as const),
-    report: checked?.ok ? checked.value : null,
-    canOpen: can(gates.drivers),
-  }
-})
+export const loader = staffLoader(
+  { gate: gates.paychecks, query: PaycheckQuery },
+  async ({ api, can, context, query }) => {
+    if (!showsTotals(query) || isTurned(query)) throw redirect(paychecksPath + context.url.search)
+    const input = await attempt(totalsInput(api, query))
+    if (input.ok && !input.value) throw redirect(paychecksPath + context.url.search)
+    const checked = input.ok && input.value ? await attempt(checkReport(api, input.value)) : null
+    return {
+      days: `${formatDay(query.from)} to ${formatDay(query.to)}`,
+      fileName: salaryFileName(query),
+      state: checked?.ok ? (checked.value ? ("checked" as const) : ("long" as const)) : ("failed" as const),
+      report: checked?.ok ? checked.value : null,
+      canOpen: can(gates.drivers),
+    }
+  },
+)
 
 /** The check before the download: how much it is, and what should be looked at before anyone is paid. */
 export default function SalaryReport() {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { z } from "zod"
+import { readQuery } from "./query.server"
+
+const Query = z.object({
+  page: z.coerce.number().int().min(1).max(100).catch(1),
+  name: z.string().trim().max(100).default(""),
+  city: z.coerce.number().int().positive().optional(),
+  zones: z.array(z.coerce.number().int()).default([]),
+  status: z.enum(["active", "inactive", "draft"]).optional(),
+})
+
+const parse = (search: string) => readQuery(new URL(`http://localhost/food/menus${search}`), Query)
+const empty = { page: 1, name: "", city: undefined, zones: [], status: undefined }
+
+describe("readQuery", () => {
+  it("reads what fits", () => {
+    expect(parse("?page=3&name=%20Ramadan%20&city=2&zones[]=1&zones[]=2&status=draft&other=1")).toEqual({
+      page: 3,
+      name: "Ramadan",
+      city: 2,
+      zones: [1, 2],
+      status: "draft",
+    })
+    expect(parse("?zones=1&zones=2").zones).toEqual([1, 2])
+  })
+
+  it.each([
+    "",
+    "?page=0",
+    "?page=-1",
+    "?page=1.5",
+    "?page=x",
+    "?page=1e99",
+    "?page=",
+    "?city=abc",
+    "?city=",
+    "?status=ACTIVE",
+    "?zones[]=x",
+    `?name=${"a".repeat(101)}`,
+    "?__proto__=1",
+    "?constructor=1",
+    "?status[]=draft&city=-2",
+  ])("falls back field by field: %s", (search) => {
+    const { status, ...rest } = parse(search)
+    expect(rest).toEqual({ page: 1, name: "", city: undefined, zones: [] })
+    expect([undefined, "draft"]).toContain(status)
+  })
+
+  it("keeps the fields that are good beside one that is not", () => {
+    expect(parse("?page=x&name=a")).toEqual({ ...empty, name: "a" })
+  })
+
+  it("drops the direction marks that a copied name brings", () => {
+    expect(parse("?name=%E2%80%AA%D9%82%E2%80%AC").name).toBe("ق")
+  })
+
+  it("tells the author of a schema without a default", () => {
+    expect(() => readQuery(new URL("http://localhost/"), z.object({ id: z.number() }))).toThrow("id")
+  })
+})

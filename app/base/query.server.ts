@@ -1,0 +1,42 @@
+import { z } from "zod"
+
+/** Bidi controls travel along when a phone number or a name is copied from a chat: nobody searches for them. */
+const INVISIBLE = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** What a page reads of its address' query: each field has a value for a missing parameter. */
+export type QuerySchema = z.ZodObject<z.core.$ZodLooseShape>
+
+/**
+ * Reads an address by the schema's keys; a value that does not fit falls back to what the schema gives for a missing
+ * one, so no address can break a page. Arrays are read from `key[]=` and repeated `key=`. Throws Error when a field has
+ * no value for a missing parameter.
+ */
+export function readQuery<Schema extends QuerySchema>({ searchParams }: URL, schema: Schema): z.output<Schema> {
+  const entries = Object.entries(schema.shape).map(([key, field]) => {
+    const type = field as z.ZodType
+    const values = [...searchParams.getAll(key), ...searchParams.getAll(`${key}[]`)].map((value) =>
+      value.replace(INVISIBLE, ""),
+    )
+    const given = values.length === 0 ? undefined : takesArray(type) ? values : values[0]
+    const parsed = given === "" ? undefined : type.safeParse(given)
+    return [key, parsed?.success ? parsed.data : fallback(type, key)]
+  })
+  return Object.fromEntries(entries) as z.output<Schema>
+}
+
+function fallback(field: z.ZodType, key: string): unknown {
+  const parsed = field.safeParse(undefined)
+  if (parsed.success) return parsed.data
+  throw new Error(`The query's field ${key} has no default`)
+}
+
+function takesArray(field: z.ZodType): boolean {
+  if (field instanceof z.ZodArray) return true
+  if (field instanceof z.ZodPipe) return takesArray(field.in as z.ZodType)
+  const isWrapped =
+    field instanceof z.ZodOptional ||
+    field instanceof z.ZodDefault ||
+    field instanceof z.ZodCatch ||
+    field instanceof z.ZodPrefault
+  return isWrapped && takesArray(field.unwrap() as z.ZodType)
+}
