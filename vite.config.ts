@@ -26,7 +26,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["forms", /\/app\/ui\/form\/(?!(form|use-answer|act-once|submit-button|form-state|error-title)\.)/],
   [
     "forms",
-    /\/app\/ui\/fields\/(file|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh-button)/,
+    /\/app\/ui\/fields\/(file|drop|image|photo|time|clock|text-area|number|draw|upload|checkbox|held|use-field|refresh-button)/,
   ],
   ["forms", /\/app\/ui\/(page\/(profile|absent|skeleton)|elements\/copy|list\/(paged|table-section))/],
   ["forms", /\/app\/ui\/browser\/(slide-out|send-with-progress|upload-percent)/],

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: format and lint, types, boundaries, folders, dead code, patterns, dependencies, citations, and the tests of the
- * app's code that start nothing (`--no-unit` leaves these out). Under a minute, so that it is run before each commit;
- * `npm test` runs every test. Two at a time, each quiet unless it fails.
+ * `npm run check`: format and lint, types, boundaries, folders, functions, dead code, patterns, dependencies, citations, and
+ * the tests of the app's code that start nothing (`--no-unit` leaves these out). Under a minute, so that it is run before
+ * each commit; `npm test` runs every test. Two at a time, each quiet unless it fails.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { readdir } from "node:fs/promises"
@@ -21,6 +21,7 @@ const CHECKS = {
   "format and lint": [bin("@biomejs/biome/bin/biome"), ["check", "--error-on-warnings", "."]],
   boundaries: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), ["app", "upstream", "identity", "server.ts"]],
   folders: [join(ROOT, "scripts/check-folders.mjs"), []],
+  functions: [join(ROOT, "scripts/check-functions.mjs"), []],
   "dead code": [bin("knip/bin/knip.js"), ["--no-progress"]],
   patterns: [join(ROOT, "scripts/check-patterns.mjs"), []],
   dependencies: [join(ROOT, "scripts/dependencies.mjs"), []],

@@ -41,16 +41,21 @@ const StaffRequest = z.strictObject({
 
 /** The control surface for tests and demonstrations, mounted under /__control where the settings allow it. */
 export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
-  const { db, clock, faults, foreign, stats, lifetimes, sizes } = upstream
   const routes = new Hono<UpstreamEnv>()
-  const first = { lifetimes: { ...lifetimes }, sizes: { ...sizes } }
-  let nextStaff = 1
+  addBehaviour(routes, upstream)
+  addState(routes, upstream)
+  addPeople(routes, upstream)
+  return routes
+}
 
-  routes.get("/clock", (c) => c.json({ now: clock.now().toISOString(), today: clock.today() }))
+/** What it does from now on: its clock, faults, the ways of another back office. */
+function addBehaviour(routes: Hono<UpstreamEnv>, { clock, faults, foreign }: Upstream): void {
+  const time = () => ({ now: clock.now().toISOString(), today: clock.today() })
+  routes.get("/clock", (c) => c.json(time()))
   routes.post("/clock", async (c) => {
     const { now, tokens: alsoTokens } = await readControl(c, ClockRequest)
     clock.set(now === null ? null : new Date(now), alsoTokens)
-    return c.json({ now: clock.now().toISOString(), today: clock.today() })
+    return c.json(time())
   })
 
   routes.get("/faults", (c) => c.json(faults.list()))
@@ -69,6 +74,12 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
     foreign.set(modes, email)
     return c.json({ modes })
   })
+}
+
+/** What it counted, its settings, and the way back to how it started. */
+function addState(routes: Hono<UpstreamEnv>, upstream: Upstream): void {
+  const { db, clock, faults, foreign, stats, lifetimes, sizes } = upstream
+  const first = { lifetimes: { ...lifetimes }, sizes: { ...sizes } }
 
   routes.get("/stats", (c) => c.json(stats.report()))
   routes.post("/settings", async (c) => {
@@ -92,35 +103,18 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
     Object.assign(sizes, first.sizes)
     return c.json({ reset: true, data })
   })
+}
+
+/** Who may sign in with what, and what becomes of their tokens. */
+function addPeople(routes: Hono<UpstreamEnv>, upstream: Upstream): void {
+  const { db } = upstream
+  let nextStaff = 1
 
   routes.post("/tokens", async (c) => {
     const { action, email } = await readControl(c, TokensRequest)
     const [person] = await db.select().from(staff).where(eq(staff.email, email.toLowerCase()))
     if (!person) throw missing("There is no such person.")
-    const ago = (seconds: number) => new Date(clock.tokenNow().getTime() - seconds * 1_000)
-    const own = and(eq(tokens.staffId, person.id), isNull(tokens.blacklistedAt))
-    const living = (await db.select({ jti: tokens.jti }).from(tokens).where(own)).map((row) => row.jti)
-    const chosen = inArray(tokens.jti, living)
-    if (living.length > 0) {
-      if (action === "expire")
-        await db
-          .update(tokens)
-          .set({ expiresAt: ago(1) })
-          .where(chosen)
-      if (action === "expire-beyond-refresh") {
-        await db
-          .update(tokens)
-          .set({ expiresAt: ago(lifetimes.refreshWindowSeconds + 1) })
-          .where(chosen)
-      }
-      if (action === "blacklist")
-        await db
-          .update(tokens)
-          .set({ blacklistedAt: ago(86_400) })
-          .where(chosen)
-      if (action === "forget") await db.delete(tokens).where(chosen)
-    }
-    return c.json({ tokens: living.length })
+    return c.json({ tokens: await changeTokens(upstream, person.id, action) })
   })
 
   // A person with any permissions, and a token, without an identity provider: for tests of gates.
@@ -137,8 +131,29 @@ export function controlRoutes(upstream: Upstream): Hono<UpstreamEnv> {
     const user = { id: person.id, first_name: firstName, last_name: lastName, email, user_permissions: permissions }
     return c.json({ user: { ...user, token: await upstream.tokens.issue(person) } }, 201)
   })
+}
 
-  return routes
+type TokensAction = z.infer<typeof TokensRequest>["action"]
+
+/** Does it to all of a person's tokens that live, and gives how many those were. */
+async function changeTokens(
+  { db, clock, lifetimes }: Upstream,
+  staffId: number,
+  action: TokensAction,
+): Promise<number> {
+  const own = and(eq(tokens.staffId, staffId), isNull(tokens.blacklistedAt))
+  const living = (await db.select({ jti: tokens.jti }).from(tokens).where(own)).map((row) => row.jti)
+  if (living.length === 0) return 0
+  const chosen = inArray(tokens.jti, living)
+  const ago = (seconds: number) => new Date(clock.tokenNow().getTime() - seconds * 1_000)
+  const changes = {
+    expire: { expiresAt: ago(1) },
+    "expire-beyond-refresh": { expiresAt: ago(lifetimes.refreshWindowSeconds + 1) },
+    blacklist: { blacklistedAt: ago(86_400) },
+  }
+  if (action === "forget") await db.delete(tokens).where(chosen)
+  else await db.update(tokens).set(changes[action]).where(chosen)
+  return living.length
 }
 
 /** The body, leniently: none is an empty one, and the content type does not matter. */

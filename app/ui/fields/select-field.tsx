@@ -5,11 +5,10 @@ import { classNames } from "~/ui/elements/class-names"
 import { controlProps, Field, type FieldProps, fieldIds } from "./field"
 import type { Find } from "./find-field"
 import { drawnOptions, FindOptions } from "./find-options"
+import { NO_OPTIONS, NothingToChoose } from "./nothing-to-choose"
 import { ReadValue, useReadOnly } from "./read-only"
 import type { SelectOption } from "./select-option"
 
-/** product/shell 7: what a list without options says unless it has words of its own. */
-export const NO_OPTIONS = "No options available"
 /** Above this many options a select can be searched. */
 const SEARCH_ABOVE = 12
 
@@ -45,25 +44,16 @@ export function SelectField(props: Props) {
   const chosen = String(control.defaultValue ?? "")
   const options = props.bare ? withChosen(offered, chosen, GONE) : withChosen(offered, props.stored ?? "")
   const select = useRef<HTMLSelectElement>(null)
-  const pointer = useRef("")
-  const [search, setSearch] = useState<string | null>(null)
-  const searchable = useHydrated() && options.length > SEARCH_ABOVE && !control.disabled
+  const isSearchable = useHydrated() && options.length > SEARCH_ABOVE && !control.disabled
   const { drawn, isWhole, finding, pick } = useDrawn(options, find, chosen)
-  const { aria, id } = fieldIds(props)
+  const { search, opening, close } = useSearch(isSearchable, isWhole)
+  const { aria } = fieldIds(props)
   if (useReadOnly()) {
     const value = String(control.value ?? chosen)
     return <ReadValue {...props} value={options.find((option) => option.value === value)?.label ?? value} />
   }
   const nothing = waitingText ?? (options.length === 0 ? emptyText : null)
-  if (nothing !== null) {
-    return (
-      <Field {...props} group>
-        <output className="in none" id={id} aria-describedby={aria["aria-describedby"]}>
-          {nothing}
-        </output>
-      </Field>
-    )
-  }
+  if (nothing !== null) return <NothingToChoose {...props} why={nothing} />
   return (
     <Field {...props} below={finding ?? props.below}>
       <select
@@ -71,23 +61,7 @@ export function SelectField(props: Props) {
         className={classNames("in", className, search !== null && "under")}
         tabIndex={search === null ? undefined : -1}
         aria-hidden={search === null ? undefined : true}
-        onPointerEnter={searchable ? () => void import("./search-select") : undefined}
-        onPointerDown={(event) => {
-          pointer.current = event.pointerType
-        }}
-        onMouseDown={(event) => {
-          // A finger gets the system's own picker, where that has all options.
-          if (!searchable || (pointer.current === "touch" && isWhole)) return
-          event.preventDefault()
-          setSearch("")
-        }}
-        onKeyDown={(event) => {
-          const letter = searchable ? letterOf(event, search !== null) : null
-          if (letter === null) return
-          event.preventDefault()
-          // The list may still be on its way: what is typed meanwhile is what it opens with.
-          setSearch((typed) => (letter === "" ? (typed ?? "").slice(0, -1) : ((typed ?? "") + letter).trimStart()))
-        }}
+        {...opening}
         {...control}
         {...aria}
       >
@@ -110,7 +84,7 @@ export function SelectField(props: Props) {
             invalid={aria["aria-invalid"]}
             onPick={pick}
             onClose={() => {
-              setSearch(null)
+              close()
               requestAnimationFrame(() => select.current?.focus())
             }}
           />
@@ -118,6 +92,32 @@ export function SelectField(props: Props) {
       )}
     </Field>
   )
+}
+
+/** What the search over a select begins with, null while it is closed; `opening` is how mouse and keys open it. */
+function useSearch(isSearchable: boolean, isWhole: boolean) {
+  const [search, setSearch] = useState<string | null>(null)
+  const pointer = useRef("")
+  const opening: SelectHTMLAttributes<HTMLSelectElement> = {
+    onPointerEnter: isSearchable ? () => void import("./search-select") : undefined,
+    onPointerDown(event) {
+      pointer.current = event.pointerType
+    },
+    onMouseDown(event) {
+      // A finger gets the system's own picker, where that has all options.
+      if (!isSearchable || (pointer.current === "touch" && isWhole)) return
+      event.preventDefault()
+      setSearch("")
+    },
+    onKeyDown(event) {
+      const letter = isSearchable ? letterOf(event, search !== null) : null
+      if (letter === null) return
+      event.preventDefault()
+      // The list may still be on its way: what is typed meanwhile is what it opens with.
+      setSearch((typed) => (letter === "" ? (typed ?? "").slice(0, -1) : ((typed ?? "") + letter).trimStart()))
+    },
+  }
+  return { search, opening, close: () => setSearch(null) }
 }
 
 /** Which options the native select has, beside what finds the others; one that the search picked comes among them. */

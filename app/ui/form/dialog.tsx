@@ -1,16 +1,13 @@
-import { useHref, useNavigate } from "@remix-run/react"
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react"
-import { headingToFocus } from "~/ui/browser/lost-focus"
-import { tellModal } from "~/ui/browser/open-modal"
-import { closeSmallest } from "~/ui/browser/page-keys"
+import { type ReactNode, useRef } from "react"
 import { useSlideOut } from "~/ui/browser/slide-out"
 import { classNames } from "~/ui/elements/class-names"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
-import { type Asking, DialogGuard } from "./dialog-guard"
+import { useClosing } from "./dialog-closing"
+import { DialogGuard } from "./dialog-guard"
 import { LeaveQuestion } from "./leave-question"
 import { ParkedNotice } from "./parked"
-import { useDirty } from "./use-dirty"
+import { useModal } from "./use-modal"
 
 export interface DialogProps {
   title: ReactNode
@@ -51,45 +48,9 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const navigate = useNavigate()
-  const closePath = useHref(closeHref)
-  const dirty = useDirty(dialog)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const { asking, isGuarded, ask, answer, ways } = useClosing(dialog, { closeHref, guard, stays })
   useModal(dialog)
   useSlideOut(dialog, size === "panel")
-
-  const leave = () => {
-    const no = dialog.current?.querySelector<HTMLButtonElement>("[data-close]")
-    if (no) no.click()
-    else navigate(closeHref, { replace: true, preventScrollReset: true })
-  }
-  const isGuarded = guard && dirty
-  const close = () => (isGuarded ? setAsking({ yes: leave, no: () => {} }) : leave())
-  const answer = (key: keyof Asking) => {
-    setAsking(null)
-    asking?.[key]()
-  }
-  // Where the press began: what it closes may move the dialog away from under the pointer before it ends.
-  const beganOutside = useRef(false)
-  const isOutside = (event: MouseEvent) => event.target === dialog.current && !within(event, dialog.current)
-  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null
-    const outside = !stays && beganOutside.current && isOutside(event)
-    const closing = link?.getAttribute("href") === closePath && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!outside && !closing) return
-    // Caught on the way down: a link's own handler would already have gone.
-    event.preventDefault()
-    event.stopPropagation()
-    close()
-  }
-  // Heard before the browser does: its own second Escape would close without asking.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return
-    event.preventDefault()
-    if (closeSmallest()) return
-    if (asking) answer("no")
-    else if (!stays) close()
-  }
   return (
     <div className="overlay">
       <dialog
@@ -99,34 +60,9 @@ export function Dialog({
         role={role}
         aria-labelledby={`${id}-t`}
         aria-describedby={sub ? `${id}-s` : undefined}
-        onPointerDown={(event) => {
-          beganOutside.current = isOutside(event)
-        }}
-        onClickCapture={onClick}
-        onKeyDown={onKeyDown}
-        onCancel={(event) => {
-          if (event.target !== dialog.current) return
-          event.preventDefault()
-          if (!stays) close()
-        }}
+        {...ways}
       >
-        <header>
-          <div>
-            <h2 id={`${id}-t`} tabIndex={-1}>
-              {title}
-            </h2>
-            {sub ? (
-              <p className="sub" id={`${id}-s`}>
-                {sub}
-              </p>
-            ) : null}
-          </div>
-          {role === "alertdialog" || stays ? null : (
-            <Link className="btn quiet icon" to={closeHref} aria-label="Close" replace preventScrollReset>
-              <Icon name="x" />
-            </Link>
-          )}
-        </header>
+        <DialogHead id={id} title={title} sub={sub} crossHref={role === "alertdialog" || stays ? null : closeHref} />
         <div className="body">
           <ParkedNotice kind={role === "alertdialog" || isSecret ? "action" : "form"} />
           {children}
@@ -137,43 +73,36 @@ export function Dialog({
           <footer>{footer}</footer>
         ) : null}
         {/* Also while it asks: without it, what Back asked for could not go on. */}
-        {isGuarded || asking ? <DialogGuard ask={setAsking} /> : null}
+        {isGuarded || asking ? <DialogGuard ask={ask} /> : null}
       </dialog>
     </div>
   )
 }
 
-function within(event: MouseEvent, element: HTMLElement): boolean {
-  const box = element.getBoundingClientRect()
-  const { clientX: x, clientY: y } = event
-  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+interface DialogHeadProps extends Pick<DialogProps, "title" | "sub"> {
+  id: string
+  /** Where the cross leads; null for none. */
+  crossHref: string | null
 }
 
-/** Where a dialog says that its focus begins, and where it begins otherwise. */
-const FIRST = ["[data-first] :is(a, button, select)", ".body :is(input:not([type=hidden]), select, textarea, summary)"]
-
-/** Raises the drawn dialog to a modal one, and on leaving gives the focus to its opener, or to its section's heading. */
-function useModal(ref: { readonly current: HTMLDialogElement | null }) {
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return undefined
-    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    const section = opener?.closest("section") ?? null
-    if (!dialog.matches(":modal")) {
-      dialog.removeAttribute("open")
-      dialog.showModal()
-    }
-    tellModal()
-    if (!dialog.querySelector("[role=alert]:focus")) {
-      const [first] = [...FIRST.map((stop) => `${stop}:not(:disabled)`), "h2"].flatMap(
-        (stop) => dialog.querySelector<HTMLElement>(stop) ?? [],
-      )
-      first?.focus()
-    }
-    return () => {
-      const back = opener?.isConnected && opener !== document.body ? opener : headingToFocus(section)
-      tellModal()
-      requestAnimationFrame(() => back?.focus({ preventScroll: true }))
-    }
-  }, [ref])
+function DialogHead({ id, title, sub, crossHref }: DialogHeadProps) {
+  return (
+    <header>
+      <div>
+        <h2 id={`${id}-t`} tabIndex={-1}>
+          {title}
+        </h2>
+        {sub ? (
+          <p className="sub" id={`${id}-s`}>
+            {sub}
+          </p>
+        ) : null}
+      </div>
+      {crossHref === null ? null : (
+        <Link className="btn quiet icon" to={crossHref} aria-label="Close" replace preventScrollReset>
+          <Icon name="x" />
+        </Link>
+      )}
+    </header>
+  )
 }

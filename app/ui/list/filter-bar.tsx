@@ -1,5 +1,5 @@
-import { useLocation, useNavigation, useSubmit } from "@remix-run/react"
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { useLocation, useNavigation } from "@remix-run/react"
+import { type ReactNode, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
@@ -7,10 +7,8 @@ import { Link } from "~/ui/elements/link"
 import { FilterAddress } from "~/ui/fields/filter-chip"
 import { TYPING_MS } from "~/ui/fields/typing"
 import { Form } from "~/ui/form/form"
-
-/** Before any other change of a filter (product/shell 7). */
-const CHANGE_MS = 50
-const TYPED = new Set(["text", "search", "number", "tel", "email", "date"])
+import { countOn, filtersIn } from "./address-filters"
+import { useFilterSending } from "./filter-sending"
 
 interface FilterBarProps {
   /** Names the search, e.g. "Filter menus". */
@@ -35,57 +33,16 @@ interface FilterBarProps {
 
 /** Filters as a GET form with Apply; script sends it on every change, while typing after 800 ms of quiet. */
 export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false, ...rest }: FilterBarProps) {
-  const { typingMs = TYPING_MS, apply = "Apply", filters } = rest
+  const { typingMs = TYPING_MS, apply = "Apply", filters: names } = rest
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(unfolded)
-  const submit = useSubmit()
   const { pathname, search } = useLocation()
-  const { state, location: next } = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  const sent = useRef<string | null>(null)
-  const version = useVersion({ search, names: filters, sent, form })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // Whoever leaves for another page while something typed still waits wants that page.
-  const isLeaving = next !== undefined && next.pathname !== pathname
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current)
-  }, [isLeaving])
-
-  const send = () => {
-    clearTimeout(timer.current)
-    if (!form.current) return
-    const query = queryOf(form.current)
-    const asked = searchOf(query)
-    if (asked === search) return
-    sent.current = String(filtersIn(asked, filters))
-    submit(query, { method: "get", replace: true, preventScrollReset: true })
-  }
-  const later = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.target
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name) return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(send, TYPED.has(field.type) ? typingMs : CHANGE_MS)
-  }
-  const clear = () => {
-    clearTimeout(timer.current)
-    form.current?.reset()
-  }
-  const on = countOn(filtersIn(search, filters), keep)
-  const isClear = filtersIn(search, filters).length === 0
-  const words = on > 0 ? `Filters, ${on} on` : "Filters"
+  const { state } = useNavigation()
+  const { form, version, send, later, clear } = useFilterSending(names, typingMs)
+  const filters = filtersIn(search, names)
   return (
     <>
-      {unfolded ? null : hydrated ? (
-        <Button icon="filter" className="mobfilter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {words}
-        </Button>
-      ) : (
-        <a className="btn secondary mobfilter" href="#filters">
-          <Icon name="filter" />
-          {words}
-        </a>
-      )}
+      {unfolded ? null : <FoldButton on={countOn(filters, keep)} isOpen={isOpen} onOpen={setOpen} />}
       <Form
         ref={form}
         className={isOpen ? "filters" : "filters folded"}
@@ -111,7 +68,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
         <Button type="submit" className={hydrated ? "needless" : undefined}>
           {apply}
         </Button>
-        {isClear ? (
+        {filters.length === 0 ? (
           <span className="btn quiet needless">Clear</span>
         ) : (
           <Link className="btn quiet" to={clearHref} replace preventScrollReset onClick={clear}>
@@ -126,64 +83,31 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
   )
 }
 
-/** What an address may hold besides filters, and besides what a list keeps on its own. */
-const NO_FILTER = new Set(["page", "dialog", "view", "size", "sort"])
-
-/** What an address filters by, in its order; what says nothing left out. */
-function filtersIn(search: string, names?: readonly string[]): Filter[] {
-  const isFilter = (name: string) => (names ? names.includes(name) : !NO_FILTER.has(name))
-  return [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && isFilter(name))
-}
-type Filter = [name: string, value: string]
-
-/** How many filters the address sets: on phones the fields that would tell are folded away. */
-function countOn(filters: readonly Filter[], keep: FilterBarProps["keep"] = {}): number {
-  return new Set(filters.map(([name]) => filterOf(name)).filter((name) => !(name in keep))).size
+interface FoldButtonProps {
+  /** How many filters are on: the fields that would tell are folded away. */
+  on: number
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
 }
 
-/** '+ Select All' stands in the address beside what it chose: `allZones` is the filter `zones`. */
-function filterOf(name: string): string {
-  return name.replace(/^all([A-Z])/, (_, initial: string) => initial.toLowerCase())
+/** On phones, where the filters are folded away. Without script they unfold as what the address leads to. */
+function FoldButton({ on, isOpen, onOpen }: FoldButtonProps) {
+  const words = on > 0 ? `Filters, ${on} on` : "Filters"
+  if (useHydrated()) {
+    return (
+      <Button icon="filter" className="mobfilter" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <a className="btn secondary mobfilter" href="#filters">
+      <Icon name="filter" />
+      {words}
+    </a>
+  )
 }
 
 function Fields({ children }: { children: ReactNode }) {
   return children
-}
-
-/** What the fields say, those that say nothing left out. */
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === "string" && value) query.append(name, value)
-  return query
-}
-
-function searchOf(query: URLSearchParams): string {
-  return query.size > 0 ? `?${query}` : ""
-}
-
-/**
- * Counts how often the address came to filter by other things than this form said, so that its fields start anew from
- * it; neither another page of the list nor an address that the server led the form on to counts.
- */
-function useVersion({ search, names, sent, form }: Asked): number {
-  const [version, setVersion] = useState(0)
-  const filters = String(filtersIn(search, names))
-  const before = useRef(filters)
-  useEffect(() => {
-    if (before.current === filters) return
-    before.current = filters
-    const isOwn =
-      sent.current === filters ||
-      (form.current && String(filtersIn(searchOf(queryOf(form.current)), names)) === filters)
-    if (!isOwn) setVersion((value) => value + 1)
-    sent.current = null
-  }, [filters, names, sent, form])
-  return version
-}
-
-interface Asked {
-  search: string
-  names: readonly string[] | undefined
-  sent: { current: string | null }
-  form: { readonly current: HTMLFormElement | null }
 }

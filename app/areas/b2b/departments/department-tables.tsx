@@ -24,99 +24,132 @@ interface DepartmentTablesProps {
 type Company = NonNullable<DepartmentSections["companies"]>["rows"][number]
 
 const CLOSED = { dialog: undefined, employee: undefined, company: undefined }
+const VERB = ownDepartmentTexts.unassign
 
 /** A department's employees and companies (product/b2b 3); chosen rows lead to the question by a GET form: no script is needed. */
 export function DepartmentTables({ path, sections, email, canEdit, canUnassign }: DepartmentTablesProps) {
   const { search } = useLocation()
-  const at = (changes: Record<string, string | number | undefined>) =>
-    withQuery(path, search, { ...CLOSED, ...changes })
-  const add = (dialog: string, text: string) => (canEdit ? { to: at({ dialog }), text } : null)
-  const pageIn = (name: string) => (page: number) => at({ [name]: page > 1 ? page : undefined })
-  const { employees, companies } = sections
-  const verb = ownDepartmentTexts.unassign
-  const kept = keptOf(search, ["employees", "email", "companies"])
-  const fileOf = (section: string) =>
-    `${path}/export.csv?${new URLSearchParams({ section, ...(email ? { email } : {}) })}`
+  const at: TableProps["at"] = (changes) => withQuery(path, search, { ...CLOSED, ...changes })
+  const table = {
+    at,
+    canEdit,
+    canUnassign,
+    pageIn: (name: string) => (page: number) => at({ [name]: page > 1 ? page : undefined }),
+    fileOf: (section: string) => `${path}/export.csv?${new URLSearchParams({ section, ...(email ? { email } : {}) })}`,
+    choosing: { path, verb: VERB, kept: keptOf(search, ["employees", "email", "companies"]) },
+  }
   return (
     <>
-      <TableSection
-        id="employees"
-        exportHref={fileOf("employees")}
-        title={departmentTexts.employees}
-        list={employees}
-        columns={
-          canUnassign
-            ? choosable(EMPLOYEE_COLUMNS, {
-                name: "employee",
-                nameOf: (row) => row.name,
-                verb,
-                hrefOf: (employee) => at({ dialog: UNASSIGN_EMPLOYEES, employee }),
-              })
-            : EMPLOYEE_COLUMNS
-        }
-        rowKey={(row) => row.id}
-        emptyText={ownDepartmentTexts.noEmployees}
-        add={add(ASSIGN_EMPLOYEES, departmentTexts.assignEmployee)}
-        tools={
-          <FilterBar
-            label="Search employees"
-            unfolded
-            clearHref={at({ email: undefined, employees: undefined })}
-            keep={keptOf(search, ["companies"])}
-          >
-            <SearchFilter
-              name="email"
-              label={departmentTexts.searchByEmail}
-              placeholder={departmentTexts.searchByEmail}
-              defaultValue={email}
-            />
-          </FilterBar>
-        }
-        chosen={
-          canUnassign ? (
-            <ChosenForm
-              name="employee"
-              many="employees"
-              shown={employees?.rows.length ?? 0}
-              {...{ path, kept, verb }}
-              dialog={UNASSIGN_EMPLOYEES}
-            />
-          ) : null
-        }
-        pageHref={pageIn("employees")}
-      />
-      <TableSection
-        id="companies"
-        exportHref={fileOf("companies")}
-        title={departmentTexts.companies}
-        list={companies}
-        columns={
-          canUnassign
-            ? choosable(COMPANIES, {
-                name: "company",
-                nameOf: (row) => row.nameEn,
-                verb,
-                hrefOf: (company) => at({ dialog: UNASSIGN_COMPANIES, company }),
-              })
-            : COMPANIES
-        }
-        rowKey={(row) => row.id}
-        emptyText={ownDepartmentTexts.noCompanies}
-        add={add(ASSIGN_COMPANIES, departmentTexts.assignCompanies)}
-        chosen={
-          canUnassign ? (
-            <ChosenForm
-              name="company"
-              many="companies"
-              shown={companies?.rows.length ?? 0}
-              {...{ path, kept, verb }}
-              dialog={UNASSIGN_COMPANIES}
-            />
-          ) : null
-        }
-        pageHref={pageIn("companies")}
-      />
+      <EmployeesTable {...table} employees={sections.employees} email={email} />
+      <CompaniesTable {...table} companies={sections.companies} />
     </>
+  )
+}
+
+interface TableProps {
+  /** The page as it is, without its dialog and with changes. */
+  at: (changes: Record<string, string | number | undefined>) => string
+  canEdit: boolean
+  canUnassign: boolean
+  pageIn: (name: string) => (page: number) => string
+  fileOf: (section: string) => string
+  choosing: Pick<Parameters<typeof ChosenForm>[0], "path" | "verb" | "kept">
+}
+
+interface EmployeesTableProps extends TableProps {
+  employees: DepartmentSections["employees"]
+  email: string | undefined
+}
+
+function EmployeesTable(props: EmployeesTableProps) {
+  const { employees, email, at, canEdit, canUnassign, pageIn, fileOf, choosing } = props
+  return (
+    <TableSection
+      id="employees"
+      exportHref={fileOf("employees")}
+      title={departmentTexts.employees}
+      list={employees}
+      columns={
+        canUnassign
+          ? choosable(EMPLOYEE_COLUMNS, {
+              name: "employee",
+              nameOf: (row) => row.name,
+              verb: VERB,
+              hrefOf: (employee) => at({ dialog: UNASSIGN_EMPLOYEES, employee }),
+            })
+          : EMPLOYEE_COLUMNS
+      }
+      rowKey={(row) => row.id}
+      emptyText={ownDepartmentTexts.noEmployees}
+      add={canEdit ? { to: at({ dialog: ASSIGN_EMPLOYEES }), text: departmentTexts.assignEmployee } : null}
+      tools={<EmailSearch email={email} clearHref={at({ email: undefined, employees: undefined })} />}
+      chosen={
+        canUnassign ? (
+          <ChosenForm
+            {...choosing}
+            name="employee"
+            many="employees"
+            shown={employees?.rows.length ?? 0}
+            dialog={UNASSIGN_EMPLOYEES}
+          />
+        ) : null
+      }
+      pageHref={pageIn("employees")}
+    />
+  )
+}
+
+function EmailSearch({ email, clearHref }: { email: string | undefined; clearHref: string }) {
+  const { search } = useLocation()
+  return (
+    <FilterBar label="Search employees" unfolded clearHref={clearHref} keep={keptOf(search, ["companies"])}>
+      <SearchFilter
+        name="email"
+        label={departmentTexts.searchByEmail}
+        placeholder={departmentTexts.searchByEmail}
+        defaultValue={email}
+      />
+    </FilterBar>
+  )
+}
+
+interface CompaniesTableProps extends TableProps {
+  companies: DepartmentSections["companies"]
+}
+
+function CompaniesTable({ companies, at, canEdit, canUnassign, pageIn, fileOf, choosing }: CompaniesTableProps) {
+  return (
+    <TableSection
+      id="companies"
+      exportHref={fileOf("companies")}
+      title={departmentTexts.companies}
+      list={companies}
+      columns={
+        canUnassign
+          ? choosable(COMPANIES, {
+              name: "company",
+              nameOf: (row) => row.nameEn,
+              verb: VERB,
+              hrefOf: (company) => at({ dialog: UNASSIGN_COMPANIES, company }),
+            })
+          : COMPANIES
+      }
+      rowKey={(row) => row.id}
+      emptyText={ownDepartmentTexts.noCompanies}
+      add={canEdit ? { to: at({ dialog: ASSIGN_COMPANIES }), text: departmentTexts.assignCompanies } : null}
+      chosen={
+        canUnassign ? (
+          <ChosenForm
+            {...choosing}
+            name="company"
+            many="companies"
+            shown={companies?.rows.length ?? 0}
+            dialog={UNASSIGN_COMPANIES}
+          />
+        ) : null
+      }
+      pageHref={pageIn("companies")}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from "@dnd-kit/core"
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable"
-import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { moved, placed } from "./banner-order"
 import { bannerTexts, ownBannerTexts } from "./banner-texts"
 import { OrderRow, type OrderRowBanner } from "./order-row"
@@ -33,54 +33,10 @@ interface OrderRowsProps {
  * positions are sent.
  */
 export function OrderRows({ active, order: given, was, said: saidBefore, onOrder }: OrderRowsProps) {
-  const [order, setOrder] = useState(given)
-  const [said, setSaid] = useState(saidBefore)
   const list = useRef<HTMLOListElement>(null)
-  const isLifted = useRef(false)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const nameOf = (id: unknown) => active.find((banner) => banner.id === Number(id))?.name ?? `#${id}`
-  const change = (next: readonly number[], id: number) => {
-    setOrder(next)
-    onOrder(next)
-    setSaid(ownBannerTexts.moved(nameOf(id), next.indexOf(id) + 1, next.length))
-  }
-  // What asks before typed things are left hears of a move as of anything else that was changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each order
-  useEffect(() => {
-    if (order !== given) list.current?.dispatchEvent(new Event("change", { bubbles: true }))
-  }, [order])
-
-  const onDragEnd = ({ active: lifted, over }: DragEndEvent) => {
-    isLifted.current = false
-    const [id, to] = [Number(lifted.id), order.indexOf(Number(over?.id)) + 1]
-    if (to > 0 && order[to - 1] !== id) change(placed(order, id, to), id)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
-    // Escape puts a lifted row back, and closes nothing.
-    if (event.key === "Escape" && isLifted.current) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-banner]") : null
-    if (!event.altKey || by === null || !row || isLifted.current) return
-    event.preventDefault()
-    const id = Number(row.dataset.banner)
-    change(moved(order, id, by), id)
-  }
-  const place = (id: unknown) => order.indexOf(Number(id)) + 1
-  const announcements: Announcements = {
-    onDragStart: ({ active: { id } }) => ownBannerTexts.lifted(nameOf(id), place(id), order.length),
-    onDragOver: ({ active: { id }, over }) =>
-      over
-        ? (over.id === id ? ownBannerTexts.lifted : ownBannerTexts.passing)(nameOf(id), place(over.id), order.length)
-        : undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: ({ active: { id } }) => ownBannerTexts.putBack(nameOf(id), place(id)),
-  }
+  const { order, said, change } = useOrder({ given, saidBefore, nameOf, onOrder, list })
+  const { lifting, onKeyDown } = useMoves(order, change)
   return (
     <>
       <p role="status" className="sr">
@@ -88,21 +44,14 @@ export function OrderRows({ active, order: given, was, said: saidBefore, onOrder
       </p>
       <DndContext
         id="banner-order-rows"
-        sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={{
-          announcements,
+          announcements: announcementsOf(order, nameOf),
           screenReaderInstructions: { draggable: ownBannerTexts.dragHelp },
           // Outside a modal dialog nothing is read out.
           container: list.current?.closest("dialog") ?? undefined,
         }}
-        onDragStart={() => {
-          isLifted.current = true
-        }}
-        onDragEnd={onDragEnd}
-        onDragCancel={() => {
-          isLifted.current = false
-        }}
+        {...lifting}
       >
         <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
           <ol className="olist" ref={list} onKeyDown={onKeyDown} aria-label={bannerTexts.orderTitle}>
@@ -125,4 +74,80 @@ export function OrderRows({ active, order: given, was, said: saidBefore, onOrder
       </DndContext>
     </>
   )
+}
+
+interface OrderInput {
+  given: readonly number[]
+  saidBefore: string | null
+  nameOf: (id: unknown) => string
+  onOrder(order: readonly number[]): void
+  list: RefObject<HTMLElement>
+}
+
+/** The order as it is by now, and what is said of the last move. */
+function useOrder({ given, saidBefore, nameOf, onOrder, list }: OrderInput) {
+  const [order, setOrder] = useState(given)
+  const [said, setSaid] = useState(saidBefore)
+  // What asks before typed things are left hears of a move as of anything else that was changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each order
+  useEffect(() => {
+    if (order !== given) list.current?.dispatchEvent(new Event("change", { bubbles: true }))
+  }, [order])
+  const change = (next: readonly number[], id: number) => {
+    setOrder(next)
+    onOrder(next)
+    setSaid(ownBannerTexts.moved(nameOf(id), next.indexOf(id) + 1, next.length))
+  }
+  return { order, said, change }
+}
+
+/** How rows are moved: lifted by their handles, for `<DndContext>`, and by Alt with an arrow on the list. */
+function useMoves(order: readonly number[], change: (next: readonly number[], id: number) => void) {
+  const isLifted = useRef(false)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const lifting = {
+    sensors,
+    onDragStart() {
+      isLifted.current = true
+    },
+    onDragEnd({ active: lifted, over }: DragEndEvent) {
+      isLifted.current = false
+      const [id, to] = [Number(lifted.id), order.indexOf(Number(over?.id)) + 1]
+      if (to > 0 && order[to - 1] !== id) change(placed(order, id, to), id)
+    },
+    onDragCancel() {
+      isLifted.current = false
+    },
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    // Escape puts a lifted row back, and closes nothing.
+    if (event.key === "Escape" && isLifted.current) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-banner]") : null
+    if (!event.altKey || by === null || !row || isLifted.current) return
+    event.preventDefault()
+    const id = Number(row.dataset.banner)
+    change(moved(order, id, by), id)
+  }
+  return { lifting, onKeyDown }
+}
+
+/** What a screen reader says of a row on its way. */
+function announcementsOf(order: readonly number[], nameOf: (id: unknown) => string): Announcements {
+  const place = (id: unknown) => order.indexOf(Number(id)) + 1
+  return {
+    onDragStart: ({ active: { id } }) => ownBannerTexts.lifted(nameOf(id), place(id), order.length),
+    onDragOver: ({ active: { id }, over }) =>
+      over
+        ? (over.id === id ? ownBannerTexts.lifted : ownBannerTexts.passing)(nameOf(id), place(over.id), order.length)
+        : undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active: { id } }) => ownBannerTexts.putBack(nameOf(id), place(id)),
+  }
 }

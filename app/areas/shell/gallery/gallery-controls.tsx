@@ -20,6 +20,19 @@ const LOOKS = ["primary", "secondary", "quiet", "danger", "danger-solid"] as con
 export function GalleryControls() {
   return (
     <>
+      <Buttons />
+      <Marks />
+      <Names />
+      <WaysAround />
+      <Signs />
+    </>
+  )
+}
+
+/** Every look of a button, working, off with its reason, and with a sign. */
+function Buttons() {
+  return (
+    <>
       {LOOKS.map((look) => (
         <div className="row gap-4" key={look}>
           <Button look={look}>Save</Button>
@@ -55,6 +68,14 @@ export function GalleryControls() {
           <Spinner /> Working
         </span>
       </div>
+    </>
+  )
+}
+
+/** What a record is, and what is said beside it. */
+function Marks() {
+  return (
+    <>
       <div className="row gap-6">
         <Status kind="good">Active</Status>
         <Status kind="bad">Inactive</Status>
@@ -75,17 +96,31 @@ export function GalleryControls() {
         <Tag kind="info">Updated</Tag>
         <ReadOnly />
       </div>
-      <div className="row gap-6">
-        <Avatar name="Noura Al-Harbi" />
-        <Avatar name="فهد العتيبي" />
-        <Avatars
-          names={["Sara Qahtani", "Majed Anazi", "Huda Saleh", "Omar Zaid", "Lina Nasser"]}
-          total="5 supervisors"
-        />
-        <Truncated text="Al Malqa, Al Yasmin, An Narjis, Hittin" max={20} />
-        <Truncated text="قائمة الدمام للخريف والشتاء" max={20} />
-        <Bidi>كبسة دجاج مع الدقوس</Bidi>
-      </div>
+    </>
+  )
+}
+
+/** People, and names that are too long. */
+function Names() {
+  return (
+    <div className="row gap-6">
+      <Avatar name="Noura Al-Harbi" />
+      <Avatar name="فهد العتيبي" />
+      <Avatars
+        names={["Sara Qahtani", "Majed Anazi", "Huda Saleh", "Omar Zaid", "Lina Nasser"]}
+        total="5 supervisors"
+      />
+      <Truncated text="Al Malqa, Al Yasmin, An Narjis, Hittin" max={20} />
+      <Truncated text="قائمة الدمام للخريف والشتاء" max={20} />
+      <Bidi>كبسة دجاج مع الدقوس</Bidi>
+    </div>
+  )
+}
+
+/** What leads on, and what folds away. */
+function WaysAround() {
+  return (
+    <>
       <Tabs
         label="Orders"
         items={[
@@ -104,6 +139,14 @@ export function GalleryControls() {
         </Fold>
         <Fold title="Driven by the address" href="?fold=1#controls" />
       </div>
+    </>
+  )
+}
+
+/** The logo and every icon. */
+function Signs() {
+  return (
+    <>
       <span className="brand">
         <Logo />
         <span>Saffron</span>

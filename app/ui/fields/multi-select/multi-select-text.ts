@@ -1,4 +1,4 @@
-import { NO_OPTIONS } from "../select-field"
+import { NO_OPTIONS } from "../nothing-to-choose"
 
 /** What a closed multi-select says (product/shell 7); all chosen is "All options selected", even of one option. */
 export function selectionText(chosen: number, total: number, placeholder = "Select", emptyText = NO_OPTIONS): string {

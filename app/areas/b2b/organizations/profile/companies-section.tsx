@@ -8,27 +8,23 @@ import { TableSection } from "~/ui/list/table-section"
 import { COMPANY_FLAGS, SELECT_COMPANIES, SHELF_SIZE, UNASSIGN_COMPANY } from "../organization-fields"
 import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
 import type { Sections } from "../sections-view.server"
+import type { SectionPlace } from "./section-place"
 
 type Company = NonNullable<Sections["companies"]>["rows"][number]
 type Flag = keyof typeof COMPANY_FLAGS
 
-interface CompaniesSectionProps {
+interface CompaniesSectionProps extends SectionPlace {
   companies: Sections["companies"]
-  path: string
   canEdit: boolean
   canDelete: boolean
-  /** Where they are a file. */
-  exportHref: string
-  /** The page with a dialog, about one of the companies. */
-  at: (changes: Record<string, string | undefined>) => string
 }
 
 /** An organization's companies (product/b2b 1); who may change them flips a flag at once, script or not. */
-export function CompaniesSection({ companies, path, canEdit, canDelete, exportHref, at }: CompaniesSectionProps) {
+export function CompaniesSection({ companies, path, canEdit, canDelete, at, fileOf }: CompaniesSectionProps) {
   return (
     <TableSection
       id="companies"
-      exportHref={exportHref}
+      exportHref={fileOf("companies")}
       title={organizationTexts.companies}
       list={companies}
       columns={[

@@ -19,44 +19,9 @@ interface PinPopupProps {
 
 /** What an order's pin tells (product/dispatch 2, Map pin popup). */
 export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
-  const { search } = useLocation()
-  const { client, driver } = order
-  const open = isOpen(order.status)
-  const name = client ? <Bidi>{client.name}</Bidi> : "No client"
   return (
     <section className="pop" aria-label={`Order ${order.id}`}>
-      <header>
-        <div className="row sp flex-nowrap">
-          {adminSiteUrl ? (
-            <a
-              className="trunc t1"
-              href={`${adminSiteUrl}/admin/subscriptions/${order.subscriptionId}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {name}
-            </a>
-          ) : (
-            <span className="trunc t1">{name}</span>
-          )}
-          <Button
-            look="quiet"
-            small
-            icon="x"
-            iconOnly
-            label="Close"
-            to={mapWith(search, { order: undefined, at: undefined })}
-            preventScrollReset
-            replace
-          />
-        </div>
-        {client ? (
-          <p className="row gap-1 meta num">
-            Client #{client.id}
-            <CopyButton text={client.id} label={`Copy client ID ${client.id}`} />
-          </p>
-        ) : null}
-      </header>
+      <PopupHead order={order} adminSiteUrl={adminSiteUrl} />
       <Facts
         facts={[
           [
@@ -75,39 +40,91 @@ export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
           [
             "Driver Name/ID",
             <span key="Driver Name/ID">
-              {driver ? (
-                <>
-                  <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
-                  {open ? (
-                    <>
-                      {" · "}
-                      <Link to={mapWith(search, { dialog: DIALOGS.assign, orders: order.id })} preventScrollReset>
-                        {mapTexts.reassign}
-                      </Link>
-                    </>
-                  ) : null}
-                </>
-              ) : open ? (
-                <Link to={mapWith(search, { dialog: DIALOGS.assign, orders: order.id })} preventScrollReset>
-                  {mapTexts.addDriver}
-                </Link>
-              ) : (
-                "None"
-              )}
+              <Driver order={order} />
             </span>,
           ],
           ["Shift", <span key="Shift">{order.shift || "None"}</span>],
           ["City", <span key="City">{order.city || "None"}</span>],
         ]}
       />
-      {open ? (
-        <Form className="popfoot" method="post" action={mapWith(search, {})} preventScrollReset replace>
-          <input type="hidden" name="intent" value={INTENTS.group} />
-          <Button type="submit" small name={isGrouped ? "remove" : "add"} value={order.id}>
-            {isGrouped ? mapTexts.removeFromGroup : mapTexts.addToGroup}
-          </Button>
-        </Form>
-      ) : null}
+      {isOpen(order.status) ? <GroupForm id={order.id} isGrouped={isGrouped} /> : null}
     </section>
+  )
+}
+
+/** Whose order it is, and the cross. */
+function PopupHead({ order, adminSiteUrl }: Pick<PinPopupProps, "order" | "adminSiteUrl">) {
+  const { search } = useLocation()
+  const { client } = order
+  const name = client ? <Bidi>{client.name}</Bidi> : "No client"
+  return (
+    <header>
+      <div className="row sp flex-nowrap">
+        {adminSiteUrl ? (
+          <a
+            className="trunc t1"
+            href={`${adminSiteUrl}/admin/subscriptions/${order.subscriptionId}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {name}
+          </a>
+        ) : (
+          <span className="trunc t1">{name}</span>
+        )}
+        <Button
+          look="quiet"
+          small
+          icon="x"
+          iconOnly
+          label="Close"
+          to={mapWith(search, { order: undefined, at: undefined })}
+          preventScrollReset
+          replace
+        />
+      </div>
+      {client ? (
+        <p className="row gap-1 meta num">
+          Client #{client.id}
+          <CopyButton text={client.id} label={`Copy client ID ${client.id}`} />
+        </p>
+      ) : null}
+    </header>
+  )
+}
+
+/** The driver, and while the order is open how it gets one, or another. */
+function Driver({ order: { id, driver, status } }: { order: OrderView }) {
+  const { search } = useLocation()
+  const assignHref = mapWith(search, { dialog: DIALOGS.assign, orders: id })
+  const assign = (text: string) => (
+    <Link to={assignHref} preventScrollReset>
+      {text}
+    </Link>
+  )
+  if (!driver) return isOpen(status) ? assign(mapTexts.addDriver) : "None"
+  return (
+    <>
+      <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+      {isOpen(status) ? (
+        <>
+          {" · "}
+          {assign(mapTexts.reassign)}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Takes the order into the group that is assigned at once, or out of it. */
+function GroupForm({ id, isGrouped }: { id: string; isGrouped: boolean }) {
+  const { search } = useLocation()
+  return (
+    <Form className="popfoot" method="post" action={mapWith(search, {})} preventScrollReset replace>
+      <input type="hidden" name="intent" value={INTENTS.group} />
+      <Button type="submit" small name={isGrouped ? "remove" : "add"} value={id}>
+        {isGrouped ? mapTexts.removeFromGroup : mapTexts.addToGroup}
+      </Button>
+    </Form>
   )
 }

@@ -31,10 +31,7 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
   const hydrated = useHydrated()
   const errors = reply?.error ?? {}
   const parked = useParked()
-  const { name: typedName, zones: typedZones } = reply?.initialValue ?? {
-    name: parked?.name?.[0],
-    zones: parked?.zones,
-  }
+  const typed = reply?.initialValue ?? { name: parked?.name?.[0], zones: parked?.zones }
   const lines = fieldErrors(errors, { name: "Name", zones: "Zones" })
   const isClean = hydrated && !isDirty && !reply && !parked
   return (
@@ -69,40 +66,57 @@ export function EditMenuDialog({ dialog, spot, reply, message, closeHref }: Buil
         <input type="hidden" name="seenName" value={dialog.menuName} />
         <input type="hidden" name="seenZones" value={dialog.seenZones} />
         <ErrorSummary errors={message ? [{ text: message }, ...lines] : lines} />
-        <TextField
-          name="name"
-          label="Name"
-          dir="auto"
-          defaultValue={typeof typedName === "string" ? typedName : dialog.menuName}
-          error={errors.name}
-          maxLength={MAX_NAME_LENGTH}
-          required
-        />
-        <div className="grid2">
-          <TextField name="city" label="City" defaultValue={dialog.city} readOnly />
-          <SelectField
-            name="status"
-            label="Status"
-            hint="The status can't be changed here."
-            placeholder={null}
-            defaultValue={dialog.status}
-            options={wordOptions(STATUSES, dialog.status)}
-            disabled
-          />
-        </div>
-        <MultiSelect
-          name="zones"
-          allName="allZones"
-          label="Zones"
-          searchLabel="Search zones"
-          hint="Zones that are already assigned stay."
-          emptyText={menuTexts.noZones}
-          options={dialog.zones}
-          defaultValue={[typedZones ?? []].flat().map(String)}
-          defaultAll={parked?.allZones !== undefined}
-          error={errors.zones}
-        />
+        <EditMenuFields dialog={dialog} typed={typed} isAll={parked?.allZones !== undefined} errors={errors} />
       </Form>
     </Dialog>
+  )
+}
+
+interface EditMenuFieldsProps {
+  dialog: EditMenuDialogData
+  /** What came back of the form, to be filled in again. */
+  typed: { readonly name?: unknown; readonly zones?: unknown }
+  /** '+ Select All' came back. */
+  isAll: boolean
+  errors: NonNullable<NonNullable<BuilderDialogProps<EditMenuDialogData>["reply"]>["error"]>
+}
+
+function EditMenuFields({ dialog, typed, isAll, errors }: EditMenuFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Name"
+        dir="auto"
+        defaultValue={typeof typed.name === "string" ? typed.name : dialog.menuName}
+        error={errors.name}
+        maxLength={MAX_NAME_LENGTH}
+        required
+      />
+      <div className="grid2">
+        <TextField name="city" label="City" defaultValue={dialog.city} readOnly />
+        <SelectField
+          name="status"
+          label="Status"
+          hint="The status can't be changed here."
+          placeholder={null}
+          defaultValue={dialog.status}
+          options={wordOptions(STATUSES, dialog.status)}
+          disabled
+        />
+      </div>
+      <MultiSelect
+        name="zones"
+        allName="allZones"
+        label="Zones"
+        searchLabel="Search zones"
+        hint="Zones that are already assigned stay."
+        emptyText={menuTexts.noZones}
+        options={dialog.zones}
+        defaultValue={[typed.zones ?? []].flat().map(String)}
+        defaultAll={isAll}
+        error={errors.zones}
+      />
+    </>
   )
 }

@@ -1,0 +1,85 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { ChosenForm, choosable } from "~/ui/list/chosen-rows"
+import type { Column } from "~/ui/list/data-table"
+import { FilterBar } from "~/ui/list/filter-bar"
+import { SearchFilter } from "~/ui/list/search-filter"
+import { TableSection } from "~/ui/list/table-section"
+import { keptOf } from "../../chosen-rows"
+import { EMPLOYEE_COLUMNS } from "../employee-columns"
+import { DELETE_EMPLOYEES, LINK_EMPLOYEE } from "../organization-fields"
+import { organizationTexts, ownOrganizationTexts } from "../organization-texts"
+import type { Sections } from "../sections-view.server"
+import type { SectionPlace } from "./section-place"
+
+type Employee = NonNullable<Sections["employees"]>["rows"][number]
+
+interface EmployeesSectionProps extends SectionPlace {
+  employees: Sections["employees"]
+  /** What they are searched by. */
+  email?: string | undefined
+  canEdit: boolean
+  canDelete: boolean
+}
+
+/** An organization's employees (product/b2b 1), searched by their e-mail; chosen ones lead to the question by a GET form. */
+export function EmployeesSection(props: EmployeesSectionProps) {
+  const { employees, email, canEdit, canDelete, path, at, pageIn, fileOf } = props
+  const { search } = useLocation()
+  return (
+    <TableSection
+      id="employees"
+      exportHref={fileOf("employees")}
+      title={organizationTexts.employees}
+      list={employees}
+      columns={
+        canDelete
+          ? choosable(COLUMNS, {
+              name: "employee",
+              nameOf: (row) => row.name,
+              verb: "Delete",
+              hrefOf: (employee) => at({ dialog: DELETE_EMPLOYEES, employee }),
+            })
+          : COLUMNS
+      }
+      rowKey={(row) => row.id}
+      emptyText={ownOrganizationTexts.noEmployees}
+      add={canEdit ? { to: at({ dialog: LINK_EMPLOYEE }), text: organizationTexts.linkEmployee } : null}
+      tools={
+        <FilterBar
+          label="Search employees"
+          unfolded
+          clearHref={at({ email: undefined, employees: undefined })}
+          keep={keptOf(search, ["departments", "reports"])}
+        >
+          <SearchFilter name="email" label="Search by email" placeholder="Search by email" defaultValue={email} />
+        </FilterBar>
+      }
+      chosen={
+        canDelete ? (
+          <ChosenForm
+            name="employee"
+            many="employees"
+            shown={employees?.rows.length ?? 0}
+            path={path}
+            kept={keptOf(search, ["departments", "employees", "email", "reports"])}
+            verb="Delete"
+            dialog={DELETE_EMPLOYEES}
+          />
+        ) : null
+      }
+      pageHref={pageIn("employees")}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<Employee>[] = [
+  ...EMPLOYEE_COLUMNS,
+  {
+    key: "department",
+    head: "Department",
+    label: "Department",
+    fold: true,
+    cell: (row) => <Bidi>{row.department || "None"}</Bidi>,
+  },
+]

@@ -1,0 +1,143 @@
+import { useLocation } from "@remix-run/react"
+import { Button } from "~/ui/elements/button"
+import { ErrorState } from "~/ui/elements/error-state"
+import { Link } from "~/ui/elements/link"
+import { Form } from "~/ui/form/form"
+import { mapTexts } from "../../dispatch/dispatch-texts"
+import { countedOrders, isOpen, type OrderView } from "../../dispatch/order"
+import { OrderCard } from "../../dispatch/order-card"
+import { DIALOGS, INTENTS, mapPath, mapWith, splitPath } from "../asked/map-paths"
+import type { MapQuery } from "../asked/map-query.server"
+import type { MapPage } from "../map-page.server"
+import { splitTexts } from "../split/split-texts"
+
+/** The shown tab's orders, in one form with the group that they are chosen for. */
+export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
+  const { search } = useLocation()
+  const { orders, counts, group, due, tab } = page
+  if (orders === null) return <ErrorState />
+  if (orders.orders.length === 0) {
+    return <p className="blank">{countedOrders(counts) === 0 ? mapTexts.noOrders.all : mapTexts.noOrders[tab]}</p>
+  }
+  return (
+    <Form className="dlist" method="post" action={mapWith(search, {})} preventScrollReset replace>
+      <input type="hidden" name="intent" value={INTENTS.group} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
+      <ul role="list">
+        {orders.orders.map((order) => (
+          <Card key={order.id} order={order} query={query} group={group} limits={due.limits} />
+        ))}
+      </ul>
+      {tab === "completed" ? null : (
+        <Grouping
+          total={orders.total}
+          canTakeAll={tab === "unassigned" && !orders.lacks.includes("teams")}
+          splitHref={mapWith(search, {}).replace(mapPath, splitPath)}
+        />
+      )}
+      <Pages
+        page={orders.page}
+        pages={orders.pages}
+        to={(number) => mapWith(search, { page: number, "orders-open": 1 })}
+      />
+    </Form>
+  )
+}
+
+interface GroupingProps {
+  total: number
+  /** All that the filter finds, or only those that are chosen. */
+  canTakeAll: boolean
+  splitHref: string
+}
+
+/** What can be done with orders together. */
+function Grouping({ total, canTakeAll, splitHref }: GroupingProps) {
+  return (
+    <div className="listfoot">
+      <Button type="submit" small name="addChosen" value="1">
+        Add chosen to group
+      </Button>
+      {canTakeAll ? (
+        <>
+          <Button type="submit" small look="quiet" name="matching" value="1">
+            Add all {total.toLocaleString("en-US")} that match
+          </Button>
+          <Button small look="quiet" to={splitHref}>
+            {splitTexts.title}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+interface CardProps {
+  order: OrderView
+  query: MapQuery
+  group: readonly string[]
+  limits: readonly number[]
+}
+
+function Card({ order, query, group, limits }: CardProps) {
+  const { search } = useLocation()
+  const open = isOpen(order.status)
+  const isGrouped = group.includes(order.id)
+  const here = (changes: Parameters<typeof mapWith>[1]) => mapWith(search, { "orders-open": 1, ...changes })
+  return (
+    <OrderCard
+      order={order}
+      isSelected={query.order === order.id}
+      isGrouped={isGrouped}
+      limits={limits}
+      merchantHref={here({ order: order.id, at: "merchant" })}
+      lead={
+        open ? (
+          <label className="check">
+            <input type="checkbox" name="ids" value={order.id} />
+            <span className="sr">Choose order {order.id}</span>
+          </label>
+        ) : null
+      }
+      actions={
+        <>
+          {open ? (
+            <Link
+              className="btn quiet small"
+              to={here({ dialog: DIALOGS.assign, orders: order.id })}
+              preventScrollReset
+            >
+              {order.driver ? mapTexts.reassign : mapTexts.assign}
+              <span className="sr"> of order {order.id}</span>
+            </Link>
+          ) : null}
+          <Link className="btn quiet small" to={here({ order: order.id, at: undefined })} preventScrollReset>
+            {mapTexts.viewOnMap}
+            <span className="sr">, order {order.id}</span>
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+  if (pages <= 1) return null
+  return (
+    <nav className="listfoot" aria-label="Pages of orders">
+      {page > 1 ? (
+        <Link className="btn quiet small" to={to(page - 1)} preventScrollReset>
+          Previous
+        </Link>
+      ) : null}
+      <span className="meta num">
+        Page {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}
+      </span>
+      {page < pages ? (
+        <Link className="btn quiet small" to={to(page + 1)} preventScrollReset>
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  )
+}
