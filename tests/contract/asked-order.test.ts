@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { searchCompanies } from "~/areas/b2b/organizations/company-calls.server"
+import { listPackageChoices } from "~/areas/b2b/organizations/organizations.server"
+import { listBusinessUsers, listDepartments, listLinkingReports } from "~/areas/b2b/organizations/sections.server"
+import { listPackages } from "~/areas/b2b/packages/packages.server"
 import { loader as merchantList } from "~/areas/food/merchants/list"
 import { listContractors } from "~/areas/logistics/contractors/contractors.server"
 import { listContractorDrivers } from "~/areas/logistics/contractors/profile/drivers.server"
@@ -25,7 +29,14 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ logLevel: "silent" })
   recorder = await startRecorder(upstream.origin)
   await openTestStore({ UPSTREAM_URL: recorder.origin })
-  const views = ["VIEW_DRIVERS", "VIEW_SUPERVISORS", "VIEW_PAYMENTS", "VIEW_MERCHANTS", "VIEW_MENUS"]
+  const views = [
+    "VIEW_ORGANIZATION",
+    "VIEW_DRIVERS",
+    "VIEW_SUPERVISORS",
+    "VIEW_PAYMENTS",
+    "VIEW_MERCHANTS",
+    "VIEW_MENUS",
+  ]
   staff = await staffWith(upstream, ...views, "VIEW_SEGMENT", "EDIT_SEGMENT")
 })
 afterAll(async () => {
@@ -57,6 +68,12 @@ it.each<[string, unknown, (api: Api) => Promise<unknown>]>([
   ["payment plans", NEWEST, (api) => listPaymentPlans(api, {}, PAGE)],
   ["supervisors' plans", NEWEST, listSupervisorPlans],
   ["supervisors", HIGHEST, (api) => listSupervisors(api, undefined, PAGE)],
+  ["packages", NEWEST, (api) => listPackages(api, undefined, PAGE)],
+  ["choices of packages", NEWEST, listPackageChoices],
+  ["an organization's departments", NEWEST, (api) => listDepartments(api, "601", 1)],
+  ["its business users", NEWEST, (api) => listBusinessUsers(api, "601")],
+  ["its linking reports", NEWEST, (api) => listLinkingReports(api, "601", 1)],
+  ["companies that are looked for", NEWEST, (api) => searchCompanies(api, "a", [])],
 ])("%s", async (_, order, list) => {
   await list(await client())
   expect(asked().orderBy).toEqual(order)

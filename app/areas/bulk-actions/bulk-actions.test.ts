@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { env, useEnv as setEnv } from "~/base/env.server"
 import { checkLines } from "~/domain/checked-lines"
 import { idLines } from "~/domain/id-lines"
+import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { summaryLines } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
@@ -184,6 +185,10 @@ describe("the check page", () => {
     const path = await kept({ action: "DELAY_SUBSCRIPTION", date: "2026-11-22" }, FILE)
     await send(path, { lines: "clean" }).answer
     await expect.poll(async () => (await status(77_102))?.startDate).toBe("2026-11-22")
+    const { rows } = await listActivity({ kinds: ["bulk-action"] }, 1, 1)
+    expect(rows).toMatchObject([
+      { record: { name: "Delay all remaining accepted orders" }, after: { date: "2026-11-22", subscriptions: 2 } },
+    ])
   })
 
   it("goes up byte for byte under its own name, and without these lines but for them", async () => {

@@ -6,6 +6,7 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../t
 import { PNG, pngOf } from "../../../../upstream/market.test-support"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { MAX_BANNER_IMAGE } from "./banner-fields"
+import { ownBannerTexts } from "./banner-texts"
 import { action as createAction } from "./create"
 import { action, loader } from "./list"
 import { loader as orderLoader } from "./order"
@@ -75,6 +76,19 @@ describe("the list", () => {
     for (const _ of [1, 2]) expect(await press()).toRedirectTo(LIST)
     expect((await wire(1_204))?.tenants).toMatchObject({ saffron: { is_active: 0 }, frank: { is_active: 1, order: 1 } })
     expect(await mutations()).toBe(1)
+  })
+
+  it("one that may not be edited, or is there no more, is not switched, and it is said why", async () => {
+    const locked = (await list("?size=100")).list?.rows.find(({ isEditable }) => !isEditable)
+    for (const [id, title] of [
+      [String(locked?.id), ownBannerTexts.notEditable],
+      ["999999", ownBannerTexts.missing],
+    ] as const) {
+      const call = staff.post(LIST, { intent: "switch-banner", id, ...(locked?.isActive ? {} : { on: "on" }) })
+      expect(await given(() => action(call.args))).toRedirectTo(LIST)
+      expect(call.toasts()).toMatchObject([{ kind: "error", title }])
+    }
+    expect(await mutations()).toBe(0)
   })
 
   it("a switch of what is no id is no form of the page", async () => {
