@@ -10,7 +10,8 @@ import { type Answered, type FormPage, formAction } from "~/forms/form-page.serv
 import { deleteView, MAX_VIEWS, saveView, setDefaultView, setPageSize, shareView } from "~/store/views.server"
 import type { FormReply } from "~/ui/form/form-state"
 import type { RefusedView } from "~/ui/list/view-marks"
-import { filtersOf, type ListScreen, MAX_VIEW_NAME, sizesOf } from "./list-state.server"
+import { filtersOf, type ListScreen, MAX_VIEW_NAME } from "./list-state.server"
+import { sizesOf } from "./page-sizes.server"
 
 /** An address takes 4 KB, and a view's filters go into one with other parameters. */
 const MAX_VIEW_QUERY = 3_000

@@ -5,6 +5,7 @@ import { pagePath } from "~/base/page-path"
 import { settleStore } from "~/store/settle-store.server"
 import { readListState, type SavedView } from "~/store/views.server"
 import { type ListSort, sortOf, sortText } from "./list-sort.server"
+import { sizesOf } from "./page-sizes.server"
 
 /** A list that is kept per person: its views, the one it opens with, and its page size. */
 export interface ListScreen {
@@ -18,8 +19,6 @@ export interface ListScreen {
   pageSize: number
 }
 
-/** What people may choose beside a list's own page size. */
-const PAGE_SIZES = [10, 25, 50, 100]
 /** Characters of a view's name. */
 export const MAX_VIEW_NAME = 60
 /** Says that the list is meant without filters: the bare address opens the person's default view. */
@@ -85,11 +84,6 @@ export async function openList(
     },
     viewName: searchParams.get("dialog") === "views" ? MAX_VIEW_NAME : null,
   }
-}
-
-/** The sizes that a list offers, the documents' own among them. */
-export function sizesOf(screen: ListScreen): number[] {
-  return [...new Set([screen.pageSize, ...PAGE_SIZES])].sort((a, b) => a - b)
 }
 
 /** The filters and the sort of an address, written in one way, so that the same ones are the same text. */

@@ -4,11 +4,11 @@
  */
 
 import type { RequestListener } from "node:http"
+import { DRIVER_PHOTO } from "~/areas/logistics/drivers/photo/photo-rule"
 import { declareRoutes } from "~/base/declared-routes"
 import { listen } from "~/base/listen.server"
 import { createLogger, endProcess } from "~/base/logger.server"
 import { createLifecycle, createLimitedServer, stopOnSignals } from "~/server/lifecycle.server"
-import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { sourceRoutes } from "./declared-routes"
 import { readImageForm } from "./image-form"
 import { smallPipeline } from "./small-server"

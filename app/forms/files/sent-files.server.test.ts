@@ -1,10 +1,12 @@
 import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { beforeAll, describe, expect, it } from "vitest"
-import { DRIVER_PHOTO, imageTexts } from "~/ui/fields/image-rules"
+import { imageTexts } from "~/ui/fields/image-rules"
 import { readImageForm } from "../../../tests/support/image-form"
 import { bodyLimit } from "../body-limits.server"
 import { UploadRoom } from "./upload-room.server"
+
+const PHOTO = { name: "photo", maxBytes: 5_767_168 }
 
 let jpeg: Buffer
 let png: Buffer
@@ -22,7 +24,7 @@ function post(content: Uint8Array, name: string, field = "photo"): Request {
   return new Request("http://localhost/logistics/drivers/create", { method: "POST", body: form })
 }
 const send = async (content: Uint8Array, name = "me.jpg") => {
-  const { form, image } = await readImageForm(post(content, name), DRIVER_PHOTO, ME)
+  const { form, image } = await readImageForm(post(content, name), PHOTO, ME)
   expect([...form]).toEqual([
     ["firstName", "عبدالرحمن"],
     ["phone", "0551"],
@@ -43,7 +45,7 @@ describe("the limit of a driver's photo (product/workforce 1)", () => {
   })
 
   it("cuts a body that is far above it", async () => {
-    const thrown = await readImageForm(post(Buffer.alloc(17_000_000), "a.jpg"), DRIVER_PHOTO, ME).catch(
+    const thrown = await readImageForm(post(Buffer.alloc(17_000_000), "a.jpg"), PHOTO, ME).catch(
       (error: unknown) => error,
     )
     expect(thrown instanceof Response && thrown.status).toBe(413)
@@ -65,21 +67,21 @@ describe("the limit of a driver's photo (product/workforce 1)", () => {
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
       body: [...empty, "", "", "--x--", ""].join("\r\n"),
     })
-    const { form: sent, image } = await readImageForm(browsers, DRIVER_PHOTO, ME)
+    const { form: sent, image } = await readImageForm(browsers, PHOTO, ME)
     expect([[...sent], image]).toEqual([[], { kind: "none" }])
     expect(await send(Buffer.alloc(0), "")).toEqual({ kind: "none" })
     const form = new URLSearchParams({ phone: "0551" })
     const request = new Request("http://localhost/", { method: "POST", body: form })
-    expect((await readImageForm(request, DRIVER_PHOTO, ME)).image).toEqual({ kind: "none" })
+    expect((await readImageForm(request, PHOTO, ME)).image).toEqual({ kind: "none" })
   })
 
   it("takes one file, in its own field only", async () => {
-    const thrown = await readImageForm(post(jpeg, "a.jpg", "other"), DRIVER_PHOTO, ME).catch((error: unknown) => error)
+    const thrown = await readImageForm(post(jpeg, "a.jpg", "other"), PHOTO, ME).catch((error: unknown) => error)
     expect(thrown instanceof Response && thrown.status).toBe(413)
     const form = new FormData()
     for (const name of ["photo", "photo"]) form.append(name, new File([new Uint8Array(jpeg)], "a.jpg"))
     const two = new Request("http://localhost/", { method: "POST", body: form })
-    const status = await readImageForm(two, DRIVER_PHOTO, ME).catch((error: unknown) => error)
+    const status = await readImageForm(two, PHOTO, ME).catch((error: unknown) => error)
     expect(status instanceof Response && status.status).toBe(413)
   })
 
@@ -87,7 +89,7 @@ describe("the limit of a driver's photo (product/workforce 1)", () => {
     const form = new FormData()
     form.set("note", "a".repeat(1_048_577))
     const request = new Request("http://localhost/", { method: "POST", body: form })
-    const thrown = await readImageForm(request, DRIVER_PHOTO, ME).catch((error: unknown) => error)
+    const thrown = await readImageForm(request, PHOTO, ME).catch((error: unknown) => error)
     expect(thrown instanceof Response && thrown.status).toBe(413)
   })
 })
@@ -196,12 +198,12 @@ describe("room for uploads", () => {
     const url = "http://localhost/logistics/drivers/create"
     const stuck = readImageForm(
       new Request(url, { method: "POST", body, headers, duplex: "half" } as RequestInit),
-      DRIVER_PHOTO,
+      PHOTO,
       ME,
     ).catch(() => "given up")
     const small = new Request(url, { method: "POST", body: new URLSearchParams({ step: "2" }) })
     small.headers.set("Content-Length", "6")
-    expect([...(await readImageForm(small, DRIVER_PHOTO, ME)).form]).toEqual([["step", "2"]])
+    expect([...(await readImageForm(small, PHOTO, ME)).form]).toEqual([["step", "2"]])
     end()
     expect(await stuck).toBe("given up")
   })

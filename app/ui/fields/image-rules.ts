@@ -16,12 +16,6 @@ export type ImageKind = "jpeg" | "png" | "gif" | "webp"
 
 type ImageTexts = { readonly [Name in keyof typeof imageTexts]: string }
 
-/** product/workforce 1. */
-export const DRIVER_PHOTO: ImageRule = { name: "photo", maxBytes: 5_767_168 }
-
-/** The organization's: as large a file, and exactly 280 by 280 (product/workforce 1). */
-export const ORGANIZATION_LOGO: ImageRule = { name: "logo", maxBytes: 5_767_168, side: 280 }
-
 /** product/workforce 1, byte-exact; those without a place there are ours. */
 export const imageTexts = {
   size: "Max image size 5mb",

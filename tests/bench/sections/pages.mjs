@@ -30,7 +30,7 @@ export async function run(bench, section) {
   const pages = {
     "Sign-in": { address: "/login", cookies: [], text: "Sign in to admin dashboard" },
     "Create Menu dialog": { address: "/food/menus?dialog=create-menu", text: "Create Menu" },
-    "A driver": { address: "/logistics/drivers/18018", text: "Driver" },
+    "A driver": { address: "/logistics/drivers/18018", text: "Vehicle" },
     "Add Driver dialog": { address: "/logistics/drivers/create", text: "Add Driver" },
     "Menu of 12 x 7 x 30": { address: `/food/menus/${menu.id}`, text: menu.meal },
     "Builder, draft of 12 x 7 x 30": { address: draft.path, text: draft.meal },

@@ -1,6 +1,5 @@
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
-import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { NumberField } from "~/ui/fields/number-field"
 import { PhotoField } from "~/ui/fields/photo-field"
@@ -11,6 +10,8 @@ import { TextArea } from "~/ui/fields/text-area"
 import { TextField } from "~/ui/fields/text-field"
 import { TimeField } from "~/ui/fields/time-field"
 import { ErrorSummary } from "~/ui/form/error-summary"
+
+const PHOTO = { name: "photo", maxBytes: 5_767_168 }
 
 const CITIES = ["Riyadh", "Jeddah", "Dammam"].map((label, at) => ({ value: String(at + 1), label }))
 const MANY = Array.from({ length: 2000 }, (_, at) => ({ value: String(at + 1), label: `Kitchen ${at + 1}` }))
@@ -71,8 +72,8 @@ function Written() {
 function Chosen() {
   return (
     <div className="grid3">
-      <PhotoField id="g-photo" rule={DRIVER_PHOTO} label="Photo" optional />
-      <PhotoField id="g-photo-bad" rule={DRIVER_PHOTO} label="Photo" error="Max image size 5mb" />
+      <PhotoField id="g-photo" rule={PHOTO} label="Photo" optional />
+      <PhotoField id="g-photo-bad" rule={PHOTO} label="Photo" error="Max image size 5mb" />
       <MultiSelect
         id="g-zones"
         name="zones"

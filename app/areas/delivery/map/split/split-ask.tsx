@@ -9,7 +9,8 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, splitTexts, WITHINS } from "./split-texts"
+import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
+import { splitTexts } from "./split-texts"
 
 /** How it is to be split, as the person did it last. */
 export function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: boolean }) {

@@ -9,8 +9,8 @@ import { readMapFilter } from "../asked/map-filter.server"
 import { splitPath } from "../asked/map-paths"
 import { dateOf, MapQuery } from "../asked/map-query.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
+import { SPLIT_INTENTS } from "./split-fields"
 import { changeSplit, type KeptLoad } from "./split-kept.server"
-import { SPLIT_INTENTS } from "./split-texts"
 
 type Change = (loads: readonly KeptLoad[]) => KeptLoad[]
 

@@ -14,10 +14,11 @@ import { type MapFilter, readMapFilter } from "../asked/map-filter.server"
 import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
 import { changeButton } from "./split-changes.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
+import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, WITHINS } from "./split-fields"
 import { changeSplit, keepRules, readRules } from "./split-kept.server"
 import { listUnassignedStops } from "./split-orders.server"
 import { sendLoads } from "./split-send.server"
-import { MOST_A_LOAD, SPLIT_FIELDS, SPLIT_INTENTS, splitTexts, WITHINS } from "./split-texts"
+import { splitTexts } from "./split-texts"
 
 /** What is split: the orders of the person's own map. */
 interface Splitting {

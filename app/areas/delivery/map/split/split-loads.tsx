@@ -8,7 +8,8 @@ import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { withQuery } from "~/ui/list/with-query"
 import { splitPath } from "../asked/map-paths"
-import { SPLIT_INTENTS, splitTexts } from "./split-texts"
+import { SPLIT_INTENTS } from "./split-fields"
+import { splitTexts } from "./split-texts"
 import type { LoadView, SplitView } from "./split-view.server"
 
 const kmText = (km: number) => `${km.toFixed(1)} km`

@@ -5,7 +5,8 @@ import { thrownBy } from "../../../../../tests/support/request-context"
 import { startDashboardUpstream } from "../../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../../upstream/test-support"
 import { action, loader } from "./split"
-import { SPLIT_INTENTS, splitTexts } from "./split-texts"
+import { SPLIT_INTENTS } from "./split-fields"
+import { splitTexts } from "./split-texts"
 
 /** 'Split for me' on the real reference upstream: nothing is lost, and each is told what was done. */
 

@@ -7,7 +7,8 @@ import type { FormState } from "~/ui/form/form-state"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { splitPath } from "../asked/map-paths"
-import { SEND_FIELDS, SPLIT_INTENTS, splitTexts } from "./split-texts"
+import { SEND_FIELDS, SPLIT_INTENTS } from "./split-fields"
+import { splitTexts } from "./split-texts"
 import type { SplitView } from "./split-view.server"
 
 /** Sends all loads that have a driver; what was not done is sent again the same way. */

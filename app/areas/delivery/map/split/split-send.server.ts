@@ -9,8 +9,9 @@ import { type AssignResult, assignOrders } from "../../dispatch/assign.server"
 import { activityOf, plainMessages, toldOf } from "../../dispatch/assign-form.server"
 import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { changeGroup } from "../../dispatch/group.server"
+import { SEND_FIELDS, SPLIT_INTENTS } from "./split-fields"
 import { changeSplit, type KeptLoad, markOf, readSplit, type SplitResult } from "./split-kept.server"
-import { SEND_FIELDS, SPLIT_INTENTS, splitTexts } from "./split-texts"
+import { splitTexts } from "./split-texts"
 
 type Sending = Act<{ date: string }>
 

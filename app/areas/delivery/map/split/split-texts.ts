@@ -1,5 +1,3 @@
-import type { FieldRules } from "~/ui/form/changed-fields"
-
 const said = (count: number) => count.toLocaleString("en-US")
 const orders = (count: number) => (count === 1 ? "1 order" : `${said(count)} orders`)
 const drivers = (count: number) => (count === 1 ? "1 driver" : `${said(count)} drivers`)
@@ -30,16 +28,3 @@ export const splitTexts = {
   changed: "The loads changed since this page was shown. Look at them, then press again.",
   gone: "The split is no longer kept. Split again.",
 } as const
-
-export const SPLIT_INTENTS = { split: "split", assign: "split-assign", change: "split-change" } as const
-
-export const WITHINS = ["15", "30", "60"] as const
-/** Orders that a load may hold at most, and does where nothing else was asked. */
-export const MOST_A_LOAD = 60
-export const SPLIT_FIELDS = {
-  most: { label: "At most" },
-  within: { label: "Within" },
-  merchants: { label: "Keep merchants together", kind: "boolean" },
-} as const satisfies FieldRules
-/** Which loads were shown where they are sent. */
-export const SEND_FIELDS = { seen: { label: "Loads", hidden: true } } as const satisfies FieldRules

@@ -1,7 +1,6 @@
 import { useSubmit } from "@remix-run/react"
 import { type FormEvent, type RefObject, useRef, useState } from "react"
 import { Button } from "~/ui/elements/button"
-import { DRIVER_PHOTO } from "~/ui/fields/image-rules"
 import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { ActOnce } from "~/ui/form/act-once"
 import { Dialog } from "~/ui/form/dialog"
@@ -11,6 +10,7 @@ import { summaryLines } from "~/ui/form/form-fields"
 import { type FormState, PRESS_FIELD } from "~/ui/form/form-state"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
+import { DRIVER_PHOTO } from "../photo/photo-rule"
 import { createDriverTexts } from "./create-texts"
 import {
   ADD_DRIVER,
