@@ -75,8 +75,8 @@ export default routesOf([
         dialog("recalculate", "areas/logistics/pay/recalculate.tsx"),
       ]),
       screen("logistics/Paychecks/recalculate/check/:id", "areas/logistics/pay/check/check-recalculation.tsx"),
-      screen("logistics/Paychecks/salary-report", "areas/logistics/pay/report/salary-report.tsx", [
-        beside("export.csv", "areas/logistics/pay/report/salary-report-export.ts"),
+      screen("logistics/Paychecks/salary-report", "areas/logistics/pay/run/pay-run.tsx", [
+        beside("export.csv", "areas/logistics/pay/run/salary-report-export.ts"),
       ]),
       screen("logistics/Paychecks/payslip/:id", "areas/logistics/pay/payslip.tsx"),
     ]),

@@ -21,6 +21,15 @@ export interface FileExport<Row> {
   read: () => AsyncIterable<readonly Row[]>
   /** The list with the same filters: where a person is led when there is nothing to download. */
   listPath: string
+  /** Keeps what left the house, where more is to be known of it than the activity says. */
+  note?: FileNote
+}
+
+/** Who is told of a file: before its first byte (what it throws refuses the file), of its bytes, and how it ended. */
+export interface FileNote {
+  begin(isWorkbook: boolean): Promise<void>
+  write(bytes: Uint8Array): void
+  end(isWhole: boolean, rows: number): Promise<void>
 }
 
 const WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -46,7 +55,7 @@ export class ExportBrokenError extends Error {
 export async function exportFile<Row>(
   context: RequestContext,
   session: Session,
-  { name, fileName = `${name}-${today()}`, columns, read, listPath }: FileExport<Row>,
+  { name, fileName = `${name}-${today()}`, columns, read, listPath, note }: FileExport<Row>,
 ): Promise<Response | null> {
   if (context.url.pathname.endsWith(".data")) return null
   const isWorkbook = context.url.searchParams.get(AS_FIELD) === WORKBOOK
@@ -59,9 +68,10 @@ export async function exportFile<Row>(
     const first = await attempt(pieces.next())
     // The client has added the toast that says what went wrong.
     if (!first.ok) return redirect(listPath, 303)
+    await note?.begin(isWorkbook)
     context.signal.addEventListener("abort", leave, { once: true })
     isLeft = true
-    return new Response(toStream(context, session, name, pieces, first.value, leave), {
+    return new Response(toStream(context, session, { name, pieces, first: first.value, leave, note }), {
       headers: {
         "Content-Type": isWorkbook ? WORKBOOK_TYPE : "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${fileName}.${isWorkbook ? "xlsx" : "csv"}"`,
@@ -73,13 +83,18 @@ export async function exportFile<Row>(
   }
 }
 
+interface Leaving {
+  name: string
+  pieces: AsyncGenerator<Piece>
+  first: IteratorResult<Piece>
+  leave: () => void
+  note: FileNote | undefined
+}
+
 function toStream(
   context: RequestContext,
   session: Session,
-  name: string,
-  pieces: AsyncGenerator<Piece>,
-  first: IteratorResult<Piece>,
-  leave: () => void,
+  { name, pieces, first, leave, note }: Leaving,
 ): ReadableStream<Uint8Array> {
   const { log } = context
   let next: IteratorResult<Piece> | null = first
@@ -93,14 +108,17 @@ function toStream(
           if (done) {
             leave()
             log.info({ event: "export", name, rows }, "export")
+            await note?.end(true, rows)
             await record(context, session, name, rows, "downloaded")
             return controller.close()
           }
           rows = value.rows
+          note?.write(value.bytes)
           controller.enqueue(value.bytes)
         } catch (error) {
           leave()
           log.warn({ event: "export_broken", name, rows, reason: String(error) }, "export broken")
+          await note?.end(false, rows)
           await record(context, session, name, rows, "broken off")
           controller.error(new ExportBrokenError(rows))
         }
@@ -108,6 +126,7 @@ function toStream(
       cancel() {
         leave()
         log.info({ event: "export_left", name, rows }, "export left")
+        void note?.end(false, rows)
         void record(context, session, name, rows, "left")
         // It may wait for an upstream that is being told; nobody waits for it.
         pieces.return(undefined).catch(() => {})

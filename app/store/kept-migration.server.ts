@@ -53,3 +53,35 @@ export const CHECKED_FILE_PARTS = {
       )`,
   ],
 }
+
+/** What was looked at before paying, and which files of pay left the house. */
+export const PAY_RUNS = {
+  id: "125-pay-runs",
+  statements: [
+    `CREATE TABLE pay_marks (
+        period text NOT NULL,
+        finding text NOT NULL,
+        driver_id text NOT NULL,
+        seen text NOT NULL,
+        staff_key text NOT NULL,
+        staff_name text NOT NULL,
+        marked_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (period, finding, driver_id)
+      )`,
+    "CREATE INDEX pay_marks_marked_at ON pay_marks (marked_at)",
+    `CREATE TABLE pay_handovers (
+        id uuid PRIMARY KEY,
+        run text NOT NULL,
+        file text NOT NULL,
+        state text NOT NULL,
+        staff_name text NOT NULL,
+        begun_at timestamptz NOT NULL DEFAULT now(),
+        rows integer,
+        net text,
+        hash text,
+        nets json
+      )`,
+    "CREATE INDEX pay_handovers_run ON pay_handovers (run, begun_at DESC)",
+    "CREATE INDEX pay_handovers_begun_at ON pay_handovers (begun_at)",
+  ],
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { CHAIN_STATEMENTS } from "./activity-chain"
 import type { Database } from "./database"
-import { CHECKED_FILE_PARTS, FRAME_SESSIONS, KEPT_VALUES } from "./kept-migration.server"
+import { CHECKED_FILE_PARTS, FRAME_SESSIONS, KEPT_VALUES, PAY_RUNS } from "./kept-migration.server"
 
 interface Migration {
   id: string
@@ -204,6 +204,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: "015-checked-files", statements: ["ALTER TABLE bulk_files ADD COLUMN about text"] },
   FRAME_SESSIONS,
   CHECKED_FILE_PARTS,
+  PAY_RUNS,
 ]
 
 /** What the newest schema is made of, in its order. */

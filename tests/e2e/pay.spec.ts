@@ -95,12 +95,33 @@ test("a bonus is added, stands in the totals and on the payslip, and the report 
   await page.goBack()
   await ready(page)
   await follow(page, "Download salary report")
-  await expect(page.getByRole("heading", { level: 1, name: "Salary report" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Pay run" })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download salary report" }).click(),
   ])
   expect(file.suggestedFilename()).toBe("Salaries-from 2026-11-19-to 2026-11-19.csv")
+})
+
+test("a clerk looks at what was found, marks it, hands the file over, and finds both again", async ({ page }, {
+  project,
+}) => {
+  // Marks and files are everybody's: each run of this test has a period of its own.
+  const to = project.name === "plain" ? "2026-11-17" : "2026-11-18"
+  await open(page, `/logistics/Paychecks/salary-report?total=1&from=2026-11-01&to=${to}`)
+  const row = page.getByRole("table", { name: "Negative net" }).getByRole("row").nth(1)
+  await row.getByRole("button", { name: /^Mark as looked at/ }).click()
+  await expect(toast(page, "Looked at")).toBeVisible()
+  await expect(row).toContainText(/, \d\d \w{3} 2026, \d\d:\d\d/)
+  await expect(row.getByRole("button", { name: /^Take back/ })).toBeVisible()
+  await expect(page.getByRole("table", { name: "Net by contractor, two periods" })).toContainText("All contractors")
+  await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download salary report" }).click()])
+  const handed = page.getByRole("table", { name: "What was handed over" })
+  await expect(async () => {
+    await page.reload()
+    await expect(handed).toContainText("Nothing changed", { timeout: 1_000 })
+  }).toPass()
+  await expect(handed).toContainText("Salary file, CSV")
 })
 
 test("Recalculate is off until a date and a driver are chosen @script", async ({ page }) => {

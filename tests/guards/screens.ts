@@ -115,9 +115,13 @@ const OTHERS: Record<string, Guard> = {
     gate: "editSpecialPayments",
     action: "editSpecialPayments",
   },
-  "areas/logistics/pay/report/salary-report": { at: "/logistics/Paychecks/salary-report?total=1", gate: "paychecks" },
+  "areas/logistics/pay/run/pay-run": {
+    at: "/logistics/Paychecks/salary-report?total=1",
+    gate: "paychecks",
+    action: "editPaychecks",
+  },
   "areas/logistics/pay/payslip": { at: "/logistics/Paychecks/payslip/18002", gate: "paychecks" },
-  "areas/logistics/pay/report/salary-report-export": {
+  "areas/logistics/pay/run/salary-report-export": {
     at: "/logistics/Paychecks/salary-report/export.csv?total=1",
     gate: "paychecks",
   },

@@ -13,10 +13,10 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
 import { ALL_DRIVERS, DRIVER_SEARCH } from "../drivers/driver-option"
 import { refusalPart } from "../refusal-text"
+import { findRun, keepRun, type Payment } from "./check/check-run.server"
 import { createSpecial, recalculatePayslips } from "./pay-calls.server"
 import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
 import { checkPath, paychecksPath, specialPaymentsPath } from "./pay-paths"
-import { findRun, keepRun, type Payment } from "./pay-run.server"
 import { ownPayTexts, payTexts } from "./pay-texts"
 
 const { required } = payTexts

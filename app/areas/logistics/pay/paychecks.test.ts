@@ -7,8 +7,7 @@ import { totalColumns } from "./pay-columns"
 import { PAYSLIP_SEARCH_MS } from "./pay-texts"
 import { loader } from "./paychecks"
 import { loader as openPayslip } from "./payslip"
-import { loader as openReport } from "./report/salary-report"
-import { loader as download } from "./report/salary-report-export"
+import { loader as download } from "./run/salary-report-export"
 import { loader as openSpecial } from "./special-payments"
 
 /** product/pay 3 "Paychecks", totals and the salary report, on the real reference upstream. */
@@ -165,18 +164,6 @@ describe("the salary report", () => {
     expect((await file()).status).toBe(303)
     const path = address("/logistics/Paychecks/salary-report/export.csv", { type: "SUPERVISOR", total: "1" })
     await expect(download(staff.get(path).args)).rejects.toMatchObject({ status: 303 })
-  })
-
-  it("is checked before: rows, sum, who has no account, negative nets and doubled accounts", async () => {
-    const path = address("/logistics/Paychecks/salary-report", { total: "1", from: "2026-10-01", to: "2026-10-31" })
-    const { state, report } = await openReport(staff.get(path).args)
-    expect(state).toBe("checked")
-    expect(report?.withoutAccount.rows.every(({ account }) => account === "")).toBe(true)
-    expect(report?.withoutAccount.count).toBeGreaterThan(5)
-    expect(report?.negative.rows.every(({ net }) => net.startsWith("−"))).toBe(true)
-    expect(report?.negative.count).toBeGreaterThan(0)
-    expect(new Set(report?.doubled.rows.map(({ account }) => account)).size).toBe((report?.doubled.count ?? 0) / 2)
-    expect(report?.doubled.count).toBeGreaterThan(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { formatDay } from "~/domain/calendar"
 import { decimalText, moneyText } from "~/domain/money"
 import { PageNumber, paginate, SearchText } from "~/lists/list-query.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
-import { driversOfPiece, type KeptRun, type Run, stateOf, sumFor } from "../pay-run.server"
+import { driversOfPiece, type KeptRun, type Run, stateOf, sumFor } from "./check-run.server"
 import { GROUPS, type GroupName } from "./pay-check-texts"
 import type { Payee, Payees } from "./pay-people.server"
 

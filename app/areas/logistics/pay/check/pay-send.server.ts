@@ -10,6 +10,7 @@ import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { createSpecial, recalculatePayslips } from "../pay-calls.server"
 import { checkPath, paychecksPath, specialPaymentsPath } from "../pay-paths"
+import { ownPayTexts, payTexts } from "../pay-texts"
 import {
   claimPiece,
   driversOfPiece,
@@ -20,8 +21,7 @@ import {
   sealRun,
   settlePiece,
   sumFor,
-} from "../pay-run.server"
-import { ownPayTexts, payTexts } from "../pay-texts"
+} from "./check-run.server"
 import { inGroup, paidOf, type ResultView, resultView, seenOf } from "./pay-check.server"
 import { ALL, CHECK_FIELDS, checkTexts, LEAVE_OUT, OUT_FIELDS, SEND_RUN, TYPED_ABOVE } from "./pay-check-texts"
 import type { Payees } from "./pay-people.server"

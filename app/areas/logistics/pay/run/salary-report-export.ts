@@ -7,6 +7,8 @@ import { paychecksPath } from "../pay-paths"
 import { isReadWhole, isTurned, PaycheckQuery, showsTotals, totalsInput } from "../pay-query.server"
 import { ownPayTexts } from "../pay-texts"
 import { readTotals } from "../payslips.server"
+import { handoverNote } from "./handover-note.server"
+import { runOf } from "./pay-run.server"
 import { SALARY_COLUMNS, salaryFileName } from "./salary-report.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
@@ -21,12 +23,14 @@ export const loader = staffLoader(
     const input = await attempt(totalsInput(api, query))
     if (!input.ok || !input.value) throw redirect(listPath, 303)
     const asked = input.value
+    const { note, rows } = handoverNote(context, session, runOf(query))
     return exportFile(context, session, {
       name: "salaries",
       fileName: salaryFileName(query),
       columns: SALARY_COLUMNS,
       listPath,
-      read: () => readTotals(api, asked),
+      read: () => rows(readTotals(api, asked)),
+      note,
     })
   },
 )

@@ -1,0 +1,105 @@
+import { addDays, daysBetween } from "~/domain/calendar"
+import { type Hundredths, moneyText } from "~/domain/money"
+import { paginate } from "~/lists/list-query.server"
+import type { Paid } from "./report-check.server"
+
+const PER_PAGE = 10
+
+/** A net in both periods, as the page shows it; null where nobody was paid. */
+export interface ComparedRow {
+  key: string
+  name: string
+  /** Of a group, how many are in it. */
+  drivers: { before: number; now: number } | null
+  before: string | null
+  now: string | null
+  /** With its sign; empty where both are the same. */
+  difference: string
+}
+
+/** The same days of the month before; of a period that is no part of one month, as many days right before it. */
+export function periodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  if (from.slice(0, 7) !== to.slice(0, 7)) {
+    return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
+  }
+  const last = addDays(`${from.slice(0, 7)}-01`, -1)
+  const sameDay = (date: string) => (date.slice(8) > last.slice(8) ? last : last.slice(0, 8) + date.slice(8))
+  return { from: sameDay(from), to: isLastOfMonth(to) ? last : sameDay(to) }
+}
+
+const isLastOfMonth = (date: string) => addDays(date, 1).endsWith("-01")
+
+/** Two periods beside each other: by contractor, with all of them last, and the drivers whose net differs, the largest difference first. */
+export function comparePaid(before: ReadonlyMap<string, Paid>, now: ReadonlyMap<string, Paid>, page: number) {
+  const ids = [...new Set([...now.keys(), ...before.keys()])]
+  const differing = ids
+    .map((id) => ({ id, before: before.get(id), now: now.get(id) }))
+    .filter(({ before, now }) => before?.net !== now?.net)
+    .map((one) => ({ ...one, size: abs((one.now?.net ?? 0n) - (one.before?.net ?? 0n)) }))
+    .sort((a, b) => (a.size === b.size ? 0 : a.size < b.size ? 1 : -1))
+  const list = paginate(differing, page, PER_PAGE)
+  return {
+    contractors: byContractor(before, now),
+    drivers: { ...list, rows: list.rows.map((one) => ({ id: one.id, ...compared(one.id, nameOf(one), one) })) },
+  }
+}
+
+type Both = { before?: Paid | undefined; now?: Paid | undefined }
+
+const nameOf = ({ before, now }: Both) => now?.name ?? before?.name ?? ""
+const abs = (amount: Hundredths) => (amount < 0n ? -amount : amount)
+
+function compared(key: string, name: string, { before, now }: Both): ComparedRow {
+  const text = (paid: Paid | undefined) => (paid ? moneyText(paid.net) : null)
+  return { key, name, drivers: null, before: text(before), now: text(now), difference: signed(before?.net, now?.net) }
+}
+
+/** What came to it or went, with its sign; empty for nothing. */
+export function signed(before: Hundredths = 0n, now: Hundredths = 0n): string {
+  const difference = now - before
+  return difference === 0n ? "" : `${difference > 0n ? "+" : ""}${moneyText(difference)}`
+}
+
+function byContractor(before: ReadonlyMap<string, Paid>, now: ReadonlyMap<string, Paid>): ComparedRow[] {
+  const [was, is] = [sumsOf(before), sumsOf(now)]
+  const names = [...new Set([...is.keys(), ...was.keys()])]
+  const rows = names
+    .map((name) => ({ name, size: abs((is.get(name)?.net ?? 0n) - (was.get(name)?.net ?? 0n)) }))
+    .sort((a, b) => (a.size === b.size ? a.name.localeCompare(b.name, "en") : a.size < b.size ? 1 : -1))
+    .map(({ name }) => groupRow(name, name, was.get(name), is.get(name)))
+  return [...rows, groupRow(ALL, "", total(was), total(is))]
+}
+
+/** The key of the row of all contractors. */
+export const ALL = "\u0000all"
+
+interface Sum {
+  count: number
+  net: Hundredths
+}
+
+function groupRow(key: string, name: string, before: Sum = EMPTY, now: Sum = EMPTY): ComparedRow {
+  return {
+    key,
+    name,
+    drivers: { before: before.count, now: now.count },
+    before: before.count > 0 ? moneyText(before.net) : null,
+    now: now.count > 0 ? moneyText(now.net) : null,
+    difference: signed(before.net, now.net),
+  }
+}
+
+const EMPTY: Sum = { count: 0, net: 0n }
+
+function sumsOf(paid: ReadonlyMap<string, Paid>): Map<string, Sum> {
+  const sums = new Map<string, Sum>()
+  for (const { contractor, net } of paid.values()) {
+    const { count, net: sum } = sums.get(contractor) ?? EMPTY
+    sums.set(contractor, { count: count + 1, net: sum + net })
+  }
+  return sums
+}
+
+function total(sums: ReadonlyMap<string, Sum>): Sum {
+  return [...sums.values()].reduce(({ count, net }, one) => ({ count: count + one.count, net: net + one.net }), EMPTY)
+}

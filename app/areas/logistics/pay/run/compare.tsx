@@ -1,0 +1,142 @@
+import { useLocation } from "@remix-run/react"
+import { formatDay } from "~/domain/calendar"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Notice } from "~/ui/elements/notice"
+import { DateField } from "~/ui/fields/date-field"
+import { Form } from "~/ui/form/form"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { NameLink } from "~/ui/list/list-columns"
+import { PagedTable } from "~/ui/list/paged-table"
+import { withQuery } from "~/ui/list/with-query"
+import { ProfileSection } from "~/ui/page/profile"
+import { drivers } from "../../drivers/driver.record"
+import type { ComparedRow, comparePaid } from "./compare.server"
+import { CONTRACTORS } from "./findings"
+import { runTexts } from "./pay-run-texts"
+
+type Compared = ReturnType<typeof comparePaid> & { moreContractors: number }
+type Driver = Compared["drivers"]["rows"][number]
+
+interface CompareProps {
+  compared: { from: string; to: string; isRead: boolean } & (
+    | Compared
+    | { contractors: null; drivers: null; moreContractors: number }
+  )
+  canOpen: boolean
+}
+
+/** This period beside another: by contractor, and whose net differs most. */
+export function Compare({ compared, canOpen }: CompareProps) {
+  const { pathname, search } = useLocation()
+  const { from, to, isRead, contractors, drivers: list, moreContractors: more } = compared
+  return (
+    <ProfileSection
+      id="compare"
+      title={`Compared with ${formatDay(from)} to ${formatDay(to)}`}
+      help={runTexts.compareHelp}
+      wide
+    >
+      <Form method="get" action={pathname} className="row items-end" aria-label="Other period" preventScrollReset>
+        {[...new URLSearchParams(search)].map(([name, value]) =>
+          OWN.has(name) ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+        )}
+        <DateField key={`from ${from}`} name="beforeFrom" label="From" defaultValue={from} />
+        <DateField key={`to ${to}`} name="beforeTo" label="To" defaultValue={to} />
+        <Button type="submit" className="mb-5">
+          {runTexts.compare}
+        </Button>
+      </Form>
+      {isRead ? null : <Notice kind="warn">{runTexts.compareFailed}</Notice>}
+      {isRead && !list ? <Notice kind="info">{runTexts.compareLong}</Notice> : null}
+      {contractors && list ? (
+        <>
+          <DataTable
+            caption="Net by contractor, two periods"
+            columns={CONTRACTOR_COLUMNS}
+            rows={contractors}
+            rowKey={({ key }) => key}
+          />
+          {more > 0 ? (
+            <p className="mt-2">
+              <Link to={`${withQuery(pathname, search, { show: CONTRACTORS })}#compare`}>
+                Show {more.toLocaleString("en-US")} more contractors
+              </Link>
+            </p>
+          ) : null}
+          <h3 className="mt-6 mb-2">Drivers with the largest difference</h3>
+          <PagedTable
+            id="differences"
+            caption="Net by driver, two periods"
+            columns={driverColumns(canOpen)}
+            list={list}
+            rowKey={({ key }) => key}
+            pageHref={(page) => withQuery(pathname, search, { page })}
+          />
+        </>
+      ) : null}
+    </ProfileSection>
+  )
+}
+
+/** What this form says itself, or counts pages of what it replaces. */
+const OWN = new Set(["beforeFrom", "beforeTo", "page"])
+
+function nets<Row extends ComparedRow>(): Column<Row>[] {
+  const net = (key: "before" | "now", head: string): Column<Row> => ({
+    key,
+    head,
+    label: head,
+    numeric: true,
+    right: true,
+    cell: (row) => row[key] ?? runTexts.notPaid,
+  })
+  return [
+    net("before", "Before"),
+    net("now", "Now"),
+    {
+      key: "difference",
+      head: "Difference",
+      label: "Difference",
+      numeric: true,
+      right: true,
+      end: true,
+      cell: ({ difference }) => (difference ? <span className="net">{difference}</span> : runTexts.same),
+    },
+  ]
+}
+
+const CONTRACTOR_COLUMNS: Column<ComparedRow>[] = [
+  {
+    key: "name",
+    head: "Contractor",
+    lead: true,
+    cell: ({ key, name }) =>
+      name ? <Bidi className="t1">{name}</Bidi> : key === "" ? "No contractor" : "All contractors",
+  },
+  {
+    key: "drivers",
+    head: "Drivers",
+    label: "Drivers",
+    numeric: true,
+    right: true,
+    cell: ({ drivers: count }) =>
+      count ? `${count.before.toLocaleString("en-US")} \u2192 ${count.now.toLocaleString("en-US")}` : "",
+  },
+  ...nets<ComparedRow>(),
+]
+
+function driverColumns(canOpen: boolean): Column<Driver>[] {
+  return [
+    { key: "id", head: "#", label: "#", numeric: true, quiet: true, cell: ({ id }) => id },
+    {
+      key: "name",
+      head: "Driver Name",
+      lead: true,
+      cell: ({ id, name }) =>
+        canOpen ? <NameLink to={drivers.pathOf(id)}>{name}</NameLink> : <Bidi className="t1">{name}</Bidi>,
+    },
+    ...nets<Driver>(),
+  ]
+}

@@ -1,0 +1,183 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Notice } from "~/ui/elements/notice"
+import { Form } from "~/ui/form/form"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { NameLink } from "~/ui/list/list-columns"
+import { withQuery } from "~/ui/list/with-query"
+import { ProfileSection } from "~/ui/page/profile"
+import { drivers } from "../../drivers/driver.record"
+import { payslipPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
+import { FINDINGS, type FindingName, findingId, findingRowId } from "./findings"
+import type { FindingsView } from "./pay-run.server"
+import { MARK, runTexts } from "./pay-run-texts"
+
+type Group = FindingsView["groups"][number]
+type Row = Group["rows"][number]
+
+interface Days {
+  from: string
+  to: string
+}
+
+interface FindingsProps {
+  findings: FindingsView
+  /** Rows of the whole file. */
+  rows: number
+  /** Whether it is known who looked at what. */
+  isMarked: boolean
+  query: Days
+  canOpen: boolean
+  canEdit: boolean
+}
+
+const number = (value: number) => value.toLocaleString("en-US")
+
+/** What should be looked at before anyone is paid, each kind with its rows; every check is listed, also with nothing. */
+export function Findings({ findings, rows, isMarked, ...reach }: FindingsProps) {
+  const { count, open, groups } = findings
+  const isWhole = groups.every((group) => group.count !== null)
+  return (
+    <ProfileSection
+      id="look"
+      title={`${runTexts.look} (${number(open)} of ${number(count)} open)`}
+      help={runTexts.lookHelp}
+      wide
+    >
+      {isMarked ? null : <Notice kind="warn">{runTexts.marksFailed}</Notice>}
+      {count === 0 && isWhole ? <Notice kind="good">{`Nothing to look at. ${number(rows)} rows.`}</Notice> : null}
+      {groups.map((group) => (
+        <Finding key={group.name} group={group} {...reach} canEdit={reach.canEdit && isMarked} />
+      ))}
+    </ProfileSection>
+  )
+}
+
+type Reach = Pick<FindingsProps, "query" | "canOpen" | "canEdit">
+
+function Finding({ group, ...reach }: Reach & { group: Group }) {
+  const { pathname, search } = useLocation()
+  const { name, count, open, rows, more, isWhole } = group
+  const { title, why } = FINDINGS[name]
+  const meta = count === null ? runTexts.notChecked : count === 0 ? runTexts.none : why
+  return (
+    <section className="finding" id={findingId(name)}>
+      <h3>
+        {title} {count ? <span className="meta num">{`${number(open)} of ${number(count)} open`}</span> : null}
+      </h3>
+      <p className="meta">{meta}</p>
+      {rows.length > 0 ? (
+        <DataTable
+          caption={title}
+          columns={columnsOf(name, reach)}
+          rows={rows}
+          rowKey={(row) => `${row.id} ${row.what}`}
+        />
+      ) : null}
+      {more > 0 && isWhole ? <p className="meta">{`And ${number(more)} more in the file.`}</p> : null}
+      {more > 0 && !isWhole ? (
+        <p>
+          <Link to={`${withQuery(pathname, search, { show: name })}#${findingId(name)}`}>
+            Show {number(more)} more<span className="sr">: {title}</span>
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function columnsOf(name: FindingName, { query, canOpen, canEdit }: Reach): Column<Row>[] {
+  const mend = mendingOf(name, query)
+  return [
+    {
+      key: "id",
+      head: "Driver Number",
+      label: "Driver Number",
+      numeric: true,
+      quiet: true,
+      fold: true,
+      cell: (row) => row.id,
+    },
+    {
+      key: "name",
+      head: "Driver Name",
+      lead: true,
+      cell: (row) =>
+        canOpen ? <NameLink to={drivers.pathOf(row.id)}>{row.name}</NameLink> : <Bidi className="t1">{row.name}</Bidi>,
+    },
+    {
+      key: "what",
+      head: "What",
+      full: true,
+      cell: (row) => (
+        <span id={findingRowId(name, row.id)}>
+          <Bidi>{row.what}</Bidi>
+        </span>
+      ),
+    },
+    {
+      key: "net",
+      head: "Net Salary",
+      label: "Net Salary",
+      numeric: true,
+      right: true,
+      cell: (row) => <span className={row.net.startsWith("\u2212") ? "net low" : "net"}>{row.net}</span>,
+    },
+    {
+      key: "mend",
+      head: "Mend",
+      label: "Mend",
+      fold: true,
+      cell: (row) =>
+        mend.isOfDriver && !canOpen ? (
+          ""
+        ) : (
+          <Button look="quiet" small to={mend.to(row.id)}>
+            {mend.text}
+            <span className="sr">: {row.name}</span>
+          </Button>
+        ),
+    },
+    { key: "mark", head: "Looked at", full: true, cell: (row) => <Mark name={name} row={row} canEdit={canEdit} /> },
+  ]
+}
+
+/** Where a finding is mended. */
+function mendingOf(name: FindingName, { from, to }: Days) {
+  const days = (driver: string) => new URLSearchParams({ driver: `#${driver}`, from, to })
+  if (name === "account" || name === "doubled")
+    return { text: "Open driver", isOfDriver: true, to: (id: string) => drivers.pathOf(id) }
+  if (name === "negative")
+    return { text: "Open payslip", isOfDriver: false, to: (id: string) => payslipPath(id, { from, to }) }
+  if (name === "idle")
+    return { text: "Recalculate", isOfDriver: false, to: (id: string) => `${recalculatePath}?${days(id)}` }
+  return {
+    text: "Open bonuses",
+    isOfDriver: false,
+    to: (id: string) => `${specialPaymentsPath}?${days(id)}&type=bonus`,
+  }
+}
+
+function Mark({ name, row, canEdit }: { name: FindingName; row: Row; canEdit: boolean }) {
+  const { pathname, search } = useLocation()
+  const said = row.mark ?? (row.isChanged ? runTexts.changed : "")
+  if (!canEdit) return said
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset className="row gap-2">
+      {said ? <span className="meta">{said}</span> : null}
+      <input type="hidden" name="intent" value={MARK} />
+      <input type="hidden" name="finding" value={name} />
+      <input type="hidden" name="driver" value={row.id} />
+      <input type="hidden" name="seen" value={row.seen} />
+      {row.mark ? <input type="hidden" name="back" value="1" /> : null}
+      <Button type="submit" look="quiet" small>
+        {row.mark ? "Take back" : "Mark as looked at"}
+        <span className="sr">
+          : {row.name}, {FINDINGS[name].title}
+        </span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto"
+import type { Session } from "~/auth/session.server"
+import type { RequestContext } from "~/base/context.server"
+import { toHundredths } from "~/domain/money"
+import { fullName } from "~/domain/person"
+import type { FileNote } from "~/lists/export-file.server"
+import { beginHandover, endHandover, MOST_NETS } from "~/store/pay-handovers.server"
+import { settleStore } from "~/store/settle-store.server"
+import type { DriverTotal } from "../payslips.server"
+
+/**
+ * Notes a salary file that leaves for this run: who, when, its sum, a hash of its bytes, and what each driver is paid.
+ * `rows` passes on what is read for it.
+ */
+export function handoverNote(context: Pick<RequestContext, "log">, { staff }: Pick<Session, "staff">, run: string) {
+  const hash = createHash("sha256")
+  const nets = new Map<string, bigint>()
+  let net = 0n
+  let id = ""
+  let isOver = false
+  const note: FileNote = {
+    async begin(isWorkbook) {
+      id = await beginHandover(run, isWorkbook ? "Workbook" : "Salary file, CSV", fullName(staff))
+    },
+    write(bytes) {
+      hash.update(bytes)
+    },
+    async end(isWhole, rows) {
+      if (isOver) return
+      isOver = true
+      const state = isWhole ? ("whole" as const) : ("unfinished" as const)
+      const kept = nets.size > MOST_NETS ? null : nets
+      // The file has left: a store that fails now must not break it off.
+      await settleStore(context, endHandover(id, { state, rows, net, hash: hash.digest("hex"), nets: kept }))
+    },
+  }
+  async function* rows(read: AsyncIterable<readonly DriverTotal[]>): AsyncGenerator<readonly DriverTotal[]> {
+    for await (const part of read) {
+      for (const row of part) {
+        const amount = toHundredths(row.net_total) ?? 0n
+        net += amount
+        if (nets.size <= MOST_NETS) nets.set(row.driver_id, (nets.get(row.driver_id) ?? 0n) + amount)
+      }
+      yield part
+    }
+  }
+  return { note, rows }
+}

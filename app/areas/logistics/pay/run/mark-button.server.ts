@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { pagePath } from "~/base/page-path"
+import { readQuery } from "~/base/query.server"
+import { redirectWith } from "~/base/redirects.server"
+import { fullName } from "~/domain/person"
+import { isRecordId } from "~/domain/record-id"
+import { buttonOf } from "~/forms/form-page.server"
+import { recordActivity } from "~/store/activity.server"
+import { removePayMark, setPayMark } from "~/store/pay-marks.server"
+import { PaycheckQuery } from "../pay-query.server"
+import { FINDING_NAMES, FINDINGS, findingRowId } from "./findings"
+import { MARK, runTexts } from "./pay-run-texts"
+import { LONGEST_SEEN } from "./report-check.server"
+
+const Mark = z.object({
+  finding: z.enum(FINDING_NAMES),
+  driver: z.string().refine(isRecordId),
+  seen: z.string().min(1).max(LONGEST_SEEN),
+  back: z.string().optional(),
+})
+
+/** Marks of a period are everybody's, whatever the list is narrowed by. @param days `YYYY-MM-DD` */
+export const periodOf = ({ from, to }: { from: string; to: string }) => `${from}_${to}`
+
+/** Marks what was found as looked at, or takes the mark back. It changes no pay: nothing is sent on. */
+export const markButton = buttonOf({
+  intent: MARK,
+  async press({ context, session }, form) {
+    const sent = Mark.safeParse(Object.fromEntries(form))
+    if (!sent.success) throw new Response(null, { status: 400 })
+    const { finding, driver, seen, back } = sent.data
+    const period = periodOf(readQuery(context.url, PaycheckQuery))
+    const staff = { staffKey: session.staffKey, staffName: fullName(session.staff) }
+    const isNew = back
+      ? await removePayMark({ period, finding, driverId: driver })
+      : await setPayMark({ period, finding, driverId: driver, seen, ...staff })
+    const what = `${FINDINGS[finding].title}, driver #${driver}`
+    if (isNew) {
+      await recordActivity(context, session, {
+        action: back ? "mark taken back" : "looked at",
+        kind: "payslips",
+        id: period,
+        name: what,
+        about: [{ kind: "driver", id: driver }],
+        after: { found: seen },
+      })
+    }
+    throw redirectWith(context, `${pagePath(context.url)}#${findingRowId(finding, driver)}`, {
+      kind: isNew ? "success" : "info",
+      title: isNew ? (back ? runTexts.takenBack : runTexts.marked) : runTexts.markedBefore,
+      text: what,
+    })
+  },
+})

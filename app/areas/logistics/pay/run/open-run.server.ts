@@ -1,0 +1,60 @@
+import { z } from "zod"
+import type { Visit } from "~/auth/staff-route.server"
+import { isCalendarDate } from "~/domain/calendar"
+import { listHandovers } from "~/store/pay-handovers.server"
+import { listPayMarks } from "~/store/pay-marks.server"
+import { settleStore } from "~/store/settle-store.server"
+import { attempt } from "~/upstream/attempt.server"
+import { PaycheckQuery } from "../pay-query.server"
+import type { TotalsInput } from "../payslips.server"
+import { periodBefore } from "./compare.server"
+import { CONTRACTORS, FINDING_NAMES } from "./findings"
+import { periodOf } from "./mark-button.server"
+import { comparedView, findingsView, handoversView, runOf } from "./pay-run.server"
+import { checkReport, readPaid } from "./report-check.server"
+
+const Day = z.string().refine(isCalendarDate).optional().catch(undefined)
+
+/** What is shown whole. */
+const Show = z
+  .enum([...FINDING_NAMES, CONTRACTORS])
+  .optional()
+  .catch(undefined)
+
+/** The address of a pay run: that of the totals, and the period beside it. */
+export const RunQuery = PaycheckQuery.extend({ beforeFrom: Day, beforeTo: Day, show: Show })
+export type RunQuery = z.output<typeof RunQuery>
+
+/** Everything of a pay run; null where it is too long to be looked at. */
+export async function openRun({ api, context }: Visit, query: RunQuery, input: TotalsInput) {
+  const { from, to, city, contractors, driver } = query
+  const other = otherPeriod(query)
+  const [report, before, marks, handovers] = await Promise.all([
+    checkReport(api, input, { from, to, city, contractors, person: driver }),
+    attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
+    settleStore(context, listPayMarks(periodOf(query))),
+    settleStore(context, listHandovers(runOf(query))),
+  ])
+  if (!report) return null
+  const beside = before.ok ? before.value : null
+  return {
+    sums: report.sums,
+    findings: findingsView(report, marks, query.show),
+    /** Whether it is known who looked at what. */
+    isMarked: marks !== null,
+    handovers: handovers && handoversView(handovers, report.paid),
+    compared: {
+      ...other,
+      isRead: before.ok,
+      ...(beside
+        ? comparedView(beside, report, query.page, query.show)
+        : { contractors: null, drivers: null, moreContractors: 0 }),
+    },
+  }
+}
+
+/** The period to compare with: as the address says it, else the same days of the month before. */
+function otherPeriod({ from, to, beforeFrom, beforeTo }: RunQuery) {
+  const isSaid = beforeFrom !== undefined && beforeTo !== undefined && beforeFrom <= beforeTo
+  return isSaid ? { from: beforeFrom, to: beforeTo } : periodBefore({ from, to })
+}

@@ -1,0 +1,101 @@
+import { env } from "~/base/env.server"
+import { dayInZone, formatDay, timeInZone } from "~/domain/calendar"
+import { moneyText } from "~/domain/money"
+import type { Handover } from "~/store/pay-handovers.server"
+import type { PayMark } from "~/store/pay-marks.server"
+import type { PaycheckQuery } from "../pay-query.server"
+import { comparePaid, signed } from "./compare.server"
+import { CONTRACTORS, FINDING_NAMES } from "./findings"
+import type { CheckedReport, FoundRow, Paid } from "./report-check.server"
+
+/** Rows of each finding that the page names, and of one that is shown whole. */
+const NAMED = 10
+const MOST_NAMED = 500
+/** Signs of a hash in sight. */
+const SHORT_HASH = 12
+
+/** Days and people of a pay run, however its address is written: equal runs share their hand-overs. */
+export function runOf({ from, to, city, contractors, driver }: PaycheckQuery): string {
+  const people = [...contractors].sort((a, b) => a - b).map((id): [string, string] => ["contractors", String(id)])
+  const narrowed = [
+    ...(city ? [["city", String(city)]] : []),
+    ...people,
+    ...(driver ? [["driver", driver.toLowerCase()]] : []),
+  ]
+  return String(new URLSearchParams([["from", from], ["to", to], ...(narrowed as [string, string][])]))
+}
+
+/** A row with what is known of who looked at it. */
+function rowView(row: FoundRow, mark: PayMark | undefined) {
+  const isMarked = mark?.seen === row.seen
+  return {
+    ...row,
+    mark: isMarked ? `${mark.staffName}, ${momentText(mark.markedAt)}` : null,
+    isChanged: mark !== undefined && !isMarked,
+  }
+}
+
+/** What was found, what of it nobody looked at yet, and the rows to name, in the order of the file. */
+export function findingsView({ found }: CheckedReport, marks: readonly PayMark[] | null, show?: string) {
+  const byRow = new Map(marks?.map((mark) => [`${mark.finding} ${mark.driverId}`, mark]))
+  const groups = FINDING_NAMES.map((name) => {
+    const rows = found[name]?.map((row) => rowView(row, byRow.get(`${name} ${row.id}`))) ?? null
+    const open = rows?.filter(({ mark }) => mark === null) ?? []
+    const named = rows?.slice(0, name === show ? MOST_NAMED : NAMED) ?? []
+    return {
+      name,
+      count: rows?.length ?? null,
+      open: open.length,
+      rows: named,
+      more: (rows?.length ?? 0) - named.length,
+      isWhole: name === show,
+    }
+  })
+  const sum = (part: "count" | "open") => groups.reduce((all, group) => all + (group[part] ?? 0), 0)
+  return { groups, count: sum("count"), open: sum("open") }
+}
+export type FindingsView = ReturnType<typeof findingsView>
+
+/** The files of a run that left, and what changed in the pay since each. */
+export function handoversView(handovers: readonly Handover[], paid: ReadonlyMap<string, Paid>) {
+  return handovers.map(({ id, file, state, staffName, begunAt, rows, net, hash, nets }) => ({
+    id,
+    file,
+    when: momentText(begunAt),
+    who: staffName,
+    isWhole: state === "whole",
+    rows,
+    net: net === null ? "" : moneyText(net),
+    hash: hash ?? "",
+    shortHash: hash?.slice(0, SHORT_HASH) ?? "",
+    since: state === "whole" && nets ? sinceThen(nets, paid) : null,
+  }))
+}
+export type HandoverView = ReturnType<typeof handoversView>[number]
+
+function sinceThen(then: ReadonlyMap<string, bigint>, now: ReadonlyMap<string, Paid>) {
+  const ids = new Set([...then.keys(), ...now.keys()])
+  const changed = [...ids].filter((id) => then.get(id) !== now.get(id)?.net)
+  const sum = (nets: Iterable<bigint>) => [...nets].reduce((all, net) => all + net, 0n)
+  return {
+    rows: changed.length,
+    difference: signed(sum(then.values()), sum([...now.values()].map(({ net }) => net))),
+  }
+}
+
+/** The other period's figures beside these. */
+export function comparedView(before: ReadonlyMap<string, Paid>, { paid }: CheckedReport, page: number, show?: string) {
+  const { contractors, ...compared } = comparePaid(before, paid, page)
+  const all = contractors.at(-1)
+  const named = show === CONTRACTORS ? contractors.slice(0, -1) : contractors.slice(0, -1).slice(0, NAMED)
+  return {
+    ...compared,
+    contractors: all ? [...named, all] : named,
+    moreContractors: contractors.length - 1 - named.length,
+  }
+}
+
+function momentText(instant: Date): string {
+  const zone = env.BUSINESS_TIME_ZONE
+  return `${formatDay(dayInZone(instant, zone))}, ${timeInZone(instant, zone)}`
+}

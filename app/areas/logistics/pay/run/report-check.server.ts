@@ -1,0 +1,172 @@
+import { formatDay } from "~/domain/calendar"
+import { type Amount, type Hundredths, moneyText, toHundredths } from "~/domain/money"
+import { fullName } from "~/domain/person"
+import { shownName } from "~/domain/shown-name"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import {
+  type DriverPayslip,
+  type DriverTotal,
+  listDriverPayslips,
+  type PayslipFilters,
+  readTotals,
+  type TotalsInput,
+} from "../payslips.server"
+import { adder, type TotalSums } from "../total-sums.server"
+import type { FindingName } from "./findings"
+
+/** Rows that are looked at; beyond it the file is written unchecked. */
+const MOST_CHECKED = 100_000
+/** Bonuses that are looked through for the same one, and how many of them a call brings. */
+const MOST_BONUSES = 10_000
+const BONUSES_A_CALL = 2_000
+/** Characters of what was found that a mark keeps. */
+export const LONGEST_SEEN = 500
+
+/** A row of the file that somebody should look at before it is paid. */
+export interface FoundRow {
+  id: string
+  name: string
+  /** What was found, in words. */
+  what: string
+  net: string
+  /** Changes when what was found does: a mark of before is then none. */
+  seen: string
+}
+
+export interface CheckedReport {
+  sums: TotalSums
+  /** Null: it could not be looked for. */
+  found: Record<FindingName, FoundRow[] | null>
+  /** Who is paid what, by number. */
+  paid: ReadonlyMap<string, Paid>
+}
+
+export interface Paid {
+  name: string
+  contractor: string
+  net: Hundredths
+}
+
+/** Reads the report before it is handed over; null where it is too long to be looked at. */
+export async function checkReport(
+  api: Api,
+  input: TotalsInput,
+  filters: PayslipFilters,
+): Promise<CheckedReport | null> {
+  const bonuses = settle(listBonuses(api, filters))
+  const sums = adder()
+  const paid = new Map<string, Paid>()
+  const found = { account: [] as FoundRow[], negative: [] as FoundRow[], idle: [] as FoundRow[] }
+  const byAccount = new Map<string, DriverTotal[]>()
+  for await (const rows of readTotals(api, input)) {
+    for (const row of rows) {
+      sums.add(row)
+      const net = toHundredths(row.net_total) ?? 0n
+      addPaid(paid, row)
+      const account = row.bank_account_number?.trim() ?? ""
+      if (account === "") found.account.push(foundRow(row, workOf(row)))
+      else into(byAccount, account, row)
+      if (net < 0n) found.negative.push(foundRow(row, `Deduction ${amountOf(row.deduction_total)}`))
+      if (row.num_of_working_days === 0 && (toHundredths(row.shifts_total) ?? 0n) > 0n)
+        found.idle.push(foundRow(row, `0 working days, salary ${amountOf(row.shifts_total)}`))
+    }
+    if (sums.rows() > MOST_CHECKED) return null
+  }
+  const slips = await bonuses
+  return {
+    sums: sums.total(),
+    found: { ...found, doubled: doubledOf(byAccount), bonus: slips && sameBonuses(slips, paid) },
+    paid,
+  }
+}
+
+/** Who is paid what in some days; null where there are too many to be compared. */
+export async function readPaid(api: Api, input: TotalsInput): Promise<ReadonlyMap<string, Paid> | null> {
+  const paid = new Map<string, Paid>()
+  for await (const rows of readTotals(api, input)) {
+    for (const row of rows) addPaid(paid, row)
+    if (paid.size > MOST_CHECKED) return null
+  }
+  return paid
+}
+
+function addPaid(paid: Map<string, Paid>, row: DriverTotal): void {
+  const net = (paid.get(row.driver_id)?.net ?? 0n) + (toHundredths(row.net_total) ?? 0n)
+  paid.set(row.driver_id, { name: row.driver_name, contractor: row.contractor_name ?? "", net })
+}
+
+function into<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function foundRow(row: DriverTotal, what: string): FoundRow {
+  const net = amountOf(row.net_total)
+  return { id: row.driver_id, name: row.driver_name, what, net, seen: `${what}; ${net}`.slice(0, LONGEST_SEEN) }
+}
+
+const amountOf = (value: Amount) => moneyText(toHundredths(value) ?? 0n)
+
+function workOf({ num_of_working_days: days, contractor_name }: DriverTotal): string {
+  const work = `${days.toLocaleString("en-US")} working ${days === 1 ? "day" : "days"}`
+  return contractor_name ? `${work}, ${contractor_name}` : work
+}
+
+/** Rows whose account another row has as well, each with the first of the others. */
+function doubledOf(byAccount: ReadonlyMap<string, readonly DriverTotal[]>): FoundRow[] {
+  return [...byAccount].flatMap(([account, rows]) => {
+    if (rows.length < 2) return []
+    const more = rows.length > 2 ? ` and ${(rows.length - 2).toLocaleString("en-US")} more` : ""
+    return rows.map((row) => {
+      const [first, second] = rows
+      const other = row === first ? second : first
+      return foundRow(row, `Same account as #${other?.driver_id}${more}: ${account}`)
+    })
+  })
+}
+
+/** Every bonus of the days; null where there are too many to be looked through. */
+async function listBonuses(api: Api, filters: PayslipFilters): Promise<DriverPayslip[] | null> {
+  const bonuses: DriverPayslip[] = []
+  for (let page = 1; bonuses.length < MOST_BONUSES; page++) {
+    const { rows, pages } = await listDriverPayslips(
+      api,
+      { ...filters, special: "bonus" },
+      { page, perPage: BONUSES_A_CALL },
+    )
+    bonuses.push(...rows)
+    if (page >= pages) return bonuses
+  }
+  return null
+}
+
+function sameBonuses(bonuses: readonly DriverPayslip[], paid: ReadonlyMap<string, Paid>): FoundRow[] {
+  const same = new Map<string, DriverPayslip[]>()
+  for (const bonus of bonuses) {
+    const key = JSON.stringify([bonus.driver_id, bonus.date, String(toHundredths(bonus.amount)), noteOf(bonus)])
+    into(same, key, bonus)
+  }
+  const byDriver = new Map<string, DriverPayslip[][]>()
+  for (const slips of same.values()) if (slips[0] && slips.length > 1) into(byDriver, slips[0].driver_id, slips)
+  return [...byDriver].map(([id, doubles]) => {
+    const driver = doubles[0]?.[0]?.driver
+    const what = doubles.map(bonusWords).join("; ")
+    const name = shownName(id, driver && fullName(driver))
+    return { id, name, what, net: moneyText(paid.get(id)?.net ?? 0n), seen: what.slice(0, LONGEST_SEEN) }
+  })
+}
+
+function bonusWords(slips: readonly DriverPayslip[]): string {
+  const [first] = slips
+  const note = first && noteOf(first)
+  const day = formatDay(String(first?.date)) || String(first?.date)
+  return `${slips.length} bonuses of ${amountOf(first?.amount)} on ${day}${note ? `, “${note}”` : ""}`
+}
+
+const noteOf = ({ notes }: DriverPayslip) =>
+  notes
+    .map(({ body }) => body)
+    .join(" ")
+    .trim()

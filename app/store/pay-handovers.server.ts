@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto"
+import { desc, eq, lt, sql } from "drizzle-orm"
+import { z } from "zod"
+import { payHandovers } from "./schema.server"
+import { withStore } from "./store.server"
+
+/** Hand-overs are forgotten after so many days, and of one run so many are shown. */
+const DAYS_KEPT = 400
+const MOST_LISTED = 10
+/** A file of more drivers is kept by its sum and hash alone. */
+export const MOST_NETS = 10_000
+
+const Nets = z.record(z.string(), z.string()).nullable()
+
+/** A file of pay that left the house. */
+export interface Handover {
+  readonly id: string
+  readonly file: string
+  /** `begun`: nobody knows yet how it ended. */
+  readonly state: string
+  readonly staffName: string
+  readonly begunAt: Date
+  readonly rows: number | null
+  /** Hundredths; null while it is not whole. */
+  readonly net: bigint | null
+  /** SHA-256 of its bytes, hex. */
+  readonly hash: string | null
+  /** Hundredths by driver's number; null where there were too many to keep. */
+  readonly nets: ReadonlyMap<string, bigint> | null
+}
+
+/** Notes a file before its first byte leaves, and gives the note's id. @param run days and people of the file */
+export async function beginHandover(run: string, file: string, staffName: string): Promise<string> {
+  const id = randomUUID()
+  await withStore(async (db) => {
+    await db.delete(payHandovers).where(lt(payHandovers.begunAt, sql`now() - make_interval(days => ${DAYS_KEPT})`))
+    await db.insert(payHandovers).values({ id, run, file, staffName, state: "begun" })
+  })
+  return id
+}
+
+/** What was in a file, once its last byte was written. */
+export interface HandoverEnd {
+  readonly state: "whole" | "unfinished"
+  readonly rows: number
+  readonly net: bigint
+  readonly hash: string
+  readonly nets: ReadonlyMap<string, bigint> | null
+}
+
+/** Writes down how a file ended. */
+export async function endHandover(id: string, { net, nets, ...end }: HandoverEnd): Promise<void> {
+  const kept = nets && Object.fromEntries([...nets].map(([driver, amount]) => [driver, String(amount)]))
+  await withStore((db) =>
+    db
+      .update(payHandovers)
+      .set({ ...end, net: String(net), nets: kept })
+      .where(eq(payHandovers.id, id)),
+  )
+}
+
+/** The files of a run that left, the newest first. */
+export async function listHandovers(run: string): Promise<Handover[]> {
+  const rows = await withStore((db) =>
+    db
+      .select()
+      .from(payHandovers)
+      .where(eq(payHandovers.run, run))
+      .orderBy(desc(payHandovers.begunAt))
+      .limit(MOST_LISTED),
+  )
+  return rows.map(({ run: _, net, nets, ...row }) => {
+    const kept = Nets.parse(nets ?? null)
+    return {
+      ...row,
+      net: net === null ? null : BigInt(net),
+      nets: kept && new Map(Object.entries(kept).map(([driver, amount]) => [driver, BigInt(amount)])),
+    }
+  })
+}
