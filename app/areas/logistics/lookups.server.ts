@@ -1,12 +1,12 @@
 import type { Api } from "~/upstream/api.server"
 import { graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { keep } from "~/upstream/lookups.server"
-import { pagesAhead } from "~/upstream/pages-ahead.server"
 
 /** Rows fetched at once of each list that forms choose from (product/workforce 5 and product/shell 7). */
 const FETCHED = { nationalities: 1_000, teams: 2_000, cities: 2_000, contractors: 1_000, shifts: 1_000 } as const
-/** Fields that a driver's form may have: every team that can be chosen, and the others. */
-export const DRIVER_FORM_FIELDS = FETCHED.teams + 100
+/** Fields that a driver's form may have: every team that can be chosen, some thousands, and the others. */
+export const DRIVER_FORM_FIELDS = 4_000
 /** The city that forms start with (product/shell 7). */
 const DEFAULT_CITY = "Riyadh"
 
@@ -17,14 +17,20 @@ export interface Choice {
 }
 
 const Nationalities = graphql(`
-  query Nationalities($first: Int!) { nationalities(first: $first) { data { id enName } } }
+  query Nationalities($first: Int!, $page: Int) {
+    nationalities(first: $first, page: $page) { data { id enName } paginatorInfo { lastPage } }
+  }
 `)
 const Teams = graphql(`
   query Teams($first: Int!, $page: Int) {
     teams(first: $first, page: $page) { data { id teamName } paginatorInfo { lastPage } }
   }
 `)
-const Cities = graphql(`query Cities($first: Int!) { cities(first: $first) { data { id enName } } }`)
+const Cities = graphql(`
+  query Cities($first: Int!, $page: Int) {
+    cities(first: $first, page: $page) { data { id enName } paginatorInfo { lastPage } }
+  }
+`)
 const ContractorChoices = graphql(`
   query ContractorChoices($first: Int!, $page: Int) {
     contractors(first: $first, page: $page) {
@@ -34,33 +40,20 @@ const ContractorChoices = graphql(`
   }
 `)
 
-interface Answered<Row> {
-  data: readonly Row[]
-  paginatorInfo: { lastPage: number }
-}
-
-/** Every page of a list: a fetch has a size, and who stands beyond it is chosen as well (product/shell 4). */
-async function everyOf<Row>(ask: (page: number) => Promise<Answered<Row>>): Promise<Row[]> {
-  const all: Row[] = []
-  const pages = pagesAhead(async (page) => {
-    const { data, paginatorInfo } = await ask(page)
-    return { rows: data, lastPage: paginatorInfo.lastPage }
-  })
-  for await (const rows of pages) all.push(...rows)
-  return all
-}
-
 /** Every nationality by its English name. Kept for LOOKUP_SECONDS per session, as the others here. */
 export function listNationalities(api: Api): Promise<Choice[]> {
   return keep(api, "graphql nationalities", async () => {
-    const { nationalities } = await api.graphql(Nationalities, { first: FETCHED.nationalities })
-    return nationalities.data.map(({ id, enName }) => ({ id, name: enName }))
+    const first = FETCHED.nationalities
+    const nationalities = await everyRow(
+      async (page) => (await api.graphql(Nationalities, { first, page })).nationalities,
+    )
+    return nationalities.map(({ id, enName }) => ({ id, name: enName }))
   })
 }
 
 export function listTeams(api: Api): Promise<Choice[]> {
   return keep(api, "graphql teams", async () => {
-    const teams = await everyOf(async (page) => (await api.graphql(Teams, { first: FETCHED.teams, page })).teams)
+    const teams = await everyRow(async (page) => (await api.graphql(Teams, { first: FETCHED.teams, page })).teams)
     return teams.map(({ id, teamName }) => ({ id, name: teamName }))
   })
 }
@@ -68,8 +61,8 @@ export function listTeams(api: Api): Promise<Choice[]> {
 /** Every city of GraphQL, active or not: drivers and contractors may be in any. */
 export function listCityChoices(api: Api): Promise<Choice[]> {
   return keep(api, "graphql cities", async () => {
-    const { cities } = await api.graphql(Cities, { first: FETCHED.cities })
-    return cities.data.map(({ id, enName }) => ({ id, name: enName }))
+    const cities = await everyRow(async (page) => (await api.graphql(Cities, { first: FETCHED.cities, page })).cities)
+    return cities.map(({ id, enName }) => ({ id, name: enName }))
   })
 }
 
@@ -85,7 +78,9 @@ export interface ContractorChoice extends Choice {
 /** Every contractor with its plans. Asked for anew: plans change on the next screen. */
 export async function listContractorsForChoice(api: Api): Promise<ContractorChoice[]> {
   const first = FETCHED.contractors
-  const contractors = await everyOf(async (page) => (await api.graphql(ContractorChoices, { first, page })).contractors)
+  const contractors = await everyRow(
+    async (page) => (await api.graphql(ContractorChoices, { first, page })).contractors,
+  )
   return contractors.map(({ id, enName, paymentPlans }) => ({
     id,
     name: enName,
@@ -95,13 +90,17 @@ export async function listContractorsForChoice(api: Api): Promise<ContractorChoi
   }))
 }
 
-const Shifts = graphql(`query Shifts($first: Int!) { shifts(first: $first) { data { id title } } }`)
+const Shifts = graphql(`
+  query Shifts($first: Int!, $page: Int) {
+    shifts(first: $first, page: $page) { data { id title } paginatorInfo { lastPage } }
+  }
+`)
 
 /** Every delivery shift by its English title. */
 export function listShiftChoices(api: Api): Promise<Choice[]> {
   return keep(api, "graphql shifts", async () => {
-    const { shifts } = await api.graphql(Shifts, { first: FETCHED.shifts })
-    return shifts.data.map(({ id, title }) => ({ id, name: title }))
+    const shifts = await everyRow(async (page) => (await api.graphql(Shifts, { first: FETCHED.shifts, page })).shifts)
+    return shifts.map(({ id, title }) => ({ id, name: title }))
   })
 }
 
@@ -115,7 +114,9 @@ const ContractorNames = graphql(`
 export function listContractorNames(api: Api): Promise<Choice[]> {
   return keep(api, "graphql contractors", async () => {
     const first = FETCHED.contractors
-    const contractors = await everyOf(async (page) => (await api.graphql(ContractorNames, { first, page })).contractors)
+    const contractors = await everyRow(
+      async (page) => (await api.graphql(ContractorNames, { first, page })).contractors,
+    )
     return contractors.map(({ id, enName }) => ({ id, name: enName }))
   })
 }

@@ -4,6 +4,7 @@ import type { Named } from "~/domain/named-pack"
 import { fullName } from "~/domain/person"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { wireId, wireList, wireText } from "~/upstream/wire"
 
 /** Fetch sizes (product/b2b 5). */
@@ -29,13 +30,16 @@ const CateringEmployeesExtra = graphql(`
   }
 `)
 const CateringPlans = graphql(`
-  query CateringPlans($where: PlanWhere, $hasPackages: PackageWhere, $first: Int!) {
-    plans(where: $where, hasPackages: $hasPackages, first: $first) { data { id planName days city { enName } } }
+  query CateringPlans($where: PlanWhere, $hasPackages: PackageWhere, $first: Int!, $page: Int) {
+    plans(where: $where, hasPackages: $hasPackages, first: $first, page: $page) {
+      data { id planName days city { enName } }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 const CateringDrivers = graphql(`
-  query CateringDrivers($where: DriverWhere, $first: Int!) {
-    drivers(where: $where, first: $first) { data { id firstName lastName } }
+  query CateringDrivers($where: DriverWhere, $first: Int!, $page: Int) {
+    drivers(where: $where, first: $first, page: $page) { data { id firstName lastName } paginatorInfo { lastPage } }
   }
 `)
 
@@ -57,11 +61,12 @@ export async function listCateringEmployees(api: Api, organizationId: string): P
   return peopleByName(data.flatMap(({ client }) => client ?? []))
 }
 
-/** The first 1,000 published plans that are in a package (product/b2b 5), by name. */
+/** The published plans that are in a package (product/b2b 5), by name. */
 export async function listCateringPlans(api: Api): Promise<Choice[]> {
   const where = { column: "STATUS", operator: "EQ", value: "publish" } as const
-  const { data } = (await api.graphql(CateringPlans, { where, hasPackages: IS_THERE, first: MOST })).plans
-  return data
+  const asked = { where, hasPackages: IS_THERE, first: MOST }
+  const plans = await everyRow(async (page) => (await api.graphql(CateringPlans, { ...asked, page })).plans)
+  return plans
     .map(({ id, planName, days, city }) => ({
       value: id,
       label: [planName, `${days} days`, city?.enName].filter(Boolean).join(", "),
@@ -69,10 +74,11 @@ export async function listCateringPlans(api: Api): Promise<Choice[]> {
     .sort(byLabel)
 }
 
-/** The first 1,000 active drivers (product/b2b 5), by name. */
+/** The active drivers (product/b2b 5), by name. */
 export async function listCateringDrivers(api: Api): Promise<Named[]> {
   const where = { column: "STATUS", operator: "EQ", value: "active" } as const
-  return peopleByName((await api.graphql(CateringDrivers, { where, first: MOST })).drivers.data)
+  const asked = { where, first: MOST }
+  return peopleByName(await everyRow(async (page) => (await api.graphql(CateringDrivers, { ...asked, page })).drivers))
 }
 
 function peopleByName(people: readonly (Parameters<typeof fullName>[0] & { id: string })[]): Named[] {

@@ -4,6 +4,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
 import { ownOrganizationTexts } from "./organization-texts"
 
@@ -42,8 +43,8 @@ const Organization = graphql(`
   }
 `)
 const PackageChoices = graphql(`
-  query PackageChoices($orderBy: [PackageOrderBy!], $first: Int!) {
-    packages(orderBy: $orderBy, first: $first) { data { id enName } }
+  query PackageChoices($orderBy: [PackageOrderBy!], $first: Int!, $page: Int) {
+    packages(orderBy: $orderBy, first: $first, page: $page) { data { id enName } paginatorInfo { lastPage } }
   }
 `)
 const CreateOrganization = graphql(`
@@ -116,10 +117,11 @@ export async function findOrganization(api: Api, id: string) {
 }
 export type OrganizationRecord = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
-/** The first 1,000 packages, by name (product/b2b 1). */
+/** The packages, by name (product/b2b 1). */
 export async function listPackageChoices(api: Api) {
-  const { data } = (await api.graphql(PackageChoices, { orderBy: [NEWEST_FIRST], first: MOST_PACKAGES })).packages
-  return data.map(({ id, enName }) => ({ id, name: enName })).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+  const asked = { orderBy: [NEWEST_FIRST], first: MOST_PACKAGES }
+  const all = await everyRow(async (page) => (await api.graphql(PackageChoices, { ...asked, page })).packages)
+  return all.map(({ id, enName }) => ({ id, name: enName })).toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 }
 
 /** Makes an organization; its logo goes along as a file (product/b2b 1). */

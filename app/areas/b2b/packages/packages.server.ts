@@ -4,9 +4,10 @@ import { readRecordSearch } from "~/domain/record-search"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
 
-/** Most plans that are offered (product/b2b 4). */
+/** Plans fetched at once of those that are offered (product/b2b 4). */
 const MOST_PLANS = 1_000
 /** Plans on one page of a package (product/b2b 4). */
 const PLANS_PER_PAGE = 7
@@ -34,8 +35,11 @@ const PackagePlans = graphql(`
   }
 `)
 const PlansForPackages = graphql(`
-  query PlansForPackages($where: PlanWhere, $first: Int!) {
-    plans(where: $where, first: $first) { data { id planName days city { enName } } }
+  query PlansForPackages($where: PlanWhere, $first: Int!, $page: Int) {
+    plans(where: $where, first: $first, page: $page) {
+      data { id planName days city { enName } }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 const CreatePackage = graphql(`
@@ -77,7 +81,7 @@ export async function listPackagePlans(api: Api, id: string, page: number, perPa
   return pagedRows(ask, { page, perPage })
 }
 
-/** The first 1,000 plans that packages are made of: published and private (product/b2b 4), by name. */
+/** The plans that packages are made of: published and private (product/b2b 4), by name. */
 export async function listAssignablePlans(api: Api) {
   const where = {
     AND: [
@@ -85,8 +89,9 @@ export async function listAssignablePlans(api: Api) {
       { column: "IS_PRIVATE", operator: "EQ", value: true },
     ],
   } as const
-  const { data } = (await api.graphql(PlansForPackages, { where: { AND: [...where.AND] }, first: MOST_PLANS })).plans
-  return data.toSorted((a, b) => a.planName.localeCompare(b.planName, "en"))
+  const asked = { where: { AND: [...where.AND] }, first: MOST_PLANS }
+  const plans = await everyRow(async (page) => (await api.graphql(PlansForPackages, { ...asked, page })).plans)
+  return plans.toSorted((a, b) => a.planName.localeCompare(b.planName, "en"))
 }
 export type AssignablePlan = Awaited<ReturnType<typeof listAssignablePlans>>[number]
 

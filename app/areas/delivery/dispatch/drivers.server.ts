@@ -1,11 +1,12 @@
 import type { VariablesOf } from "gql.tada"
 import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { countLoads } from "./driver-loads.server"
 import { isAssigned } from "./order"
 import { listDriverOrders } from "./orders.server"
 
-/** product/dispatch 2: drivers fetched for a choice, and for the sidebar. */
+/** product/dispatch 2: drivers fetched at once for a choice, and for the sidebar. */
 const DRIVERS_FETCHED = 2_000
 
 /** No document asks for drivers by whether they have orders, nor how many a driver has on a date. */
@@ -33,16 +34,18 @@ const DriverLoadExtra = graphql(`
   }
 `)
 const DriversToAssign = graphql(`
-  query DriversToAssign($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!) {
-    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first) {
+  query DriversToAssign($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!, $page: Int) {
+    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first, page: $page) {
       data { id firstName lastName teams { id } }
+      paginatorInfo { lastPage }
     }
   }
 `)
 const DriversToAssignExtra = graphql(`
-  query DriversToAssignExtra($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!) {
-    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first) {
+  query DriversToAssignExtra($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!, $page: Int) {
+    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first, page: $page) {
       data { id firstName lastName teams { id } assignedOrdersCount(deliveryDate: $date) }
+      paginatorInfo { lastPage }
     }
   }
 `)
@@ -133,9 +136,10 @@ export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<
   if (cityId) every.push({ column: "CITY_ID", operator: "EQ", value: cityId })
   if (except) every.push({ column: "ID", operator: "NEQ", value: except })
   const hasTeams = teamId ? ({ column: "ID", operator: "EQ", value: teamId } as const) : null
-  const variables = { where: { AND: every }, hasTeams, date, first: DRIVERS_FETCHED }
-  const { drivers } = await api.either([DriversToAssignExtra, variables], () => api.graphql(DriversToAssign, variables))
-  const rows: readonly RawChoice[] = drivers.data
+  const rows = await everyRow<RawChoice>(async (page) => {
+    const variables = { where: { AND: every }, hasTeams, date, first: DRIVERS_FETCHED, page }
+    return (await api.either([DriversToAssignExtra, variables], () => api.graphql(DriversToAssign, variables))).drivers
+  })
   return rows
     .map(({ id, teams, assignedOrdersCount = null, ...driver }) => {
       return { id, name: fullName(driver), orders: assignedOrdersCount, teams: teams.map((team) => team.id) }

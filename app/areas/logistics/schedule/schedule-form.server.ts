@@ -9,7 +9,7 @@ import { type AssignedCard, listAllSupervisors, syncSupervisors } from "./schedu
 import { scheduleHref } from "./schedule-paths"
 import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 
-const MOST_SUPERVISORS = 1_000
+const MOST_SUPERVISORS = 4_000
 /** The form's fields: a supervisor each, and a few others. */
 const ASSIGN_FORM_FIELDS = MOST_SUPERVISORS + 20
 

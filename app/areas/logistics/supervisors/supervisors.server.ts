@@ -4,10 +4,11 @@ import { readRecordSearch } from "~/domain/record-search"
 import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { pagedRows } from "~/upstream/page-or-last.server"
 import { peopleOrder } from "../people-order.server"
 
-/** Most plans that a profile offers (product/workforce 3). */
+/** Plans fetched at once for what a profile offers (product/workforce 3). */
 const PLANS = 2_000
 
 /** What the list may be sorted by, and the upstream's column for it. */
@@ -33,8 +34,11 @@ const SupervisorProfile = graphql(`
   }
 `)
 const SupervisorPlans = graphql(`
-  query SupervisorPlans($where: PaymentPlanWhere, $orderBy: [PaymentPlanOrderBy!], $first: Int!) {
-    paymentPlans(where: $where, orderBy: $orderBy, first: $first) { data { id name status } }
+  query SupervisorPlans($where: PaymentPlanWhere, $orderBy: [PaymentPlanOrderBy!], $first: Int!, $page: Int) {
+    paymentPlans(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id name status }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 const CreateSupervisor = graphql(`
@@ -60,11 +64,12 @@ export async function findSupervisor(api: Api, id: string) {
 }
 export type SupervisorProfile = NonNullable<ResultOf<typeof SupervisorProfile>["supervisor"]>
 
-/** The first 2,000 payment plans of the type SUPERVISOR (product/workforce 3), active or not, by name. */
+/** The payment plans of the type SUPERVISOR (product/workforce 3), active or not, by name. */
 export async function listSupervisorPlans(api: Api) {
   const where = { column: "TYPE", operator: "EQ", value: "SUPERVISOR" } as const
-  const { paymentPlans } = await api.graphql(SupervisorPlans, { where, orderBy: [NEWEST_FIRST], first: PLANS })
-  return paymentPlans.data.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+  const asked = { where, orderBy: [NEWEST_FIRST], first: PLANS }
+  const plans = await everyRow(async (page) => (await api.graphql(SupervisorPlans, { ...asked, page })).paymentPlans)
+  return plans.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 }
 export type SupervisorPlan = Awaited<ReturnType<typeof listSupervisorPlans>>[number]
 

@@ -1,17 +1,20 @@
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 
-/** Most plans that an offer can choose from (product/marketing 1). */
+/** Plans fetched at once of those that an offer can choose from (product/marketing 1). */
 const PLANS = 1_000
 
 const BannerPlans = graphql(`
-  query BannerPlans($where: PlanWhere, $first: Int!) { plans(where: $where, first: $first) { data { id planName } } }
+  query BannerPlans($where: PlanWhere, $first: Int!, $page: Int) {
+    plans(where: $where, first: $first, page: $page) { data { id planName } paginatorInfo { lastPage } }
+  }
 `)
 
 /** The published plans, by name (product/marketing 1). */
 export async function listPlans(api: Api): Promise<{ value: string; label: string }[]> {
   const where = { column: "STATUS", operator: "EQ", value: "PUBLISH" } as const
-  const { plans } = await api.graphql(BannerPlans, { where, first: PLANS })
-  return plans.data
+  const plans = await everyRow(async (page) => (await api.graphql(BannerPlans, { where, first: PLANS, page })).plans)
+  return plans
     .map(({ id, planName }) => ({ value: id, label: planName || `#${id}` }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en"))
 }

@@ -2,10 +2,11 @@ import type { VariablesOf } from "gql.tada"
 import { z } from "zod"
 import { env } from "~/base/env.server"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { keep } from "~/upstream/lookups.server"
 import { CENTRE } from "../../dispatch/map-figures"
 
-/** Rows fetched of each list (product/dispatch 5 and product/shell 7; product/dispatch 2). */
+/** Rows fetched at once of each list (product/dispatch 5 and product/shell 7; product/dispatch 2). */
 const FETCHED = { cities: 2_000, merchants: 1_000, shifts: 100, categories: 1_000, plans: 1_000 } as const
 
 export interface MapChoice {
@@ -14,30 +15,40 @@ export interface MapChoice {
 }
 
 const FetchCities = graphql(`
-  query FetchCities($first: Int!) {
-    cities(where: { column: IS_ACTIVE, operator: EQ, value: 1 }, first: $first) {
+  query FetchCities($first: Int!, $page: Int) {
+    cities(where: { column: IS_ACTIVE, operator: EQ, value: 1 }, first: $first, page: $page) {
       data { id enName defaultLat defaultLng zones { id name isActive } }
+      paginatorInfo { lastPage }
     }
   }
 `)
 const FetchFoodCategories = graphql(`
-  query FetchFoodCategories($where: FoodCategoryWhere, $first: Int!) {
-    foodCategories(where: $where, first: $first) { data { id name } }
+  query FetchFoodCategories($where: FoodCategoryWhere, $first: Int!, $page: Int) {
+    foodCategories(where: $where, first: $first, page: $page) { data { id name } paginatorInfo { lastPage } }
   }
 `)
-const FetchShifts = graphql(`query FetchShifts($first: Int!) { shifts(first: $first) { data { id title } } }`)
+const FetchShifts = graphql(`
+  query FetchShifts($first: Int!, $page: Int) {
+    shifts(first: $first, page: $page) { data { id title } paginatorInfo { lastPage } }
+  }
+`)
 const FetchPlans = graphql(`
-  query FetchPlans($where: PlanWhere, $first: Int!) { plans(where: $where, first: $first) { data { id planName } } }
+  query FetchPlans($where: PlanWhere, $first: Int!, $page: Int) {
+    plans(where: $where, first: $first, page: $page) { data { id planName } paginatorInfo { lastPage } }
+  }
 `)
 /** The documents ask for plans by zones without a word for it. */
 const FetchPlansExtra = graphql(`
-  query FetchPlansExtra($where: PlanWhere, $hasZones: ZoneWhere, $first: Int!) {
-    plans(where: $where, hasZones: $hasZones, first: $first) { data { id planName } }
+  query FetchPlansExtra($where: PlanWhere, $hasZones: ZoneWhere, $first: Int!, $page: Int) {
+    plans(where: $where, hasZones: $hasZones, first: $first, page: $page) {
+      data { id planName }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 const FetchMerchantsForMap = graphql(`
-  query FetchMerchantsForMap($where: MerchantWhere, $first: Int!) {
-    merchants(where: $where, first: $first) { data { id restaurantName } }
+  query FetchMerchantsForMap($where: MerchantWhere, $first: Int!, $page: Int) {
+    merchants(where: $where, first: $first, page: $page) { data { id restaurantName } paginatorInfo { lastPage } }
   }
 `)
 /** The ground that zones stand on is named by no document. */
@@ -58,8 +69,9 @@ const Boundary = z
 /** The active cities with their active zones. Kept for LOOKUP_SECONDS per session, as the others here. */
 export function listMapCities(api: Api) {
   return keep(api, "map cities", async () => {
-    const { cities } = await api.graphql(FetchCities, { first: FETCHED.cities })
-    return cities.data.map(({ id, enName, defaultLat, defaultLng, zones }) => ({
+    const first = FETCHED.cities
+    const cities = await everyRow(async (page) => (await api.graphql(FetchCities, { first, page })).cities)
+    return cities.map(({ id, enName, defaultLat, defaultLng, zones }) => ({
       id,
       name: enName,
       lat: defaultLat ?? CENTRE[0],
@@ -72,15 +84,17 @@ export function listMapCities(api: Api) {
 export function listFoodCategories(api: Api, cityId: string): Promise<MapChoice[]> {
   return keep(api, `map categories ${cityId}`, async () => {
     const where = both({ column: "CITY_ID", value: cityId }, { column: "STATUS", value: "PUBLISHED" })
-    const { foodCategories } = await api.graphql(FetchFoodCategories, { where, first: FETCHED.categories })
-    return foodCategories.data.map(({ id, name }) => ({ value: id, label: name }))
+    const asked = { where, first: FETCHED.categories }
+    const ask = async (page: number) => (await api.graphql(FetchFoodCategories, { ...asked, page })).foodCategories
+    return (await everyRow(ask)).map(({ id, name }) => ({ value: id, label: name }))
   })
 }
 
 export function listShiftChoices(api: Api): Promise<MapChoice[]> {
   return keep(api, "map shifts", async () => {
-    const { shifts } = await api.graphql(FetchShifts, { first: FETCHED.shifts })
-    return shifts.data.map(({ id, title }) => ({ value: id, label: title }))
+    const first = FETCHED.shifts
+    const shifts = await everyRow(async (page) => (await api.graphql(FetchShifts, { first, page })).shifts)
+    return shifts.map(({ id, title }) => ({ value: id, label: title }))
   })
 }
 
@@ -98,17 +112,20 @@ export async function listPlanChoices(api: Api, { shift, foodCategories, zones }
     { column: "FOOD_CATEGORY_ID", operator: "IN", value: foodCategories },
   ] satisfies VariablesOf<typeof FetchPlans>["where"][]
   const hasZones = { column: "ID", operator: "IN", value: zones } as const
-  const asked = { where: { AND: every }, first: FETCHED.plans }
-  const { plans } = await api.either([FetchPlansExtra, { ...asked, hasZones }], () => api.graphql(FetchPlans, asked))
-  return plans.data.map(({ id, planName }) => ({ value: id, label: planName }))
+  const plans = await everyRow(async (page) => {
+    const asked = { where: { AND: every }, first: FETCHED.plans, page }
+    return (await api.either([FetchPlansExtra, { ...asked, hasZones }], () => api.graphql(FetchPlans, asked))).plans
+  })
+  return plans.map(({ id, planName }) => ({ value: id, label: planName }))
 }
 
-/** The active merchants of a city: the first 1,000 (product/dispatch 5). */
+/** The active merchants of a city, 1,000 at once (product/dispatch 5). */
 export function listMapMerchants(api: Api, cityId: string): Promise<MapChoice[]> {
   return keep(api, `map merchants ${cityId}`, async () => {
     const where = both({ column: "CITY_ID", value: cityId }, { column: "STATUS", value: "ACTIVE" })
-    const { merchants } = await api.graphql(FetchMerchantsForMap, { where, first: FETCHED.merchants })
-    return merchants.data.map(({ id, restaurantName }) => ({ value: id, label: restaurantName }))
+    const asked = { where, first: FETCHED.merchants }
+    const ask = async (page: number) => (await api.graphql(FetchMerchantsForMap, { ...asked, page })).merchants
+    return (await everyRow(ask)).map(({ id, restaurantName }) => ({ value: id, label: restaurantName }))
   })
 }
 

@@ -1,7 +1,8 @@
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { onePerPlan } from "../../driver"
 
-/** Plans fetched to choose from: more than any city has (product/workforce 2). */
+/** Plans fetched at once to choose from (product/workforce 2). */
 const MOST_PLANS = 1_000
 
 const ContractorPlans = graphql(`
@@ -14,9 +15,10 @@ const ContractorPlans = graphql(`
 `)
 
 const UnassignedPlans = graphql(`
-  query UnassignedContractorPaymentPlans($input: UnassignedPaymentPlansInput!, $first: Int!) {
-    unassignedContractorPaymentPlans(input: $input, first: $first) {
+  query UnassignedContractorPaymentPlans($input: UnassignedPaymentPlansInput!, $first: Int!, $page: Int) {
+    unassignedContractorPaymentPlans(input: $input, first: $first, page: $page) {
       data { id name }
+      paginatorInfo { lastPage }
     }
   }
 `)
@@ -46,8 +48,10 @@ export type AssignedPlan = Awaited<ReturnType<typeof listPlans>>[number]
 /** Plans that the contractor does not have, of this city (product/workforce 2). */
 export async function listUnassignedPlans(api: Api, contractorId: string, cityId: string) {
   const input = { contractor_id: contractorId, city_id: cityId }
-  const { unassignedContractorPaymentPlans } = await api.graphql(UnassignedPlans, { input, first: MOST_PLANS })
-  return unassignedContractorPaymentPlans.data
+  const asked = { input, first: MOST_PLANS }
+  return everyRow(async (page) => {
+    return (await api.graphql(UnassignedPlans, { ...asked, page })).unassignedContractorPaymentPlans
+  })
 }
 
 interface PlanOfContractor {
