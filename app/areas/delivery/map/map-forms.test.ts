@@ -189,6 +189,8 @@ describe("assigning", () => {
       ]),
     )
     expect(await undo()).toMatchObject([{ title: "It is too late to take the assignment back." }])
+    const noDay = desk.staff.post(at, { ...fields, date: "2026-02-30" })
+    expect(await thrownBy(() => action(noDay.args))).toRefuse(400)
   })
 
   it("is taken back by its own toast, not by an older one, and no more after ten minutes", async () => {
@@ -234,36 +236,5 @@ describe("assigning", () => {
       const { calls } = await upstream.control<{ calls: Record<string, number> }>("GET", "/stats")
       expect(calls["graphql AssignOrder"]).toBe(2)
     }
-  })
-
-  it("tasks of a driver's day go to another; the target is required", async () => {
-    const [from] = (await page()).drivers.busy?.drivers ?? []
-    const at = `dialog=switch-tasks&driver=${from?.id}`
-    expect(await post({ intent: INTENTS.switch }, at)).toMatchObject({
-      data: { form: { errors: { driver: ["*Required"] } } },
-    })
-    // A form by hand may name whose tasks they are; nobody is offered them.
-    expect(await post({ intent: INTENTS.switch, driver: from?.id ?? "" }, at)).toMatchObject({
-      data: { form: { errors: { driver: [expect.any(String)] } } },
-    })
-    const { switching } = await open(at)
-    const offered = switching?.offers.drivers ?? []
-    // Whoever is in no active team stands apart by name, and is refused at the field that names the chosen one.
-    const [teamless] = switching?.offers.teamless ?? []
-    expect(offered.map(({ id }) => id)).not.toContain(teamless?.id)
-    expect(await post({ intent: INTENTS.switch, driver: teamless?.id ?? "" }, at)).toMatchObject({
-      data: { form: { errors: { driver: ["The driver is in no active team."] }, notice: null } },
-    })
-    expect(offered.map(({ id }) => id)).not.toContain(from?.id)
-    // The first whom the upstream takes: some are in no team.
-    for (const { id } of offered) {
-      const call = desk.staff.post(`/delivery/map?${at}`, { intent: INTENTS.switch, driver: id })
-      const refused = await action(call.args).catch(() => null)
-      if (refused !== null) continue
-      expect(call.toasts()).toMatchObject([{ title: "Tasks Switched Successfully!" }])
-      expect((await page(`driver=${from?.id}`)).driver).toMatchObject({ orders: 0 })
-      return
-    }
-    throw new Error("nobody could take the tasks")
   })
 })

@@ -11,6 +11,7 @@ import { ASSIGN_INTENT } from "../dispatch/assign-fields"
 import { clientSource } from "./client-source.server"
 import { action as frameAction } from "./framed"
 import { action, loader } from "./support"
+import { SupportQuery } from "./support.server"
 import { SEND_MESSAGE } from "./support-paths"
 import { longDay, ownSupportTexts, supportTexts } from "./support-texts"
 
@@ -99,6 +100,7 @@ describe("the support page", () => {
   it("takes a wrong date for none, and a wrong client for nobody asked for", async () => {
     expect((await open(`clientId=${clientId}&deliveryDate=2026-02-30`)).page.date).toBe(today)
     for (const wrong of ["abc", "0", "99999999999", "%00"]) {
+      expect(SupportQuery.parse({ order: wrong, orders: wrong })).toMatchObject({ order: undefined, orders: undefined })
       expect((await open(`clientId=${wrong}`)).page).toMatchObject({ state: "start" })
     }
   })

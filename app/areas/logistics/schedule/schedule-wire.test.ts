@@ -77,3 +77,12 @@ it("a card saved as it opened sends nothing and says so", async () => {
   expect(await save(["301", "302", "303", "304"])).toEqual([scheduleTexts.assigned])
   expect(sent()).toHaveLength(1)
 })
+
+it("what is no supervisor's id is refused, and nothing is sent", async () => {
+  const path = scheduleHref(WEEK, await someCard())
+  for (const id of ["x", "0", "3e2"]) {
+    const fields = { once: randomUUID(), intent: ASSIGN, shown: "supervisors", supervisors: ["301", id] }
+    expect(await action(staff.post(path, fields).args)).toMatchObject({ init: { status: 422 } })
+  }
+  expect(sent()).toEqual([])
+})

@@ -202,6 +202,8 @@ describe("copying the schedule", () => {
     const plan = await openWeek()
     const all = plan?.changes.length ?? 0
     expect(all).toBeGreaterThan(20)
+    const unseen = await press(copyWeekAction, copyWeekHref(ASKED), { intent: COPY_WEEK, version: "another" })
+    expect(unseen.form?.notice).toContain("Somebody changed the schedule meanwhile")
     await upstream.control("POST", "/faults", { match: { path: "/supervisor-assignment/sync" }, mode: "422", times: 2 })
     const first = await press(copyWeekAction, copyWeekHref(ASKED), { intent: COPY_WEEK, version: plan?.version ?? "" })
     expect(first.form?.results.filter(({ error }) => error !== null)).toHaveLength(2)
