@@ -1,13 +1,13 @@
-import { data } from "@remix-run/node"
 import type { Gate } from "~/auth/gates"
 import type { Visit } from "~/auth/staff-route.server"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import type { FormState, OpenDialog } from "~/ui/form/form-state"
 import { attempt } from "~/upstream/attempt.server"
-import { editFormOf, type FoundById, formAction, type PageForm, recordOf, sendFormOf } from "./form-page.server"
+import { editFormOf, formAction, type PageForm, sendFormOf } from "./form-page.server"
 import type { EditRules, SendRules } from "./form-rules.server"
 import { askOffers, openEdit } from "./save-record.server"
 import { openForm } from "./send-form.server"
+import { absent, type FoundById, recordOf } from "./subject.server"
 
 export interface RecordRules<F extends FieldRules, Input, Offers, Current> extends FoundById<Current> {
   readonly gate: Gate
@@ -27,17 +27,13 @@ export async function openRecord<F extends FieldRules, Input, Offers, Current, S
 ) {
   const { api, context, can } = visit
   const id = visit.idOf("id")
-  if (id === null) return data({ state: "missing" as const }, { status: 404 })
+  if (id === null) return absent(context, { ok: true, value: null }, undefined)
   const canEdit = can(rules.gate)
   const finding = rules.find(api, id, visit.idOf)
   const current = finding.then((one) => one ?? Promise.reject(new Error("no such record")))
   const offering = askOffers(visit, rules.edit, { current, canEdit })
   const found = await attempt(finding)
-  if (!found.ok || !found.value) {
-    if (found.ok || found.error.kind === "missing") return data({ state: "missing" as const }, { status: 404 })
-    if (rules.failed) context.flash.add(rules.failed)
-    return data({ state: "failed" as const }, found.error.init)
-  }
+  if (!found.ok || !found.value) return absent(context, found, rules.failed)
   const record = found.value
   const asked = context.url.searchParams.get("dialog")
   const dialogRules = canEdit ? rules.forms?.find(({ intent }) => intent === asked) : undefined

@@ -10,8 +10,9 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import { thrownBy } from "../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
-import { type FormPage, formAction, newFormOf, openAbout, type Subject, sendFormOf } from "./form-page.server"
+import { type FormPage, formAction, newFormOf, sendFormOf } from "./form-page.server"
 import { type Act, sendForm } from "./form-rules.server"
+import { openAbout, type Subject } from "./subject.server"
 
 /** What every form's action does before and around its sending. */
 

@@ -1,64 +1,29 @@
 import { data } from "@remix-run/node"
 import type { Gate } from "~/auth/gates"
 import { staffAction, type Visit } from "~/auth/staff-route.server"
-import type { Toast } from "~/base/flash.server"
-import { redirectWith } from "~/base/redirects.server"
 import type { FileRule } from "~/ui/fields/file-rules"
 import type { FieldRules } from "~/ui/form/changed-fields"
 import type { FormReply } from "~/ui/form/form-state"
 import { NOT_SENT } from "~/ui/form/unsent-form"
-import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
-import { actOnce, beforeSending } from "./act-once.server"
+import { beforeSending } from "./act-once.server"
 import { withFileForm } from "./file-form.server"
 import { MAX_FIELDS, readForm } from "./form.server"
 import type { EditRules, SendRules } from "./form-rules.server"
 import { saveOnce } from "./save-record.server"
-import { openForm, type SentAct, sendOnce, unsentForm } from "./send-form.server"
+import { type SentAct, sendOnce, unsentForm } from "./send-form.server"
 
 export { beforeSending } from "./act-once.server"
 export { openEditForm } from "./save-record.server"
 export { isRefresh, openForm } from "./send-form.server"
 
 import { judgeFiles, type SentFiles } from "./files/sent-files.server"
+import { isGone, type Subject } from "./subject.server"
 import { unsentFields } from "./unsent-fields.server"
 
 /** Characters of a chosen file's name that stand for it among the fields. */
 const MAX_FILE_NAME = 60
-
-/** What a form is about, looked up afresh each time it is sent. */
-export interface Subject<Current> {
-  /** Null where there is none. May throw a redirect for an address that names none. */
-  find(visit: Visit): Promise<Current | null>
-  /** What is said over the kept form of a subject that is gone. */
-  readonly missing: string
-  /** The toast where it could not be had, where the documents name one. */
-  readonly failed?: Toast
-  /** Where its page leads with what is `missing`, instead of saying so itself. */
-  back?(visit: Visit): string
-}
-
-/** A record by the id of its address: an id that is none has no record. */
-export function recordOf<Current>({ find, missing, failed }: FoundById<Current>): Subject<Current> {
-  return {
-    async find({ api, idOf }) {
-      const id = idOf("id")
-      return id === null ? null : find(api, id, idOf)
-    },
-    missing,
-    ...(failed ? { failed } : {}),
-  }
-}
-
-export interface FoundById<Current> {
-  /** `idOf` gives another part of the address. */
-  find(api: Api, id: string, idOf: Visit["idOf"]): Promise<Current | null>
-  /** What is said of a record that there is not. */
-  readonly missing: string
-  /** The toast where it could not be had, where the documents name one. */
-  readonly failed?: Toast
-}
 
 /** What an action answers where it does not lead on. */
 export interface Answered {
@@ -95,33 +60,6 @@ export function formAction<Reply extends Answered = FormReply, Other = never>({
   const action = staffAction({ gate, edit }, (visit) => actOn(visit, forms, others))
   // What the page sends is told to who asks: a test tries every form of the product.
   return Object.assign(action, { forms })
-}
-
-/** A page about a subject: what it shows where there is one; else that there is none (404), or that nobody could say. */
-export async function openAbout<Current, Shape extends object>(
-  visit: Visit,
-  { find, missing, failed, back }: Subject<Current>,
-  shape: (current: Current) => Shape | Promise<Shape>,
-) {
-  const { context } = visit
-  const found = await attempt(find(visit))
-  if (found.ok && found.value !== null) return { state: "ready" as const, ...(await shape(found.value)) }
-  if (found.ok || found.error.kind === "missing") {
-    if (back) throw redirectWith(context, back(visit), { kind: "error", title: missing })
-    return data({ state: "missing" as const }, { status: 404 })
-  }
-  if (failed) context.flash.add(failed)
-  return data({ state: "failed" as const }, found.error.init)
-}
-
-/** A form over a page that is about something else; null where there is nothing that it could be about. */
-export async function openOver<F extends FieldRules, Input, Made, Offers, Current>(
-  visit: Visit,
-  rules: SendRules<F, Input, Made, Offers, Current>,
-  { find }: Subject<Current>,
-) {
-  const current = await find(visit)
-  return current === null ? null : openForm(visit, rules, current)
 }
 
 /** Carries out whichever of the forms was sent. Throws the redirect; Response 400 for a form of no kind. */
@@ -172,42 +110,6 @@ export function editFormOf<F extends FieldRules, Input, Offers, Current>(
   })
 }
 
-export interface ButtonRules<Reply extends Answered> {
-  readonly intent: string
-  /** Whoever may press it, where that is narrower than the gate of the page's forms. */
-  readonly gate?: Gate
-  readonly maxFields?: number
-  /** Where it changes something upstream: a twin press waits for the first one's answer. */
-  readonly once?: {
-    /** Pressing it again changes nothing more. Never for what makes something. */
-    readonly isRepeatable: boolean
-    /** Presses that send nothing on. */
-    isHarmless?(form: FormData): boolean
-    /** What is said where nobody knows whether it was done. */
-    unknown(visit: Visit, form: FormData): Reply | Promise<Reply>
-  }
-  /** What the page shows next, or a thrown redirect where it leads on. */
-  press(visit: Visit, form: FormData): Promise<Reply>
-}
-
-/** A button that does one thing: it has no fields that come back as a form's do. */
-export function buttonOf<Reply extends Answered = never>(rules: ButtonRules<Reply>): PageForm<Reply> {
-  const { intent, gate, maxFields, once } = rules
-  return {
-    intent,
-    fields: {},
-    files: [],
-    maxFields,
-    async act(visit, form) {
-      if (gate) visit.requireGate(gate)
-      const press = () => rules.press(visit, form)
-      if (!once || once.isHarmless?.(form)) return press()
-      const { isRepeatable } = once
-      return actOnce({ ...visit, form }, { isRepeatable, unknown: () => once.unknown(visit, form) }, press)
-    },
-  }
-}
-
 /** Why nothing was sent. */
 interface Why {
   readonly status: number
@@ -255,7 +157,7 @@ function lookUp<Current>(rules: Pick<OwnRules, "unsent">, { find, missing, faile
   return async (visit: Visit): Promise<Found<Current>> => {
     const found = await attempt(find(visit))
     if (found.ok && found.value !== null) return { current: found.value }
-    if (found.ok || found.error.kind === "missing") return { status: 404, message: missing, isGone: true }
+    if (found.ok || isGone(found)) return { status: 404, message: missing, isGone: true }
     if (failed) visit.context.flash.add(failed)
     return notNow(found.error, rules)
   }

@@ -4,7 +4,8 @@ import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { serializeCookie } from "~/base/cookies.server"
 import { safeReturnTo } from "~/base/redirects.server"
-import { buttonOf, formAction } from "~/forms/form-page.server"
+import { buttonOf } from "~/forms/button.server"
+import { formAction } from "~/forms/form-page.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 

@@ -1,7 +1,7 @@
 import type { Visit } from "~/auth/staff-route.server"
 import { redirectWith } from "~/base/redirects.server"
 import type { LineRules } from "~/domain/checked-lines"
-import type { Subject } from "~/forms/form-page.server"
+import type { Subject } from "~/forms/subject.server"
 import { type CheckedFile, findCheckedFile } from "~/store/checked-files.server"
 import { fileTexts } from "~/ui/files/file-texts"
 import type { Api } from "~/upstream/api.server"

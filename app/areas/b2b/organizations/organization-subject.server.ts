@@ -1,4 +1,4 @@
-import { recordOf } from "~/forms/form-page.server"
+import { recordOf } from "~/forms/subject.server"
 import { ownOrganizationTexts } from "./organization-texts"
 import { findOrganization } from "./organizations.server"
 

@@ -1,6 +1,7 @@
 import type { Visit } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
-import { type Answered, type Subject, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, sendFormOf } from "~/forms/form-page.server"
+import type { Subject } from "~/forms/subject.server"
 import type { FormReply } from "~/ui/form/form-state"
 import { type Assigning, assignForm } from "../dispatch/assign-form.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"

@@ -1,6 +1,6 @@
 import type { Visit } from "~/auth/staff-route.server"
 import { env } from "~/base/env.server"
-import { openOver } from "~/forms/form-page.server"
+import { openOver } from "~/forms/subject.server"
 import { openList } from "~/lists/list-state.server"
 import { attempt } from "~/upstream/attempt.server"
 import { assignForm } from "../dispatch/assign-form.server"

@@ -4,7 +4,7 @@ import { readRecordSearch } from "~/domain/record-search"
 import { orderByOf } from "~/lists/list-sort.server"
 import type { Asked } from "~/lists/read-list.server"
 import { type Api, graphql } from "~/upstream/api.server"
-import { pageOrLast } from "~/upstream/page-or-last.server"
+import { pagedRows } from "~/upstream/page-or-last.server"
 
 /** Statuses that the list can be filtered by (product/food 6). */
 export const MERCHANT_STATUSES = ["ACTIVE", "PENDING"] as const
@@ -61,16 +61,10 @@ export async function listMerchants(api: Api, filters: MerchantFilters, { page, 
       api.extra(ArabicNamesExtra, asked),
     ])
     const arabic = new Map(extra?.merchants.data.map(({ id, restaurantNameAr }) => [id, restaurantNameAr]))
-    return { ...merchants, arabic }
+    const data = merchants.data.map((merchant) => ({ ...merchant, restaurantNameAr: arabic.get(merchant.id) ?? "" }))
+    return { ...merchants, data }
   }
-  const { data, paginatorInfo, arabic } = await pageOrLast(ask, page)
-  return {
-    rows: data.map((merchant) => ({ ...merchant, restaurantNameAr: arabic.get(merchant.id) ?? "" })),
-    page: paginatorInfo.currentPage,
-    pages: paginatorInfo.lastPage,
-    total: paginatorInfo.total,
-    perPage: paginatorInfo.perPage,
-  }
+  return pagedRows(ask, { page, perPage })
 }
 export type Merchant = Awaited<ReturnType<typeof listMerchants>>["rows"][number]
 

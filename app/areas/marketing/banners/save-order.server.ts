@@ -1,7 +1,7 @@
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { readWhole } from "~/domain/number-text"
-import { buttonOf } from "~/forms/form-page.server"
+import { buttonOf } from "~/forms/button.server"
 import { refusalSentences } from "~/forms/refusal.server"
 import { recordActivity } from "~/store/activity.server"
 import { NO_CHANGES } from "~/ui/form/edit-state"

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node"
 import type { Session } from "~/auth/session.server"
 import type { Visit } from "~/auth/staff-route.server"
 import { isWord } from "~/domain/words"
-import { buttonOf } from "~/forms/form-page.server"
+import { buttonOf } from "~/forms/button.server"
 import type { Api } from "~/upstream/api.server"
 import { mapTexts } from "../../dispatch/dispatch-texts"
 import {

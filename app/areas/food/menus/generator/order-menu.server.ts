@@ -1,5 +1,6 @@
 import { redirectWith } from "~/base/redirects.server"
-import { buttonOf, isRefresh } from "~/forms/form-page.server"
+import { buttonOf } from "~/forms/button.server"
+import { isRefresh } from "~/forms/form-page.server"
 import { recordActivity } from "~/store/activity.server"
 import { menus } from "../menu.record"
 import { actOnGenerator, GENERATOR_FIELDS, type GeneratorForm, unknownOrder } from "./generator.server"
