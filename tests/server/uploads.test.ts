@@ -33,7 +33,9 @@ beforeAll(async () => {
   child.stdout?.on("data", (chunk) => {
     output += chunk
   })
-  const [message] = (await once(child, "message")) as [{ port: number }]
+  const ended = once(child, "exit").then(([code]) => Promise.reject(new Error(`The program ended with ${code}`)))
+  const [message] = (await Promise.race([once(child, "message"), ended])) as [{ port: number }]
+  ended.catch(() => {})
   port = message.port
   // What is loaded with the first form, and what the process takes once for large bodies, is not what a form takes.
   expect((await send(photoForm(filler(100_000)), "by its length")).status).toBe(200)
