@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { pagePath } from "~/base/page-path"
 import { readQuery } from "~/base/query.server"
+import { recordId } from "~/base/record-id.server"
 import { redirectWith } from "~/base/redirects.server"
 import { fullName } from "~/domain/person"
-import { isRecordId } from "~/domain/record-id"
 import { buttonOf } from "~/forms/button.server"
 import { recordActivity } from "~/store/activity.server"
 import { removePayMark, setPayMark } from "~/store/pay-marks.server"
@@ -14,7 +14,7 @@ import { LONGEST_SEEN } from "./report-check.server"
 
 const Mark = z.object({
   finding: z.enum(FINDING_NAMES),
-  driver: z.string().refine(isRecordId),
+  driver: recordId(),
   seen: z.string().min(1).max(LONGEST_SEEN),
   back: z.string().optional(),
 })
