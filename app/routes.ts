@@ -69,10 +69,12 @@ export default routesOf([
       ]),
       screen("logistics/SpecialPayments", "areas/logistics/pay/special-payments.tsx", [
         dialog("create", "areas/logistics/pay/add-special.tsx"),
+        beside("export.csv", "areas/logistics/pay/special-export.ts"),
       ]),
       screen("logistics/SpecialPayments/check/:id", "areas/logistics/pay/check/check-special.tsx"),
       screen("logistics/Paychecks", "areas/logistics/pay/paychecks.tsx", [
         dialog("recalculate", "areas/logistics/pay/recalculate.tsx"),
+        beside("export.csv", "areas/logistics/pay/payslips-export.ts"),
       ]),
       screen("logistics/Paychecks/recalculate/check/:id", "areas/logistics/pay/check/check-recalculation.tsx"),
       screen("logistics/Paychecks/salary-report", "areas/logistics/pay/run/pay-run.tsx", [

@@ -125,6 +125,8 @@ const OTHERS: Record<string, Guard> = {
     at: "/logistics/Paychecks/salary-report/export.csv?total=1",
     gate: "paychecks",
   },
+  "areas/logistics/pay/payslips-export": { at: "/logistics/Paychecks/export.csv", gate: "paychecks" },
+  "areas/logistics/pay/special-export": { at: "/logistics/SpecialPayments/export.csv", gate: "specialPayments" },
   "areas/logistics/pay/special-payments": { at: "/logistics/SpecialPayments", gate: "specialPayments" },
   "areas/logistics/pay/add-special": {
     at: "/logistics/SpecialPayments/create",

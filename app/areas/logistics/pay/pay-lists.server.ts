@@ -1,3 +1,4 @@
+import type { FileColumn } from "~/lists/file-pieces.server"
 import { listOf } from "~/lists/read-list.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
@@ -17,7 +18,22 @@ interface Asked {
   perPage: number
 }
 
-/** Paychecks: payslips of drivers or supervisors, or drivers' totals (product/pay 3). The totals alone are a file. */
+/** Columns of a file of payslips, whoever's they are; what a kind has not stays empty. */
+const PERSON: readonly FileColumn<PayRow>[] = [
+  { head: "Number", kind: "digits", value: (row) => row.personId },
+  { head: "Name", value: (row) => row.name },
+]
+const ENTRY: readonly FileColumn<PayRow>[] = [
+  { head: "Date", value: (row) => row.day },
+  { head: "Type", value: (row) => row.type },
+]
+const SAID: readonly FileColumn<PayRow>[] = [
+  { head: "Amount", kind: "decimal", value: (row) => row.plainAmount },
+  { head: "Note", value: (row) => row.note },
+  { head: "Added By", value: (row) => row.by },
+]
+
+/** Paychecks: payslips of drivers or supervisors, or drivers' totals (product/pay 3), whose file is the salary report. */
 export const paycheckList = listOf({
   record: paychecks,
   query: PaycheckQuery,
@@ -25,7 +41,15 @@ export const paycheckList = listOf({
   pageSize: PAYSLIPS_PER_PAGE,
   read: readPaychecks,
   row: (row: PayRow) => row,
-  columns: [],
+  columns: [
+    ...PERSON,
+    { head: "Teams", value: (row) => row.teams },
+    ...ENTRY,
+    { head: "Shift", value: (row) => row.shift },
+    { head: "Payment Plan", value: (row) => row.plan },
+    ...SAID,
+    { head: "STC Pay", kind: "kept-digits", value: (row) => row.account },
+  ],
 })
 
 /** Special Payments: bonuses and deductions (product/pay 3). */
@@ -39,7 +63,7 @@ export const specialList = listOf({
       ? { ...EMPTY, perPage: asked.perPage }
       : driverPage(api, { ...people(query), special: query.type ?? "all" }, asked),
   row: (row: PayRow) => row,
-  columns: [],
+  columns: [...PERSON, ...ENTRY, ...SAID],
 })
 
 async function readPaychecks(api: Api, query: PaycheckQuery, asked: Asked) {

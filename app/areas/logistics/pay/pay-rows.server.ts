@@ -1,5 +1,5 @@
 import { formatDay } from "~/domain/calendar"
-import { type Amount, shownMoney, toHundredths } from "~/domain/money"
+import { type Amount, saidMoney, shownMoney, toHundredths } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
@@ -13,10 +13,14 @@ export interface PayRow {
   personId: string
   name: string
   date?: string
+  /** As the upstream said it. */
+  day?: string
   shift?: string
   /** As it is stored. */
   type?: string
   amount?: string
+  /** The amount as a file has it: what the upstream said, a deduction below zero. */
+  plainAmount?: string
   teams?: string
   note?: string
   by?: string
@@ -69,12 +73,19 @@ interface Entry {
 }
 
 /** What anybody's entry says: a deduction has its sign, and a stored minus is not said twice. */
-function entryOf({ date, type, amount }: Entry): Pick<PayRow, "date" | "type" | "amount" | "isNegative"> {
+function entryOf({
+  date,
+  type,
+  amount,
+}: Entry): Pick<PayRow, "date" | "day" | "type" | "amount" | "plainAmount" | "isNegative"> {
   const isDeduction = isWord(type, "deduction")
   const shown = shownMoney(amount)
   const isNegative = isDeduction || shown.startsWith(MINUS)
   const sign = isDeduction && shown !== "" && !shown.startsWith(MINUS) ? MINUS : ""
-  return { date: formatDay(String(date)), type: type ?? "", amount: sign + shown, isNegative }
+  const said = saidMoney(amount)
+  const plainAmount = sign === "" ? said : `-${said}`
+  const day = String(date)
+  return { date: formatDay(day), day, type: type ?? "", amount: sign + shown, plainAmount, isNegative }
 }
 
 /** A driver's totals as the table shows them. */

@@ -70,7 +70,7 @@ export default function Paychecks() {
       loaded={loaded}
       columns={columns}
       rowKey={(row) => row.key}
-      noFile
+      noFile={isTotals}
       typingMs={PAYSLIP_SEARCH_MS}
       actions={
         <>

@@ -55,7 +55,6 @@ export default function SpecialPayments() {
       loaded={loaded}
       columns={specialColumns(leads)}
       rowKey={(row) => row.key}
-      noFile
       typingMs={PAYSLIP_SEARCH_MS}
       add={ownPayTexts.addSpecial}
       actions={

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sumOf } from "~/domain/money"
+import { closeStore } from "~/store/store.server"
+import { readStrictCsv } from "../../../../tests/support/spreadsheet"
+import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../upstream/test-support"
+import { loader as openPaychecks } from "./paychecks"
+import { loader as exportPayslips } from "./payslips-export"
+import { loader as exportSpecial } from "./special-export"
+import { loader as openSpecial } from "./special-payments"
+
+/** Files of payslips and of special payments: what the list finds, all of it, as the upstream said it. */
+
+const WEEK = { from: "2026-11-01", to: "2026-11-07" }
+
+let upstream: TestUpstream
+let staff: TestStaff
+beforeAll(async () => {
+  upstream = await startDashboardUpstream({ FROZEN_NOW: "2026-11-21T06:00:00Z" })
+  staff = await staffWith(upstream, "VIEW_PAYMENTS")
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+
+const at = (path: string, fields: Record<string, string> = {}) =>
+  staff.get(`${path}?${new URLSearchParams({ ...WEEK, ...fields })}`).args
+const cellsOf = async (answer: unknown) => {
+  const bytes = new Uint8Array(await (answer as Response).arrayBuffer())
+  return readStrictCsv(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+}
+
+describe("the file of special payments", () => {
+  it("holds every bonus and deduction that the list finds, deductions below zero, digits bare", async () => {
+    const { list } = await openSpecial(at("/logistics/SpecialPayments", { size: "100" }))
+    const [head, ...rows] = await cellsOf(await exportSpecial(at("/logistics/SpecialPayments/export.csv")))
+    expect(head).toEqual(["Number", "Name", "Date", "Type", "Amount", "Note", "Added By"])
+    expect(rows).toHaveLength(list?.total ?? -1)
+    for (const [id, , day, type, amount] of rows) {
+      expect(id).toMatch(/^\d+$/)
+      expect(day).toMatch(/^2026-11-0[1-7]$/)
+      expect(amount).toMatch(type?.toLowerCase() === "deduction" ? /^-\d+(\.\d+)?$/ : /^\d+(\.\d+)?$/)
+    }
+  })
+
+  it("is narrowed as the list is", async () => {
+    const [, ...rows] = await cellsOf(
+      await exportSpecial(at("/logistics/SpecialPayments/export.csv", { type: "deduction" })),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(([, , , type]) => type?.toLowerCase() === "deduction")).toBe(true)
+  })
+})
+
+describe("the file of payslips", () => {
+  it("holds every payslip of the days; of one driver they come to the sum of the list", async () => {
+    const { list } = await openPaychecks(at("/logistics/Paychecks", { driver: "18002", size: "100" }))
+    const [head, ...rows] = await cellsOf(
+      await exportPayslips(at("/logistics/Paychecks/export.csv", { driver: "18002" })),
+    )
+    expect(head).toEqual([
+      ...["Number", "Name", "Teams", "Date", "Type", "Shift", "Payment Plan", "Amount", "Note", "Added By", "STC Pay"],
+    ])
+    expect(rows).toHaveLength(list?.total ?? -1)
+    const shown = list?.rows.map(({ amount = "" }) => amount.replace("\u2212", "-").replaceAll(",", "")) ?? []
+    expect(sumOf(rows.map((row) => row[7]))).toBe(sumOf(shown))
+  })
+
+  it("is supervisors' where their payslips are shown, and the salary report where totals are", async () => {
+    const [, ...rows] = await cellsOf(
+      await exportPayslips(at("/logistics/Paychecks/export.csv", { type: "SUPERVISOR" })),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    await expect(exportPayslips(at("/logistics/Paychecks/export.csv", { total: "1" }))).rejects.toRedirectTo(
+      `/logistics/Paychecks/salary-report/export.csv?${new URLSearchParams({ ...WEEK, total: "1" })}`,
+    )
+  })
+})
