@@ -85,6 +85,25 @@ for (const width of [1440, 1280, 768]) {
   })
 }
 
+test("columns of other employees, which a filter brings, have widths of their own @script", async ({ page }) => {
+  await open(page, "/logistics/Paychecks?from=2026-11-01&to=2026-11-20")
+  for (const [type, head] of [
+    ["SUPERVISOR", "Supervisor"],
+    ["DRIVER", "Driver"],
+  ] as const) {
+    await page.getByLabel("Employee type").selectOption(type)
+    await page.waitForURL(
+      (url) => url.searchParams.get("type") === type || (type === "DRIVER" && !url.searchParams.get("type")),
+    )
+    await expect(page.getByRole("columnheader", { name: head }).first()).toBeAttached()
+    await ready(page)
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await layoutFaults(page), `${type} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 for (const path of ["/marketing/banners/create", "/marketing/banners/1204", "/marketing/segments/create"]) {
   test(`the button of ${path} can be pressed without script on a small laptop @plain`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
