@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format and lint, types, boundaries, folders, functions, dead code, patterns, dependencies, citations, and
- * the tests of the app's code that start nothing (`--no-unit` leaves these out). Under a minute, so that it is run before
+ * `npm run check`: format and lint, types, boundaries, folders, functions, dead code, patterns, dependencies, citations, the
+ * documents of the contract, and the tests of the app's code that start nothing (`--no-unit` leaves these out). Under a minute, so that it is run before
  * each commit; `npm test` runs every test. Two at a time, each quiet unless it fails.
  */
 import { existsSync, readFileSync } from "node:fs"
@@ -26,6 +26,7 @@ const CHECKS = {
   patterns: [join(ROOT, "scripts/check-patterns.mjs"), []],
   dependencies: [join(ROOT, "scripts/dependencies.mjs"), []],
   citations: [join(ROOT, "scripts/check-citations.mjs"), []],
+  contract: [join(ROOT, "scripts/contract-docs.mjs"), []],
   unit: [bin("vitest/vitest.mjs"), ["run", ...(await quickTests())]],
 }
 

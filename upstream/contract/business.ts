@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { isDate } from "../rules/calendar"
-import { Id, LIMITS } from "./rest"
+import { DateText, Id, LIMITS } from "./rest"
 
 /** The REST calls about organizations and catering as they are on the wire (product/b2b 1). */
 
@@ -34,7 +33,7 @@ export const CateringMealsAnswer = z.strictObject({
   schedule: z.array(z.strictObject({ item_id: Id, en_name: z.string() })),
 })
 export const CateringOrderRequest = z.strictObject({
-  delivery_date: z.string().refine(isDate, "must be a date written YYYY-MM-DD."),
+  delivery_date: DateText,
   delivery_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time written HH:mm."),
   client_id: Id,
   address_id: Id,
@@ -54,12 +53,13 @@ export const CateringOrderRequest = z.strictObject({
 export const CateringOrderAnswer = z.strictObject({ id: Id, status: z.string() })
 
 const Flag = z.boolean()
-/** One flag at a time. */
-export const CompanyChangeRequest = z.union([
-  z.strictObject({ is_recommender_allowed: Flag }),
-  z.strictObject({ is_shelf_allowed: Flag }),
-  z.strictObject({ shelf_size: z.int().min(0).max(1_000).nullable() }),
-])
+export const CompanyChangeRequest = z
+  .union([
+    z.strictObject({ is_recommender_allowed: Flag }),
+    z.strictObject({ is_shelf_allowed: Flag }),
+    z.strictObject({ shelf_size: z.int().min(0).max(1_000).nullable() }),
+  ])
+  .describe("One at a time.")
 export const CompanyAnswer = z.strictObject({
   id: Id,
   name_en: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isDate } from "../rules/calendar"
 import { settled } from "./marks"
-import { Id, LIMITS } from "./rest"
+import { DateText, Id, LIMITS } from "./rest"
 
 /** REST of the log book, marketing and bulk actions (product/marketing 1), on the wire; see rest.ts for how to read it. */
 
@@ -29,13 +29,13 @@ export const AUDIT_TYPES = [
   ...(["subscription", "banner", "segment"] as const),
 ]
 
-const DateText = z.string().refine(isDate, "must be a date written YYYY-MM-DD.")
 const DateTimeText = z
   .string()
   .refine(
     (text) => /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDate(text.slice(0, 10)),
     "must be a time written YYYY-MM-DD HH:mm:ss.",
   )
+  .describe("YYYY-MM-DD HH:mm:ss, in the business time zone.")
 const filled = (most: number) =>
   z
     .string()
@@ -59,8 +59,9 @@ const Audit = z.strictObject({
   label: z.string(),
   variables: z.record(z.string(), z.strictObject({ type: z.string(), id: Id, name: z.string() })),
 })
-/** By date, newest first, as are the entries of one. */
-export const AuditsAnswer = z.strictObject({ data: z.record(DateText, z.array(Audit)) })
+export const AuditsAnswer = z
+  .strictObject({ data: z.record(DateText, z.array(Audit)) })
+  .describe("By date, newest first, as are the entries of one.")
 export type Audit = z.infer<typeof Audit>
 
 // Banners
@@ -71,11 +72,9 @@ export const Banner = z.strictObject({
   id: Id,
   name: z.string(),
   type: z.enum(BANNER_TYPES),
-  /** A path below the content delivery host. */
-  banner_img_en: z.string(),
-  banner_img_ar: z.string(),
-  /** Of the tenant that was asked for. */
-  order: z.int().nullable(),
+  banner_img_en: z.string().describe("A path below the content delivery host."),
+  banner_img_ar: z.string().describe("A path below the content delivery host."),
+  order: z.int().nullable().describe("Of the tenant that was asked for."),
   is_active: z.literal([0, 1]),
   tenant: Tenant,
   created_at: DateTimeText,
@@ -117,7 +116,6 @@ export const BannerCreateRequest = z.strictObject({
 })
 /** An empty text says that there is none any more. */
 const Cleared = z.literal("").transform(() => null)
-/** What is changed, and nothing else. */
 export const BannerUpdateRequest = z
   .strictObject({
     ...bannerFields,
@@ -128,15 +126,17 @@ export const BannerUpdateRequest = z
   })
   .partial()
   .extend({ _method: z.literal("PATCH") })
+  .describe("What is changed, and nothing else. An empty text says that there is none any more.")
 export type BannerUpdateRequest = z.infer<typeof BannerUpdateRequest>
-/** Every active banner of the tenant; the smallest order comes first. */
-export const BannerOrderRequest = z.strictObject({
-  banners: z
-    .array(z.strictObject({ id: Id, order: z.int().min(0).max(LIMITS.stock) }))
-    .min(1)
-    .max(LIMITS.idsPerList),
-  tenant: Tenant,
-})
+export const BannerOrderRequest = z
+  .strictObject({
+    banners: z
+      .array(z.strictObject({ id: Id, order: z.int().min(0).max(LIMITS.stock) }))
+      .min(1)
+      .max(LIMITS.idsPerList),
+    tenant: Tenant,
+  })
+  .describe("Every active banner of the tenant; the smallest order comes first.")
 
 export const PolygonDiscountsAnswer = z.strictObject({
   data: z.array(
@@ -157,22 +157,23 @@ const Segment = z.strictObject({
 export const SegmentsAnswer = z.array(Segment)
 export const SegmentAnswer = Segment
 const Pagination = z.strictObject({ currentPage: z.int(), lastPage: z.int(), perPage: z.int(), total: z.int() })
-/** Its keys are camelCase, as the document says of this call. */
-export const SegmentDetailsAnswer = z.strictObject({
-  id: Id,
-  name: z.string(),
-  status: SegmentStatus,
-  createdAt: DateTimeText,
-  updatedAt: DateTimeText,
-  clients: z.strictObject({
-    data: z.array(z.strictObject({ clientId: Id, name: z.string() })),
-    pagination: Pagination,
-  }),
-  vouchers: z.strictObject({
-    data: z.array(z.strictObject({ id: Id, code: z.string(), subscriptionsCount: z.int() })),
-    pagination: Pagination,
-  }),
-})
+export const SegmentDetailsAnswer = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    status: SegmentStatus,
+    createdAt: DateTimeText,
+    updatedAt: DateTimeText,
+    clients: z.strictObject({
+      data: z.array(z.strictObject({ clientId: Id, name: z.string() })),
+      pagination: Pagination,
+    }),
+    vouchers: z.strictObject({
+      data: z.array(z.strictObject({ id: Id, code: z.string(), subscriptionsCount: z.int() })),
+      pagination: Pagination,
+    }),
+  })
+  .describe("Its keys are camelCase, as the documents write them.")
 export const SegmentInsightsAnswer = z.strictObject({ total_users: z.int(), total_subscriptions: z.int() })
 const SegmentName = filled(LIMITS.nameCharacters)
 export const SegmentCreateRequest = z.strictObject({ name: SegmentName, vouchers_ids: IdTexts, file: z.file() })
@@ -184,9 +185,12 @@ export const VouchersAnswer = z.strictObject({ data: z.array(z.strictObject({ id
 
 // Bulk actions
 
-/** A date where the action needs one, and none where it does not. */
 export const BulkActionRequest = z.strictObject({
   action: z.enum(BULK_ACTIONS),
   csv_file: z.file(),
-  payload: z.strictObject({ start_date: DateText, order_date: DateText }).partial().optional(),
+  payload: z
+    .strictObject({ start_date: DateText, order_date: DateText })
+    .partial()
+    .optional()
+    .describe("A date where the action needs one, and none where it does not."),
 })

@@ -10,40 +10,43 @@ export const LONGEST_SCHEDULE_DAYS = 31
 
 const Person = z.strictObject({ id: Id, first_name: z.string(), last_name: z.string() })
 
-/** The keys of `merchants_schedule` are zone names and, below them, dates: data, never field names. */
 export const SupervisorAssignmentsAnswer = z.strictObject({
-  merchants_schedule: z.record(
-    z.string(),
-    z.record(
-      DateText,
-      z.array(
-        z.strictObject({
-          id: Id,
-          name: z.string(),
-          logo_url: z.string().nullable(),
-          orders_counts: z.int().min(1),
-          supervisors: z.array(Person),
-          supervisors_counts: z.int().min(0),
-        }),
+  merchants_schedule: z
+    .record(
+      z.string(),
+      z.record(
+        DateText,
+        z.array(
+          z.strictObject({
+            id: Id,
+            name: z.string(),
+            logo_url: z.string().nullable(),
+            orders_counts: z.int().min(1),
+            supervisors: z.array(Person),
+            supervisors_counts: z.int().min(0),
+          }),
+        ),
       ),
-    ),
-  ),
-  /** Different supervisors at work, by date. */
-  assigned_supervisors_count: z.record(DateText, z.int().min(0)),
+    )
+    .describe("By the zone's name and, below it, by date: these keys are data, never field names."),
+  assigned_supervisors_count: z.record(DateText, z.int().min(0)).describe("Different supervisors at work, by date."),
 })
 export const SupervisorAssignmentSyncRequest = z.strictObject({
-  /** All who stand there from then on; none takes everybody away. */
-  supervisors_ids: z.array(Id).max(LIMITS.idsPerList),
+  supervisors_ids: z
+    .array(Id)
+    .max(LIMITS.idsPerList)
+    .describe("All who stand there from then on; none takes everybody away."),
   merchant_id: Id,
   shift_id: Id,
   date: DateText,
 })
-/** The list is at data.data. */
-export const SupervisorsAnswer = z.strictObject({
-  data: z.strictObject({
-    data: z.array(Person.extend({ phone: z.string(), username: z.string(), email: z.string().nullable() })),
-  }),
-})
+export const SupervisorsAnswer = z
+  .strictObject({
+    data: z.strictObject({
+      data: z.array(Person.extend({ phone: z.string(), username: z.string(), email: z.string().nullable() })),
+    }),
+  })
+  .describe("The list is at data.data.")
 
 export const RecalculateRequest = z.strictObject({
   drivers_ids: z.array(Id).min(1).max(MOST_DRIVERS),

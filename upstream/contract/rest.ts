@@ -23,7 +23,7 @@ export const LIMITS = {
 export const LARGEST_ID = 2_147_483_647
 
 export const Id = z.int().min(1).max(LARGEST_ID)
-export const DateText = z.string().refine(isDate, "must be a date written YYYY-MM-DD.")
+export const DateText = z.string().refine(isDate, "must be a date written YYYY-MM-DD.").meta({ format: "date" })
 const Ids = z.array(Id).max(LIMITS.idsPerList)
 const Name = z
   .string()
@@ -113,24 +113,24 @@ export const MenuAnswer = z.strictObject({
   end_date: DateText,
   allow_fridays: z.boolean(),
   allow_saturdays: z.boolean(),
-  /** Every holiday of the city that touches the menu's weeks. */
-  holidays: z.array(OffDay),
+  holidays: z.array(OffDay).describe("Every holiday of the city that touches the menu's weeks."),
   allowed_holidays: z.array(Id),
   zones: z.array(z.strictObject({ id: Id, name: z.string(), city: z.strictObject({ id: Id, en_name: z.string() }) })),
-  /** Only dates with meals; a date that is not here is empty or off. */
-  dates_meals: z.array(
-    z.strictObject({
-      date: DateText,
-      items: z.array(
-        z.strictObject({
-          daily_meal_id: Id,
-          meal: Meal.extend({ merchant: z.strictObject({ id: Id, restaurant_name: z.string() }) }),
-          stock: z.int(),
-          available_base: z.int(),
-        }),
-      ),
-    }),
-  ),
+  dates_meals: z
+    .array(
+      z.strictObject({
+        date: DateText,
+        items: z.array(
+          z.strictObject({
+            daily_meal_id: Id,
+            meal: Meal.extend({ merchant: z.strictObject({ id: Id, restaurant_name: z.string() }) }),
+            stock: z.int(),
+            available_base: z.int(),
+          }),
+        ),
+      }),
+    )
+    .describe("Only dates with meals; a date that is not here is empty or off."),
 })
 export const MenuCreateRequest = z.strictObject({
   name: Name,
@@ -139,17 +139,18 @@ export const MenuCreateRequest = z.strictObject({
   allow_fridays: z.boolean(),
   allow_saturdays: z.boolean(),
   allowed_holidays: Ids,
-  /** Days off are not in it. */
   schedule: z
     .array(z.strictObject({ date: DateText, meals_ids: z.array(Id).max(LIMITS.mealsPerDay) }))
     .min(1)
-    .max(LIMITS.weeks * 7),
+    .max(LIMITS.weeks * 7)
+    .describe("Days off are not in it."),
 })
 export const MenuSavedAnswer = z.strictObject({ id: Id, name: z.string(), status: MenuStatus })
 export const MenuUpdateRequest = z.strictObject({ name: Name, status: MenuStatus, zones: Ids.min(1) })
 const WeekIndex = z.int().min(0).max(LIMITS.weeks)
-/** Indexes from 0; a target equal to the number of weeks adds a week. */
-export const WeekDuplicateRequest = z.strictObject({ from_week_index: WeekIndex, to_week_index: WeekIndex })
+export const WeekDuplicateRequest = z
+  .strictObject({ from_week_index: WeekIndex, to_week_index: WeekIndex })
+  .describe("Indexes from 0; a target equal to the number of weeks adds a week.")
 export const CopyAssignmentRequest = z.strictObject({ source_menu_id: Id, destination_menu_id: Id })
 export const DailyMealUpdateRequest = z.strictObject({ available_base_stock: Stock })
 export const DailyMealAnswer = z.strictObject({ daily_meal_id: Id, stock: z.int(), available_base: z.int() })
@@ -209,15 +210,9 @@ const ShiftTexts = z.strictObject({
     .max(LIMITS.textCharacters)
     .refine((text) => text.trim() !== "", "is required."),
 })
-/** A shift that ends before it starts goes over midnight. */
-export const ShiftRequest = z.strictObject({
-  en: ShiftTexts,
-  ar: ShiftTexts,
-  start_time: TimeText,
-  end_time: TimeText,
-  pickup_time: TimeText,
-})
-export const ShiftAnswer = ShiftRequest.extend({ id: Id })
+const SHIFT = { en: ShiftTexts, ar: ShiftTexts, start_time: TimeText, end_time: TimeText, pickup_time: TimeText }
+export const ShiftRequest = z.strictObject(SHIFT).describe("One that ends before it starts goes over midnight.")
+export const ShiftAnswer = z.strictObject({ ...SHIFT, id: Id })
 export const ShiftsAnswer = z.array(ShiftAnswer)
 
 /** Every failure of REST. `auth_status` ends the session; `code` names a business rule, such as MENU_HAS_EMPTY_DAY. */

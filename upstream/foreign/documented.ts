@@ -1,13 +1,25 @@
-import { type ASTNode, type ConstDirectiveNode, type DocumentNode, parse, visit } from "graphql"
+import { type ASTNode, type ConstDirectiveNode, type DocumentNode, Kind, parse, visit } from "graphql"
 
-const isOurs = ({ directives }: { readonly directives?: readonly ConstDirectiveNode[] | undefined }) =>
-  directives?.some(({ name }) => name.value === "ours") ?? false
+type Marked = ASTNode & { readonly directives?: readonly ConstDirectiveNode[] | undefined }
 
-const leaveOut = (node: ASTNode & { directives?: readonly ConstDirectiveNode[] | undefined }) =>
-  isOurs(node) ? null : undefined
+/** Operations that ask for what is `@ours`; null of what the documents name. */
+function askedBy({ directives }: Marked): string[] | null {
+  const ours = directives?.find(({ name }) => name.value === "ours")
+  if (!ours) return null
+  const by = ours.arguments?.find(({ name }) => name.value === "by")?.value
+  const values = by?.kind === Kind.LIST ? by.values : by ? [by] : []
+  return values.flatMap((value) => (value.kind === Kind.STRING ? [value.value] : []))
+}
 
-/** The contract without what is `@ours` in it: what a back office knows that was built from the three documents alone. */
-export function documentedOnly(contract: string): DocumentNode {
+/**
+ * The contract without what is `@ours` in it: what a back office knows that was built from the three documents alone; with
+ * an `operation` it knows besides what that one asks for.
+ */
+export function documentedOnly(contract: string, operation?: string): DocumentNode {
+  const leaveOut = (node: Marked) => {
+    const by = askedBy(node)
+    return by === null || (operation !== undefined && by.includes(operation)) ? undefined : null
+  }
   return visit(parse(contract), {
     FieldDefinition: leaveOut,
     InputValueDefinition: leaveOut,

@@ -68,9 +68,7 @@ export const b2bReads = [
     "query Companies": (api) => searchCompanies(api, "a", []),
     "query OwnEmployees": about((api, id) => findOwnEmployees(api, id, [NOBODY])),
   }),
-  extra("Organizations", "OrganizationsOfCompanies", "finding organizations by their companies", (api) =>
-    listOrganizations(api, { companies: "a" }, PAGE),
-  ),
+  extra("OrganizationsOfCompanies", (api) => listOrganizations(api, { companies: "a" }, PAGE)),
   ...readsOf("Departments", {
     "query DepartmentOwner": aboutDepartment((api, organization, id) => isDepartmentOf(api, organization, id)),
     "query Department": aboutDepartment((api, organization, id) => findDepartment(api, organization, id)),
@@ -95,9 +93,7 @@ export const b2bReads = [
     },
   }),
   extra(
-    "Catering",
     "CateringEmployees",
-    "leaving out deleted clients before the call",
     about((api, id) => listCateringEmployees(api, id)),
   ),
   ...readsOf("Business Packages", {

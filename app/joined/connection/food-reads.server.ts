@@ -29,10 +29,8 @@ export const foodReads = [
     "query MenuConfigurationJobs": (api) => listJobs(plainly(api), 1),
     "query PendingJobs": (api) => pendingJobs(api),
   }),
-  extra("Menus", "JobReasons", "why a generation made no menu", (api) => listJobs(api, 1)),
+  extra("JobReasons", (api) => listJobs(api, 1)),
   ...readsOf("Merchants", { "query Merchants": (api) => listMerchantPage(plainly(api), {}, PAGE) }),
-  extra("Merchants", "ArabicNames", "merchants' Arabic names", (api) => listMerchantPage(api, {}, PAGE)),
-  extra("Merchants", "ByArabicName", "finding a merchant by an Arabic name", (api) =>
-    listMerchantPage(api, { search: "مطعم" }, PAGE),
-  ),
+  extra("ArabicNames", (api) => listMerchantPage(api, {}, PAGE)),
+  extra("ByArabicName", (api) => listMerchantPage(api, { search: "مطعم" }, PAGE)),
 ]

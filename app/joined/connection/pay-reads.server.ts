@@ -47,15 +47,11 @@ export const payReads = [
     "query MissingInvoices": (api) => listMissingInvoices(plainly(api), today(), PAGE),
     "query MissingInvoiceCount": (api) => countMissingInvoices(plainly(api), [today()]),
   }),
-  extra("Missing Invoicing", "MissingInvoicesMade", "when a subscription was made", (api) =>
-    listMissingInvoices(api, today(), PAGE),
-  ),
-  extra("Missing Invoicing", "MissingInvoicesSorted", "sorting by client and status", (api) =>
+  extra("MissingInvoicesMade", (api) => listMissingInvoices(api, today(), PAGE)),
+  extra("MissingInvoicesSorted", (api) =>
     listMissingInvoices(api, today(), { ...PAGE, sort: { by: "status", isDescending: true } }),
   ),
-  extra("Missing Invoicing", "MissingInvoiceDays", "counting several days in one call", (api) =>
-    countMissingInvoices(api, [today()]),
-  ),
+  extra("MissingInvoiceDays", (api) => countMissingInvoices(api, [today()])),
   ...readsOf("Logbook", { "GET /audits": (api) => listAudits(api, { ...day(), id: "1", type: "ORDER" }) }),
   ...readsOf("Banners", {
     "GET /banners": (api) => listActive(api, env.PRODUCT_TENANT),

@@ -1,4 +1,5 @@
 import type { Api } from "~/upstream/api.server"
+import { LOSSES } from "./losses"
 
 /** One documented call that only reads, and what is missing where it can't be had. */
 export interface Read {
@@ -36,10 +37,9 @@ export const plainly = (api: Api): Api => ({ ...api, either: (_ours, plain) => p
 export const readsOf = (screens: string, calls: Record<string, Read["run"]>): Read[] =>
   Object.entries(calls).map(([call, run]) => ({ call, screens, run }))
 
-/** One with what is ours. */
-export const extra = (screens: string, call: string, lost: string, run: Read["run"]): Read => ({
-  call: `query ${call}Extra`,
-  screens,
-  lost,
+/** One with what is ours: its loss is all that its refusal costs. */
+export const extra = (name: keyof typeof LOSSES, run: Read["run"]): Read => ({
+  call: `query ${name}Extra`,
+  ...LOSSES[name],
   run,
 })
