@@ -8,6 +8,7 @@ import { action as createSegment } from "~/areas/marketing/segments/create"
 import { keepJeddah } from "./dispatch-desk"
 import { thrownBy } from "./request-context"
 import type { RouteCall, TestStaff } from "./staff"
+import type { Fields } from "./visitor"
 
 /** When the forms are sent: days of pay are open then. */
 export const NOW = "2026-11-21T06:00:00Z"
@@ -15,48 +16,78 @@ export const NOW = "2026-11-21T06:00:00Z"
 type Place = readonly [path: string, params?: Record<string, string>]
 type Run = (args: RouteCall["args"]) => Promise<unknown>
 
+interface Start {
+  readonly action: Run
+  readonly path: string
+  readonly params?: Record<string, string>
+  /** The name that the check page has for the last part of its address. */
+  readonly as: string
+  readonly form: () => Fields | FormData
+}
+
+const PAY = { drivers: ["18001", "18002"], date: "2026-11-18" }
+
+/** The form that leads to a check page, by the page's route. */
+export const STARTS: Readonly<Record<string, Start>> = {
+  "b2b/employees-file/check": {
+    action: chooseEmployees,
+    path: "/b2b/organizations/613/employees-file",
+    params: { id: "613" },
+    as: "file",
+    form: () => {
+      const text = "name,email,phone\r\nReem,reem@example.com,0551204118\r\n"
+      return formOf({ intent: "choose-employees" }, "csvFile", text)
+    },
+  },
+  "bulk-actions/check": {
+    action: chooseBulk,
+    path: "/bulk-actions/subscriptions",
+    as: "id",
+    form: () => formOf({ intent: "choose-file", action: "CANCEL_SUBSCRIPTION" }, "csvFile", "1\n2\n"),
+  },
+  "marketing/segments/check": {
+    action: createSegment,
+    path: "/marketing/segments/create",
+    as: "file",
+    form: () => formOf({ intent: "create-segment", name: "Loyal", vouchers: "5118 B" }, "file", "7001\n"),
+  },
+  "logistics/pay/check/check-recalculation": {
+    action: recalculate,
+    path: "/logistics/Paychecks/recalculate",
+    as: "id",
+    form: () => ({ intent: "recalculate", ...PAY }),
+  },
+  "logistics/pay/check/check-special": {
+    action: addSpecial,
+    path: "/logistics/SpecialPayments/create",
+    as: "id",
+    form: () => ({ intent: "add-special", ...PAY, type: "bonus", amount: "50", note: "Rainy week" }),
+  },
+}
+
+export const MAP_PLACE = "/delivery/map?dialog=assign&orders=1&driver=18001"
+export const SPLIT = { intent: "split", most: "6", within: "60" }
+
 /** What these routes are about is kept by the dashboard: it is made first, as a person makes it. */
 export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<Place>>> = {
-  "b2b/employees-file/check": async (staff) => {
-    const text = "name,email,phone\r\nReem,reem@example.com,0551204118\r\n"
-    const form = formOf({ intent: "choose-employees" }, "csvFile", text)
-    const path = await locationOf(
-      chooseEmployees,
-      staff.post("/b2b/organizations/613/employees-file", form, { id: "613" }),
-    )
-    return [path, { id: "613", file: lastOf(path) }]
-  },
-  "bulk-actions/check": async (staff) => {
-    const form = formOf({ intent: "choose-file", action: "CANCEL_SUBSCRIPTION" }, "csvFile", "1\n2\n")
-    const path = await locationOf(chooseBulk, staff.post("/bulk-actions/subscriptions", form))
-    return [path, { id: lastOf(path) }]
-  },
-  "marketing/segments/check": async (staff) => {
-    const form = formOf({ intent: "create-segment", name: "Loyal", vouchers: "5118 B" }, "file", "7001\n")
-    const path = await locationOf(createSegment, staff.post("/marketing/segments/create", form))
-    return [path, { file: lastOf(path) }]
-  },
-  "logistics/pay/check/check-recalculation": async (staff) => {
-    const fields = { intent: "recalculate", drivers: ["18001", "18002"], date: "2026-11-18" }
-    const path = await locationOf(recalculate, staff.post("/logistics/Paychecks/recalculate", fields))
-    return [path, { id: lastOf(path) }]
-  },
-  "logistics/pay/check/check-special": async (staff) => {
-    const bonus = { date: "2026-11-18", type: "bonus", amount: "50", note: "Rainy week" }
-    const fields = { intent: "add-special", drivers: ["18001", "18002"], ...bonus }
-    const path = await locationOf(addSpecial, staff.post("/logistics/SpecialPayments/create", fields))
-    return [path, { id: lastOf(path) }]
-  },
+  ...Object.fromEntries(
+    Object.entries(STARTS).map(([route, { action, path, params, as, form }]) => [
+      route,
+      async (staff: TestStaff): Promise<Place> => {
+        const led = await locationOf(action, staff.post(path, form(), params))
+        return [led, { ...params, [as]: lastOf(led) }]
+      },
+    ]),
+  ),
   "delivery/map/map": async (staff) => {
     await keepJeddah(staff.session)
-    return ["/delivery/map?dialog=assign&orders=1&driver=18001"]
+    return [MAP_PLACE]
   },
   "delivery/map/split/split": async (staff) => {
     await keepJeddah(staff.session)
-    const fields = { intent: "split", most: "6", within: "60" }
     // Not today, whose orders other forms assign; another test may have sent a day's loads.
     for (const date of ["2026-11-23", "2026-11-24", "2026-11-25"]) {
-      const path = await locationOf(split, staff.post(`/delivery/map/split?date=${date}`, fields))
+      const path = await locationOf(split, staff.post(`/delivery/map/split?date=${date}`, SPLIT))
       if ((await openSplit(staff.get(path).args)).view) return [path]
     }
     throw new Error("there is nothing to split")

@@ -2,6 +2,7 @@ import type { z } from "zod"
 import { gates } from "~/auth/gates"
 import { packNamed, unpackNamed } from "~/domain/named-pack"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
+import type { FieldRules } from "~/ui/form/changed-fields"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
@@ -48,8 +49,8 @@ async function named(sent: Sent, nameAll: (ids: string[]) => Promise<ReadonlyMap
   return { ...sent, names: await settle(nameAll([...sent.refused.keys(), ...sent.done])) }
 }
 
-type EmployeesForm<Offers> = SendRules<
-  typeof fields.EMPLOYEES_FIELDS,
+type EmployeesForm<F extends FieldRules, Offers> = SendRules<
+  F,
   z.output<typeof EmployeesSchema>,
   Sent,
   Offers,
@@ -58,7 +59,10 @@ type EmployeesForm<Offers> = SendRules<
 export type EmployeeOffers = Awaited<ReturnType<typeof offerEmployees>>
 
 /** Those of the organization who are not in the department yet; null where they can't be had. */
-async function offerEmployees({ api, current }: Parameters<NonNullable<EmployeesForm<unknown>["offer"]>>[0]) {
+async function offerEmployees({
+  api,
+  current,
+}: Parameters<NonNullable<EmployeesForm<typeof fields.EMPLOYEES_FIELDS, unknown>["offer"]>>[0]) {
   const { id, organization } = await current
   const found = await settle(listEmployeeChoices(api, organization.id))
   if (!found) return { employees: null, asked: 0, total: 0 }
@@ -75,7 +79,7 @@ const namedOptions = (packed: string) => unpackNamed(packed).map(({ id, name }) 
 const ASSIGNED = { field: "employees", action: "employees assigned", toast: b2bTexts.assigned }
 
 /** '+ Assign Employee' (product/b2b 3). */
-export const addEmployees: EmployeesForm<EmployeeOffers> = sendForm({
+export const addEmployees: EmployeesForm<typeof fields.EMPLOYEES_FIELDS, EmployeeOffers> = sendForm({
   intent: fields.ASSIGN_EMPLOYEES,
   fields: fields.EMPLOYEES_FIELDS,
   schema: EmployeesSchema,
@@ -97,9 +101,9 @@ const UNASSIGNED = {
 }
 
 /** Unassigning one employee or many: the address names those that were chosen in the table. */
-export const removeEmployees: EmployeesForm<null> = sendForm({
+export const removeEmployees: EmployeesForm<typeof fields.CHOSEN_EMPLOYEES_FIELDS, null> = sendForm({
   intent: fields.UNASSIGN_EMPLOYEES,
-  fields: fields.EMPLOYEES_FIELDS,
+  fields: fields.CHOSEN_EMPLOYEES_FIELDS,
   schema: EmployeesSchema,
   gate: gates.deleteInB2b,
   isRepeatable: true,
@@ -118,8 +122,8 @@ export const removeEmployees: EmployeesForm<null> = sendForm({
 /** Most companies that are asked for at once (product/b2b 3). */
 const MOST_COMPANIES = 300
 
-type CompaniesForm<Offers> = SendRules<
-  typeof fields.COMPANIES_FIELDS,
+type CompaniesForm<F extends FieldRules, Offers> = SendRules<
+  F,
   z.output<typeof CompaniesSchema>,
   Sent,
   Offers,
@@ -138,7 +142,7 @@ const hasProgram = ({ program }: Department) => (program ? null : { companies: [
 const ASSIGNED_COMPANIES = { field: "companies", action: "companies assigned", toast: b2bTexts.assigned }
 
 /** '+ Assign Companies' (product/b2b 3): companies of the organization, to the department's program. */
-export const addCompanies: CompaniesForm<CompanyOffers> = sendForm({
+export const addCompanies: CompaniesForm<typeof fields.COMPANIES_FIELDS, CompanyOffers> = sendForm({
   intent: fields.ASSIGN_COMPANIES,
   fields: fields.COMPANIES_FIELDS,
   schema: CompaniesSchema,
@@ -171,9 +175,9 @@ const UNASSIGNED_COMPANIES = {
 }
 
 /** Unassigning one company or many. */
-export const removeCompanies: CompaniesForm<null> = sendForm({
+export const removeCompanies: CompaniesForm<typeof fields.CHOSEN_COMPANIES_FIELDS, null> = sendForm({
   intent: fields.UNASSIGN_COMPANIES,
-  fields: fields.COMPANIES_FIELDS,
+  fields: fields.CHOSEN_COMPANIES_FIELDS,
   schema: CompaniesSchema,
   gate: gates.deleteInB2b,
   isRepeatable: true,

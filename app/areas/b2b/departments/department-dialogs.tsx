@@ -94,7 +94,7 @@ interface UnassignProps extends DialogProps {
 }
 
 function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
-  const form = useSendForm({ intent: fields.UNASSIGN_EMPLOYEES, fields: fields.EMPLOYEES_FIELDS, loaded })
+  const form = useSendForm({ intent: fields.UNASSIGN_EMPLOYEES, fields: fields.CHOSEN_EMPLOYEES_FIELDS, loaded })
   const { results, values } = form.state
   const asked = useAsked("employee")
   const left = results.length > 0 ? values.employees : null
@@ -114,7 +114,7 @@ function UnassignEmployeesDialog({ path, about, loaded, rows }: UnassignProps) {
 }
 
 function UnassignCompaniesDialog({ path, about, loaded, rows }: UnassignProps) {
-  const form = useSendForm({ intent: fields.UNASSIGN_COMPANIES, fields: fields.COMPANIES_FIELDS, loaded })
+  const form = useSendForm({ intent: fields.UNASSIGN_COMPANIES, fields: fields.CHOSEN_COMPANIES_FIELDS, loaded })
   const { results, values } = form.state
   const asked = useAsked("company")
   const left = results.length > 0 ? values.companies : null

@@ -9,16 +9,23 @@ export const DEPARTMENT_FIELDS = {
   coverageAmount: { label: "Coverage amount %", ...NUMBER },
 } as const satisfies FieldRules
 
-/** Those of '+ Assign Employee' and of unassigning. */
+/** Those of '+ Assign Employee'. */
 export const EMPLOYEES_FIELDS = {
   employees: { label: "Employees", kind: "list" },
   search: { label: "Search employees" },
   ...ALL_FIELD,
 } as const satisfies FieldRules
-/** Those of '+ Assign Companies' and of unassigning. */
+/** Those of '+ Assign Companies'. */
 export const COMPANIES_FIELDS = {
   companies: { label: "Companies", kind: "list" },
   ...ALL_FIELD,
+} as const satisfies FieldRules
+/** Those of unassigning, chosen in the table. */
+export const CHOSEN_EMPLOYEES_FIELDS = {
+  employees: { ...EMPLOYEES_FIELDS.employees, hidden: true },
+} as const satisfies FieldRules
+export const CHOSEN_COMPANIES_FIELDS = {
+  companies: { ...COMPANIES_FIELDS.companies, hidden: true },
 } as const satisfies FieldRules
 
 export const SAVE_DEPARTMENT = "save-department"

@@ -17,10 +17,14 @@ export const NEW_PACKAGE_FIELDS = {
   ...ALL_FIELD,
 } as const satisfies FieldRules
 
-/** Those of '+ Assign Plans' and of unassigning. */
+/** Those of '+ Assign Plans'. */
 export const PLANS_FIELDS = {
   plans: { label: packageTexts.plans, kind: "list" },
   ...ALL_FIELD,
+} as const satisfies FieldRules
+/** Those of unassigning, chosen in the table. */
+export const CHOSEN_PLANS_FIELDS = {
+  plans: { ...PLANS_FIELDS.plans, hidden: true },
 } as const satisfies FieldRules
 
 export const CREATE_PACKAGE = "create-package"

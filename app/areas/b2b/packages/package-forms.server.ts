@@ -2,6 +2,7 @@ import type { z } from "zod"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { sayValues } from "~/forms/said-values.server"
+import type { FieldRules } from "~/ui/form/changed-fields"
 import { settle } from "~/upstream/settle.server"
 import { MOST_CHOSEN } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
@@ -11,6 +12,7 @@ import { packages } from "./package.record"
 import { CreatePackageSchema, PackageSchema, PlansSchema } from "./package.schema"
 import {
   ASSIGN_PLANS,
+  CHOSEN_PLANS_FIELDS,
   CREATE_PACKAGE,
   NEW_PACKAGE_FIELDS,
   PACKAGE_FIELDS,
@@ -83,8 +85,8 @@ const savePackage = editForm({
   done: ({ id }) => ({ path: packages.pathOf(id), toast: { kind: "success", title: b2bTexts.updated } }),
 })
 
-type PlansForm<Offers, Made = void> = SendRules<
-  typeof PLANS_FIELDS,
+type PlansForm<F extends FieldRules, Offers, Made = void> = SendRules<
+  F,
   z.output<typeof PlansSchema>,
   Made,
   Offers,
@@ -94,7 +96,7 @@ type PlansForm<Offers, Made = void> = SendRules<
 const about = ({ id, enName }: Package) => ({ kind: packages.kind, id, name: enName })
 
 /** '+ Assign Plans' (product/b2b 4): plans move in by connect. */
-const assignPlans: PlansForm<PackageOffers, string[]> = sendForm({
+const assignPlans: PlansForm<typeof PLANS_FIELDS, PackageOffers, string[]> = sendForm({
   intent: ASSIGN_PLANS,
   fields: PLANS_FIELDS,
   schema: PlansSchema,
@@ -114,9 +116,9 @@ const assignPlans: PlansForm<PackageOffers, string[]> = sendForm({
 })
 
 /** Unassigning one plan or many (product/b2b 4): the address names those that were chosen in the table. */
-const unassignPlans: PlansForm<null> = sendForm({
+const unassignPlans: PlansForm<typeof CHOSEN_PLANS_FIELDS, null> = sendForm({
   intent: UNASSIGN_PLANS,
-  fields: PLANS_FIELDS,
+  fields: CHOSEN_PLANS_FIELDS,
   schema: PlansSchema,
   isRepeatable: true,
   send: ({ api, current }, { plans }) => updatePackage(api, { id: current.id, plans: { disconnect: plans } }),

@@ -8,7 +8,7 @@ import { withQuery } from "~/ui/list/with-query"
 import { ChosenItems, useAsked } from "../chosen-rows"
 import { ManyField } from "../many-field"
 import { packages } from "./package.record"
-import { ASSIGN_PLANS, PLANS_FIELDS, UNASSIGN_PLANS } from "./package-fields"
+import { ASSIGN_PLANS, CHOSEN_PLANS_FIELDS, PLANS_FIELDS, UNASSIGN_PLANS } from "./package-fields"
 import type { PackageOffers } from "./package-forms.server"
 import { ownPackageTexts } from "./package-texts"
 import type { PlanRow } from "./plans-section"
@@ -39,7 +39,7 @@ export function AssignPlansDialog({ id, about, loaded }: PlansDialogProps) {
 
 /** The question before plans leave a package; which, the address says. */
 export function UnassignPlansDialog({ id, about, loaded, plans }: PlansDialogProps & { plans: readonly PlanRow[] }) {
-  const form = useSendForm({ intent: UNASSIGN_PLANS, fields: PLANS_FIELDS, loaded })
+  const form = useSendForm({ intent: UNASSIGN_PLANS, fields: CHOSEN_PLANS_FIELDS, loaded })
   const asked = useAsked("plan")
   const rows = plans.map((plan) => ({ id: plan.id, name: plan.planName }))
   return (

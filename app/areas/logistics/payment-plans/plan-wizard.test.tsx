@@ -94,6 +94,13 @@ it("goes back to the first step where that is what the server refuses, with the 
   expect(html).toMatch(/type="hidden" name="rates\[1\]\.shifts" value="2,10"/)
 })
 
+it("leads from its first step to nothing of the second, and says what is wrong there", () => {
+  const html = draw(state({}, { name: ["It is taken."], rates: ["They are closed."] }))
+  expect(html).toContain('href="#add-payment-plan-name"')
+  expect(html).not.toContain("#add-payment-plan-rates")
+  expect(html).toContain("Shifts and rates: They are closed.")
+})
+
 it("is no form for who may only look", () => {
   const html = markup(<PlanView form={state()} closeHref="/x" />, PATH)
   expect(html).toContain("75.30")

@@ -41,7 +41,11 @@ export function PlanWizard({ intent, title, loaded, action, closeHref }: PlanWiz
   const isFirst = state.values.step !== "2" || isWrongBefore
   const isEmpty = state.values.rates.length === 0
   const ofTheWhole = [state.notice, ...(state.errors.version ?? [])].flatMap((text) => (text ? [{ text }] : []))
-  const ofFields = form.errors.filter((error) => error.id !== fieldId(id, "version"))
+  const basicIds = BASIC_FIELDS.map((name) => fieldId(id, name))
+  // In the first step there is nothing of the second to lead to.
+  const ofFields = form.errors
+    .filter((error) => error.id !== fieldId(id, "version"))
+    .map((error) => (!isFirst || basicIds.includes(error.id ?? "") ? error : { text: error.text }))
   const forward = isFirst ? "next" : "finish"
   return (
     <Dialog
