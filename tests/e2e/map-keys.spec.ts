@@ -57,9 +57,9 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
   await page.keyboard.type("Makkah Central")
   await asked
   await ready(page)
-  await tabTo(page, assign.getByLabel("Driver", { exact: true }))
+  await tabTo(page, assign.getByRole("radio").first())
   await page.keyboard.press("ArrowDown")
-  await press(page, assign.getByRole("button", { name: "Assign Driver" }))
+  await page.keyboard.press("Enter")
   await said("Order Assigned Successfully!")
   await expect(tray).toBeHidden()
 

@@ -1,5 +1,5 @@
 import { type ASSIGN_FIELDS, ASSIGN_INTENT } from "~/areas/delivery/dispatch/assign-fields"
-import type { AssignOffers } from "~/areas/delivery/dispatch/assign-form.server"
+import type { AssignOffers } from "~/areas/delivery/dispatch/assign-offers.server"
 import { saveMapFilter } from "~/areas/delivery/map/asked/map-filter.server"
 import { action, loader } from "~/areas/delivery/map/map"
 import type { Session } from "~/auth/session.server"

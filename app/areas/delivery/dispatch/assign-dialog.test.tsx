@@ -6,6 +6,10 @@ import { AssignDialog } from "./assign-dialog"
 
 const held = { id: "551902", driver: { id: "18001", name: "Imran" } }
 const free = { id: "551903", driver: null }
+const driverOf = (id: string, name: string, orders: number | null, more = {}) => {
+  return { ...{ id, name, orders, phone: "966500000001", teams: ["North"], km: null, isBest: false }, ...more }
+}
+const countsOf = (listed: number) => ({ all: 34, free: 9, busy: 25, listed })
 const drawn = (state: object = {}, offers: object = {}) => {
   const values = { team: "7", driver: "18002", seen: ["551903:"], taken: [] }
   const told = {
@@ -19,7 +23,8 @@ const drawn = (state: object = {}, offers: object = {}) => {
     notice: null,
   }
   const teams = [{ value: "7", label: "Jeddah Central" }]
-  const offered = { orders: [free], teams, drivers: [{ id: "18002", name: "Saad", orders: 3 }], ...offers }
+  const drivers = [driverOf("18002", "Saad", 3)]
+  const offered = { orders: [free], teams, drivers, counts: countsOf(1), sort: "load", hasPlaces: false, ...offers }
   const loaded = { ...told, title: null, values, ...state, offers: offered } as never
   return markup(<AssignDialog loaded={loaded} closeHref="/delivery/map" />, "/delivery/map?dialog=assign&orders=group")
 }
@@ -29,7 +34,7 @@ it("orders that nobody has are assigned, those that somebody has are reassigned,
   const html = drawn()
   expect(html).toContain('name="seen" value="551903:"')
   expect(text(html)).toContain("Order #551903")
-  expect(text(html)).toContain("Saad #18002, 3 Orders")
+  expect(text(html)).toMatch(/Saad #18002 .*Busy, 3 Orders.*966500000001 North/)
   expect(text(html)).not.toContain("Reassign")
   const again = text(drawn({ values: { team: "", driver: "", seen: ["551902:18001"], taken: [] } }, { orders: [held] }))
   expect(again).toContain("Reassign Driver")
@@ -37,9 +42,9 @@ it("orders that nobody has are assigned, those that somebody has are reassigned,
 })
 
 it("another team clears the driver, who is not among its own", () => {
-  const chosen = (drivers: object[]) => drawn({}, { drivers }).match(/<option value="(\d*)" selected="">/g)
-  expect(chosen([{ id: "18002", name: "Saad", orders: 3 }])).toContain('<option value="18002" selected="">')
-  expect(chosen([{ id: "18003", name: "Badr", orders: 0 }])).toEqual(['<option value="7" selected="">'])
+  const chosen = (id: string) => drawn({}, { drivers: [driverOf(id, "Badr", 0)] }).match(/<input[^>]*checked=""[^>]*>/g)
+  expect(chosen("18002")).toEqual([expect.stringMatching(/type="radio".*value="18002"/)])
+  expect(chosen("18003")).toBeNull()
 })
 
 it("drivers wait for a team; without script a button asks for them", () => {
@@ -62,4 +67,25 @@ it("without an order left it says so, and so does one that can't be had", () => 
   const html = drawn({ values: { team: "7", driver: "18002", seen: [], taken: ["551902:18001"] } })
   expect(html).toContain("The group holds no orders.")
   expect(text(drawn({}, { orders: null }))).toContain("Retry")
+})
+
+it("a driver has id, phone, team and orders of the day, and how far the nearest stop is where places are known", () => {
+  const near = driverOf("18002", "Saad", 3, { km: 0.62, isBest: true })
+  const html = drawn({}, { hasPlaces: true, sort: "fit", drivers: [near, driverOf("18003", "Badr", 0)] })
+  expect(text(html)).toMatch(/Saad #18002 Best fit Busy, 3 Orders 0\.6 km.*Badr #18003 +Free No place known/)
+  expect(text(html)).toContain("Kilometres in a straight line")
+  expect(html).toMatch(/name="sort"/)
+  const unknown = drawn({}, { drivers: [driverOf("18002", "Saad", null)] })
+  expect(text(unknown)).not.toMatch(/No place known|Kilometres|Best fit|#18002 +(Free|Busy)/)
+  expect(unknown).not.toMatch(/name="sort"/)
+})
+
+it("says how many of a long list are drawn, and where nobody is left why", () => {
+  expect(text(drawn({}, { counts: countsOf(160) }))).toContain("The first 1 of 160. A search looks among all of them.")
+  const none = (values: object) =>
+    text(drawn({ values: { team: "7", driver: "", seen: ["551903:"], taken: [], ...values } }, { drivers: [] }))
+  expect(none({ load: "free" })).toContain("No free drivers available!")
+  expect(none({ load: "busy" })).toContain("No busy drivers available!")
+  expect(none({})).toContain("No drivers available!")
+  expect(none({ search: "zzz" })).toContain("No driver matches")
 })

@@ -13,20 +13,14 @@ import { SendDialog } from "~/ui/form/send-dialog"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fields"
-import type { AssignOffers } from "./assign-form.server"
+import type { AssignOffers } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
-import type { DriverChoice } from "./drivers.server"
+import { DriverFilter, DriverRadios } from "./driver-radios"
 
 interface AssignDialogProps {
   loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers>
   closeHref: string
 }
-
-/** How a driver is offered: the least loaded first. */
-export const driverOption = ({ id, name, orders }: Omit<DriverChoice, "teams">) => ({
-  value: id,
-  label: orders === null ? `${name} #${id}` : `${name} #${id}, ${orders} ${mapTexts.orders(orders)}`,
-})
 
 /** Assign / Reassign (product/dispatch 3): a team, then one of its drivers; what was left out is said by name. */
 export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
@@ -38,7 +32,7 @@ export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
   const title = orders?.some(({ driver }) => driver) ? mapTexts.reassign : mapTexts.assign
   if (!orders) {
     return (
-      <Dialog title={title} closeHref={closeHref}>
+      <Dialog title={title} size="panel" closeHref={closeHref}>
         <ErrorState />
       </Dialog>
     )
@@ -54,6 +48,7 @@ export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
       submitReasonId={seen.length === 0 ? id : undefined}
       action={pathname + search}
       closeHref={closeHref}
+      size="panel"
     >
       <LeftOut taken={values.taken} />
       {teams ? (
@@ -64,15 +59,10 @@ export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
       <RefreshButton small name={REFRESH_FIELD} value="team">
         Show drivers
       </RefreshButton>
+      {values.team ? <DriverFilter form={form} /> : null}
       {drivers ? (
-        <SelectField
-          // Another team clears the driver.
-          key={values.team}
-          {...field("driver")}
-          options={drivers.map(driverOption)}
-          emptyText="No drivers available"
-          {...(values.team ? {} : { waitingText: "Select a team to get drivers!" })}
-        />
+        // Another team clears the driver.
+        <DriverRadios key={values.team} field={field("driver")} values={values} offers={offers} />
       ) : (
         <FieldFailed {...field("driver")} refresh />
       )}

@@ -6,6 +6,10 @@ export const UNDO_INTENT = "undo-assignment"
 /** Assign / Reassign (product/dispatch 3). Orders are written with who had them when they were seen: `551902:20418`. */
 export const ASSIGN_FIELDS = {
   team: { label: "Team" },
+  /** What narrows the drivers and puts them in order. */
+  search: { label: "Name, ID or phone" },
+  sort: { label: "Order by" },
+  load: { label: "Free or busy" },
   driver: { label: "Driver" },
   seen: { label: "Orders", kind: "list" },
   /** What somebody else gave away meanwhile, as it stands now: each is taken over by a press of its own. */
@@ -13,6 +17,10 @@ export const ASSIGN_FIELDS = {
 } as const
 
 export const TAKE_OVER = "takeOver"
+
+/** How drivers are sorted, and which of them are listed. */
+export const DRIVER_SORTS = ["fit", "load"] as const
+export const DRIVER_LOADS = ["all", "free", "busy"] as const
 
 /** An order as the person saw it when choosing the driver; null for one without a driver. */
 export interface Seen {

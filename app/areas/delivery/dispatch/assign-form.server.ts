@@ -1,31 +1,22 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { isRecordId } from "~/domain/record-id"
-import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
-import type { Api } from "~/upstream/api.server"
-import { settle } from "~/upstream/settle.server"
+import { type Act, sendForm } from "~/forms/form-rules.server"
 import { type AssignResult, assignOrders } from "./assign.server"
 import { ASSIGN_FIELDS, ASSIGN_INTENT, type Seen, seenText, TAKE_OVER } from "./assign-fields"
+import { type Assigning, offerAssigning } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
-import { listDriverChoices } from "./drivers.server"
 import { changeGroup } from "./group.server"
 import { assignedToast, keepLast } from "./last-assignment.server"
-import { isOpen, statusLabel } from "./order"
-import { listOrderStates } from "./orders.server"
+import { statusLabel } from "./order"
 
-/** What an assign dialog is about. */
-export interface Assigning {
-  date: string
-  ids: readonly string[]
-  listTeams(api: Api): Promise<readonly { value: string; label: string }[]>
-  path: string
-}
-
+const MOST_TYPED = 60
 const Choice = recordId(mapTexts.required)
 const Texts = z.array(z.string()).default([])
 const AssignSchema = z.object({
   team: Choice,
   driver: Choice,
+  search: z.string().trim().max(MOST_TYPED).default(""),
   seen: Texts,
   taken: Texts,
   [TAKE_OVER]: z.string().optional(),
@@ -37,8 +28,9 @@ export const assignForm = sendForm({
   fields: ASSIGN_FIELDS,
   schema: AssignSchema,
   isRepeatable: true,
-  offer,
-  start: ({ orders }) => ({
+  offer: offerAssigning,
+  start: ({ orders, team, sort }) => ({
+    ...{ team, sort, load: "all" },
     seen: orders?.map(({ id, driver }) => seenText({ id, driverId: driver?.id ?? null })) ?? [],
   }),
   check({ driver, seen, takeOver }, { drivers }) {
@@ -69,19 +61,6 @@ export const assignForm = sendForm({
     return { results: [], message: told.join(". "), activity, ...(isSome && { toast }), left: leftOf(result, input) }
   },
 })
-
-/** The orders as they stand now, and the team's drivers once a team was chosen. */
-async function offer({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
-  const { date, ids, listTeams } = await current
-  const { team = "" } = (await values) ?? {}
-  const [states, teams] = await Promise.all([settle(listOrderStates(api, ids)), settle(listTeams(api))])
-  const orders = states?.filter(({ status }) => isOpen(status)).map(({ id, driver }) => ({ id, driver })) ?? null
-  // A single order is not given to the driver who has it (product/dispatch 2, 'excluded driver').
-  const except = orders?.length === 1 ? orders[0]?.driver?.id : undefined
-  const drivers = isRecordId(team) ? await settle(listDriverChoices(api, { date, teamId: team, except })) : []
-  return { orders, teams, drivers }
-}
-export type AssignOffers = Awaited<ReturnType<typeof offer>>
 
 /** What the activity says of orders that a driver was given. */
 export function activityOf(ids: readonly string[], driver: string) {

@@ -43,6 +43,14 @@ export const ownMapTexts = {
     time: "In order of delivery on each page only.",
   },
   teamsUnasked: "The back office can't be asked for the orders of some teams: nothing was added.",
+  driverSorts: { fit: "Best fit first", load: "Fewest orders first" },
+  driverLoads: { all: "All", free: "Free", busy: "Busy" },
+  noDriverFound: "No driver matches",
+  waitsForTeam: "Select a team to get drivers!",
+  driversDrawn: (drawn: number, listed: number) =>
+    `The first ${drawn} of ${listed.toLocaleString("en-US")}. A search looks among all of them.`,
+  straight: "Kilometres in a straight line, from these orders to the nearest stop still to be done.",
+  noPlace: "No place known",
   noDriver: (id: string) => `Nobody has the driver ID ${id}.`,
   teamless: (count: number) =>
     count === 1

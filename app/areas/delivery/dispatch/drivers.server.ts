@@ -3,6 +3,7 @@ import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { countLoads } from "./driver-loads.server"
+import { driversLike } from "./driver-search.server"
 import { isAssigned } from "./order"
 import { listDriverOrders } from "./orders.server"
 
@@ -36,7 +37,7 @@ const DriverLoadExtra = graphql(`
 const DriversToAssign = graphql(`
   query DriversToAssign($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!, $page: Int) {
     drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first, page: $page) {
-      data { id firstName lastName teams { id } }
+      data { id firstName lastName phone teams { id teamName } }
       paginatorInfo { lastPage }
     }
   }
@@ -44,13 +45,13 @@ const DriversToAssign = graphql(`
 const DriversToAssignExtra = graphql(`
   query DriversToAssignExtra($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!, $page: Int) {
     drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first, page: $page) {
-      data { id firstName lastName teams { id } assignedOrdersCount(deliveryDate: $date) }
+      data { id firstName lastName phone teams { id teamName } assignedOrdersCount(deliveryDate: $date) }
       paginatorInfo { lastPage }
     }
   }
 `)
 
-type Where = NonNullable<VariablesOf<typeof SidebarDrivers>["where"]>
+type Where = NonNullable<VariablesOf<typeof DriversToAssign>["where"]>
 const ACTIVE: Where = { column: "STATUS", operator: "EQ", value: "ACTIVE" }
 
 /** A driver as the sidebar shows one. */
@@ -64,9 +65,11 @@ export interface DriverLoad {
 export interface DriverChoice {
   id: string
   name: string
+  phone: string
   /** Assigned orders of the date; null where the upstream does not say. */
   orders: number | null
   teams: readonly string[]
+  teamNames: readonly string[]
 }
 
 interface SidebarAsked {
@@ -127,23 +130,33 @@ interface ChoicesAsked {
   teamId?: string
   cityId?: string
   except?: string | undefined
+  /** Parts of a name or a phone, or the beginning of an id. */
+  search?: string
+  /** Who is listed whatever is searched for: whoever is chosen already. */
+  chosen?: string | undefined
 }
 
 /** Who can be given orders of the date: active, of the team or of the city, but one; the least loaded first (product/dispatch 2). */
 export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<DriverChoice[]> {
-  const { date, teamId, cityId, except } = asked
+  const { date, teamId, cityId, except, search, chosen } = asked
   const every: Where[] = [ACTIVE]
   if (cityId) every.push({ column: "CITY_ID", operator: "EQ", value: cityId })
   if (except) every.push({ column: "ID", operator: "NEQ", value: except })
+  if (search) {
+    const also = chosen ? [{ column: "ID", operator: "EQ", value: chosen } as const] : []
+    every.push({ OR: [...driversLike(search), ...also] })
+  }
   const hasTeams = teamId ? ({ column: "ID", operator: "EQ", value: teamId } as const) : null
   const rows = await everyRow<RawChoice>(async (page) => {
     const variables = { where: { AND: every }, hasTeams, date, first: DRIVERS_FETCHED, page }
     return (await api.either([DriversToAssignExtra, variables], () => api.graphql(DriversToAssign, variables))).drivers
   })
   return rows
-    .map(({ id, teams, assignedOrdersCount = null, ...driver }) => {
-      return { id, name: fullName(driver), orders: assignedOrdersCount, teams: teams.map((team) => team.id) }
-    })
+    .map(({ id, phone, teams, assignedOrdersCount = null, ...driver }) => ({
+      ...{ id, phone, name: fullName(driver), orders: assignedOrdersCount },
+      teams: teams.map((team) => team.id),
+      teamNames: teams.map(({ teamName }) => teamName),
+    }))
     .sort((a, b) => (a.orders ?? 0) - (b.orders ?? 0) || Number(a.id) - Number(b.id))
 }
 
@@ -151,6 +164,7 @@ interface RawChoice {
   id: string
   firstName: string
   lastName: string
-  teams: readonly { id: string }[]
+  phone: string
+  teams: readonly { id: string; teamName: string }[]
   assignedOrdersCount?: number
 }

@@ -3,18 +3,23 @@ import { readQuery } from "~/base/query.server"
 import { type Answered, sendFormOf } from "~/forms/form-page.server"
 import type { Subject } from "~/forms/subject.server"
 import type { FormReply } from "~/ui/form/form-state"
-import { type Assigning, assignForm } from "../dispatch/assign-form.server"
+import { assignForm } from "../dispatch/assign-form.server"
+import type { Assigning } from "../dispatch/assign-offers.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { readGroup } from "../dispatch/group.server"
 import { listMapTeams } from "../dispatch/teams.server"
 import { undoOf } from "../dispatch/undo.server"
+import { watchedStates } from "../watch/watches.server"
 import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
 import { mapWith } from "./asked/map-paths"
-import { dateOf, MapQuery } from "./asked/map-query.server"
+import { dateOf, MapQuery, pinsAskedBy } from "./asked/map-query.server"
 import { changeLimits } from "./due/limits-form.server"
 import { takeOverButton, type WizardReply, wizardButtons } from "./filter/wizard.server"
 import { groupButton } from "./lists/group-button.server"
 import { type Switching, switchForm } from "./switch/switch-form.server"
+
+/** How old what is known of the drivers' places may be where nobody watches them (milliseconds). */
+const PLACES_GOOD_MS = 60_000
 
 /** The map of the person and of the address. @throws Response 400 without a saved filter */
 async function askedMap({ context, session }: Visit): Promise<{ filter: MapFilter; query: MapQuery }> {
@@ -32,7 +37,9 @@ export const toAssign: Subject<Assigning> = {
     return {
       date,
       ids: query.orders === "group" ? await readGroup(visit.session.staffKey, date) : one,
+      team: query.allTeams || query.teams.length > 1 ? undefined : query.teams[0],
       listTeams: (api) => listMapTeams(api, filter.zones, filter.foodCategories),
+      listPlaced: (api) => watchedStates(pinsAskedBy(filter, query), api, PLACES_GOOD_MS),
       path: mapWith(visit.context.url.search, {}),
     }
   },

@@ -18,6 +18,8 @@ export type MapEvent =
 const MOST_TOLD = 500
 
 export type OrderState = Pick<Pin, "id" | "status" | "driverId">
+/** And where it goes; what stands nowhere has no numbers there. */
+export type PlacedState = Readonly<Pin>
 
 /** What differs between two looks at the orders; null where orders came or went, or there is too much of it. */
 export function changesBetween(before: readonly OrderState[], after: readonly OrderState[]): OrderChange[] | null {

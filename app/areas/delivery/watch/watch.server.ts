@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { logger } from "~/base/logger.server"
 import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
-import { changesBetween, type MapEvent, type OrderChange, type OrderState } from "./changes-of"
+import { changesBetween, type MapEvent, type OrderChange, type PlacedState } from "./changes-of"
 import { listPins, type PinsAsked } from "./pins.server"
 import { isProved, PROVED_MS, sinceProof } from "./token-proofs.server"
 
@@ -47,7 +47,7 @@ export class Watch {
   readonly #behind = new Set<Watcher>()
   readonly #run = randomUUID().slice(0, 8)
   #number = 0
-  #known: OrderState[] | null = null
+  #known: PlacedState[] | null = null
   /** When somebody gave orders to a driver. */
   readonly #given = new Map<string, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -94,9 +94,9 @@ export class Watch {
     this.#goOn()
   }
 
-  /** Where all orders stand: as the watch saw them last, or asked for anew where nobody watches. */
-  async states(api: Api): Promise<readonly OrderState[]> {
-    const isFresh = !this.isEmpty || performance.now() - this.#knownAt < UNWATCHED_MS
+  /** Where all orders stand: as the watch saw them last, or asked for anew where nobody watches and it is older. */
+  async states(api: Api, goodMs = UNWATCHED_MS): Promise<readonly PlacedState[]> {
+    const isFresh = !this.isEmpty || performance.now() - this.#knownAt < goodMs
     if (this.#known && !this.#isLost && isFresh) return this.#known
     const found = await this.#pins(api)
     if (this.isEmpty && !this.#isAsking) this.#tell(found)
@@ -145,9 +145,13 @@ export class Watch {
     this.#timer.unref()
   }
 
-  async #pins(api: Api): Promise<OrderState[]> {
+  async #pins(api: Api): Promise<PlacedState[]> {
     const { orders } = await listPins(api, this.asked)
-    return orders.map(({ id, status, driverId }) => ({ id, status: status.toLowerCase(), driverId: driverId ?? null }))
+    return orders.map(({ status, driverId, ...pin }) => ({
+      ...pin,
+      status: status.toLowerCase(),
+      driverId: driverId ?? null,
+    }))
   }
 
   /** Ends the streams of those whose session or permission is over. */
@@ -159,7 +163,7 @@ export class Watch {
   }
 
   /** Asks with the token that was proved longest ago, and with all whose time is half over; with others where these get nothing. */
-  async #ask(): Promise<OrderState[] | null> {
+  async #ask(): Promise<PlacedState[] | null> {
     const waiting = [...this.#watchers].toSorted((one, other) => sinceProof(other.api) - sinceProof(one.api))
     const isDue = ({ api }: Watcher, at: number) => at === 0 || sinceProof(api) > PROVED_MS / 2
     const due = waiting.slice(0, ASKING_AT_ONCE).filter(isDue)
@@ -172,7 +176,7 @@ export class Watch {
     return found
   }
 
-  async #askAs(watcher: Watcher): Promise<OrderState[] | null> {
+  async #askAs(watcher: Watcher): Promise<PlacedState[] | null> {
     try {
       return await this.#pins(watcher.api)
     } catch (error) {
@@ -185,7 +189,7 @@ export class Watch {
     }
   }
 
-  #tell(found: OrderState[]): void {
+  #tell(found: PlacedState[]): void {
     const before = this.#known
     const wasLost = this.#isLost
     const changes = before && !wasLost ? changesBetween(before, found) : null

@@ -1,5 +1,5 @@
 import type { Api } from "~/upstream/api.server"
-import type { OrderState } from "./changes-of"
+import type { PlacedState } from "./changes-of"
 import type { PinsAsked } from "./pins.server"
 import { type Given, Watch, type Watcher } from "./watch.server"
 
@@ -41,9 +41,9 @@ export async function watchedVersion(asked: PinsAsked, api: Api): Promise<string
   return watch.version
 }
 
-/** Where the orders stand that are asked for, as whoever watches them sees it. */
-export function watchedStates(asked: PinsAsked, api: Api): Promise<readonly OrderState[]> {
-  return (watches.get(keyOf(asked)) ?? new Watch(asked)).states(api)
+/** Where the orders stand that are asked for, as whoever watches them sees it; where nobody does, not older than `goodMs`. */
+export function watchedStates(asked: PinsAsked, api: Api, goodMs?: number): Promise<readonly PlacedState[]> {
+  return (watches.get(keyOf(asked)) ?? new Watch(asked)).states(api, goodMs)
 }
 
 /** As where nobody has looked at any city yet: tests share a process, and what another of them saw is known for a minute. */

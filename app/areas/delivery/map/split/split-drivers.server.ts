@@ -1,8 +1,8 @@
 import type { Visit } from "~/auth/staff-route.server"
 import type { Candidate } from "~/domain/split/fit"
 import { settle } from "~/upstream/settle.server"
+import { driverPlaces } from "../../dispatch/driver-places"
 import { listDriverChoices } from "../../dispatch/drivers.server"
-import { isAssigned } from "../../dispatch/order"
 import { listMapTeams, listTeamChoices } from "../../dispatch/teams.server"
 import { listPins, type OrderPin } from "../../watch/pins.server"
 import type { MapFilter } from "../asked/map-filter.server"
@@ -33,21 +33,11 @@ export async function listSplitDrivers(
   const isIn = (ids: readonly string[], some: ReadonlySet<string> | undefined) => ids.some((id) => some?.has(id))
   // Where nobody is in a team that is known, teams decide nothing.
   const decide = choices.some((driver) => isIn(driver.teams, active))
-  const places = placesOf(pins ?? [])
+  const places = driverPlaces(pins ?? [])
   return choices
     .filter((driver) => !decide || isIn(driver.teams, active))
     .map(({ id, name, orders, teams: own }) => {
       const known = places.get(id) ?? []
       return { id, name, toGo: orders ?? known.length, isOfTeam: isIn(own, near), places: known }
     })
-}
-
-function placesOf(pins: readonly OrderPin[]): Map<string, [number, number][]> {
-  const places = new Map<string, [number, number][]>()
-  for (const { status, driverId, lat, lng } of pins) {
-    if (!driverId || !isAssigned(status) || !Number.isFinite(lat) || !Number.isFinite(lng)) continue
-    const key = String(driverId)
-    places.set(key, [...(places.get(key) ?? []), [lat, lng]])
-  }
-  return places
 }

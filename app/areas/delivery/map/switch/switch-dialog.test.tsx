@@ -22,8 +22,8 @@ const drawn = (offers: Loaded["offers"]) => {
   return markup(<SwitchDialog loaded={loaded} closeHref="/delivery/map" />, at)
 }
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
-const IMRAN = { id: "18001", name: "Imran Khan", orders: 2, teams: ["5"] }
-const OMAR = { id: "18002", name: "Omar Saleh", orders: 0, teams: [] }
+const IMRAN = { id: "18001", name: "Imran Khan", orders: 2, phone: "966500000001", teams: ["5"], teamNames: ["North"] }
+const OMAR = { id: "18002", name: "Omar Saleh", orders: 0, phone: "966500000002", teams: [], teamNames: [] }
 
 it("offers whoever may have them, and names who may not, folded", () => {
   const html = drawn({ drivers: [IMRAN], teamless: [OMAR], tasks: 3 })

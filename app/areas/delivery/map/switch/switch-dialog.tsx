@@ -8,8 +8,8 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { driverOption } from "../../dispatch/assign-dialog"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import type { DriverChoice } from "../../dispatch/drivers.server"
 import { INTENTS } from "../asked/map-paths"
 import { SWITCH_FIELDS } from "./switch-fields"
 import type { SwitchOffers } from "./switch-form.server"
@@ -18,6 +18,12 @@ interface SwitchDialogProps {
   loaded: FormState<typeof SWITCH_FIELDS, SwitchOffers>
   closeHref: string
 }
+
+/** How a driver is offered: the least loaded first. */
+const driverOption = ({ id, name, orders }: DriverChoice) => ({
+  value: id,
+  label: orders === null ? `${name} #${id}` : `${name} #${id}, ${orders} ${mapTexts.orders(orders)}`,
+})
 
 /** Switch Tasks (product/dispatch 2): all tasks of a driver's day go to another. */
 export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {

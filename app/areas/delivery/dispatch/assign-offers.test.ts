@@ -1,0 +1,145 @@
+import { expect, it } from "vitest"
+import type { Api } from "~/upstream/api.server"
+import { UpstreamError } from "~/upstream/upstream-error"
+import type { PlacedState } from "../watch/changes-of"
+import { DRIVERS_DRAWN, offerAssigning } from "./assign-offers.server"
+
+/** product/dispatch 3: who is offered in the assign dialog, and in which order. */
+
+interface RawDriver {
+  id: string
+  orders?: number
+}
+const DAY = "2026-11-22"
+const pin = (id: number, driverId: number | null, lat: number): PlacedState => ({
+  ...{ id, driverId, lat, lng: 46.7, status: driverId ? "assigned" : "accepted" },
+})
+const HERE = pin(551902, null, 24.7)
+
+interface World {
+  drivers: readonly RawDriver[]
+  placed?: readonly PlacedState[] | "refused"
+  team?: string
+  teams?: readonly string[]
+  holder?: string
+}
+
+/** What is offered, and what drivers were asked for. */
+async function offered(world: World, typed: Record<string, string> | null = { team: "7" }) {
+  const { drivers, placed, team, teams = ["7", "8"], holder } = world
+  let asked: Record<string, unknown> = {}
+  const answer = (variables: Record<string, unknown>) => {
+    if ("ids" in variables) return { orders: { data: [orderOf(holder)] } }
+    asked = variables
+    const data = drivers.map(({ id, orders }) => ({
+      ...{ id, firstName: "Saad", lastName: id, phone: "966500000001", teams: [{ id: "7", teamName: "North" }] },
+      ...(orders !== undefined && { assignedOrdersCount: orders }),
+    }))
+    return { drivers: { data, paginatorInfo: { lastPage: 1 } } }
+  }
+  const api = {
+    graphql: async (_: unknown, variables: Record<string, unknown>) => answer(variables),
+    either: async ([, variables]: [unknown, Record<string, unknown>]) => answer(variables),
+  } as unknown as Api
+  const listPlaced = async () => {
+    if (placed === "refused") throw new UpstreamError({ kind: "unavailable", status: 503, requestId: "1" })
+    return placed ?? []
+  }
+  const current = {
+    ...{ date: DAY, ids: ["551902"], path: "/", team },
+    listTeams: async () => teams.map((value) => ({ value, label: value })),
+    ...(placed && { listPlaced }),
+  }
+  const offering = { api, current: Promise.resolve(current), values: Promise.resolve(typed), canEdit: true }
+  return { ...(await offerAssigning(offering as never)), asked }
+}
+const orderOf = (holder?: string) => {
+  const driver = holder ? { id: holder, firstName: "Imran", lastName: "Khan" } : null
+  return { id: "551902", status: holder ? "assigned" : "accepted", deliveryDate: DAY, driver }
+}
+const idsOf = (drivers: readonly { id: string }[] | null) => drivers?.map(({ id }) => id)
+
+const TWO = [
+  { id: "18001", orders: 1 },
+  { id: "18002", orders: 3 },
+]
+/** The second one's next stop is a kilometre away, the first one's eleven. */
+const PLACED = [HERE, pin(1, 18001, 24.8), pin(2, 18002, 24.709)]
+
+it("who is near comes first, and is the best fit; sorted by load who has the fewest does", async () => {
+  const fit = await offered({ drivers: TWO, placed: PLACED })
+  expect(fit.drivers?.map(({ id, km, isBest }) => [id, km?.toFixed(0), isBest])).toEqual([
+    ["18002", "1", true],
+    ["18001", "11", false],
+  ])
+  const load = await offered({ drivers: TWO, placed: PLACED }, { team: "7", sort: "load" })
+  expect(idsOf(load.drivers)).toEqual(["18001", "18002"])
+  // The best of those who are left is not the best.
+  for (const [name, value] of Object.entries({ sort: "load", search: "saad", load: "busy" })) {
+    const { drivers } = await offered({ drivers: TWO, placed: PLACED }, { team: "7", [name]: value })
+    expect(drivers?.map(({ isBest }) => isBest)).toEqual([false, false])
+  }
+})
+
+it("without a map, or where it can't be had, drivers stand by load and nothing is said of places", async () => {
+  for (const placed of [undefined, "refused"] as const) {
+    const { drivers, hasPlaces, sort } = await offered({ drivers: TWO.toReversed(), ...(placed && { placed }) })
+    expect([idsOf(drivers), hasPlaces, sort]).toEqual([["18001", "18002"], false, "load"])
+    expect(drivers?.map(({ km }) => km)).toEqual([null, null])
+  }
+})
+
+it("where the upstream does not say how many orders a driver has, those on the map are counted", async () => {
+  const drivers = [{ id: "18001" }, { id: "18003" }]
+  const { drivers: known, counts } = await offered({ drivers, placed: PLACED })
+  expect(known?.map(({ id, orders }) => [id, orders])).toEqual([
+    ["18003", 0],
+    ["18001", 1],
+  ])
+  expect(counts).toMatchObject({ all: 2, free: 1, busy: 1 })
+  const without = await offered({ drivers })
+  expect(without.drivers?.map(({ orders }) => orders)).toEqual([null, null])
+  expect(without.counts).toMatchObject({ all: 2, free: 0, busy: 0 })
+})
+
+it("free and busy ones are listed alone; whoever is chosen stays", async () => {
+  const drivers = [{ id: "18000", orders: 0 }, ...TWO]
+  const listed = async (typed: object) => idsOf((await offered({ drivers }, { team: "7", ...typed })).drivers)
+  expect(await listed({ load: "free" })).toEqual(["18000"])
+  expect(await listed({ load: "busy" })).toEqual(["18001", "18002"])
+  expect(await listed({ load: "free", driver: "18002" })).toEqual(["18000", "18002"])
+  expect(await listed({ load: "x" })).toHaveLength(3)
+})
+
+it("the search asks the upstream by name, phone and the beginning of an id, among the team's active ones but the holder", async () => {
+  const { asked } = await offered({ drivers: TWO, holder: "18009" }, { team: "7", search: " 1800 ", driver: "18002" })
+  expect(asked).toMatchObject({ date: DAY, hasTeams: { value: "7" } })
+  const where = JSON.stringify(asked.where)
+  for (const part of [
+    '{"column":"STATUS","operator":"EQ","value":"ACTIVE"}',
+    '{"column":"ID","operator":"NEQ","value":"18009"}',
+    '{"column":"ID","operator":"LIKE","value":"1800%"}',
+    '{"column":"PHONE","operator":"LIKE","value":"%1800%"}',
+    '{"column":"LAST_NAME","operator":"LIKE","value":"%1800%"}',
+    // Whoever is chosen is not lost by a search for another.
+    '{"column":"ID","operator":"EQ","value":"18002"}',
+  ])
+    expect(where).toContain(part)
+  const plain = JSON.stringify((await offered({ drivers: TWO }, { team: "7", driver: "18002" })).asked)
+  expect(plain).not.toMatch(/OR|18002/)
+})
+
+it("draws the first hundred and whoever is chosen, and says how many there are", async () => {
+  const drivers = Array.from({ length: 160 }, (_, at) => ({ id: String(18_001 + at), orders: at }))
+  const { drivers: drawn, counts } = await offered({ drivers }, { team: "7", driver: "18150" })
+  expect(drawn).toHaveLength(DRIVERS_DRAWN + 1)
+  expect(drawn?.at(-1)?.id).toBe("18150")
+  expect(counts?.listed).toBe(160)
+})
+
+it("opens with the bar's only team, or the only one there is, and with none that does not serve the map", async () => {
+  expect((await offered({ drivers: TWO, team: "8" }, null)).asked).toMatchObject({ hasTeams: { value: "8" } })
+  expect((await offered({ drivers: TWO, teams: ["7"] }, null)).team).toBe("7")
+  const none = await offered({ drivers: TWO, team: "9" }, null)
+  expect([none.team, none.drivers, none.asked]).toEqual(["", [], {}])
+})

@@ -1,0 +1,28 @@
+import type { Place } from "~/domain/split/places"
+import { isAssigned } from "./order"
+
+/** An order as the map holds it. */
+interface Pinned {
+  readonly id: number
+  readonly status: string
+  readonly driverId?: number | null | undefined
+  readonly lat: number
+  readonly lng: number
+}
+
+/** Where drivers have still to go, by their ids; who has nothing left that stands on the map is not in it. */
+export function driverPlaces(pins: readonly Pinned[]): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>()
+  for (const pin of pins) {
+    const place = placeOf(pin)
+    if (!pin.driverId || !isAssigned(pin.status) || !place) continue
+    const known = places.get(String(pin.driverId))
+    if (known) known.push(place)
+    else places.set(String(pin.driverId), [place])
+  }
+  return places
+}
+
+/** Null where an order stands nowhere. */
+export const placeOf = ({ lat, lng }: Pinned): Place | null =>
+  Number.isFinite(lat) && Number.isFinite(lng) ? [lat, lng] : null

@@ -1,0 +1,26 @@
+import { likePart } from "~/domain/like-part"
+import { readRecordSearch } from "~/domain/record-search"
+import type { graphql } from "~/upstream/api.server"
+
+type Where = ReturnType<typeof graphql.scalar<"DriverWhere">>
+
+/** Words of a name that are searched for; more would only make the question longer. */
+const MOST_WORDS = 6
+
+/** What a driver is found by: the beginning of an id, a part of a phone, or all words of a name; any of it will do. */
+export function driversLike(text: string): Where[] {
+  const { ids, name, phones } = readRecordSearch(text)
+  const words = (name ?? "").split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const inName = words.map((word): Where => ({ OR: [isIn("FIRST_NAME", word), isIn("LAST_NAME", word)] }))
+  return [
+    ...ids.map((id): Where => ({ column: "ID", operator: "LIKE", value: `${id}%` })),
+    ...phones.map((part) => isIn("PHONE", part)),
+    ...(inName.length > 0 ? [{ AND: inName }] : []),
+  ]
+}
+
+const isIn = (column: "FIRST_NAME" | "LAST_NAME" | "PHONE", part: string): Where => ({
+  column,
+  operator: "LIKE",
+  value: likePart(part),
+})
