@@ -12,6 +12,7 @@ import { BUSINESS_PERMISSIONS } from "./business-calls"
 import { operationOf } from "./calls-in-source"
 import { MARKET_PERMISSIONS } from "./market-calls"
 import { type Recorded, type Recorder, startRecorder } from "./recorder"
+import { saidOf } from "./rest-call"
 
 /** Every call of the dashboard, answered as other back offices write the same: wrapped, and with null for nothing. */
 
@@ -70,10 +71,10 @@ function withoutLists(value: unknown): unknown {
 describe("REST", () => {
   const calls = Object.entries(restCalls(() => ({ upstream, staff })))
   const gets = calls.filter(([name]) => name.includes("GET "))
-  const isOwn =
-    ({ path }: { path: RegExp }) =>
-    (call: Recorded) =>
-      call.method === "GET" && path.test(call.path)
+  const isOwn = (name: string) => {
+    const { path } = saidOf(name)
+    return (call: Recorded) => call.method === "GET" && path.test(call.path)
+  }
   const links = { first: "/?page=1", next: null }
   /** Some have an envelope of their own (product/food 8). */
   const bare = (answer: unknown) => {
@@ -82,18 +83,18 @@ describe("REST", () => {
     return inner
   }
 
-  it.each(gets)("%s says the same wrapped in data beside links and meta", async (_, call) => {
+  it.each(gets)("%s says the same wrapped in data beside links and meta", async (name, call) => {
     const plain = await call.run(client())
     const wrap = (answer: unknown) => ({ links, meta: { total: 1 }, data: bare(answer) })
-    expect(await answeredAs(isOwn(call), wrap, call.run)).toEqual(plain)
+    expect(await answeredAs(isOwn(name), wrap, call.run)).toEqual(plain)
     const wrapTwice = (answer: unknown) => ({ data: { current_page: 1, data: bare(answer) }, links })
-    expect(await answeredAs(isOwn(call), wrapTwice, call.run)).toEqual(plain)
+    expect(await answeredAs(isOwn(name), wrapTwice, call.run)).toEqual(plain)
   })
 
   it.each(gets)("%s takes null for an empty list", async (name, call) => {
-    const isList = call.answer.safeParse([]).success
+    const isList = saidOf(name).answer.safeParse([]).success
     const write = isList ? () => ({ data: null, links }) : withoutLists
-    const given = answeredAs(isOwn(call), write, call.run)
+    const given = answeredAs(isOwn(name), write, call.run)
     if (name === "GET /merchants/:id/meals" || !isList) await expect(given).resolves.toBeDefined()
     else expect(await given).toEqual([])
   })

@@ -57,7 +57,6 @@ import {
 import { ExactNumber } from "~/domain/exact-number"
 import type { Api } from "~/upstream/api.server"
 import { Upload } from "~/upstream/upload.server"
-import * as contract from "../../upstream/contract/business"
 import { found, type RestCall } from "./rest-call"
 
 /** Permissions that these calls need. */
@@ -92,14 +91,10 @@ async function cateringWorld(api: Api) {
 /** REST calls of the screens about organizations. */
 export const businessRestCalls: Record<string, RestCall> = {
   "GET /addresses/filter": found(
-    /^\/addresses\/filter$/,
-    contract.AddressesAnswer,
     async (api) => listCateringAddresses(api, (await listCateringEmployees(api, "601"))[0]?.id ?? "", "601"),
     ["client_id", "organization_id", "address_type"],
   ),
   "GET /schedule/catering-meals": found(
-    /^\/schedule\/catering-meals$/,
-    contract.CateringMealsAnswer,
     (api) => listCateringMeals(api, { planId: "1", zoneId: "19", date: DATE }),
     ["plan_id", "zone_id", "date"],
   ),
@@ -112,16 +107,9 @@ export const businessRestCalls: Record<string, RestCall> = {
         orderDetails: [{ itemId, quantity: 2, itemPrice: new ExactNumber("24.50") }],
       })
     },
-    path: /^\/catering-orders$/,
-    request: contract.CateringOrderRequest,
-    answer: contract.CateringOrderAnswer,
-    status: 201,
   },
   "PATCH /companies/:id": {
     run: (api) => changeCompany(api, "204", { isShelfAllowed: true }),
-    path: /^\/companies\/204$/,
-    request: contract.CompanyChangeRequest,
-    answer: contract.CompanyAnswer,
   },
   "POST /link-client-to-organization": {
     run: (api) => {
@@ -129,11 +117,6 @@ export const businessRestCalls: Record<string, RestCall> = {
       const file = { organizationId: "601", companyId: "201", reportName: "Contract", fileName: "contract.csv", bytes }
       return linkEmployees(api, file)
     },
-    path: /^\/link-client-to-organization$/,
-    request: contract.LinkClientsRequest,
-    isForm: true,
-    answer: contract.LinkClientsAnswer,
-    status: 201,
   },
   "POST /link-one-client-to-organization": {
     run: (api) => {
@@ -141,10 +124,6 @@ export const businessRestCalls: Record<string, RestCall> = {
       const email = `contract${made}@tuwaiqengineeringgroup.example`
       return linkEmployee(api, "601", { name: "Contract", phone: "0551204118", email })
     },
-    path: /^\/link-one-client-to-organization$/,
-    request: contract.LinkClientRequest,
-    answer: contract.LinkClientAnswer,
-    status: 201,
   },
 }
 

@@ -24,8 +24,6 @@ import { listMerchantPins, listPins } from "~/areas/delivery/watch/pins.server"
 import { orderTimes } from "~/areas/delivery/watch/times.server"
 import { today } from "~/base/clock.server"
 import type { Api } from "~/upstream/api.server"
-import { MessageAnswer } from "../../upstream/contract/rest"
-import { MapPinsAnswer, MerchantPinsAnswer, NotifyClientRequest } from "../../upstream/contract/rest-dispatch"
 import { testContext } from "../support/request-context"
 import { found, type RestCall } from "./rest-call"
 
@@ -65,26 +63,14 @@ const PINS_QUERY = ["city_id", "zones_ids[]", "plans_ids[]", "food_categories_id
 
 /** The REST calls of the map (product/dispatch 5). */
 export const mapCalls: Record<string, RestCall> = {
-  "GET /map/pins": found(/^\/map\/pins$/, MapPinsAnswer, (api) => listPins(api, pins()), [
-    ...PINS_QUERY,
-    "business_type",
-    "teams[]",
-  ]),
-  "GET /map/merchantsPins": found(
-    /^\/map\/merchantsPins$/,
-    MerchantPinsAnswer,
-    (api) => listMerchantPins(api, today()),
-    ["delivery_date"],
-  ),
+  "GET /map/pins": found((api) => listPins(api, pins()), [...PINS_QUERY, "business_type", "teams[]"]),
+  "GET /map/merchantsPins": found((api) => listMerchantPins(api, today()), ["delivery_date"]),
 }
 
 /** The REST call of support, on admin v1 (product/dispatch 2). */
 export const supportCalls: Record<string, RestCall> = {
   "admin POST /notify-client": {
     run: (api) => notifyClient(api, 7_001, "On its way"),
-    path: /^\/notify-client$/,
-    request: NotifyClientRequest,
-    answer: MessageAnswer,
   },
 }
 

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { sendBulkAction } from "~/areas/bulk-actions/bulk-actions.server"
 import { BULK_ACTIONS } from "~/areas/bulk-actions/bulk-rules"
 import {
@@ -24,7 +23,6 @@ import {
   updateSegment,
 } from "~/areas/marketing/segments/segments.server"
 import type { Api } from "~/upstream/api.server"
-import * as contract from "../../upstream/contract/market"
 import { PNG } from "../../upstream/market.test-support"
 import { asDocumented } from "./business-calls"
 import { found, type RestCall } from "./rest-call"
@@ -45,10 +43,8 @@ export const MARKET_PERMISSIONS = [
 export const marketCalls: Record<string, RestCall> = {
   "GET /audits": {
     run: (api) => listAudits(api, { from: "2026-11-01", to: "2026-11-02", id: "884120", type: "ORDER" }),
-    path: /^\/audits$/,
     query: ["from_date", "to_date", "auditType", "auditId"],
     asWritten: ["auditType", "auditId"],
-    answer: contract.AuditsAnswer,
   },
   "POST /bulk-actions/subscriptions": {
     run: async (api) => {
@@ -56,18 +52,11 @@ export const marketCalls: Record<string, RestCall> = {
       if (action)
         await sendBulkAction(api, { action, date: "2999-12-31", fileName: "ids.csv", bytes: Buffer.from("77102") })
     },
-    path: /^\/bulk-actions\/subscriptions$/,
-    request: contract.BulkActionRequest,
-    isForm: true,
-    answer: z.object({ id: z.int() }),
-    status: 201,
   },
-  "GET /banners": found(/^\/banners$/, contract.BannersAnswer, (api) => listActive(api, "frank"), [
-    "filters[tenant]",
-    "filters[is_active]",
-    "order_by[column]",
-    "order_by[direction]",
-  ]),
+  "GET /banners": found(
+    (api) => listActive(api, "frank"),
+    ["filters[tenant]", "filters[is_active]", "order_by[column]", "order_by[direction]"],
+  ),
   "POST /banners": {
     run: (api) => {
       const image = new File([PNG], "image.png", { type: "image/png" })
@@ -82,39 +71,21 @@ export const marketCalls: Record<string, RestCall> = {
         imageAr: image,
       })
     },
-    path: /^\/banners$/,
-    request: contract.BannerCreateRequest,
-    isForm: true,
-    answer: contract.Banner,
-    status: 201,
   },
   "POST /banners/:id": {
     run: (api) => updateBanner(api, 1_197, { name: "Contract, changed", tenants: { frank: { isActive: false } } }),
-    path: /^\/banners\/1197$/,
     asWritten: ["_method"],
-    request: contract.BannerUpdateRequest,
-    isForm: true,
-    answer: contract.Banner,
   },
   "PUT /banners/reorder": {
     run: async (api) => reorderBanners(api, "frank", (await listActive(api, "frank")).map(({ id }) => id).toReversed()),
-    path: /^\/banners\/reorder$/,
-    request: contract.BannerOrderRequest,
-    answer: contract.BannersAnswer,
   },
-  "admin GET /polygon-discount": found(/^\/polygon-discount$/, contract.PolygonDiscountsAnswer, listDiscounts, [
-    "status",
-  ]),
-  "GET /segments": found(/^\/segments$/, contract.SegmentsAnswer, listSegments),
+  "admin GET /polygon-discount": found(listDiscounts, ["status"]),
+  "GET /segments": found(listSegments),
   "GET /segments/:id": found(
-    /^\/segments\/214$/,
-    contract.SegmentDetailsAnswer,
     (api) => findSegment(api, "214", { clientsPage: 2, vouchersPage: 1, isUsed: true }),
     ["clients_per_page", "vouchers_per_page", "clients_current_page", "vouchers_current_page", "subscribed"],
   ),
-  "GET /segments/:id/insights": found(/^\/segments\/214\/insights$/, contract.SegmentInsightsAnswer, (api) =>
-    getInsights(api, "214"),
-  ),
+  "GET /segments/:id/insights": found((api) => getInsights(api, "214")),
   "POST /segments": {
     run: (api) =>
       createSegment(api, {
@@ -123,24 +94,11 @@ export const marketCalls: Record<string, RestCall> = {
         fileName: "c.csv",
         bytes: Buffer.from("7001"),
       }),
-    path: /^\/segments$/,
-    request: contract.SegmentCreateRequest,
-    isForm: true,
-    answer: contract.SegmentAnswer,
-    status: 201,
   },
   "PATCH /segments/:id": {
     run: (api) => updateSegment(api, 213, { name: "Contract, changed", status: "INACTIVE", vouchers_ids: [5_121] }),
-    path: /^\/segments\/213$/,
-    request: contract.SegmentUpdateRequest,
-    answer: contract.SegmentAnswer,
   },
-  "admin GET /vouchers/active-vouchers": found(
-    /^\/vouchers\/active-vouchers$/,
-    contract.VouchersAnswer,
-    (api) => listVouchers(api, "keto"),
-    ["keyword"],
-  ),
+  "admin GET /vouchers/active-vouchers": found((api) => listVouchers(api, "keto"), ["keyword"]),
 }
 
 /** GraphQL calls of missing invoicing. */

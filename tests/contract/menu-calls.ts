@@ -16,7 +16,6 @@ import { toMenuPayload } from "~/domain/menu/menu-draft"
 import { addMeals } from "~/domain/menu/menu-draft-changes"
 import type { Api } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
-import * as contract from "../../upstream/contract/rest"
 import { draftAfter, sampleDraft } from "../support/menu-drafts"
 import { found, type RestCall } from "./rest-call"
 
@@ -24,31 +23,23 @@ export const RIYADH = 1
 
 /** The REST calls of the menus' screens. */
 export const menuCalls: Record<string, RestCall> = {
-  "GET /menus": found(/^\/menus$/, contract.MenusAnswer, listMenus),
-  "GET /menus/:id": found(/^\/menus\/\d+$/, contract.MenuAnswer, async (api) => {
+  "GET /menus": found(listMenus),
+  "GET /menus/:id": found(async (api) => {
     const [menu] = await listMenus(api)
     return getMenu(api, String(menu?.id))
   }),
-  "GET /off-days": found(/^\/off-days$/, contract.OffDaysAnswer, (api) => listHolidays(api, RIYADH), ["city"]),
-  "GET /merchants": found(/^\/merchants$/, contract.MerchantsAnswer, (api) => listMerchants(api, RIYADH), ["city_id"]),
-  "GET /merchants/:id/meals": found(/^\/merchants\/\d+\/meals$/, contract.MealsAnswer, async (api) => {
+  "GET /off-days": found((api) => listHolidays(api, RIYADH), ["city"]),
+  "GET /merchants": found((api) => listMerchants(api, RIYADH), ["city_id"]),
+  "GET /merchants/:id/meals": found(async (api) => {
     const [merchant] = await listMerchants(api, RIYADH)
     return listMeals(api, merchant?.id ?? 0)
   }),
-  "GET /product-types": found(/^\/product-types$/, contract.ProductTypesAnswer, listProductTypes),
+  "GET /product-types": found(listProductTypes),
   "POST /menu-configurations": {
     run: async (api) => createMenuConfiguration(api, await generation(api)),
-    path: /^\/menu-configurations$/,
-    request: contract.MenuConfigurationRequest,
-    answer: contract.MenuConfigurationAnswer,
-    status: 201,
   },
   "POST /menus": {
     run: async (api) => createMenu(api, await wholeMenu(api)),
-    path: /^\/menus$/,
-    request: contract.MenuCreateRequest,
-    answer: contract.MenuSavedAnswer,
-    status: 201,
   },
   "POST /meals/validate-affected-orders": {
     run: async (api) => {
@@ -56,34 +47,21 @@ export const menuCalls: Record<string, RestCall> = {
       const { menu, day, meal } = await someDay(api)
       return countOrdersOfMeals(api, menu.id, [{ meal, dates: [day] }])
     },
-    path: /^\/meals\/validate-affected-orders$/,
-    request: contract.AffectedOrdersRequest,
-    answer: contract.AffectedOrdersAnswer,
   },
   "POST /menus/copy-menu-assignment": {
     run: async (api) => copyAssignment(api, ...(await twoMenus(api))),
-    path: /^\/menus\/copy-menu-assignment$/,
-    request: contract.CopyAssignmentRequest,
-    answer: contract.MessageAnswer,
   },
   "PATCH /daily-meal/:id": {
     run: async (api) => {
       const { item } = await someDay(api)
       return updateBaseStock(api, item.dailyMealId, item.availableBase + 1)
     },
-    path: /^\/daily-meal\/\d+$/,
-    request: contract.DailyMealUpdateRequest,
-    answer: contract.DailyMealAnswer,
   },
   "POST /menus/:id/weeks/duplicate": {
     run: async (api) => {
       const { menu } = await someDay(api)
       return duplicateMenuWeek(api, menu.id, 0, menu.noOfWeeks)
     },
-    path: /^\/menus\/\d+\/weeks\/duplicate$/,
-    request: contract.WeekDuplicateRequest,
-    answer: contract.MessageAnswer,
-    status: 201,
   },
   "PATCH /menus/:id": {
     run: async (api) => {
@@ -91,9 +69,6 @@ export const menuCalls: Record<string, RestCall> = {
       const zones = menu.zones.map(({ id }) => id)
       return updateMenu(api, menu.id, { name: `${menu.name}, contract`, status: menu.status, zones })
     },
-    path: /^\/menus\/\d+$/,
-    request: contract.MenuUpdateRequest,
-    answer: contract.MenuSavedAnswer,
   },
 }
 

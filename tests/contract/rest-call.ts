@@ -1,23 +1,25 @@
-import type { z } from "zod"
 import type { Api } from "~/upstream/api.server"
+import { ADMIN_V1, type RestCall as ContractCall, REST_V3 } from "../../upstream/contract/rest-calls"
 
-/** A REST call of the dashboard, and what the contract says of it. */
+/** A REST call as the dashboard makes it. */
 export interface RestCall {
   /** Makes the call, by the function of the dashboard that does. */
   run(api: Api): Promise<unknown>
-  path: RegExp
-  /** Every query parameter it may send. */
+  /** Every query parameter that is sent then. */
   query?: string[]
   /** Names that the documents write otherwise than in snake_case. */
   asWritten?: readonly string[]
-  request?: z.ZodType
-  /** It is sent as multipart. */
-  isForm?: true
-  answer: z.ZodType
-  status?: number
 }
 
 /** One that only asks. */
-export function found(path: RegExp, answer: z.ZodType, run: RestCall["run"], query: string[] = []): RestCall {
-  return { run, path, query, answer }
+export const found = (run: RestCall["run"], query: string[] = []): RestCall => ({ run, query })
+
+/** What the contract says of `GET /cities` or `admin GET /shifts/:id`. */
+export function saidOf(name: string): ContractCall & { readonly method: string; readonly path: RegExp } {
+  const isAdmin = name.startsWith("admin ")
+  const call = isAdmin ? name.slice("admin ".length) : name
+  const said = (isAdmin ? ADMIN_V1 : REST_V3)[call]
+  if (!said) throw new Error(`upstream/contract/rest-calls.ts does not name ${name}`)
+  const [method = "", path = ""] = call.split(" ")
+  return { ...said, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, "\\d+")}$`) }
 }
