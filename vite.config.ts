@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { vitePlugin as remix } from "@remix-run/dev"
 import tailwindcss from "@tailwindcss/vite"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
 import remixConfig from "./remix.config.js"
 
 declare module "@remix-run/server-runtime" {
@@ -18,7 +18,10 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
   ["framework", /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//],
   ["calendar", /node_modules\/(date-fns|@date-fns)\/|\/app\/domain\/calendar/],
   // Loaded when they are first needed, or by a few pages.
-  [undefined, /\/app\/ui\/.*(files\/|search-select|views-dialog|bar-chart|figures|chosen-rows)/],
+  [
+    undefined,
+    /\/app\/ui\/.*(files\/|search-select|views-dialog|bar-chart|figures|chosen-rows|list-selection|date-field)/,
+  ],
   // What asks before something typed is left: the builder's pages have it without a form.
   ["leave", /\/app\/ui\/(form\/(leave-|dialog-guard|unsent-form|parked)|browser\/unload-guard)/],
   ["switch", /\/app\/ui\/.*switch\.tsx/],
@@ -43,8 +46,16 @@ function sharedChunk(id: string): string | undefined {
   return CHUNKS.find(([, holds]) => holds.test(id))?.[0]
 }
 
+/** Who may do what is the server's to say: records name their gates, and the browser gets no permission with them. */
+const withoutPermissions: Plugin = {
+  name: "without-permissions",
+  load(id, options) {
+    return !options?.ssr && id.endsWith("/app/auth/gates.ts") ? "export const gates = {}" : null
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [withoutPermissions, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // Built in, so that production needs neither them nor the TypeScript they would bring.
   ssr: { noExternal: command === "build" ? ["gql.tada", "@0no-co/graphql.web"] : [] },

@@ -5,7 +5,7 @@ import { PageHead } from "~/ui/page/page-head"
 import { Notice } from "../elements/notice"
 import type { Column } from "./data-table"
 import { FilterBar } from "./filter-bar"
-import { exportsOf, ListSelection, type SelectionAction, selectColumn } from "./list-selection"
+import type { Choosing } from "./list-selection"
 import { countText, ListTable } from "./list-table"
 import { type KeptList, ListTools, ListViews } from "./list-tools"
 import { SearchFilter } from "./search-filter"
@@ -54,19 +54,18 @@ interface ListPageProps<Row> {
   noFile?: boolean
   /** See FilterBar. */
   typingMs?: number
-  /** Names a row's checkbox: who may change its records can then choose rows, to export them and for what `chosen` does. */
-  nameOf?: (row: Row) => string
-  chosen?: readonly SelectionAction[]
+  /** Who may change its records can then choose rows: made by `choosing`, which other lists need not load. */
+  choosing?: Choosing<Row>
 }
 
 /** A list of records: head, views, export, filters, rows and pages; a route below it, such as its creating, over it. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { record, title, help, loaded, rowKey, search, filters, add, actions, above, children } = props
-  const { searchLabel = "Search", emptyText, noFile, typingMs, nameOf, chosen = [] } = props
+  const { searchLabel = "Search", emptyText, noFile, typingMs } = props
   const { query, kept, canEdit, idNote, isFiltered, list } = loaded
   const location = useLocation()
-  const isChoosing = nameOf !== undefined && canEdit && list !== null && list.rows.length > 0
-  const columns = isChoosing ? [selectColumn(rowKey, nameOf), ...props.columns] : props.columns
+  const choosing = canEdit && list && list.rows.length > 0 ? props.choosing : undefined
+  const columns = choosing ? [choosing.column(rowKey), ...props.columns] : props.columns
   return (
     <div className="page">
       <PageHead
@@ -104,15 +103,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </FilterBar>
       {idNote ? <Notice kind="warn">{idNote}</Notice> : null}
       {children}
-      {isChoosing ? (
-        <ListSelection
-          many={record.many}
-          total={list.total}
-          shown={list.rows.length}
-          filters={kept.filters}
-          actions={[...chosen, ...(noFile ? [] : exportsOf(`${record.path}/export.csv`))]}
-        />
-      ) : null}
+      {choosing?.bar({
+        many: record.many,
+        total: list?.total ?? 0,
+        shown: list?.rows.length ?? 0,
+        filters: kept.filters,
+        file: noFile ? null : `${record.path}/export.csv`,
+      })}
       <ListTable
         name={record.label}
         columns={columns}

@@ -66,10 +66,25 @@ export interface SelectionAction {
 }
 
 /** What is chosen as a file. @param to the list's file */
-export const exportsOf = (to: string): readonly SelectionAction[] => [
+const exportsOf = (to: string): readonly SelectionAction[] => [
   { text: "Export selected", to, isFile: true },
   { text: "Export selected, XLSX", to, isFile: true, isWorkbook: true },
 ]
+
+/** Rows of a list that can be chosen: the column of their boxes, and what can be done to the chosen. */
+export interface Choosing<Row> {
+  column(idOf: (row: Row) => string | number): Column<Row>
+  /** `file`: the list's file, where there is one: the chosen are exported by it. */
+  bar(of: Omit<ListSelectionProps, "actions" | "choice"> & { file: string | null }): ReactNode
+}
+
+/** For a list whose rows can be chosen: how a row's box is called, and what can be done beside exporting. */
+export function choosing<Row>(nameOf: (row: Row) => string, chosen: readonly SelectionAction[] = []): Choosing<Row> {
+  return {
+    column: (idOf) => selectColumn(idOf, nameOf),
+    bar: ({ file, ...of }) => <ListSelection {...of} actions={[...chosen, ...(file ? exportsOf(file) : [])]} />,
+  }
+}
 
 interface ListSelectionProps {
   /** "drivers" */

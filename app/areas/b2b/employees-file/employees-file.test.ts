@@ -204,8 +204,10 @@ describe("the check page", () => {
     expect(await thrownBy(() => look(page, other))).toRedirectTo(PATH)
     const elsewhere = { path: page.path, params: { ...page.params, id: "614" } }
     expect(await thrownBy(() => look(elsewhere))).toRedirectTo("/b2b/organizations/614/employees-file")
-    for (const id of ["999999", "x"])
-      expect(await thrownBy(() => look({ path: page.path, params: { ...page.params, id } }))).toRefuse(404)
+    for (const id of ["999999", "x"]) {
+      const told = await thrownBy(() => look({ path: page.path, params: { ...page.params, id } }))
+      expect(String(told)).toContain('{"state":"missing"},"init":{"status":404}')
+    }
     const viewer = await staffWith(upstream, "VIEW_ORGANIZATION")
     expect(await chosen(new File(["a"], "a.csv"), viewer)).toRefuse(403)
     expect(await sent(page, {}, viewer).answer).toRefuse(403)

@@ -5,13 +5,14 @@ import { listAction, readList } from "~/lists/read-list.server"
 import { keepWhenRefused } from "~/ui/browser/revalidation"
 import { Button } from "~/ui/elements/button"
 import { ListPage } from "~/ui/list/list-page"
+import { choosing } from "~/ui/list/list-selection"
 import { pageTitle } from "~/ui/page/page-title"
 import { settle } from "~/upstream/settle.server"
 import { listCityChoices, listNationalities, listTeams } from "../lookups.server"
 import { drivers } from "./driver.record"
 import { driverColumns } from "./driver-columns"
 import { DriverFilters } from "./driver-filters"
-import { driverList } from "./driver-list.server"
+import { type DriverRow, driverList } from "./driver-list.server"
 import { notifyDriversPath } from "./driver-paths"
 import { driverTexts, ownDriverTexts } from "./driver-texts"
 
@@ -35,6 +36,8 @@ export const loader = staffLoader(drivers.gate, async (visit) => {
 
 export const action = listAction(drivers.gate, driverList)
 
+const CHOOSING = choosing<DriverRow>(({ name }) => name, [{ text: driverTexts.notify, to: notifyDriversPath }])
+
 export default function DriverList() {
   const { choices, ...loaded } = useLoaderData<typeof loader>()
   const { search } = useLocation()
@@ -54,9 +57,8 @@ export default function DriverList() {
       loaded={loaded}
       columns={driverColumns}
       rowKey={(row) => row.id}
-      nameOf={(row) => row.name}
+      choosing={CHOOSING}
       search={ownDriverTexts.searchPlaceholder}
-      chosen={[{ text: driverTexts.notify, to: notifyDriversPath }]}
       filters={<DriverFilters query={loaded.query} choices={choices} />}
     />
   )

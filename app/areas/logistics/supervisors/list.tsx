@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react"
 import { staffLoader } from "~/auth/staff-route.server"
 import { listAction, readList } from "~/lists/read-list.server"
 import { ListPage } from "~/ui/list/list-page"
+import { choosing } from "~/ui/list/list-selection"
 import { pageTitle } from "~/ui/page/page-title"
 import { supervisors } from "./supervisor.record"
 import { supervisorColumns } from "./supervisor-columns"
-import { supervisorList } from "./supervisor-list.server"
+import { type SupervisorRow, supervisorList } from "./supervisor-list.server"
 import { ownSupervisorTexts, supervisorTexts } from "./supervisor-texts"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -16,6 +17,8 @@ export const meta: MetaFunction = (args) => pageTitle(args, supervisorTexts.list
 export const loader = staffLoader(supervisors.gate, (visit) => readList(visit, supervisorList, supervisors.edit))
 
 export const action = listAction(supervisors.gate, supervisorList)
+
+const CHOOSING = choosing<SupervisorRow>(({ name }) => name)
 
 export default function SupervisorList() {
   const loaded = useLoaderData<typeof loader>()
@@ -29,7 +32,7 @@ export default function SupervisorList() {
       columns={supervisorColumns}
       rowKey={(row) => row.id}
       search={supervisorTexts.searchPlaceholder}
-      nameOf={(row) => row.name}
+      choosing={CHOOSING}
     />
   )
 }
