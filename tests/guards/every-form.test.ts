@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { buildSchema } from "graphql"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { gates } from "~/auth/gates"
 import { SECRET_NAME } from "~/base/secret-names"
@@ -32,7 +34,8 @@ afterAll(async () => {
 const someone = () =>
   staffWith(upstream, ...Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
-const failing = (mode: string) => upstream.control("POST", "/faults", { match: { path: "^" }, mode, times: null })
+const failing = (mode: string, body?: object) =>
+  upstream.control("POST", "/faults", { match: { path: "^" }, mode, body, times: null })
 
 const WORDS: Partial<Record<NonNullable<FieldRule["kind"]>, string>> = {
   number: "7",
@@ -50,6 +53,15 @@ function typedFor({ fields, files }: PageForm): Record<string, string> {
     }),
   )
 }
+
+const contract = readFileSync(new URL("../../upstream/contract/schema.graphql", import.meta.url), "utf8")
+/** Whose record GraphQL has; the others' comes of REST, which says 404. */
+const GONE = new Set([
+  ...["logistics/contractors/profile", "logistics/drivers/profile", "logistics/drivers/photo"],
+  ...["logistics/supervisors/profile", "logistics/payment-plans/edit", "logistics/schedule/assign"],
+  ...["logistics/schedule/copy-day", "b2b/organizations/profile/profile", "b2b/catering/create"],
+  ...["b2b/employees-file/choose", "b2b/employees-file/check", "b2b/departments/profile", "b2b/packages/profile"],
+])
 
 /** Where it is sent; what it is about is made first, if it is kept by the dashboard. */
 const placeOf = async ({ route }: SentForm, who = staff) =>
@@ -86,7 +98,8 @@ async function send(
 }
 interface Reply {
   readonly status: number
-  readonly form: { readonly values: Readonly<Record<string, unknown>> } | null
+  readonly message: string | null
+  readonly form: { readonly values: Readonly<Record<string, unknown>>; readonly notice: string | null } | null
   readonly unsent: readonly (readonly [string, string])[] | null
 }
 
@@ -107,6 +120,9 @@ const plain = (value: unknown) =>
 
 /** What another choice takes away, as the documents say; and a wizard's own steps. */
 const TAKEN: Readonly<Record<string, readonly string[]>> = {
+  "food/menus/list/list": ["shownCity"],
+  // '+ Select All' is carried out.
+  "b2b/packages/create": ["allChosen"],
   "food/assign-menus/assign": ["newMenu", "newFor"],
   "logistics/drivers/create": ["step", "hasOptions", "lastSent"],
 }
@@ -139,6 +155,35 @@ describe.each([
     // A record that is gone has no form any more: its page says so.
     const isGone = reply?.status === 404 && reply.form === null
     if (!isGone) expect(lost(sent, typed, reply as Reply)).toEqual([])
+    await upstream.control("DELETE", "/faults")
+    expect(await mutations()).toBe(before)
+  })
+})
+
+/** A record that GraphQL has not is null: what every query may ask for is none. */
+const queries = Object.keys(buildSchema(contract).getQueryType()?.getFields() ?? {})
+const NO_RECORD = { data: Object.fromEntries(queries.map((name) => [name, null])) }
+
+/** Its change needs no look-up, and whatever is answered to it, it was carried out. */
+const SENT_ANYHOW = "send-message"
+const looked = forms.filter(({ form }) => form.intent !== SENT_ANYHOW)
+
+describe.each([
+  ["null", "null", undefined],
+  ["an empty list", "array", undefined],
+  ["that there is no such record", "answer", NO_RECORD],
+] as const)("where every look-up is answered with %s", (_, mode, body) => {
+  it.each(looked)("$name", async (sent) => {
+    const place = await placeOf(sent)
+    const before = await mutations()
+    await failing(mode, body)
+    const { typed, thrown, reply } = await send(sent, place, { road: "with script" })
+    expect(thrown).toBeUndefined()
+    // 404 where the contract has a place for none, 503 where it has not; 502 and 422 as above.
+    expect([404, 422, 502, 503]).toContain(reply?.status)
+    if (body && GONE.has(sent.route)) expect(reply?.status).toBe(404)
+    if (reply?.status === 404) expect(reply.message ?? reply.form?.notice).toMatch(/doesn't exist|any more/)
+    if (reply?.status !== 404 || reply.form) expect(lost(sent, typed, reply as Reply)).toEqual([])
     await upstream.control("DELETE", "/faults")
     expect(await mutations()).toBe(before)
   })

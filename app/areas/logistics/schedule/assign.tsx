@@ -11,7 +11,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
-import { askedCard } from "./asked-card.server"
+import { askedCard, findAskedCard } from "./asked-card.server"
 import { assignSupervisors } from "./schedule-form.server"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
 import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts } from "./schedule-texts"
@@ -36,7 +36,7 @@ export const action = formAction({
   edit: gates.editMerchantsSchedule,
   forms: [
     sendFormOf(assignSupervisors, {
-      find: async (visit) => (await askedCard(visit)).card,
+      find: async (visit) => (await findAskedCard(visit))?.card ?? null,
       missing: ownScheduleTexts.gone,
     }),
   ],

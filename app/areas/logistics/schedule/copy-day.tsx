@@ -8,7 +8,7 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
-import { askedCard } from "./asked-card.server"
+import { askedCard, findAskedCard } from "./asked-card.server"
 import { CopyNotRead, DayTargets } from "./copy-preview"
 import { personName } from "./schedule.server"
 import { copyDay } from "./schedule-copy-form.server"
@@ -34,7 +34,7 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
 export const action = formAction({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
-  forms: [sendFormOf(copyDay, { find: askedCard, missing: ownScheduleTexts.gone })],
+  forms: [sendFormOf(copyDay, { find: findAskedCard, missing: ownScheduleTexts.gone })],
 })
 
 /** A merchant's day to other days, over the schedule: each says who stands there now (product/pay 1). */
