@@ -42,7 +42,7 @@ it("has its breadcrumbs, a button for the options, and leads from the summary to
   expect(refused).toContain('<a href="#create-catering-clientId">Receiving employee</a>')
 })
 
-it("weighs at most 40 kB with 5,000 employees and 1,000 drivers; a search without script finds them", async () => {
+it("weighs at most 40 kB with 5,000 employees and all drivers; a search without script finds them", async () => {
   const staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
   const path = cateringPath("601")
   const loaded = await loader(staff.get(path, { id: "601" }).args)
@@ -51,7 +51,8 @@ it("weighs at most 40 kB with 5,000 employees and 1,000 drivers; a search withou
   expect(pageBytes(html, loaded)).toBeLessThan(MOST_PAGE_BYTES)
   const employees = unpackNamed(loaded.form.offers.employees ?? "")
   const drivers = unpackNamed(loaded.form.offers.drivers ?? "")
-  expect([employees.length, drivers.length]).toEqual([5_000, 1_000])
+  expect(employees).toHaveLength(5_000)
+  expect(drivers.length).toBeGreaterThan(1_000)
   for (const [people, name] of [
     [employees, "clientSearch"],
     [drivers, "driverSearch"],

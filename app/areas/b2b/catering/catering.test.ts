@@ -84,7 +84,7 @@ async function goodOrder(): Promise<Typed> {
 }
 
 describe("the form", () => {
-  it("opens empty, with the first 5,000 employees, none deleted, plans and active drivers", async () => {
+  it("opens empty, with the first 5,000 employees, none deleted, plans and all active drivers", async () => {
     const { form, today, name } = await pages.ready("601")
     expect([name, today]).toEqual(["Tuwaiq Engineering Group", "2026-11-23"])
     expect(Object.values(form.values).every((value) => value.length === 0)).toBe(true)
@@ -93,8 +93,7 @@ describe("the form", () => {
     expect(employees.every(({ id, name }) => Number(id) > 0 && name !== "")).toBe(true)
     expect([form.offers.addresses, form.offers.meals]).toEqual([[], []])
     const drivers = unpackNamed(form.offers.drivers ?? "")
-    expect(drivers.length).toBeGreaterThan(0)
-    expect(drivers.length).toBeLessThanOrEqual(1_000)
+    expect(drivers.length).toBeGreaterThan(1_000)
   })
 
   it("takes lines and gives them back without a script, and creates nothing by it", async () => {
