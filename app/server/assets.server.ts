@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
+import type { ServerResponse } from "node:http"
 import { extname, join, relative, sep } from "node:path"
 import { acceptedEncoding, type Encoding } from "./compression.server"
 import { exchangeOf } from "./exchange.server"
@@ -54,7 +55,7 @@ export function serveAssets(folder: string, refuse: Refuse): Step {
     }
     response.setHeader("Cache-Control", asset.cache)
     // A name with a hash of its content needs no other mark, and what it names is no page.
-    if (isHashed) response.removeHeader("Permissions-Policy")
+    if (isHashed) saysNothingOfPages(response)
     else response.setHeader("ETag", asset.etag)
     const encoding = acceptedEncoding(request.headers["accept-encoding"])
     const body = (encoding && asset.encoded[encoding]) ?? asset.plain
@@ -68,6 +69,11 @@ export function serveAssets(folder: string, refuse: Refuse): Step {
     if (body !== asset.plain && encoding) response.setHeader("Content-Encoding", encoding)
     response.end(request.method === "HEAD" ? undefined : body)
   }
+}
+
+/** Without the headers that speak of windows and their features. */
+function saysNothingOfPages(response: ServerResponse): void {
+  for (const name of ["Permissions-Policy", "Cross-Origin-Opener-Policy"]) response.removeHeader(name)
 }
 
 function readAssets(folder: string): Map<string, Asset> {
