@@ -41,7 +41,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Add Payment Plan", "/logistics/payment-plans/create"],
   ["a payment plan", "/logistics/payment-plans/1"],
   ["Merchants Schedule", "/logistics/supervisor-assignments?shift=2&from=2026-11-22&alone=1"],
-  ["Merchants Schedule, nothing chosen", "/logistics/supervisor-assignments"],
+  ["Merchants Schedule, nothing chosen", "/logistics/supervisor-assignments?shift=&from="],
   ["Copy a week of the schedule", "/logistics/supervisor-assignments/copy-week?shift=2&from=2026-11-22&alone=1"],
   ["Paychecks", "/logistics/Paychecks?from=2026-11-01&to=2026-11-20"],
   ["Paychecks of supervisors", "/logistics/Paychecks?type=SUPERVISOR&from=2026-11-01&to=2026-11-20"],
