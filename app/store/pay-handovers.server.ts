@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { desc, eq, lt, sql } from "drizzle-orm"
 import { z } from "zod"
-import { payHandovers } from "./schema.server"
+import { payHandovers } from "./pay-schema.server"
 import { withStore } from "./store.server"
 
 /** Hand-overs are forgotten after so many days, and of one run so many are shown. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm"
-import { payMarks } from "./schema.server"
+import { payMarks } from "./pay-schema.server"
 import { withStore } from "./store.server"
 
 /** Marks are forgotten after so many days: a period is paid within weeks. */

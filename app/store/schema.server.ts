@@ -2,7 +2,8 @@ import { bigint, boolean, integer, json, jsonb, pgTable, primaryKey, text, times
 
 /** The tables as queries see them. Their creation, constraints and indexes stand in `migrations.server.ts`. */
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" })
+/** An instant, as a Date. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" })
 
 /** One row per sign-in (security.md 5.1). Token and user are inside `sealed`; the rest is what the database decides on. */
 export const sessions = pgTable("sessions", {
@@ -218,39 +219,4 @@ export const turns = pgTable("turns", {
   name: text("name").primaryKey(),
   owner: text("owner").notNull(),
   until: moment("until").notNull(),
-})
-
-/** What was looked at before paying, for everybody (app/store/pay-marks.server.ts). */
-export const payMarks = pgTable(
-  "pay_marks",
-  {
-    /** Its days, `YYYY-MM-DD_YYYY-MM-DD`. */
-    period: text("period").notNull(),
-    finding: text("finding").notNull(),
-    driverId: text("driver_id").notNull(),
-    /** What was found when it was looked at. */
-    seen: text("seen").notNull(),
-    staffKey: text("staff_key").notNull(),
-    staffName: text("staff_name").notNull(),
-    markedAt: moment("marked_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.period, table.finding, table.driverId] })],
-)
-
-/** Files of pay that left the house (app/store/pay-handovers.server.ts). */
-export const payHandovers = pgTable("pay_handovers", {
-  id: uuid("id").primaryKey(),
-  /** Days and people of the file, as its address says them. */
-  run: text("run").notNull(),
-  file: text("file").notNull(),
-  state: text("state").notNull(),
-  staffName: text("staff_name").notNull(),
-  begunAt: moment("begun_at").notNull().defaultNow(),
-  rows: integer("rows"),
-  /** Hundredths. */
-  net: text("net"),
-  /** SHA-256 of its bytes, hex. */
-  hash: text("hash"),
-  /** Hundredths by driver. */
-  nets: json("nets"),
 })

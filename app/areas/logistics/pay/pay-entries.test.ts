@@ -11,6 +11,7 @@ import { startTestUpstream, type TestUpstream } from "../../../../upstream/test-
 import { driverColumns, supervisorColumns } from "./pay-columns"
 import type { PayRow } from "./pay-rows.server"
 import { loader } from "./paychecks"
+import { loader as openRun } from "./run/pay-run"
 import { loader as openSpecial } from "./special-payments"
 
 /** product/pay 3: what entries are asked for, and what they say, from any back office. */
@@ -104,3 +105,19 @@ it.each([
     expect(row).toMatchObject({ type: "fine", amount: "" })
   },
 )
+
+it("a pay run names who has no name by the number, and whose days are not said has none", async () => {
+  const nothing = { driver_name: null, num_of_working_days: null, bank_account_number: null }
+  recorder.rewrite = ({ answer }: Recorded) => {
+    const rows = (answer as { data?: Record<string, unknown> } | undefined)?.data
+      ?.driversPayslipsTotalsWithoutPagination
+    if (Array.isArray(rows)) for (const row of rows) Object.assign(row, nothing)
+    return answer
+  }
+  const { run } = await openRun(
+    staff.get(`/logistics/Paychecks/salary-report?${new URLSearchParams({ ...WEEK, total: "1" })}`).args,
+  )
+  const [row] = run?.findings.groups.find(({ name }) => name === "account")?.rows ?? []
+  expect(row?.name).toBe(`#${row?.id}`)
+  expect(row?.what).toMatch(/^0 working days/)
+})

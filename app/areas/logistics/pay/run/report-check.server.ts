@@ -68,7 +68,7 @@ export async function checkReport(
       if (account === "") found.account.push(foundRow(row, workOf(row)))
       else into(byAccount, account, row)
       if (net < 0n) found.negative.push(foundRow(row, `Deduction ${amountOf(row.deduction_total)}`))
-      if (row.num_of_working_days === 0 && (toHundredths(row.shifts_total) ?? 0n) > 0n)
+      if (daysOf(row) === 0 && (toHundredths(row.shifts_total) ?? 0n) > 0n)
         found.idle.push(foundRow(row, `0 working days, salary ${amountOf(row.shifts_total)}`))
     }
     if (sums.rows() > MOST_CHECKED) return null
@@ -93,7 +93,7 @@ export async function readPaid(api: Api, input: TotalsInput): Promise<ReadonlyMa
 
 function addPaid(paid: Map<string, Paid>, row: DriverTotal): void {
   const net = (paid.get(row.driver_id)?.net ?? 0n) + (toHundredths(row.net_total) ?? 0n)
-  paid.set(row.driver_id, { name: row.driver_name, contractor: row.contractor_name ?? "", net })
+  paid.set(row.driver_id, { name: nameOf(row), contractor: row.contractor_name ?? "", net })
 }
 
 function into<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -104,14 +104,19 @@ function into<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): voi
 
 function foundRow(row: DriverTotal, what: string): FoundRow {
   const net = amountOf(row.net_total)
-  return { id: row.driver_id, name: row.driver_name, what, net, seen: `${what}; ${net}`.slice(0, LONGEST_SEEN) }
+  return { id: row.driver_id, name: nameOf(row), what, net, seen: `${what}; ${net}`.slice(0, LONGEST_SEEN) }
 }
 
 const amountOf = (value: Amount) => moneyText(toHundredths(value) ?? 0n)
 
-function workOf({ num_of_working_days: days, contractor_name }: DriverTotal): string {
+const nameOf = ({ driver_id, driver_name }: DriverTotal) => shownName(driver_id, driver_name)
+/** A back office may leave it out. */
+const daysOf = ({ num_of_working_days }: DriverTotal) => num_of_working_days ?? 0
+
+function workOf(row: DriverTotal): string {
+  const days = daysOf(row)
   const work = `${days.toLocaleString("en-US")} working ${days === 1 ? "day" : "days"}`
-  return contractor_name ? `${work}, ${contractor_name}` : work
+  return row.contractor_name ? `${work}, ${row.contractor_name}` : work
 }
 
 /** Rows whose account another row has as well, each with the first of the others. */

@@ -1,0 +1,37 @@
+import { integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import { moment } from "./schema.server"
+
+/** What was looked at before paying, for everybody (app/store/pay-marks.server.ts). */
+export const payMarks = pgTable(
+  "pay_marks",
+  {
+    /** Its days, `YYYY-MM-DD_YYYY-MM-DD`. */
+    period: text("period").notNull(),
+    finding: text("finding").notNull(),
+    driverId: text("driver_id").notNull(),
+    /** What was found when it was looked at. */
+    seen: text("seen").notNull(),
+    staffKey: text("staff_key").notNull(),
+    staffName: text("staff_name").notNull(),
+    markedAt: moment("marked_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.finding, table.driverId] })],
+)
+
+/** Files of pay that left the house (app/store/pay-handovers.server.ts). */
+export const payHandovers = pgTable("pay_handovers", {
+  id: uuid("id").primaryKey(),
+  /** Days and people of the file, as its address says them. */
+  run: text("run").notNull(),
+  file: text("file").notNull(),
+  state: text("state").notNull(),
+  staffName: text("staff_name").notNull(),
+  begunAt: moment("begun_at").notNull().defaultNow(),
+  rows: integer("rows"),
+  /** Hundredths. */
+  net: text("net"),
+  /** SHA-256 of its bytes, hex. */
+  hash: text("hash"),
+  /** Hundredths by driver. */
+  nets: json("nets"),
+})
