@@ -10,7 +10,8 @@ export interface SecretKey {
 }
 
 const KEY_BYTES = 32
-const KEY_FILE = "session-keys"
+/** In DATA_DIR: the keys of whoever configured none. */
+export const KEY_FILE = "session-keys"
 
 /** Outside production a process without configured keys signs with one of its own; it dies with the process. */
 const ephemeralKey: SecretKey = { kid: "once", key: randomBytes(KEY_BYTES) }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { entryText } from "./activity-chain"
+import type { Database } from "./database"
 import { withStore } from "./store.server"
 
 /** Entries that are read in one go. */
@@ -16,13 +17,13 @@ export type Verified =
   | { kind: "whole"; entries: number; unchained: number; head: ChainHead }
   | { kind: "broken"; seq: number; why: string }
 
-interface ChainRow extends Record<string, unknown> {
+interface ChainRow {
   seq: string
   forgotten_seq: string
   hash: string
   forgotten_hash: string
 }
-interface EntryRow extends Record<string, unknown> {
+interface EntryRow {
   seq: string
   hash: string
   text: string
@@ -32,7 +33,19 @@ interface EntryRow extends Record<string, unknown> {
  * Reckons every hash of activity's chain anew: a changed, removed or inserted entry breaks it, and so does a missing
  * end; `known` is a head that was written down before. Throws StoreUnavailableError.
  */
-export async function verifyActivity(known: ChainHead | null): Promise<Verified> {
+export function verifyActivity(known: ChainHead | null): Promise<Verified> {
+  return verifyBy(known, (query) => withStore((db) => db.execute(query)))
+}
+
+/** The same in a database that is not the store in use. */
+export function verifyChain(db: Database, known: ChainHead | null): Promise<Verified> {
+  return verifyBy(known, (query) => db.execute(query))
+}
+
+type Ask = (query: SQL) => Promise<{ rows: Record<string, unknown>[] }>
+
+async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
+  const rows = async <Row>(query: SQL) => (await ask(query)).rows as Row[]
   const [chain] = await rows<ChainRow>(sql`SELECT seq, hash, forgotten_seq, forgotten_hash FROM activity_chain`)
   if (!chain) return broken(0, "the chain's own row is gone")
   let head: ChainHead = { seq: Number(chain.forgotten_seq), hash: chain.forgotten_hash }
@@ -70,7 +83,3 @@ function follow(head: ChainHead, entry: EntryRow): ChainHead | Extract<Verified,
 }
 
 const broken = (seq: number, why: string) => ({ kind: "broken", seq, why }) as const
-
-async function rows<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row[]> {
-  return withStore(async (db) => (await db.execute<Row>(query)).rows)
-}

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cp, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 
@@ -24,6 +25,29 @@ export async function openEmbedded(dataDir: string): Promise<{ client: PGlite; r
     return { client: await PGlite.create(folder), release }
   } catch (error) {
     release()
+    throw error
+  }
+}
+
+/**
+ * Opens a copy of the database under `dataDir`, so that nothing is written to its files; `release` takes the copy away.
+ * Throws Error with one line where there is none, or a process holds it.
+ */
+export async function copyEmbedded(dataDir: string): Promise<{ client: PGlite; release(): Promise<void> }> {
+  const [folder, copy] = [join(dataDir, "dashboard"), join(dataDir, "dashboard-copy")]
+  if (!existsSync(folder)) throw new Error(`there is no embedded database in ${dataDir}`)
+  const free = holdFolder(join(dataDir, "dashboard.pid"))
+  const release = async () => {
+    await rm(copy, { recursive: true, force: true })
+    free()
+  }
+  try {
+    // One that was killed may have left a part of it.
+    await rm(copy, { recursive: true, force: true })
+    await cp(folder, copy, { recursive: true })
+    return { client: await PGlite.create(copy), release }
+  } catch (error) {
+    await release()
     throw error
   }
 }

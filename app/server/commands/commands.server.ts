@@ -2,15 +2,22 @@ import { parseArgs } from "node:util"
 import { endSessionsNamed } from "~/auth/own-sessions.server"
 import { type ChainHead, verifyActivity } from "~/store/activity-verify.server"
 import { closeStore, getStore, grantTo } from "~/store/store.server"
+import { moveTo } from "./move-command.server"
 
 const USAGE = `Commands of node build/server.js:
   check [--token TOKEN] [--json]   holds settings, store, provider and back office against what is needed; changes nothing
   sessions end --staff ID          signs a person out everywhere; ID is the back office's id of the person, as in the log
   activity verify [--head N:HASH]  checks that no entry of activity was changed or removed, back to a head noted before
   migrate [--for ROLE]             makes the tables as their owner, and gives the dashboard's own role its rights
+  move --to postgres://…           copies the embedded store of DATA_DIR into an empty PostgreSQL and holds it against it
 `
 
-const OPTIONS = { staff: { type: "string" }, head: { type: "string" }, for: { type: "string" } } as const
+const OPTIONS = {
+  staff: { type: "string" },
+  head: { type: "string" },
+  for: { type: "string" },
+  to: { type: "string" },
+} as const
 type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
 type Print = (text: string) => void
 
@@ -18,6 +25,7 @@ const COMMANDS = new Map<string, (values: Values, print: Print) => Promise<numbe
   ["sessions end", endSessions],
   ["activity verify", verify],
   ["migrate", makeTables],
+  ["move", move],
 ])
 
 /**
@@ -79,6 +87,14 @@ async function verify({ head }: Values, print: Print): Promise<number> {
 function readHead(text: string): ChainHead | null {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   return seq && hash ? { seq: Number(seq), hash } : null
+}
+
+async function move({ to }: Values, print: Print): Promise<number> {
+  if (!to || !/^postgres(?:ql)?:\/\//.test(to) || !URL.canParse(to)) {
+    print(USAGE)
+    return 2
+  }
+  return moveTo(to, print)
 }
 
 /** The store is brought up to date by being opened. */

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { createSession, loadSession } from "~/auth/session.server"
 import { recordActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
-import { testContext } from "../../tests/support/request-context"
-import { openTestStore, unguarded } from "../../tests/support/store"
+import { testContext } from "../../../tests/support/request-context"
+import { openTestStore, unguarded } from "../../../tests/support/store"
 import { runCommand } from "./commands.server"
 
 beforeEach(() => openTestStore())

@@ -1,0 +1,158 @@
+import { execFile } from "node:child_process"
+import { createHash } from "node:crypto"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { sql } from "drizzle-orm"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { loadEnv, useEnv } from "~/base/env.server"
+import { runCommand } from "~/server/commands/commands.server"
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/postgres"
+import { verifyActivity } from "../activity-verify.server"
+import { closeStore, storeReady, withStore } from "../store.server"
+import { TABLES } from "../tables"
+
+const database = await openTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), "move-"))
+afterAll(async () => {
+  await closeStore()
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const use = (settings: Record<string, string>) =>
+  useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder, ...settings }))
+const KEY = "a".repeat(64)
+const ID = "5f1d8c1e-3f43-4c5f-9f1c-0d2d7c1a2b3c"
+
+/** One row of each table at least, with what is easily lost on the way. */
+const ROWS = [
+  `INSERT INTO sessions (key, kid, sealed, staff_key, browser, created_at) VALUES
+    ('${KEY}', 'k', E'tab\\t, "quote", {brace} \\\\ back', 'google:1', NULL, '2026-11-22 10:00:00.123456+03')`,
+  `INSERT INTO frame_sessions (key, staff_key, kid, sealed) VALUES ('f', 'google:1', 'k', '')`,
+  `INSERT INTO used_sign_ins (state_hash) VALUES ('h')`,
+  `INSERT INTO drafts (id, staff_key, name, body) VALUES ('${ID}', 'google:1', 'قائمة', '{"a": [1, null]}')`,
+  `INSERT INTO draft_changes (draft_id, seq, label, after) VALUES ('${ID}', 1, 'l', 'null'), ('${ID}', 2, 'NULL', NULL)`,
+  `INSERT INTO saved_views (id, staff_key, owner_name, screen, name, name_key, query, is_shared)
+    VALUES ('${ID}', 'google:1', 'N', 'menus', 'n', 'n', '', true)`,
+  `INSERT INTO list_settings (staff_key, screen, default_view) VALUES ('google:1', 'menus', '${ID}')`,
+  `INSERT INTO parked_forms (key, path, staff_key, kid, sealed) VALUES ('${KEY}', '/a', 'google:1', 'k', 's')`,
+  // 900 entries are more than go at once; the first is of before the chain.
+  `SET session_replication_role = replica`,
+  `INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id)
+    VALUES ('google:1', 'N', 'e', 'made', 'menu', '1', 'x', 'r')`,
+  `SET session_replication_role = origin`,
+  `INSERT INTO activity (staff_key, staff_name, staff_email, action, kind, record_id, record_name, request_id, about, before)
+    SELECT 'google:1', 'N', 'e', 'made', 'menu', n, 'x', 'r', ARRAY['driver:1', 'a "b", {c}'], '{"b" :  1,"a":2}'
+    FROM generate_series(1, 900) n`,
+  `INSERT INTO acts (staff_key, key, lease_until, owner) VALUES ('google:1', '${KEY}', now() + interval '9 s', 'o')`,
+  `INSERT INTO bulk_files (id, staff_key, action, file_name, staff_name, bytes, found)
+    VALUES ('${ID}', 'google:1', 'a', 'f.csv', 'N', 3, '[ 1 ]')`,
+  `INSERT INTO bulk_file_parts (file_id, at, content) VALUES ('${ID}', 0, 'YWJj')`,
+  `INSERT INTO kept_values (staff_key, name, value) VALUES ('google:1', 'filter', '{"b": 1, "a": 2}')`,
+  `INSERT INTO pay_marks (period, finding, driver_id, seen, staff_key, staff_name)
+    VALUES ('p', 'f', '1', 's', 'google:1', 'N')`,
+  `INSERT INTO pay_handovers (id, run, file, state, staff_name, nets) VALUES ('${ID}', 'r', 'f', 'whole', 'N', '{}')`,
+  `INSERT INTO turns (name, owner, until) VALUES ('of a moment', 'o', now())`,
+]
+
+const filesOf = (path: string) =>
+  readdirSync(path, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(path, name)).isFile())
+    .map((name) => [
+      name,
+      createHash("sha256")
+        .update(readFileSync(join(path, name)))
+        .digest("hex"),
+    ])
+
+describe.skipIf(!database)("move --to", () => {
+  const { url } = database as TestDatabase
+  const asked = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    return (await client.query(statement).finally(() => client.end())).rows
+  }
+  const move = async (to = url.href) => {
+    const said: string[] = []
+    return [await runCommand(["move", "--to", to], (text) => said.push(text)), said.join("")] as const
+  }
+
+  beforeAll(async () => {
+    use({})
+    for (const row of ROWS) await withStore((db) => db.execute(sql.raw(row)))
+    await closeStore()
+  })
+
+  it("knows every table there is", async () => {
+    const { rows } = await withStore((db) =>
+      db.execute(sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`),
+    )
+    await closeStore()
+    expect(rows.map(({ tablename }) => tablename).sort()).toEqual(
+      [...Object.keys(TABLES), "dashboard_migrations"].sort(),
+    )
+  })
+
+  it("takes every row as it is, holds the chain, leaves the source, and can be told again", async () => {
+    const before = filesOf(join(folder, "dashboard"))
+    const [code, said] = await move()
+    expect([code, said]).toEqual([0, expect.stringContaining("All rows are in the target, each as it was.")])
+    expect(said).toMatch(/^activity +901$/m)
+    expect(filesOf(join(folder, "dashboard"))).toEqual(before)
+    expect(readdirSync(folder)).not.toContain("dashboard-copy")
+    const [session] = await asked("SELECT extract(microseconds FROM created_at)::text AS micro, sealed FROM sessions")
+    expect(session).toEqual({ micro: "123456", sealed: 'tab\t, "quote", {brace} \\ back' })
+    expect(await asked("SELECT * FROM turns")).toEqual([])
+    expect(await move()).toEqual([0, expect.stringContaining("The target holds all of it already")])
+  })
+
+  it("leaves a store that a dashboard goes on with: numbers follow, the chain holds, an act's carrier is gone", async () => {
+    use({ DATABASE_URL: url.href })
+    await withStore((db) => db.execute(sql.raw(ROWS[11] ?? "")))
+    expect(await verifyActivity(null)).toMatchObject({ kind: "whole", entries: 1_800, unchained: 1 })
+    expect(await asked("SELECT count(*)::int AS n FROM acts WHERE lease_until < now()")).toEqual([{ n: 1 }])
+    await closeStore()
+  })
+
+  it("refuses a target that holds rows of its own, and changes nothing there", async () => {
+    const [code, said] = await move()
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Nothing was moved: the target holds rows of its own \(sessions 1, .*activity 1801.*\): name an empty database\.\n$/,
+      ),
+    ])
+    expect(await asked("SELECT count(*)::int AS n FROM activity")).toEqual([{ n: 1_801 }])
+  })
+
+  it("refuses what it cannot move in one line without the address: in use, not there, no answer, no address", async () => {
+    const secret = "postgres://owner:canary@127.0.0.1:1/none"
+    expect(await move(secret)).toEqual([
+      1,
+      "Nothing was moved: the target does not take a connection (ECONNREFUSED).\n",
+    ])
+    expect((await move("mysql://x"))[0]).toBe(2)
+    writeFileSync(join(folder, "dashboard.pid"), String(process.ppid))
+    expect(await move()).toEqual([1, expect.stringContaining("already uses this folder")])
+    rmSync(join(folder, "dashboard.pid"))
+    use({ DATA_DIR: join(folder, "none") })
+    expect(await move()).toEqual([1, expect.stringContaining("there is no embedded database in")])
+  })
+
+  it("is backed up and restored by the lines of docs/operations.md, and the chain holds", async () => {
+    const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8")
+    const [, lines = ""] = /## Backup and restore[\s\S]*?```sh\n([\s\S]*?)```/.exec(page) ?? []
+    const restored = new URL(url)
+    restored.pathname += "_restored"
+    const env = { ...process.env, DATABASE_URL: url.href, BACKUP: join(folder, "backup"), RESTORED_URL: restored.href }
+    await promisify(execFile)("sh", ["-eu", "-c", lines], { env })
+    use({ DATABASE_URL: restored.href })
+    expect(await storeReady()).toBe(true)
+    expect(await verifyActivity(null)).toMatchObject({ kind: "whole", entries: 1_800, unchained: 1 })
+    await closeStore()
+    await asked(`DROP DATABASE "${restored.pathname.slice(1)}"`)
+  })
+})
