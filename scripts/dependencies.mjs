@@ -20,6 +20,11 @@ const REASONS = {
   "@electric-sql/pglite": "The PostgreSQL inside the process, where no server is given",
   "@headlessui/react": "Its Combobox alone, for selects that are searched; dialogs and menus are the browser's own",
   "@hono/node-server": "Serves the reference upstream and the local identity provider",
+  "@opentelemetry/api": "The words of traces: kinds of spans, their status",
+  "@opentelemetry/exporter-trace-otlp-http":
+    "Sends traces to a collector by OTLP; loaded where one is named alone. The last line of versions that runs on Node 20",
+  "@opentelemetry/resources": "What traces say of the program itself, by the standard's variables",
+  "@opentelemetry/sdk-trace-base": "Makes spans, samples and batches them; loaded with the exporter",
   "@remix-run/form-data-parser": "Reads multipart forms as they stream in, within limits",
   "@remix-run/node": "The framework: requests and answers in Node",
   "@remix-run/react": "The framework: routes, loaders and actions in React",

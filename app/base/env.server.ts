@@ -134,6 +134,9 @@ const EnvSchema = z
     FROZEN_NOW: z.iso.datetime().optional(),
     DRAIN_MS: count(5000),
     RATE_LIMIT_FACTOR: count(1, 1),
+    ACTIVITY_LOG: z.enum(["1"]).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: base.optional(),
+    OTEL_SERVICE_NAME: z.string().trim().min(1).max(200).default("dashboard"),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .transform((raw) => {

@@ -4,6 +4,7 @@ import { today } from "~/base/clock.server"
 import type { RequestContext } from "~/base/context.server"
 import type { Toast } from "~/base/flash.server"
 import { redirectWith } from "~/base/redirects.server"
+import { type Span, tracingNow } from "~/base/tracing/tracing.server"
 import { recordActivity } from "~/store/activity.server"
 import { AS_FIELD, WORKBOOK } from "~/ui/list/file-choice"
 import { attempt } from "~/upstream/attempt.server"
@@ -61,52 +62,68 @@ export async function exportFile<Row>(
   const isWorkbook = context.url.searchParams.get(AS_FIELD) === WORKBOOK
   const leave = enterExport(session.id)
   if (typeof leave === "string") return redirectWith(context, listPath, BUSY[leave])
+  const span = tracingNow()?.open(`export ${name}`, false)
   let isLeft = false
   try {
     const write = isWorkbook ? workbookPieces : csvPieces
     const pieces = write(columns, read())
-    const first = await attempt(pieces.next())
+    const next = () => (span ? span.within(() => pieces.next()) : pieces.next())
+    const first = await attempt(next())
     // The client has added the toast that says what went wrong.
     if (!first.ok) return redirect(listPath, 303)
     await note?.begin(isWorkbook)
     context.signal.addEventListener("abort", leave, { once: true })
     isLeft = true
-    return new Response(toStream(context, session, { name, pieces, first: first.value, leave, note }), {
-      headers: {
-        "Content-Type": isWorkbook ? WORKBOOK_TYPE : "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${fileName}.${isWorkbook ? "xlsx" : "csv"}"`,
-        "Cache-Control": "no-store",
+    return new Response(
+      toStream(context, session, { name, pieces, read: next, first: first.value, leave, note, span }),
+      {
+        headers: {
+          "Content-Type": isWorkbook ? WORKBOOK_TYPE : "text/csv; charset=utf-8",
+          "Content-Disposition": `attachment; filename="${fileName}.${isWorkbook ? "xlsx" : "csv"}"`,
+          "Cache-Control": "no-store",
+        },
       },
-    })
+    )
   } finally {
-    if (!isLeft) leave()
+    if (!isLeft) {
+      leave()
+      span?.end("refused")
+    }
   }
 }
 
 interface Leaving {
   name: string
   pieces: AsyncGenerator<Piece>
+  /** The next of them, as a part of the export's span. */
+  read: () => Promise<IteratorResult<Piece>>
   first: IteratorResult<Piece>
   leave: () => void
   note: FileNote | undefined
+  span: Span | undefined
 }
 
 function toStream(
   context: RequestContext,
   session: Session,
-  { name, pieces, first, leave, note }: Leaving,
+  { name, pieces, read, first, leave, note, span }: Leaving,
 ): ReadableStream<Uint8Array> {
   const { log } = context
   let next: IteratorResult<Piece> | null = first
   let rows = 0
+  const endSpan = (fault?: string) => {
+    span?.set({ "export.rows": rows })
+    span?.end(fault)
+  }
   return new ReadableStream(
     {
       async pull(controller) {
         try {
-          const { done, value } = next ?? (await pieces.next())
+          const { done, value } = next ?? (await read())
           next = null
           if (done) {
             leave()
+            endSpan()
             log.info({ event: "export", name, rows }, "export")
             await note?.end(true, rows)
             await record(context, session, name, rows, "downloaded")
@@ -117,6 +134,7 @@ function toStream(
           controller.enqueue(value.bytes)
         } catch (error) {
           leave()
+          endSpan("broken")
           log.warn({ event: "export_broken", name, rows, reason: String(error) }, "export broken")
           await note?.end(false, rows)
           await record(context, session, name, rows, "broken off")
@@ -125,6 +143,7 @@ function toStream(
       },
       cancel() {
         leave()
+        endSpan("left")
         log.info({ event: "export_left", name, rows }, "export left")
         void note?.end(false, rows)
         void record(context, session, name, rows, "left")

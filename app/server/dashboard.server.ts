@@ -11,6 +11,8 @@ import { listen } from "~/base/listen.server"
 import { endProcess, logger } from "~/base/logger.server"
 import { serveMetrics } from "~/base/metrics.server"
 import { endStreams } from "~/base/stopping.server"
+import { traceTo, tracingNow } from "~/base/tracing/tracing.server"
+import { tellActivity } from "~/store/activity-log/tell-activity.server"
 import { sharedLimit } from "~/store/rate-limits.server"
 import { closeStore, storeReady } from "~/store/store.server"
 import { closeUpstreams } from "~/upstream/transport.server"
@@ -26,6 +28,7 @@ import type { RemixHandler } from "./remix-adapter.server"
 import { handleByPath } from "./routes-in-view.server"
 import { ownAddresses } from "./screening.server"
 import type { Step } from "./steps.server"
+import { withTracedRoutes } from "./tracing/traced-routes.server"
 
 export interface StartOptions {
   /** Remix's build, or in development the way to the newest one. */
@@ -72,7 +75,7 @@ async function start(options: StartOptions): Promise<Started> {
     async afterwards() {
       metrics?.close()
       await programs?.stop()
-      await Promise.all([closeStore(), closeUpstreams()])
+      await Promise.all([closeStore(), closeUpstreams(), tracingNow()?.stop()])
     },
     exit: endProcess,
   })
@@ -80,7 +83,9 @@ async function start(options: StartOptions): Promise<Started> {
 
   const port = await listenOrExplain(server, env.PORT, env.HOST)
   extendEnv({ PORT: String(port), ...(await generatedKeys()) })
+  await startTracing()
   const [started] = await Promise.all([startPrograms(env, options.programs, options.say), storeReady()])
+  await tellActivity(logger)
   programs = started
   programs.onEnd((line) => {
     if (!lifecycle.isStopping()) {
@@ -142,7 +147,15 @@ function remix(build: StartOptions["build"]): RemixHandler {
     return createRequestHandler(newest, "development")
   }
   declareRoutes(declaredRoutes(build.routes))
-  return handleByPath(build, (routes) => createRequestHandler(routes, "production"))
+  return handleByPath(withTracedRoutes(build), (routes) => createRequestHandler(routes, "production"))
+}
+
+/** Before the store opens and routes are read, which ask then whether they are traced. */
+async function startTracing(): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env
+  if (!endpoint) return
+  const { openTelemetry } = await import("~/base/tracing/open-telemetry.server")
+  traceTo(openTelemetry({ endpoint, serviceName, log: logger }))
 }
 
 /** Until everything is up: alive, but not to be sent traffic. */

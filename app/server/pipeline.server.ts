@@ -7,6 +7,7 @@ import { frameCookieName, sessionCookieName } from "~/base/cookies.server"
 import { waitToStart } from "~/base/event-loop.server"
 import { isFramePath } from "~/base/frame-path"
 import { observeRequest } from "~/base/metrics.server"
+import { tracingNow } from "~/base/tracing/tracing.server"
 import { bodyLimit, declaresTooMuch, hasBody } from "~/forms/body-limits.server"
 import type { MakeRateLimit } from "~/store/rate-limits.server"
 import { type Exchange, exchangeOf, openExchange } from "./exchange.server"
@@ -157,12 +158,20 @@ function screen(options: PipelineOptions, refuse: Refuse): Step {
   }
 }
 
-/** Step 6: the nonce of this answer; the policy that carries it goes on with the page. */
-const startDynamic: Step = (_request, response, next) => {
+/** Step 6: the nonce of this answer; the policy that carries it goes on with the page. Here its trace begins, if any. */
+const startDynamic: Step = (request, response, next) => {
   const exchange = exchangeOf(response)
   exchange.routeClass = exchange.url.pathname.endsWith(".data") ? "data" : "document"
   exchange.nonce = randomBytes(16).toString("base64")
-  next()
+  const { method = "" } = request
+  const span = tracingNow()?.request(exchange.requestId, method, performance.now() - exchange.startedAt)
+  if (!span) return next()
+  response.on("close", () => {
+    const status = response.statusCode
+    span.set({ "http.request.method": method, "http.response.status_code": status, "answer.kind": exchange.routeClass })
+    span.end(status >= 500 ? String(status) : undefined)
+  })
+  span.within(next)
 }
 
 /** Step 7: only pages of ours change anything, decided before a byte of the body is read. */

@@ -2,8 +2,10 @@ import { and, arrayContains, asc, desc, eq, inArray, ne, or, type SQL, sql } fro
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
 import { env } from "~/base/env.server"
+import { logger } from "~/base/logger.server"
 import { likePart } from "~/domain/like-part"
 import { fullName } from "~/domain/person"
+import { tellActivity } from "./activity-log/tell-activity.server"
 import { type ActivityValues, maskNumbers, tidyValues } from "./activity-values.server"
 import type { Database } from "./database"
 import { activity } from "./schema.server"
@@ -53,6 +55,7 @@ export async function recordActivity(
     })
     // The log lies elsewhere: an end of the chain that was cut off is still known there (docs/decisions/057).
     context.log.info({ event: "activity", ...written }, "activity")
+    tellActivity(logger).catch((error: unknown) => context.log.error({ err: error }, "activity not told"))
   } catch (error) {
     const { action, kind, recordId } = values
     context.log.error({ err: error, event: "activity_lost", action, kind, recordId }, "activity not recorded")

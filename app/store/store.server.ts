@@ -3,6 +3,8 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres"
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite"
 import pg from "pg"
 import { env } from "~/base/env.server"
+import { statementNotes } from "~/base/tracing/statements.server"
+import { traced } from "~/base/tracing/tracing.server"
 import { Connections, MAX_CONNECTIONS } from "./connections.server"
 import type { Database } from "./database"
 import { openEmbedded } from "./embedded.server"
@@ -41,7 +43,11 @@ export function getStore(): Promise<Store> {
 }
 
 /** Runs queries, the one way to the store; throws StoreUnavailableError or StoreQueryError, never with its values. */
-export async function withStore<T>(run: (db: Database) => Promise<T>): Promise<T> {
+export function withStore<T>(run: (db: Database) => Promise<T>): Promise<T> {
+  return traced("store", () => inTurn(run), true)
+}
+
+async function inTurn<T>(run: (db: Database) => Promise<T>): Promise<T> {
   const { db, connections } = await getStore()
   const leave = await connections?.enter()
   try {
@@ -150,14 +156,14 @@ function openPostgres(connectionString: string): Store {
   })
   // An idle connection that breaks would otherwise end the process; the pool replaces it on the next query.
   pool.on("error", () => {})
-  const db = drizzlePg(pool)
+  const db = drizzlePg(pool, { logger: statementNotes() })
   return { db, isEmbedded: false, connections: new Connections(), close: () => pool.end() }
 }
 
 async function openEmbeddedStore(dataDir: string): Promise<Store> {
   const { client, release } = await openEmbedded(dataDir)
   return {
-    db: drizzleEmbedded(client),
+    db: drizzleEmbedded(client, { logger: statementNotes() }),
     isEmbedded: true,
     connections: null,
     async close() {

@@ -1,5 +1,6 @@
 import type { RequestContext } from "~/base/context.server"
 import { observeUpstreamCall } from "~/base/metrics.server"
+import { type Span, traced } from "~/base/tracing/tracing.server"
 import { SERVER_ERROR } from "~/ui/browser/server-error"
 import { judgeToken, outcomeOf, parseAnswer } from "./answers/answer"
 import type { Credentials, TokenFault } from "./credentials"
@@ -89,7 +90,11 @@ async function observed<A extends JudgedAnswer>(api: AuthorizedRequest["api"], s
 }
 
 /** One exchange with the token of now, unread. Throws UpstreamError where no answer came. */
-export async function exchangeOnce(caller: Caller, request: AuthorizedRequest): Promise<Answer> {
+export function exchangeOnce(caller: Caller, request: AuthorizedRequest): Promise<Answer> {
+  return traced(`upstream ${spanNameOf(request)}`, (span) => exchangeUnder(span, caller, request), true)
+}
+
+async function exchangeUnder(span: Span | null, caller: Caller, request: AuthorizedRequest): Promise<Answer> {
   const { context, credentials } = caller
   const startedAt = performance.now()
   try {
@@ -104,12 +109,14 @@ export async function exchangeOnce(caller: Caller, request: AuthorizedRequest): 
         ...request.headers,
         authorization: `Bearer ${credentials.token}`,
         "x-request-id": context.requestId,
+        ...(span ? { traceparent: span.traceparent } : {}),
       },
       signal: context.signal,
       deadlineMs: caller.deadlineMs,
     })
     const ms = Math.round(performance.now() - startedAt)
     context.log.debug({ upstream: labelOf(request), status: answer.status, ms }, "upstream call")
+    span?.set({ "upstream.api": request.api, "http.response.status_code": answer.status })
     return answer
   } catch (error) {
     if (!(error instanceof TransportError)) throw error
@@ -117,6 +124,7 @@ export async function exchangeOnce(caller: Caller, request: AuthorizedRequest): 
   }
 }
 
+const spanNameOf = (request: AuthorizedRequest) => (request.api === "graphql" ? request.route : labelOf(request))
 const labelOf = ({ method, route }: AuthorizedRequest) => `${method} ${route}`
 
 const MALFORMED = Symbol("malformed")

@@ -3,6 +3,7 @@ import { print } from "graphql"
 import { Agent, request } from "undici"
 import { env } from "~/base/env.server"
 import { yieldToPages } from "~/base/event-loop.server"
+import { faultOf, tracingNow } from "~/base/tracing/tracing.server"
 import { graphqlFault, judgeToken } from "./answers/answer"
 import { DataShapeError, rowReader } from "./answers/graphql-data"
 import { rowSplitter } from "./answers/json-rows"
@@ -29,6 +30,8 @@ export async function* streamRows<Row, Result, Variables extends object>(
   const label = `query ${key}`
   const { signal, requestId } = caller.context
   await caller.credentials.prepare()
+  const span = tracingNow()?.open(`upstream ${label}`, true)
+  let fault: string | undefined
   const stop = new AbortController()
   const leave = () => stop.abort(new TransportError("aborted"))
   if (signal.aborted) leave()
@@ -46,6 +49,7 @@ export async function* streamRows<Row, Result, Variables extends object>(
         accept: "application/graphql-response+json, application/json",
         authorization: `Bearer ${caller.credentials.token}`,
         "x-request-id": requestId,
+        ...(span ? { traceparent: span.traceparent } : {}),
       },
       signal: stop.signal,
     })
@@ -61,12 +65,15 @@ export async function* streamRows<Row, Result, Variables extends object>(
     }
     const rest = splitter.rest()
     if (judgeToken(statusCode, rest) !== "accepted") throw unavailable(caller, label, { status: 502 }, "token refused")
-    const fault = graphqlFault(statusCode, rest)
-    if (fault) throw await refused(caller, label, fault)
+    const refusal = graphqlFault(statusCode, rest)
+    if (refusal) throw await refused(caller, label, refusal)
     if (!hasList(rest, key)) throw new DataShapeError(key)
   } catch (error) {
-    throw toUpstreamError(caller, label, error, stop.signal)
+    const told = toUpstreamError(caller, label, error, stop.signal)
+    fault = faultOf(told)
+    throw told
   } finally {
+    span?.end(fault)
     signal.removeEventListener("abort", leave)
     // Whoever stops reading stops the upstream's answer.
     stop.abort(new TransportError("aborted"))

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { env } from "~/base/env.server"
 import { observeUpstreamCall } from "~/base/metrics.server"
+import { type Span, traced } from "~/base/tracing/tracing.server"
 import { judgeToken, outcomeOf, parseAnswer } from "./answers/answer"
 import { readWrapped } from "./answers/envelope"
 import { requireShallow, toCamelKeys } from "./answers/key-case"
@@ -91,7 +92,7 @@ async function call(
   }
 }
 
-async function send(
+function send(
   method: "POST" | "PATCH",
   path: string,
   headers: Record<string, string>,
@@ -100,21 +101,30 @@ async function send(
 ): Promise<Answer> {
   const startedAt = performance.now()
   const observe = (outcome: string) => observeUpstreamCall("session", outcome, (performance.now() - startedAt) / 1000)
-  try {
-    const answer = await exchange({
-      method,
-      url: env.UPSTREAM_REST_URL + path,
-      route: path,
-      headers: { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}), ...headers },
-      body,
-      deadlineMs,
-    })
-    observe(outcomeOf(answer.status, undefined))
-    return answer
-  } catch (error) {
-    observe("unavailable")
-    throw error
+  const ask = async (span: Span | null) => {
+    try {
+      const answer = await exchange({
+        method,
+        url: env.UPSTREAM_REST_URL + path,
+        route: path,
+        headers: {
+          accept: "application/json",
+          ...(body ? { "content-type": "application/json" } : {}),
+          ...(span ? { traceparent: span.traceparent } : {}),
+          ...headers,
+        },
+        body,
+        deadlineMs,
+      })
+      observe(outcomeOf(answer.status, undefined))
+      span?.set({ "upstream.api": "session", "http.response.status_code": answer.status })
+      return answer
+    } catch (error) {
+      observe("unavailable")
+      throw error
+    }
   }
+  return traced(`upstream ${method} ${path}`, ask, true)
 }
 
 function read<S extends z.ZodType>(answer: Answer, path: string, schema: S): z.output<S> {

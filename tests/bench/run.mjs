@@ -27,6 +27,7 @@ const SECTIONS = [
   "memory",
   "uploads",
   "start",
+  "traces",
   "dispatch-no-script",
   "csv",
   "crowd",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { logger } from "~/base/logger.server"
+import { tracedApart } from "~/base/tracing/tracing.server"
 import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { changesBetween, type MapEvent, type OrderChange, type PlacedState } from "./changes-of"
@@ -120,7 +121,12 @@ export class Watch {
     else void this.#look()
   }
 
-  async #look(): Promise<void> {
+  /** It goes on for hours, begun by whoever came first: each look is a trace of its own. */
+  #look(): Promise<void> {
+    return tracedApart("watch", () => this.#lookNow())
+  }
+
+  async #lookNow(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#isAsking = true

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm"
+import type { Logger } from "pino"
+import { env } from "~/base/env.server"
+import { activity, keptValues } from "../schema.server"
+import { withStore } from "../store.server"
+
+/** Up to which entry of the chain the log was told, kept under nobody's key. */
+const TOLD = { staffKey: "", name: "activity-log" }
+/** Entries that are told in one go. */
+const PER_READ = 500
+
+let isDue = false
+let telling: Promise<void> | null = null
+
+/**
+ * Writes the entries of activity that no instance has written yet to the log, in the order of the chain, where
+ * `ACTIVITY_LOG` asks for it. Who asks first at all begins with what is written after that. Throws StoreUnavailableError.
+ */
+export function tellActivity(log: Logger): Promise<void> {
+  if (env.ACTIVITY_LOG !== "1") return Promise.resolve()
+  isDue = true
+  telling ??= tellWhatIsDue(log).finally(() => {
+    telling = null
+  })
+  return telling
+}
+
+async function tellWhatIsDue(log: Logger): Promise<void> {
+  while (isDue) {
+    isDue = false
+    while (await tellSome(log));
+  }
+}
+
+/** One instance at a time, and written before it is noted: after a crash the last few come twice, and none is missing. */
+async function tellSome(log: Logger): Promise<boolean> {
+  const own = and(eq(keptValues.staffKey, TOLD.staffKey), eq(keptValues.name, TOLD.name))
+  return withStore((db) =>
+    db.transaction(async (tx) => {
+      const head = sql`(SELECT to_jsonb(seq) FROM activity_chain)`
+      await tx
+        .insert(keptValues)
+        .values({ ...TOLD, value: head })
+        .onConflictDoNothing()
+      const [kept] = await tx.select({ value: keptValues.value }).from(keptValues).where(own).for("update")
+      const rows = await tx
+        .select()
+        .from(activity)
+        .where(gt(activity.seq, Number(kept?.value)))
+        .orderBy(asc(activity.seq))
+        .limit(PER_READ)
+      for (const row of rows) log.info(lineOf(row), "activity entry")
+      const last = rows.at(-1)?.seq
+      if (last) await tx.update(keptValues).set({ value: last, keptAt: sql`now()` }).where(own)
+      return rows.length === PER_READ
+    }),
+  )
+}
+
+/** Ids and names of fields: values and people's names stay where permissions guard them. */
+function lineOf(entry: typeof activity.$inferSelect): Record<string, unknown> {
+  const { seq, hash, at, staffId, action, kind, recordId, about, requestId, before, after } = entry
+  const fields = [...new Set([before, after].flatMap((values) => Object.keys(values ?? {})))]
+  const line = { event: "activity_entry", seq, hash, at: at.toISOString(), staffId, action, kind, recordId, requestId }
+  return { ...line, ...(about ? { about } : {}), ...(fields.length > 0 ? { fields } : {}) }
+}
