@@ -17,6 +17,7 @@ import { parseTheme } from "~/areas/shell/theme"
 import { env } from "~/base/env.server"
 import { useClientNavigation } from "~/ui/browser/client-navigation"
 import { isOnlyLook } from "~/ui/browser/revalidation"
+import { CurrencyContext } from "~/ui/elements/money"
 import { ErrorPage } from "~/ui/page/error-page"
 import { FirstStyles } from "~/ui/page/first-styles"
 import { LateModules } from "~/ui/page/late-modules"
@@ -35,6 +36,7 @@ export const meta: MetaFunction = (args) => pageTitle(args)
 export function loader({ context }: LoaderFunctionArgs) {
   return {
     productName: env.PRODUCT_NAME,
+    currency: env.CURRENCY,
     requestId: context.requestId,
     /** Whom to ask for access; a name of the company's, so for its people alone. */
     contact: context.session ? (env.ACCESS_CONTACT ?? null) : null,
@@ -68,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <CurrencyContext.Provider value={data?.currency ?? ""}>{children}</CurrencyContext.Provider>
         <Toaster toasts={data?.toasts ?? []} />
         <ScrollRestoration nonce={nonce} />
         {isLost ? null : <Scripts nonce={nonce} />}

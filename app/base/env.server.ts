@@ -131,6 +131,10 @@ const EnvSchema = z
     ACCESS_CONTACT: z.string().trim().min(1).max(200).optional(),
     COMPANY_EMAIL_DOMAIN: mailDomain.default("saffron.example"),
     BUSINESS_TIME_ZONE: timeZone.default("Asia/Riyadh"),
+    CURRENCY: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "must be three capital letters")
+      .default("SAR"),
     FROZEN_NOW: z.iso.datetime().optional(),
     DRAIN_MS: count(5000),
     RATE_LIMIT_FACTOR: count(1, 1),

@@ -1,6 +1,16 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimalText, moneyText, readMoney, shownMoney, sumOf, timesMoney, toHundredths } from "./money"
+import {
+  decimalText,
+  differenceText,
+  moneyText,
+  readMoney,
+  roundedMoney,
+  shownMoney,
+  sumOf,
+  timesMoney,
+  toHundredths,
+} from "./money"
 
 const hundredths = fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n })
 
@@ -43,6 +53,29 @@ describe("money", () => {
       -1n,
       2100n,
     ])
+  })
+
+  it("of more places is rounded half away from zero, the same whatever its sign and however it is written", () => {
+    fc.assert(
+      fc.property(hundredths, fc.integer({ min: 0, max: 999 }), (amount, thousandths) => {
+        const whole = amount < 0n ? -amount : amount
+        const written = `${decimalText(whole)}${String(thousandths).padStart(3, "0")}`
+        const rounded = whole + (thousandths >= 500 ? 1n : 0n)
+        expect([roundedMoney(written), roundedMoney(`-${written}`)]).toEqual([rounded, -rounded])
+      }),
+    )
+    expect([roundedMoney(1.005), roundedMoney("1.004"), roundedMoney("n/a"), roundedMoney(null)]).toEqual([
+      101n,
+      100n,
+      null,
+      null,
+    ])
+    expect(sumOf(["0.005", "0.005"])).toBe(2n)
+  })
+
+  it("a difference has its sign, and nothing has none", () => {
+    const differences = [differenceText(100n, 250n), differenceText(250n, 100n), differenceText(5n, 5n)]
+    expect(differences).toEqual(["+1.50", "\u22121.50", ""])
   })
 
   it("is shown with separators and a minus sign; what is none stays", () => {

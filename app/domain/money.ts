@@ -23,6 +23,12 @@ function writtenAmount(value: unknown): string {
   return String((typeof value === "number" ? Number(value.toPrecision(FLOAT_DIGITS)) : value) ?? "")
 }
 
+/** Hundredths of any decimal, rounded once, half away from zero; null for what is no amount. */
+export function roundedMoney(value: Amount): Hundredths | null {
+  const written = writtenAmount(value).trim()
+  return DECIMAL.test(written) ? timesMoney(written, 1) : null
+}
+
 /** An amount as a person types it, `1,234.50`; null for what is none, and where a third digit is not 0. */
 export function readMoney(text: string): Hundredths | null {
   const decimal = readDecimal(text)
@@ -41,10 +47,19 @@ export function moneyText(amount: Hundredths): string {
   return `${amount < 0n ? "\u2212" : ""}${BigInt(whole).toLocaleString("en-US")}.${part}`
 }
 
-/** An amount of the upstream as the screen shows it; what is no amount stays as it is, and nothing is nothing. */
+/** An amount of the upstream as the screen shows it, rounded; what is no amount stays as it is, and nothing is nothing. */
 export function shownMoney(value: Amount): string {
-  const amount = toHundredths(value)
+  const amount = roundedMoney(value)
   return amount === null ? String(value ?? "") : moneyText(amount)
+}
+
+/** A shown amount in a sentence: `1,234.50 SAR`. Tables and figures have `<Money>`. */
+export const withCurrency = (text: string, currency: string): string => `${text} ${currency}`
+
+/** What came to it or went, with its sign; empty for nothing. */
+export function differenceText(before: Hundredths, now: Hundredths): string {
+  const difference = now - before
+  return difference === 0n ? "" : `${difference > 0n ? "+" : ""}${moneyText(difference)}`
 }
 
 /** A price, a plain decimal of any places, so many times: rounded once, half away from zero. */
@@ -58,9 +73,9 @@ export function timesMoney(price: string, times: number): Hundredths {
 /** An amount as files have it: what the upstream said, digit by digit. */
 export const saidMoney = (value: Amount): string => String(value ?? "")
 
-/** The sum of amounts; one that is none counts as nothing. */
+/** The sum of amounts as they are shown; one that is none counts as nothing. */
 export function sumOf(values: Iterable<Amount>): Hundredths {
   let sum = 0n
-  for (const value of values) sum += toHundredths(value) ?? 0n
+  for (const value of values) sum += roundedMoney(value) ?? 0n
   return sum
 }

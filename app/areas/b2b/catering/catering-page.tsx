@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
-import { moneyText } from "~/domain/money"
+import { moneyText, withCurrency } from "~/domain/money"
 import { Button } from "~/ui/elements/button"
+import { useCurrency } from "~/ui/elements/money"
 import { ActOnce } from "~/ui/form/act-once"
 import { changedFields, normalValues, valuesInForm } from "~/ui/form/changed-fields"
 import { Asked } from "~/ui/form/confirm"
@@ -51,6 +52,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
   const path = organizations.pathOf(id)
   const { lines, look } = useTypedLines(form)
   const costs = totalOf(lines)
+  const currency = useCurrency()
   return (
     <>
       <div className="page pb-0!">
@@ -90,7 +92,7 @@ export function CateringPage({ id, name, today, form: loaded }: CateringPageProp
             {off
               ? "No changes yet."
               : costs.portions > 0
-                ? ownCateringTexts.soFar(moneyText(costs.total), costs.portions)
+                ? ownCateringTexts.soFar(withCurrency(moneyText(costs.total), currency), costs.portions)
                 : null}
           </p>
           <Button to={path}>Cancel</Button>

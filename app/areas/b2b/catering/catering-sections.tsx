@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { type Hundredths, moneyText } from "~/domain/money"
 import { unpackNamed } from "~/domain/named-pack"
+import { Money } from "~/ui/elements/money"
 import { DateField } from "~/ui/fields/date-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { RefreshButton } from "~/ui/fields/refresh-button"
@@ -114,7 +115,7 @@ export function CateringItems({ form, costs }: SectionProps & { costs: ReturnTyp
       hideLabel
       foot={
         <p className="meta num" role="status">
-          {ownCateringTexts.total(costs.complete, costs.sums.length)} <b>{moneyText(costs.total)}</b>
+          {ownCateringTexts.total(costs.complete, costs.sums.length)} <Money text={moneyText(costs.total)} strong />
         </p>
       }
     >
@@ -140,7 +141,7 @@ export function CateringItems({ form, costs }: SectionProps & { costs: ReturnTyp
           <TextField {...row.field("itemPrice")} type="number" min={0} step="any" dir="ltr" className="num" />
           <p className="order-sum num">
             <span className="sr">{ownCateringTexts.sum} </span>
-            {sumText(costs.sums[row.at])}
+            <Money text={sumText(costs.sums[row.at])} />
           </p>
         </>
       )}

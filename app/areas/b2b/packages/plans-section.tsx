@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react"
+import { shownMoney } from "~/domain/money"
 import { Bidi } from "~/ui/elements/bidi"
+import { Money } from "~/ui/elements/money"
 import { ChosenForm, choosable } from "~/ui/list/chosen-rows"
 import type { Column } from "~/ui/list/data-table"
 import { TableSection } from "~/ui/list/table-section"
@@ -82,7 +84,14 @@ const COLUMNS: readonly Column<PlanRow>[] = [
     fold: true,
     cell: (row) => <Bidi>{row.planDescription}</Bidi>,
   },
-  { key: "price", head: "Price", label: "Price", numeric: true, right: true, cell: (row) => row.price },
+  {
+    key: "price",
+    head: "Price",
+    label: "Price",
+    numeric: true,
+    right: true,
+    cell: (row) => <Money text={shownMoney(row.price)} />,
+  },
   { key: "days", head: "Days", label: "Days", numeric: true, right: true, cell: (row) => row.days },
   { key: "city", head: "City", label: "City", cell: (row) => <Bidi>{row.city?.enName ?? "None"}</Bidi> },
 ]

@@ -1,6 +1,7 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ExternalLink } from "~/ui/elements/external-link"
+import { Money } from "~/ui/elements/money"
 import { ActiveStatus } from "~/ui/elements/status"
 import type { Column } from "~/ui/list/data-table"
 import type { MissingInvoiceRow } from "./missing-invoice-list.server"
@@ -50,8 +51,15 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     numeric: true,
     cell: (row) => row.created,
   },
-  { key: "subTotal", head: "Sub Total", label: "Sub Total", numeric: true, right: true, cell: (row) => row.subTotal },
-  { key: "tax", head: "Tax", label: "Tax", numeric: true, right: true, cell: (row) => row.tax },
+  {
+    key: "subTotal",
+    head: "Sub Total",
+    label: "Sub Total",
+    numeric: true,
+    right: true,
+    cell: (row) => <Money text={row.subTotal} />,
+  },
+  { key: "tax", head: "Tax", label: "Tax", numeric: true, right: true, cell: (row) => <Money text={row.tax} /> },
   {
     key: "accounting",
     head: "Accounting",

@@ -4,6 +4,7 @@ import { env } from "~/base/env.server"
 import { momentText } from "~/base/moments.server"
 import { adminUrl } from "~/domain/admin-site"
 import { formatDay, isCalendarDate } from "~/domain/calendar"
+import { shownMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
@@ -35,9 +36,6 @@ export const MissingInvoiceQuery = z.object({
 /** The day that the address asks for. */
 export const dayOf = ({ date }: { date?: string | undefined }) => date ?? today()
 
-const amountText = (amount: number | null) =>
-  amount?.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }) ?? ""
-
 /** One row as the table shows it. Amounts are the upstream's, to two places. */
 export function toRow(subscription: MissingInvoice) {
   const { id, clientId, client, status, subTotal, taxAmount, accountingLogs } = subscription
@@ -50,8 +48,8 @@ export function toRow(subscription: MissingInvoice) {
     status,
     start: formatDay(String(subscription.startDate ?? "")),
     created: subscription.createdAt ? momentText(subscription.createdAt) : "",
-    subTotal: amountText(subTotal),
-    tax: amountText(taxAmount),
+    subTotal: shownMoney(subTotal),
+    tax: shownMoney(taxAmount),
     accounting: last ? [statusWord(last.status), last.responseMessage].filter(Boolean).join(": ") : "",
   }
 }

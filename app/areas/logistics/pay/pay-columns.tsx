@@ -1,6 +1,7 @@
 import { isWord } from "~/domain/words"
 import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
+import { Money } from "~/ui/elements/money"
 import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import type { Column } from "~/ui/list/data-table"
@@ -37,7 +38,7 @@ const money = (key: string, head: string, cell: (row: PayRow) => string | undefi
   label: head,
   numeric: true,
   right: true,
-  cell: (row) => cell(row) ?? "",
+  cell: (row) => <Money text={cell(row)} />,
 })
 const number = (head: string): Column<PayRow> => ({
   key: "person",
@@ -66,7 +67,7 @@ const amount: Column<PayRow> = {
   numeric: true,
   right: true,
   end: true,
-  cell: (row) => <span className={row.isNegative ? "net low" : "net"}>{row.amount}</span>,
+  cell: (row) => <Money text={row.amount} strong />,
 }
 
 const account: Column<PayRow> = {
@@ -85,8 +86,8 @@ const net = (days: Days): Column<PayRow> => ({
   end: true,
   cell: (row) => (
     <>
-      <Link className={row.isNegative ? "net low" : "net"} to={payslipPath(row.personId, days)}>
-        {row.net}
+      <Link className="net" to={payslipPath(row.personId, days)}>
+        <Money text={row.net} strong />
         <span className="sr">, payslip of {row.name}</span>
       </Link>
       {row.isNegative ? <Tag kind="bad">{ownPayTexts.negative}</Tag> : null}

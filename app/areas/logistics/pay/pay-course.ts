@@ -1,5 +1,5 @@
 import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
-import { type Amount, type Hundredths, toHundredths } from "~/domain/money"
+import { type Amount, type Hundredths, roundedMoney } from "~/domain/money"
 import { isWord } from "~/domain/words"
 
 /** Weeks of the course of pay. */
@@ -24,7 +24,7 @@ export const courseStart = (to: string) => addDays(to, 1 - COURSE_WEEKS * DAYS_P
 export function netOf(slips: Iterable<Slip>): Hundredths {
   let net = 0n
   for (const { amount, type } of slips) {
-    const worth = toHundredths(amount) ?? 0n
+    const worth = roundedMoney(amount) ?? 0n
     net += isWord(type, "deduction") ? -worth : worth
   }
   return net

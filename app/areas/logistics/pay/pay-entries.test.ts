@@ -96,7 +96,7 @@ it.each([
       const rows = await paychecks(fields)
       expect(rows[0]).toMatchObject({ amount: "\u221250.00", isNegative: true })
       expect(drawn(columns, rows)).toMatch(/class="status (no|bad)[^"]*"[^>]*>(<[^>]*>)*Deduction/)
-      expect(drawn(columns, rows)).toContain('class="net low"')
+      expect(drawn(columns, rows)).toContain('class="amt strong low"')
     }
     saying(list, { type: "BONUS", amount: 50 })
     expect(drawn(columns, await paychecks(fields))).toMatch(/>(<[^>]*>)*Bonus/)

@@ -1,5 +1,5 @@
 import { formatDay } from "~/domain/calendar"
-import { type Amount, saidMoney, shownMoney, toHundredths } from "~/domain/money"
+import { type Amount, roundedMoney, saidMoney, shownMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
@@ -101,7 +101,7 @@ export function totalRow(total: DriverTotal): PayRow {
     bonus: shownMoney(total.bonus_total),
     deduction: shownMoney(total.deduction_total),
     net: shownMoney(total.net_total),
-    isNegative: (toHundredths(total.net_total) ?? 0n) < 0n,
+    isNegative: (roundedMoney(total.net_total) ?? 0n) < 0n,
     phone: total.phone ?? "",
     account: total.bank_account_number ?? "",
   }

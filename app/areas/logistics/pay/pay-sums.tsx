@@ -1,3 +1,4 @@
+import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { Figures } from "~/ui/page/figures"
 import type { TotalSums } from "./total-sums.server"
@@ -10,10 +11,10 @@ export function PayFigures({ sums }: { sums: TotalSums | null }) {
     <Figures
       items={[
         { label: "Working Days", number: sums.days.toLocaleString("en-US"), of },
-        { label: "Total Salary", number: sums.shifts, of },
-        { label: "Bonus", number: sums.bonus, of },
-        { label: "Deduction", number: sums.deduction, of },
-        { label: "Net Salary", number: sums.net, of },
+        { label: "Total Salary", number: <Money text={sums.shifts} />, of },
+        { label: "Bonus", number: <Money text={sums.bonus} />, of },
+        { label: "Deduction", number: <Money text={sums.deduction} />, of },
+        { label: "Net Salary", number: <Money text={sums.net} />, of },
       ]}
     />
   )

@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { moneyText } from "~/domain/money"
+import { moneyText, withCurrency } from "~/domain/money"
 import { BarChart } from "~/ui/elements/bar-chart"
 import chartCss from "~/ui/elements/bar-chart.css?url"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { PrintButton } from "~/ui/elements/print-button"
 import { type Column, DataTable } from "~/ui/list/data-table"
@@ -94,10 +95,18 @@ function Slip({ payslip }: { payslip: Loaded }) {
             number: total.days ?? 0,
             of: total.contractor ? <Bidi>{total.contractor}</Bidi> : "No contractor",
           },
-          { label: "Total Salary", number: total.shifts, of: total.teams ? <Bidi>{total.teams}</Bidi> : "No team" },
-          { label: "Bonus", number: total.bonus, of: "added" },
-          { label: "Deduction", number: total.deduction, of: "taken off" },
-          { label: "Net Salary", number: total.net, of: total.account ? `STC Pay ${total.account}` : "No STC Pay" },
+          {
+            label: "Total Salary",
+            number: <Money text={total.shifts} />,
+            of: total.teams ? <Bidi>{total.teams}</Bidi> : "No team",
+          },
+          { label: "Bonus", number: <Money text={total.bonus} />, of: "added" },
+          { label: "Deduction", number: <Money text={total.deduction} />, of: "taken off" },
+          {
+            label: "Net Salary",
+            number: <Money text={total.net} />,
+            of: total.account ? `STC Pay ${total.account}` : "No STC Pay",
+          },
         ]}
       />
       {more > 0 ? (
@@ -117,11 +126,12 @@ type Week = NonNullable<Loaded["course"]>[number]
 
 const COURSE_COLUMNS: Column<Week>[] = [
   { key: "name", head: "Week", lead: true, cell: ({ name }) => name },
-  { key: "net", head: "Net Salary", numeric: true, right: true, end: true, cell: ({ net }) => net },
+  { key: "net", head: "Net Salary", numeric: true, right: true, end: true, cell: ({ net }) => <Money text={net} /> },
 ]
 
 /** The net of the last weeks, below zero as a table; nothing where it could not be had: the payslip stands without. */
 function Course({ weeks }: { weeks: Loaded["course"] }) {
+  const currency = useCurrency()
   if (!weeks) return null
   return (
     <section className="finding">
@@ -136,7 +146,7 @@ function Course({ weeks }: { weeks: Loaded["course"] }) {
           series={[{ label: "Net Salary", look: "ink" }]}
           bars={weeks.map(({ key, label, name, hundredths }) => ({ key, label, name, values: [hundredths / 100] }))}
           none={ownPayTexts.noCourse}
-          say={(value) => moneyText(BigInt(Math.round(value * 100)))}
+          say={(value) => withCurrency(moneyText(BigInt(Math.round(value * 100))), currency)}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { decimalText, moneyText, toHundredths } from "~/domain/money"
+import { decimalText, moneyText, roundedMoney } from "~/domain/money"
 import type { Api } from "~/upstream/api.server"
 import { type DriverTotal, readTotals, type TotalsInput } from "./payslips.server"
 
@@ -37,7 +37,7 @@ export function adder() {
     add(row: DriverTotal) {
       rows++
       days += row.num_of_working_days
-      for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += toHundredths(row[key]) ?? 0n
+      for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += roundedMoney(row[key]) ?? 0n
     },
     total: (): TotalSums => ({
       rows,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { moneyText } from "~/domain/money"
 import { Button } from "~/ui/elements/button"
+import { Money } from "~/ui/elements/money"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { RefreshButton } from "~/ui/fields/refresh-button"
@@ -43,7 +44,7 @@ export function CombinationFields({ form }: { form: SendForm<typeof PLAN_FIELDS,
             </RefreshButton>
             <CheckboxField {...fieldsOf(form).check("newDefault")} />
             <span>
-              <span className="sub">Sum</span> <b className="num">{moneyText(sum)}</b>
+              <span className="sub">Sum</span> <Money text={moneyText(sum)} strong />
             </span>
             <Button type="submit" small name={PRESS_FIELD} value="add">
               {replaces ? "Replace rate" : "Add rate"}

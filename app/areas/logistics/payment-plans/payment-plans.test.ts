@@ -143,7 +143,7 @@ describe("the wizard", () => {
     expect(form.values).toMatchObject({ defaultRate: "1,3", status: "ACTIVE", city: "3" })
     const { rows } = await listActivity({ kinds: ["payment-plan"], recordId: plan?.id ?? "" }, 1, 5)
     expect(rows).toMatchObject([
-      { action: "created", after: { "shifts and rates": ["#2 75.30", "#1 1.00 + #3 75.10 (default)"] } },
+      { action: "created", after: { "shifts and rates": ["#2 75.30 SAR", "#1 1.00 SAR + #3 75.10 SAR (default)"] } },
     ])
   })
 

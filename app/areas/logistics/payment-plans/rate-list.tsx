@@ -1,6 +1,7 @@
 import { moneyText } from "~/domain/money"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { Money } from "~/ui/elements/money"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Tag } from "~/ui/elements/tag"
 import { FieldMessage } from "~/ui/fields/field"
@@ -59,12 +60,17 @@ export function RateList({ form, formId }: RateListProps) {
               {shifts.map((one, index) => (
                 <span key={one.id}>
                   {index > 0 ? ", " : null}
-                  <Bidi>{titleOf(one.id)}</Bidi> <span className="num sub">{moneyText(one.rate)}</span>
+                  <Bidi>{titleOf(one.id)}</Bidi>{" "}
+                  <span className="sub">
+                    <Money text={moneyText(one.rate)} />
+                  </span>
                 </span>
               ))}{" "}
               {isDefault ? <Tag kind="warn">Default</Tag> : null}
             </span>
-            <b className="num push">{moneyText(sumOfRow(row) ?? 0n)}</b>
+            <b className="push">
+              <Money text={moneyText(sumOfRow(row) ?? 0n)} strong />
+            </b>
             {formId ? (
               <Button
                 type="submit"

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react"
+import { withCurrency } from "~/domain/money"
 import { Button } from "~/ui/elements/button"
+import { useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { TextField } from "~/ui/fields/text-field"
 import { ActOnce } from "~/ui/form/act-once"
@@ -28,7 +30,9 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
   const { required: _, optional: __, ...typed } = fieldsOf(form).field("count")
   const { notice } = form.state
   const count = check?.count ?? result?.left ?? 0
-  const words = buttonWords(check?.payment ?? result?.payment ?? null, count, check?.sum ?? result?.leftSum ?? "")
+  const currency = useCurrency()
+  const sum = withCurrency(check?.sum ?? result?.leftSum ?? "", currency)
+  const words = buttonWords(check?.payment ?? result?.payment ?? null, count, sum)
   if (count === 0) return null
   const pieces = Math.ceil(count / 2_000)
   return (
@@ -59,7 +63,7 @@ export function ConfirmBar({ loaded, check, result, back }: ConfirmBarProps) {
       ) : null}
       <div className="savebar">
         <p className="what sub num">
-          {check?.payment ? `${checkTexts.drivers(count)}, ${check.payment.each} each` : ""}
+          {check?.payment ? `${checkTexts.drivers(count)}, ${withCurrency(check.payment.each, currency)} each` : ""}
         </p>
         <Button to={back}>Back</Button>
         <SubmitButton>{result ? `Retry: ${words}` : words}</SubmitButton>

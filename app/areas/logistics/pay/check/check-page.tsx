@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react"
+import { withCurrency } from "~/domain/money"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
+import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import type { FormState } from "~/ui/form/form-state"
 import { withQuery } from "~/ui/list/with-query"
@@ -67,6 +69,7 @@ function helpOf({ payment, day }: CheckView | ResultView, more: string): string 
 
 function CheckHead({ check, isPayment }: { check: CheckView; isPayment: boolean }) {
   const { payment, count, sum, day } = check
+  const currency = useCurrency()
   const chosen = check.isAll
     ? `chosen by + Select All${check.search ? `, found by “${check.search}”` : ""}`
     : "chosen one by one"
@@ -87,8 +90,12 @@ function CheckHead({ check, isPayment }: { check: CheckView; isPayment: boolean 
           { label: "Drivers", number: number(count), of: chosen },
           ...(payment
             ? [
-                { label: "Each", number: payment.each, of: `${payment.type}, dated ${day}` },
-                { label: "Altogether", number: sum, of: `${number(count)} times ${payment.each}` },
+                { label: "Each", number: <Money text={payment.each} />, of: `${payment.type}, dated ${day}` },
+                {
+                  label: "Altogether",
+                  number: <Money text={sum} />,
+                  of: `${number(count)} times ${withCurrency(payment.each, currency)}`,
+                },
               ]
             : [{ label: "Date", number: day, of: "whose payslips are worked out again" }]),
           { label: "To look at", number: number(check.toLookAt), of: `inside the ${number(count)}` },

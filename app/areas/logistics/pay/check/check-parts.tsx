@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
+import { Money } from "~/ui/elements/money"
 import { ActiveStatus } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import { TextField } from "~/ui/fields/text-field"
@@ -46,7 +47,16 @@ export function LookAt({ check: { groups, toLookAt, payment } }: { check: CheckV
     { key: "what", head: "What", lead: true, cell: ({ name }) => GROUPS[name].text },
     { key: "count", head: "Drivers", label: "Drivers", numeric: true, right: true, cell: ({ count }) => number(count) },
     ...(payment
-      ? [{ key: "sum", head: "Sum", label: "Sum", numeric: true, right: true, cell: ({ sum }: Group) => sum }]
+      ? [
+          {
+            key: "sum",
+            head: "Sum",
+            label: "Sum",
+            numeric: true,
+            right: true,
+            cell: ({ sum }: Group) => <Money text={sum} />,
+          },
+        ]
       : []),
     {
       key: "out",
@@ -114,7 +124,16 @@ function cityColumns(hasSum: boolean): Column<CheckView["cities"][number]>[] {
     { key: "city", head: "City", lead: true, cell: ({ city }) => (city ? <Bidi>{city}</Bidi> : "") },
     { key: "count", head: "Drivers", label: "Drivers", numeric: true, right: true, cell: (row) => number(row.count) },
     ...(hasSum
-      ? [{ key: "sum", head: "Sum", label: "Sum", numeric: true, right: true, cell: (row: { sum: string }) => row.sum }]
+      ? [
+          {
+            key: "sum",
+            head: "Sum",
+            label: "Sum",
+            numeric: true,
+            right: true,
+            cell: (row: { sum: string }) => <Money text={row.sum} />,
+          },
+        ]
       : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { Button } from "~/ui/elements/button"
+import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { Status, type StatusKind } from "~/ui/elements/status"
 import { type Column, DataTable } from "~/ui/list/data-table"
@@ -57,7 +58,16 @@ function columnsOf(hasSum: boolean): Column<Piece>[] {
       cell: ({ from, to }) => `${number(from)} to ${number(to)}`,
     },
     ...(hasSum
-      ? [{ key: "sum", head: "Sum", label: "Sum", numeric: true, right: true, cell: ({ sum }: Piece) => sum }]
+      ? [
+          {
+            key: "sum",
+            head: "Sum",
+            label: "Sum",
+            numeric: true,
+            right: true,
+            cell: ({ sum }: Piece) => <Money text={sum} />,
+          },
+        ]
       : []),
     {
       key: "state",

@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { moneySaid } from "~/base/money-said.server"
 import { pagePath } from "~/base/page-path"
-import { moneyText } from "~/domain/money"
 import { readWhole } from "~/domain/number-text"
 import type { Act } from "~/forms/form-rules.server"
 import { sendForm } from "~/forms/form-rules.server"
@@ -147,6 +147,6 @@ function entryOf({ date, payment }: Run, drivers: readonly string[], id: string)
   if (!payment) {
     return { action: "recalculated", kind: "payslips", id, name: date, about, after: { date, drivers: numbers } }
   }
-  const name = `${payment.type === "bonus" ? "Bonus" : "Deduction"} of ${moneyText(sumFor(payment, 1))}`
+  const name = `${payment.type === "bonus" ? "Bonus" : "Deduction"} of ${moneySaid(sumFor(payment, 1))}`
   return { action: "added", kind: "special-payment", id, name, about, after: { date, ...payment, drivers: numbers } }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { comparePaid, periodBefore, signed } from "./compare.server"
+import { comparePaid, periodBefore } from "./compare.server"
 
 it.each([
   ["2026-11-01", "2026-11-23", "2026-10-01", "2026-10-23"],
@@ -9,15 +9,6 @@ it.each([
   ["2026-10-20", "2026-11-05", "2026-10-03", "2026-10-19"],
 ])("%s to %s is compared with %s to %s", (from, to, beforeFrom, beforeTo) => {
   expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
-})
-
-it("a difference has its sign, and nothing has none", () => {
-  expect([signed(100n, 250n), signed(250n, 100n), signed(5n, 5n), signed(undefined, 5n)]).toEqual([
-    "+1.50",
-    "\u22121.50",
-    "",
-    "+0.05",
-  ])
 })
 
 it("who came or went is not paid in the other period, never zero", () => {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "~/domain/calendar"
-import { type Hundredths, moneyText } from "~/domain/money"
+import { differenceText, type Hundredths, moneyText } from "~/domain/money"
 import { paginate } from "~/lists/list-query.server"
 import type { Paid } from "./report-check.server"
 
@@ -51,13 +51,14 @@ const abs = (amount: Hundredths) => (amount < 0n ? -amount : amount)
 
 function compared(key: string, name: string, { before, now }: Both): ComparedRow {
   const text = (paid: Paid | undefined) => (paid ? moneyText(paid.net) : null)
-  return { key, name, drivers: null, before: text(before), now: text(now), difference: signed(before?.net, now?.net) }
-}
-
-/** What came to it or went, with its sign; empty for nothing. */
-export function signed(before: Hundredths = 0n, now: Hundredths = 0n): string {
-  const difference = now - before
-  return difference === 0n ? "" : `${difference > 0n ? "+" : ""}${moneyText(difference)}`
+  return {
+    key,
+    name,
+    drivers: null,
+    before: text(before),
+    now: text(now),
+    difference: differenceText(before?.net ?? 0n, now?.net ?? 0n),
+  }
 }
 
 function byContractor(before: ReadonlyMap<string, Paid>, now: ReadonlyMap<string, Paid>): ComparedRow[] {
@@ -85,7 +86,7 @@ function groupRow(key: string, name: string, before: Sum = EMPTY, now: Sum = EMP
     drivers: { before: before.count, now: now.count },
     before: before.count > 0 ? moneyText(before.net) : null,
     now: now.count > 0 ? moneyText(now.net) : null,
-    difference: signed(before.net, now.net),
+    difference: differenceText(before.net, now.net),
   }
 }
 

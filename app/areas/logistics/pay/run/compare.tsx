@@ -3,6 +3,7 @@ import { formatDay } from "~/domain/calendar"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
+import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { DateField } from "~/ui/fields/date-field"
 import { Form } from "~/ui/form/form"
@@ -90,7 +91,7 @@ function nets<Row extends ComparedRow>(): Column<Row>[] {
     label: head,
     numeric: true,
     right: true,
-    cell: (row) => row[key] ?? runTexts.notPaid,
+    cell: (row) => (row[key] === null ? runTexts.notPaid : <Money text={row[key]} />),
   })
   return [
     net("before", "Before"),
@@ -102,7 +103,7 @@ function nets<Row extends ComparedRow>(): Column<Row>[] {
       numeric: true,
       right: true,
       end: true,
-      cell: ({ difference }) => (difference ? <span className="net">{difference}</span> : runTexts.same),
+      cell: ({ difference }) => (difference ? <Money text={difference} strong /> : runTexts.same),
     },
   ]
 }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
+import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
@@ -123,7 +124,7 @@ function columnsOf(name: FindingName, { query, canOpen, canEdit }: Reach): Colum
       label: "Net Salary",
       numeric: true,
       right: true,
-      cell: (row) => <span className={row.net.startsWith("\u2212") ? "net low" : "net"}>{row.net}</span>,
+      cell: (row) => <Money text={row.net} strong />,
     },
     {
       key: "mend",

@@ -1,4 +1,5 @@
 import { Bidi } from "~/ui/elements/bidi"
+import { Money } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { ProfileSection } from "~/ui/page/profile"
@@ -67,7 +68,7 @@ const COLUMNS: Column<HandoverView>[] = [
     label: "Sum of net",
     numeric: true,
     right: true,
-    cell: ({ net, isWhole }) => (isWhole ? net : ""),
+    cell: ({ net, isWhole }) => (isWhole ? <Money text={net} strong /> : ""),
   },
   {
     key: "hash",

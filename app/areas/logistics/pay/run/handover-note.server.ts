@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Session } from "~/auth/session.server"
 import type { RequestContext } from "~/base/context.server"
-import { toHundredths } from "~/domain/money"
+import { roundedMoney } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import type { FileNote } from "~/lists/export-file.server"
 import { beginHandover, endHandover, MOST_NETS } from "~/store/pay-handovers.server"
@@ -37,7 +37,7 @@ export function handoverNote(context: Pick<RequestContext, "log">, { staff }: Pi
   async function* rows(read: AsyncIterable<readonly DriverTotal[]>): AsyncGenerator<readonly DriverTotal[]> {
     for await (const part of read) {
       for (const row of part) {
-        const amount = toHundredths(row.net_total) ?? 0n
+        const amount = roundedMoney(row.net_total) ?? 0n
         net += amount
         if (nets.size <= MOST_NETS) nets.set(row.driver_id, (nets.get(row.driver_id) ?? 0n) + amount)
       }

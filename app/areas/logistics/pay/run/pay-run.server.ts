@@ -1,10 +1,10 @@
 import { env } from "~/base/env.server"
 import { dayInZone, formatDay, timeInZone } from "~/domain/calendar"
-import { moneyText } from "~/domain/money"
+import { differenceText, moneyText } from "~/domain/money"
 import type { Handover } from "~/store/pay-handovers.server"
 import type { PayMark } from "~/store/pay-marks.server"
 import type { PaycheckQuery } from "../pay-query.server"
-import { comparePaid, signed } from "./compare.server"
+import { comparePaid } from "./compare.server"
 import { CONTRACTORS, FINDING_NAMES } from "./findings"
 import type { CheckedReport, FoundRow, Paid } from "./report-check.server"
 
@@ -79,7 +79,7 @@ function sinceThen(then: ReadonlyMap<string, bigint>, now: ReadonlyMap<string, P
   const sum = (nets: Iterable<bigint>) => [...nets].reduce((all, net) => all + net, 0n)
   return {
     rows: changed.length,
-    difference: signed(sum(then.values()), sum([...now.values()].map(({ net }) => net))),
+    difference: differenceText(sum(then.values()), sum([...now.values()].map(({ net }) => net))),
   }
 }
 

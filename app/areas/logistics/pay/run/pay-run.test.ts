@@ -42,9 +42,10 @@ describe("what is found before paying", () => {
     expect(groupOf(run, "account")?.count).toBeGreaterThan(5)
     const negative = groupOf(run, "negative")
     expect(negative?.count).toBeGreaterThan(0)
-    expect(negative?.rows.every(({ net, what }) => net.startsWith("\u2212") && what.startsWith("Deduction "))).toBe(
-      true,
-    )
+    const isSaid = /^Deduction [\d,]+\.\d\d SAR$/
+    expect(negative?.rows.every(({ net, what }) => net.startsWith("\u2212") && isSaid.test(what))).toBe(true)
+    // A setting that changes must not undo what was looked at.
+    expect(negative?.rows.some(({ seen }) => seen.includes("SAR"))).toBe(false)
     const doubled = groupOf(run, "doubled")
     expect(doubled?.count).toBeGreaterThan(0)
     expect(doubled?.rows.every(({ what }) => /^Same account as #\d+(?: and \d+ more)?: \S+$/.test(what))).toBe(true)
@@ -63,7 +64,7 @@ describe("what is found before paying", () => {
     for (const note of ["Rain", "Dust"]) expect((await add("18003", note)).errors).toBeUndefined()
     const { run } = await open(clerk, { total: "1", from: "2026-11-18", to: "2026-11-18" })
     expect(groupOf(run, "bonus")?.rows.map(({ id, what }) => [id, what])).toEqual([
-      ["18002", "2 bonuses of 12.50 on 18 Nov 2026, “Rain”"],
+      ["18002", "2 bonuses of 12.50 SAR on 18 Nov 2026, “Rain”"],
     ])
   })
 

@@ -3,9 +3,11 @@ import { useLoaderData, useLocation } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
+import { withCurrency } from "~/domain/money"
 import { formAction } from "~/forms/form-page.server"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { workbookHref } from "~/ui/list/file-choice"
 import { Crumbs } from "~/ui/page/crumbs"
@@ -52,6 +54,7 @@ export const action = formAction({ gate: gates.paychecks, edit: gates.editPayche
 /** What a period pays, what to look at before, beside another period, and what was handed over (product/pay 4). */
 export default function PayRun() {
   const { query, days, state, run, canOpen, canEdit } = useLoaderData<typeof loader>()
+  const currency = useCurrency()
   const { search } = useLocation()
   const { searchParams } = new URL(search, "http://pay")
   for (const own of ["page", "beforeFrom", "beforeTo", "show"]) searchParams.delete(own)
@@ -97,7 +100,7 @@ export default function PayRun() {
         />
       )}
       <div className="savebar">
-        <p className="what sub num">{run ? barText(run) : ""}</p>
+        <p className="what sub num">{run ? barText(run, currency) : ""}</p>
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
         {state === "failed" ? null : (
           // A download is no page: the browser asks for it itself.
@@ -114,9 +117,9 @@ type Run = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["run"]>
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-function barText({ sums, findings }: Run): string {
+function barText({ sums, findings }: Run, currency: string): string {
   const open = findings.open === 0 ? "" : `, ${number(findings.open)} not looked at`
-  return `${number(sums.rows)} rows, net ${sums.net}${open}`
+  return `${number(sums.rows)} rows, net ${withCurrency(sums.net, currency)}${open}`
 }
 
 function RunFigures({ run: { sums, findings } }: { run: Run }) {
@@ -125,8 +128,8 @@ function RunFigures({ run: { sums, findings } }: { run: Run }) {
     <Figures
       items={[
         { label: "Rows", number: number(sums.rows), of: "one for each driver" },
-        { label: "Sum of net", number: sums.net, of: `${sums.shifts} total, ${sums.bonus} bonus` },
-        { label: "Deductions", number: sums.deduction, of: "taken off" },
+        { label: "Sum of net", number: <Money text={sums.net} />, of: `${sums.shifts} total, ${sums.bonus} bonus` },
+        { label: "Deductions", number: <Money text={sums.deduction} />, of: "taken off" },
         { label: "Working days", number: number(sums.days), of: "of all drivers" },
         { label: "To look at", number: number(count), of: `${number(count - open)} looked at, ${number(open)} open` },
       ]}

@@ -1,5 +1,6 @@
+import { env } from "~/base/env.server"
 import { formatDay } from "~/domain/calendar"
-import { type Amount, type Hundredths, moneyText, toHundredths } from "~/domain/money"
+import { type Amount, type Hundredths, moneyText, roundedMoney, withCurrency } from "~/domain/money"
 import { fullName } from "~/domain/person"
 import { shownName } from "~/domain/shown-name"
 import type { Api } from "~/upstream/api.server"
@@ -62,14 +63,14 @@ export async function checkReport(
   for await (const rows of readTotals(api, input)) {
     for (const row of rows) {
       sums.add(row)
-      const net = toHundredths(row.net_total) ?? 0n
+      const net = roundedMoney(row.net_total) ?? 0n
       addPaid(paid, row)
       const account = row.bank_account_number?.trim() ?? ""
-      if (account === "") found.account.push(foundRow(row, workOf(row)))
+      if (account === "") found.account.push(foundRow(row, () => workOf(row)))
       else into(byAccount, account, row)
-      if (net < 0n) found.negative.push(foundRow(row, `Deduction ${amountOf(row.deduction_total)}`))
-      if (daysOf(row) === 0 && (toHundredths(row.shifts_total) ?? 0n) > 0n)
-        found.idle.push(foundRow(row, `0 working days, salary ${amountOf(row.shifts_total)}`))
+      if (net < 0n) found.negative.push(foundRow(row, (say) => `Deduction ${say(row.deduction_total)}`))
+      if (daysOf(row) === 0 && (roundedMoney(row.shifts_total) ?? 0n) > 0n)
+        found.idle.push(foundRow(row, (say) => `0 working days, salary ${say(row.shifts_total)}`))
     }
     if (sums.rows() > MOST_CHECKED) return null
   }
@@ -92,7 +93,7 @@ export async function readPaid(api: Api, input: TotalsInput): Promise<ReadonlyMa
 }
 
 function addPaid(paid: Map<string, Paid>, row: DriverTotal): void {
-  const net = (paid.get(row.driver_id)?.net ?? 0n) + (toHundredths(row.net_total) ?? 0n)
+  const net = (paid.get(row.driver_id)?.net ?? 0n) + (roundedMoney(row.net_total) ?? 0n)
   paid.set(row.driver_id, { name: nameOf(row), contractor: row.contractor_name ?? "", net })
 }
 
@@ -102,12 +103,17 @@ function into<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): voi
   else lists.set(key, [value])
 }
 
-function foundRow(row: DriverTotal, what: string): FoundRow {
-  const net = amountOf(row.net_total)
-  return { id: row.driver_id, name: nameOf(row), what, net, seen: `${what}; ${net}`.slice(0, LONGEST_SEEN) }
-}
+type Say = (value: Amount) => string
 
-const amountOf = (value: Amount) => moneyText(toHundredths(value) ?? 0n)
+const bare: Say = (value) => moneyText(roundedMoney(value) ?? 0n)
+const said: Say = (value) => withCurrency(bare(value), env.CURRENCY)
+
+/** A mark keeps the words without the currency: it is a setting, and no pay. */
+function foundRow(row: DriverTotal, words: (say: Say) => string): FoundRow {
+  const net = bare(row.net_total)
+  const seen = `${words(bare)}; ${net}`.slice(0, LONGEST_SEEN)
+  return { id: row.driver_id, name: nameOf(row), what: words(said), net, seen }
+}
 
 const nameOf = ({ driver_id, driver_name }: DriverTotal) => shownName(driver_id, driver_name)
 /** A back office may leave it out. */
@@ -127,7 +133,7 @@ function doubledOf(byAccount: ReadonlyMap<string, readonly DriverTotal[]>): Foun
     return rows.map((row) => {
       const [first, second] = rows
       const other = row === first ? second : first
-      return foundRow(row, `Same account as #${other?.driver_id}${more}: ${account}`)
+      return foundRow(row, () => `Same account as #${other?.driver_id}${more}: ${account}`)
     })
   })
 }
@@ -150,24 +156,25 @@ async function listBonuses(api: Api, filters: PayslipFilters): Promise<DriverPay
 function sameBonuses(bonuses: readonly DriverPayslip[], paid: ReadonlyMap<string, Paid>): FoundRow[] {
   const same = new Map<string, DriverPayslip[]>()
   for (const bonus of bonuses) {
-    const key = JSON.stringify([bonus.driver_id, bonus.date, String(toHundredths(bonus.amount)), noteOf(bonus)])
+    const key = JSON.stringify([bonus.driver_id, bonus.date, String(roundedMoney(bonus.amount)), noteOf(bonus)])
     into(same, key, bonus)
   }
   const byDriver = new Map<string, DriverPayslip[][]>()
   for (const slips of same.values()) if (slips[0] && slips.length > 1) into(byDriver, slips[0].driver_id, slips)
   return [...byDriver].map(([id, doubles]) => {
     const driver = doubles[0]?.[0]?.driver
-    const what = doubles.map(bonusWords).join("; ")
+    const words = (say: Say) => doubles.map((slips) => bonusWords(slips, say)).join("; ")
     const name = shownName(id, driver && fullName(driver))
-    return { id, name, what, net: moneyText(paid.get(id)?.net ?? 0n), seen: what.slice(0, LONGEST_SEEN) }
+    const net = moneyText(paid.get(id)?.net ?? 0n)
+    return { id, name, what: words(said), net, seen: words(bare).slice(0, LONGEST_SEEN) }
   })
 }
 
-function bonusWords(slips: readonly DriverPayslip[]): string {
+function bonusWords(slips: readonly DriverPayslip[], say: Say): string {
   const [first] = slips
   const note = first && noteOf(first)
   const day = formatDay(String(first?.date)) || String(first?.date)
-  return `${slips.length} bonuses of ${amountOf(first?.amount)} on ${day}${note ? `, “${note}”` : ""}`
+  return `${slips.length} bonuses of ${say(first?.amount)} on ${day}${note ? `, “${note}”` : ""}`
 }
 
 const noteOf = ({ notes }: DriverPayslip) =>
