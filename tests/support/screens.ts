@@ -89,7 +89,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["a driver's profile, Add Note", "/logistics/drivers/18018?dialog=add-note"],
   ["a driver's profile, Change Password", "/logistics/drivers/18018?dialog=change-password"],
   ["a missing driver", "/logistics/drivers/999999999"],
-  ["Missing Invoicing", "/finance/missing-invoicing?date=2026-11-21&size=25"],
+  ["Missing Invoicing", "/finance/missing-invoicing?date=2026-11-15&to=2026-11-21&size=25"],
   ["Missing Invoicing, Resolve", "/finance/missing-invoicing?date=2026-11-21&dialog=resolve"],
   ["Log book", "/logbook?start_date=2026-11-01&end_date=2026-11-20&audit_id=884120&audit_type=ORDER"],
   ["Log book, refused", "/logbook?start_date=&end_date=2026-11-20&audit_id="],

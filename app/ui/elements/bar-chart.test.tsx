@@ -33,7 +33,9 @@ it("draws each part as high as its number, on one another, the sum above them", 
 
 it("says the same in words and in a table, whose rows lead on", () => {
   const html = chart([day(1, [1_200, 4]), day(2, [3, 0], { href: "/delivery/map?date=2026-11-02" })])
-  expect(html).toMatch(/role="img" aria-labelledby="c-t c-d"><title id="c-t">Orders<\/title>/)
+  expect(chart([day(1, [1_200, 4])])).toContain('role="img"')
+  expect(html).toContain('<a href="/delivery/map?date=2026-11-02" aria-label="02 Nov 2026: 3"><rect class="hit"')
+  expect(html).toMatch(/role="group" aria-labelledby="c-t c-d"><title id="c-t">Orders<\/title>/)
   expect(html).toContain("2 bars. The highest: 1,204 on 01 Nov 2026. The last: 3 on 02 Nov 2026.")
   expect(html).toContain('<th scope="row"><a href="/delivery/map?date=2026-11-02">02 Nov 2026</a></th>')
   expect(html).toContain('<td class="r num">1,200</td><td class="r num">4</td>')

@@ -42,6 +42,7 @@ const PLACES = 2
 export function BarChart({ id, title, by, series, bars, none, say = withCommas }: BarChartProps) {
   const sums = bars.map(({ values }) => sumOf(values))
   const highest = Math.max(...sums, 0)
+  const isLed = bars.some(({ href }) => href)
   if (highest === 0) return <p className="meta">{none}</p>
   return (
     <div className="stack gap-1">
@@ -54,10 +55,11 @@ export function BarChart({ id, title, by, series, bars, none, say = withCommas }
           ))}
         </ul>
       ) : null}
-      <svg className="chart" role="img" aria-labelledby={`${id}-t ${id}-d`}>
+      <svg className="chart" role={isLed ? "group" : "img"} aria-labelledby={`${id}-t ${id}-d`}>
         <title id={`${id}-t`}>{title}</title>
         <desc id={`${id}-d`}>{inWords(bars, sums)} The table below has every number.</desc>
-        <svg y="10%" height="70%" overflow="visible" aria-hidden="true">
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the one around it, which has its title */}
+        <svg y="10%" height="70%" overflow="visible" aria-hidden={!isLed}>
           {bars.map((bar, at) => (
             <Bar key={bar.key} bar={bar} place={placeOf(at, bars.length)} series={series} highest={highest} />
           ))}
@@ -132,13 +134,20 @@ function Bar({ bar, place, series, highest }: BarProps) {
     const box = { x: percent(start), y: percent(top), width: percent(width), height: percent(height) }
     return height > 0 ? <rect key={label} className={look} {...box} /> : null
   })
-  return (
+  const drawn = (
     <>
       {parts}
       <text className="sum" x={percent(middle)} y={percent(top)} dy="-.4em">
         {shortNumber(sumOf(bar.values))}
       </text>
     </>
+  )
+  if (!bar.href) return drawn
+  return (
+    <Link to={bar.href} aria-label={`${bar.name}: ${withCommas(sumOf(bar.values))}`}>
+      <rect className="hit" x={percent(start)} y="0" width={percent(width)} height="100%" />
+      {drawn}
+    </Link>
   )
 }
 

@@ -4,7 +4,8 @@ import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
 import { sortOf } from "~/lists/list-sort.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
-import { dayOf, MissingInvoiceQuery, missingInvoiceList, toRow } from "./missing-invoice-list.server"
+import { daysOf } from "./invoice-days.server"
+import { dayOf, MissingInvoiceQuery, missingInvoiceList, reasonOf, toRow } from "./missing-invoice-list.server"
 import { listMissingInvoices, type MissingInvoice } from "./missing-invoices.server"
 import { missingInvoicingPath } from "./missing-invoicing-paths"
 
@@ -16,30 +17,32 @@ const PER_CALL = 1_000
 const columns: readonly FileColumn<MissingInvoice>[] = [
   { head: "Subscription", kind: "digits", value: ({ id }) => id },
   { head: "Client", kind: "digits", value: ({ clientId }) => clientId },
-  { head: "Client Name", value: (row) => toRow(row).client },
+  { head: "Client Name", value: (row) => toRow(row, "").client },
   { head: "Status", value: ({ status }) => status },
   { head: "Start Date", value: ({ startDate }) => String(startDate ?? "") },
   { head: "Created", value: ({ createdAt }) => (createdAt === null ? "" : String(createdAt)) },
   { head: "Sub Total", kind: "decimal", value: ({ subTotal }) => subTotal },
   { head: "Tax", kind: "decimal", value: ({ taxAmount }) => taxAmount },
-  { head: "Accounting", value: (row) => toRow(row).accounting },
+  { head: "Accounting", value: reasonOf },
 ]
 
-/** The day's subscriptions without an invoice in the list's order, as a file. */
+/** The subscriptions without an invoice as a file: a day's in the list's order, a range's by day, newest first. */
 export const loader = staffLoader(
   { gate: gates.missingInvoicing, query: MissingInvoiceQuery },
   async ({ api, session, context, query }) => {
-    const date = dayOf(query)
+    const dates = daysOf(dayOf(query), query.to).reverse()
     const sort = sortOf(context.url.searchParams, missingInvoiceList)
     return exportFile(context, session, {
       name: "missing-invoices",
       columns,
       listPath: missingInvoicingPath + context.url.search,
-      read: () =>
-        pagesAhead(async (page) => {
-          const { rows, pages } = await listMissingInvoices(api, date, { page, perPage: PER_CALL, sort })
-          return { rows, lastPage: pages }
-        }),
+      async *read() {
+        for (const date of dates)
+          yield* pagesAhead(async (page) => {
+            const { rows, pages } = await listMissingInvoices(api, date, { page, perPage: PER_CALL, sort })
+            return { rows, lastPage: pages }
+          })
+      },
     })
   },
 )

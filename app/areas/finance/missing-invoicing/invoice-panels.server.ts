@@ -1,13 +1,10 @@
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
 import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/record/overview-panel.server"
-import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"
 import { ROWS_PER_PAGE } from "./missing-invoice-list.server"
 import { countMissingInvoices, listMissingInvoices } from "./missing-invoices.server"
-import { missingInvoicingPath } from "./missing-invoicing-paths"
-
-const pathOfDay = (date: string) => withQuery(missingInvoicingPath, "", { date })
+import { pathOfDay } from "./missing-invoicing-paths"
 
 /** Subscriptions made today that have no invoice. */
 export const missingInvoicesPanel: OverviewPanel = {

@@ -75,7 +75,7 @@ interface Shown {
   /** Whether it is known when they were made. */
   hasMade: boolean
   /** Where Resolve leads, to its question; null for whoever may not. */
-  resolveHref: ((id: string) => string) | null
+  resolveHref: ((row: MissingInvoiceRow) => string) | null
 }
 
 /** The table's columns. */
@@ -89,7 +89,7 @@ export function missingInvoiceColumns({ hasMade, resolveHref }: Shown): readonly
       head: <span className="sr">Actions</span>,
       end: true,
       cell: (row) => (
-        <Button small look="quiet" to={resolveHref(row.id)} preventScrollReset>
+        <Button small look="quiet" to={resolveHref(row)} preventScrollReset>
           {missingInvoicingTexts.resolve}
           <span className="sr"> subscription {row.id}</span>
         </Button>

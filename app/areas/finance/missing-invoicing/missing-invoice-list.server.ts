@@ -10,7 +10,7 @@ import { shownName } from "~/domain/shown-name"
 import { PageNumber } from "~/lists/list-query.server"
 import type { ListScreen } from "~/lists/list-state.server"
 import { statusWord } from "~/ui/elements/status-word"
-import { MISSING_INVOICE_SORTS, type MissingInvoice } from "./missing-invoices.server"
+import { type FoundInvoice, MISSING_INVOICE_SORTS, type MissingInvoice } from "./missing-invoices.server"
 import { missingInvoicingPath } from "./missing-invoicing-paths"
 
 /** Rows on one page: the generic table's default (product/shell 7). */
@@ -20,14 +20,18 @@ export const ROWS_PER_PAGE = 100
 export const missingInvoiceList: ListScreen = {
   key: "missing-invoices",
   path: missingInvoicingPath,
-  filters: ["date"],
+  filters: ["date", "to"],
   sorts: Object.keys(MISSING_INVOICE_SORTS),
   pageSize: ROWS_PER_PAGE,
 }
 
-/** The screen's address. Without a day it is today's (product/operations 1). */
+const Day = z.string().refine(isCalendarDate).optional().catch(undefined)
+
+/** The screen's address. Without a day it is today's (product/operations 1); `day` is the one that Resolve is asked of. */
 export const MissingInvoiceQuery = z.object({
-  date: z.string().refine(isCalendarDate).optional().catch(undefined),
+  date: Day,
+  to: Day,
+  day: Day,
   page: PageNumber,
   dialog: z.string().max(40).optional().catch(undefined),
   subscription: z.string().max(20).optional().catch(undefined),
@@ -36,12 +40,18 @@ export const MissingInvoiceQuery = z.object({
 /** The day that the address asks for. */
 export const dayOf = ({ date }: { date?: string | undefined }) => date ?? today()
 
-/** One row as the table shows it. Amounts are the upstream's, to two places. */
-export function toRow(subscription: MissingInvoice) {
-  const { id, clientId, client, status, subTotal, taxAmount, accountingLogs } = subscription
+/** What accounting answered last; empty where it did not. */
+export function reasonOf({ accountingLogs }: Pick<FoundInvoice, "accountingLogs">): string {
   const last = accountingLogs.at(-1)
+  return last ? [statusWord(last.status), last.responseMessage].filter(Boolean).join(": ") : ""
+}
+
+/** One row as the table shows it. Amounts are the upstream's, to two places. */
+export function toRow(subscription: MissingInvoice, day: string) {
+  const { id, clientId, client, status, subTotal, taxAmount } = subscription
   return {
     id,
+    day,
     href: adminUrl(env.ADMIN_SITE_URL, "subscriptions", id),
     client: client ? shownName(clientId, fullName(client)) : `#${clientId}`,
     clientHref: client ? adminUrl(env.ADMIN_SITE_URL, "clients", clientId) : null,
@@ -50,7 +60,7 @@ export function toRow(subscription: MissingInvoice) {
     created: subscription.createdAt ? momentText(subscription.createdAt) : "",
     subTotal: shownMoney(subTotal),
     tax: shownMoney(taxAmount),
-    accounting: last ? [statusWord(last.status), last.responseMessage].filter(Boolean).join(": ") : "",
+    accounting: reasonOf(subscription),
   }
 }
 export type MissingInvoiceRow = ReturnType<typeof toRow>

@@ -1,3 +1,4 @@
+import type { ResultOf } from "gql.tada"
 import { momentDate } from "~/base/moments.server"
 import type { CalendarDate } from "~/domain/calendar"
 import { type ListSort, orderByOf } from "~/lists/list-sort.server"
@@ -49,6 +50,10 @@ const CorrectZohoInvoices = graphql(`
 
 const NEWEST_FIRST = { column: "CREATED_AT", order: "DESC" } as const
 
+/** The most that one question reads, and the most that are read of a day. */
+const MOST_COUNTED = 1_000
+const MOST_READ = 2_000
+
 const isMissing = { column: "ZOHO_INVOICE_ID", operator: "IN", value: [null, 0] } as const
 
 /** Which page, and in what order: the newest first where nothing else was chosen. */
@@ -67,15 +72,34 @@ const OUR_SORTS: ReadonlySet<string> = new Set(["client", "status"])
  */
 export async function listMissingInvoices(api: Api, date: CalendarDate, asked: Asked) {
   const found = await pageInOrder(api, date, asked)
-  const ids = found.data.map(({ id }) => id)
-  const where = { column: "ID", operator: "IN", value: ids } as const
-  const made = ids.length > 0 ? await api.extra(MissingInvoicesMadeExtra, { where, first: ids.length }) : null
-  const moments = new Map(made?.subscriptions.data.map(({ id, createdAt }) => [id, createdAt]))
   const { currentPage, lastPage, total } = found.paginatorInfo
-  const rows = found.data.map((row) => ({ ...row, createdAt: moments.get(row.id) ?? null }))
+  const rows = await withMoments(api, found.data)
   return { rows, page: currentPage, pages: lastPage, total, perPage: asked.perPage, isSorted: found.isSorted }
 }
 export type MissingInvoice = Awaited<ReturnType<typeof listMissingInvoices>>["rows"][number]
+
+/** Rows with when each was made; null where that can't be had. */
+export async function withMoments(api: Api, rows: readonly FoundInvoice[]) {
+  const ids = rows.map(({ id }) => id)
+  const where = { column: "ID", operator: "IN", value: ids } as const
+  const made = ids.length > 0 ? await api.extra(MissingInvoicesMadeExtra, { where, first: ids.length }) : null
+  const moments = new Map(made?.subscriptions.data.map(({ id, createdAt }) => [id, createdAt]))
+  return rows.map((row) => ({ ...row, createdAt: moments.get(row.id) ?? null }))
+}
+export type FoundInvoice = ResultOf<typeof MissingInvoices>["subscriptions"]["data"][number]
+
+/** All of a day, newest first, up to so many that a page can wait for; `total` is how many there are. */
+export async function readMissingInvoices(api: Api, date: CalendarDate) {
+  const where = { AND: [isMissing, isOfDays(date, date)] }
+  const rows: FoundInvoice[] = []
+  for (let page = 1; ; page++) {
+    const asked = { where, orderBy: [NEWEST_FIRST], first: MOST_COUNTED, page }
+    const { data, paginatorInfo } = (await api.graphql(MissingInvoices, asked)).subscriptions
+    rows.push(...data)
+    const isLast = page >= paginatorInfo.lastPage || data.length === 0
+    if (isLast || rows.length >= MOST_READ) return { rows, total: Math.max(paginatorInfo.total, rows.length) }
+  }
+}
 
 /** In the order that was asked for, or newest first where the back office does not know it. */
 async function pageInOrder(api: Api, date: CalendarDate, { page, perPage, sort = null }: Asked) {
@@ -125,8 +149,6 @@ const MissingInvoiceCount = graphql(`
     subscriptions(where: $where, first: $first) { paginatorInfo { total } }
   }
 `)
-/** The most that one question reads. */
-const MOST_COUNTED = 1_000
 
 /**
  * How many subscriptions of each of these days, in a row, have no invoice; days without any may be left out. By one

@@ -6,8 +6,17 @@ export const missingInvoicingTexts = {
 }
 
 export const ownMissingInvoicingTexts = {
-  help: "Subscriptions of one day that accounting has no invoice for.",
+  help: "Subscriptions that accounting has no invoice for, of a day or of up to 31.",
   empty: "Every subscription of this day has its invoice.",
+  emptyDays: "Every subscription of these days has its invoice.",
+  unread: (days: readonly string[]) => `Could not be read: ${days.join("; ")}. The other days stand here.`,
+  tooLong: (most: number) => `At most ${most} days are shown at once: those from the first one on.`,
+  turned: "To is before the first day: that day alone is shown.",
+  noSums: "Sum not available.",
+  noAnswer: "No answer yet",
+  byDay: "By day",
+  byReason: "By what accounting answered",
+  heads: { subTotal: "Sub Total", tax: "Tax", sum: "Together" },
   resolved: (day: string) => `Invoices of ${day} were corrected.`,
   all: (day: string) => `All subscriptions of ${day} without an invoice are corrected, not this one alone.`,
   resolveAll: (total: number) => `Resolve all ${total.toLocaleString("en-US")} of this day`,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { credentialsOf } from "~/auth/credentials.server"
+import { toHundredths } from "~/domain/money"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { createApi } from "~/upstream/api.server"
@@ -88,7 +89,7 @@ describe("the table", () => {
 
 describe("Resolve", () => {
   it("asks first, and says that all of the day's subscriptions are corrected", async () => {
-    expect((await open("?dialog=resolve")).asking).toBe("21 Nov 2026")
+    expect((await open("?dialog=resolve")).asking).toEqual({ day: "21 Nov 2026", total: 14 })
     expect((await open("")).asking).toBeNull()
   })
 
@@ -119,6 +120,63 @@ describe("Resolve", () => {
     const page = await open("?dialog=resolve", viewer)
     expect([page.canResolve, page.asking]).toEqual([false, null])
     expect(await resolve(DAY, viewer).answer).toMatchObject({ kind: "forbidden" })
+  })
+})
+
+describe("a range of days", () => {
+  const RANGE = "?date=2026-11-15&to=2026-11-21"
+  const amount = (text: string | undefined) => toHundredths(text?.replaceAll(",", ""))
+
+  it("is every row of its days, with totals, by day and by what accounting answered, and these add up", async () => {
+    const { list, found, isRange } = await open(`${RANGE}&size=1000`)
+    expect([isRange, list?.total, list?.rows.length]).toEqual([true, found.sums?.count, found.sums?.count])
+    const counts = found.days.map(({ total }) => total ?? Number.NaN)
+    expect([counts.length, counts.reduce((sum, count) => sum + count, 0)]).toEqual([7, list?.total])
+    expect(found.bars?.at(-1)).toMatchObject({ values: [14], href: `${PATH}?date=${DAY}`, name: "21 Nov 2026" })
+    for (const key of ["subTotal", "tax"] as const) {
+      const shown = list?.rows.reduce((sum, row) => sum + (amount(row[key]) ?? 0n), 0n)
+      expect(amount(found.sums?.[key])).toBe(shown)
+      expect(found.reasons?.reduce((sum, group) => sum + (amount(group[key]) ?? 0n), 0n)).toBe(shown)
+    }
+    expect(list?.rows.map(({ day }) => day)).toEqual(
+      list?.rows
+        .map(({ day }) => day)
+        .toSorted()
+        .reverse(),
+    )
+    const file = await exportLoader(staff.get(`${PATH}/export.csv${RANGE}`).args)
+    expect((await file?.text())?.trim().split("\r\n")).toHaveLength((list?.total ?? 0) + 1)
+  })
+
+  it("loses a day that can't be read alone, and names it; nothing is summed that is not whole", async () => {
+    const whole = await open(RANGE)
+    await upstream.control("POST", "/faults", { match: { operation: "MissingInvoices" }, mode: "500", times: 1 })
+    const { list, found } = await open(RANGE)
+    const lost = found.days.filter(({ total }) => total === null)
+    expect(lost).toHaveLength(1)
+    const gone = whole.found.days.find(({ date }) => date === lost[0]?.date)?.total ?? 0
+    expect([list?.total, found.sums, found.reasons]).toEqual([(whole.list?.total ?? 0) - gone, null, null])
+    expect(found.bars?.find(({ key }) => key === lost[0]?.date)?.name).toMatch(/, could not be read$/)
+  })
+
+  it("is 31 days at most, and of one that ends before it begins the first day", async () => {
+    expect(await open("?date=2026-10-01&to=2026-11-21")).toMatchObject({
+      notice: "At most 31 days are shown at once: those from the first one on.",
+      found: { days: { length: 31 } },
+    })
+    expect(await open("?date=2026-11-21&to=2026-11-01")).toMatchObject({ isRange: false, to: "2026-11-01" })
+  })
+
+  it("is sorted by what is asked, and Resolve is of its row's own day", async () => {
+    const { list } = await open(`${RANGE}&sort=id&size=1000`)
+    const ids = list?.rows.map(({ id }) => Number(id)) ?? []
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    const asked = `${RANGE}&dialog=resolve&day=2026-11-20`
+    expect((await open(asked)).asking?.day).toBe("20 Nov 2026")
+    await thrownBy(() => action(staff.post(`${PATH}${asked}`, { intent: "resolve" }).args))
+    const days = (await open(RANGE)).found.days
+    expect(days.find(({ date }) => date === "2026-11-20")?.total).toBe(0)
+    expect(days.find(({ date }) => date === DAY)?.total).toBe(14)
   })
 })
 

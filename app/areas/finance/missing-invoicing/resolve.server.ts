@@ -12,13 +12,14 @@ import { correctInvoices } from "./missing-invoices.server"
 import { missingInvoicingPath, RESOLVE } from "./missing-invoicing-paths"
 import { missingInvoicingTexts, ownMissingInvoicingTexts } from "./missing-invoicing-texts"
 
-/** Resolve corrects the whole day of the address (product/operations 1). */
+/** Resolve corrects one whole day of the address (product/operations 1). */
 export const resolveInvoices = buttonOf({
   intent: RESOLVE,
   gate: gates.resolveMissingInvoicing,
   once: { isRepeatable: true, unknown: ({ context }) => told(context, "error", missingInvoicingTexts.failed) },
   async press({ context, session, api }) {
-    const date = dayOf(readQuery(context.url, MissingInvoiceQuery))
+    const query = readQuery(context.url, MissingInvoiceQuery)
+    const date = query.day ?? dayOf(query)
     const done = await attempt(correctInvoices(api, date))
     if (!done.ok) return told(context, "error", missingInvoicingTexts.failed)
     const day = formatDay(date)
@@ -27,8 +28,12 @@ export const resolveInvoices = buttonOf({
   },
 })
 
-/** Throws the redirect back to the day. */
+/** Throws the redirect back to the list. */
 function told(context: RequestContext, kind: "error" | "success", title: string): never {
-  const path = withQuery(missingInvoicingPath, context.url.search, { dialog: undefined, subscription: undefined })
+  const path = withQuery(missingInvoicingPath, context.url.search, {
+    dialog: undefined,
+    subscription: undefined,
+    day: undefined,
+  })
   throw redirectWith(context, path, { kind, title })
 }

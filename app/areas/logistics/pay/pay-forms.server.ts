@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
-import { moneySaid } from "~/base/money-said.server"
+import { env } from "~/base/env.server"
 import { recordId } from "~/base/record-id.server"
 import { isCalendarDate } from "~/domain/calendar"
-import { decimalText, readMoney, toHundredths } from "~/domain/money"
+import { decimalText, moneyText, readMoney, toHundredths, withCurrency } from "~/domain/money"
 import { sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
@@ -125,7 +125,7 @@ export const addSpecial = sendForm({
       action: "added",
       kind: "special-payment",
       id: id ?? randomUUID(),
-      name: `${type === "bonus" ? "Bonus" : "Deduction"} of ${moneySaid(toHundredths(amount) ?? 0n)}`,
+      name: `${type === "bonus" ? "Bonus" : "Deduction"} of ${withCurrency(moneyText(toHundredths(amount) ?? 0n), env.CURRENCY)}`,
       about: about(drivers),
       after: { date, type, amount, note, drivers: drivers.map((driver) => `#${driver}`) },
     },

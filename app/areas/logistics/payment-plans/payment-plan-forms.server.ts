@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
-import { moneySaid } from "~/base/money-said.server"
+import { env } from "~/base/env.server"
 import { ExactNumber } from "~/domain/exact-number"
-import { decimalText } from "~/domain/money"
+import { decimalText, moneyText, withCurrency } from "~/domain/money"
 import { type SendRules, sendForm } from "~/forms/form-rules.server"
 import { recordOf, type Subject } from "~/forms/subject.server"
 import type { Api } from "~/upstream/api.server"
@@ -151,7 +151,9 @@ function said(
 ) {
   const { name, type, status, city } = plan
   const rates = inOrder(plan.rates).map((row) => {
-    const each = (ratesOf(row) ?? []).map(({ id, rate }) => `#${id} ${moneySaid(rate)}`).join(" + ")
+    const each = (ratesOf(row) ?? [])
+      .map(({ id, rate }) => `#${id} ${withCurrency(moneyText(rate), env.CURRENCY)}`)
+      .join(" + ")
     return row.shifts === plan.defaultRate ? `${each} (default)` : each
   })
   return { name, type, status, city, "shifts and rates": rates }

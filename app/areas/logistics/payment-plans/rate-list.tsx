@@ -1,4 +1,4 @@
-import { moneyText } from "~/domain/money"
+import { type Hundredths, moneyText } from "~/domain/money"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Money } from "~/ui/elements/money"
@@ -20,6 +20,12 @@ interface RateListProps {
 
 /** What is said under the list of a default that stays. */
 const WHY = "keep-default"
+
+const Rate = ({ amount, isSum = false }: { amount: Hundredths; isSum?: boolean }) => (
+  <span className={isSum ? "push" : "sub"}>
+    <Money text={moneyText(amount)} strong={isSum} />
+  </span>
+)
 
 /** A plan's rates, one row a shift set: which is the default, what each shift pays, the sum. */
 export function RateList({ form, formId }: RateListProps) {
@@ -60,17 +66,12 @@ export function RateList({ form, formId }: RateListProps) {
               {shifts.map((one, index) => (
                 <span key={one.id}>
                   {index > 0 ? ", " : null}
-                  <Bidi>{titleOf(one.id)}</Bidi>{" "}
-                  <span className="sub">
-                    <Money text={moneyText(one.rate)} />
-                  </span>
+                  <Bidi>{titleOf(one.id)}</Bidi> <Rate amount={one.rate} />
                 </span>
               ))}{" "}
               {isDefault ? <Tag kind="warn">Default</Tag> : null}
             </span>
-            <b className="push">
-              <Money text={moneyText(sumOfRow(row) ?? 0n)} strong />
-            </b>
+            <Rate amount={sumOfRow(row) ?? 0n} isSum />
             {formId ? (
               <Button
                 type="submit"

@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { moneySaid } from "~/base/money-said.server"
+import { env } from "~/base/env.server"
 import { pagePath } from "~/base/page-path"
+import { moneyText, withCurrency } from "~/domain/money"
 import { readWhole } from "~/domain/number-text"
 import type { Act } from "~/forms/form-rules.server"
 import { sendForm } from "~/forms/form-rules.server"
@@ -147,6 +148,6 @@ function entryOf({ date, payment }: Run, drivers: readonly string[], id: string)
   if (!payment) {
     return { action: "recalculated", kind: "payslips", id, name: date, about, after: { date, drivers: numbers } }
   }
-  const name = `${payment.type === "bonus" ? "Bonus" : "Deduction"} of ${moneySaid(sumFor(payment, 1))}`
+  const name = `${payment.type === "bonus" ? "Bonus" : "Deduction"} of ${withCurrency(moneyText(sumFor(payment, 1)), env.CURRENCY)}`
   return { action: "added", kind: "special-payment", id, name, about, after: { date, ...payment, drivers: numbers } }
 }

@@ -1,0 +1,116 @@
+import { addDays, type CalendarDate, daysBetween, formatDay } from "~/domain/calendar"
+import { moneyText } from "~/domain/money"
+import { paginate } from "~/lists/list-query.server"
+import { type ListSort, sortRows } from "~/lists/list-sort.server"
+import type { ChartBar } from "~/ui/elements/bar-chart"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { type InvoiceSums, reasonsOf, sumsOf } from "./invoice-sums"
+import { reasonOf, toRow } from "./missing-invoice-list.server"
+import { listMissingInvoices, readMissingInvoices, withMoments } from "./missing-invoices.server"
+import { pathOfDay } from "./missing-invoicing-paths"
+
+/** The most days of a range, and how many of them are asked at once. */
+export const MOST_DAYS = 31
+const AT_ONCE = 4
+/** After so long no further days are asked for (milliseconds): those that are left are named. */
+const LONGEST_MS = 20_000
+/** Reasons that are named. */
+const MOST_REASONS = 10
+
+interface Asked {
+  page: number
+  perPage: number
+  sort: ListSort | null
+}
+
+/** The days of an address: one where it names no later one, and never more than `MOST_DAYS`. */
+export function daysOf(from: CalendarDate, to: CalendarDate | undefined): CalendarDate[] {
+  const more = to === undefined ? 0 : daysBetween(from, to)
+  if (more <= 0) return [from]
+  return Array.from({ length: Math.min(more + 1, MOST_DAYS) }, (_, at) => addDays(from, at))
+}
+
+/** One day's page as the upstream sorts it, and what all of the day come to. */
+export async function openDay(api: Api, date: CalendarDate, asked: Asked) {
+  const list = await settle(listMissingInvoices(api, date, asked))
+  const all = list && list.pages > 1 ? await settle(readMissingInvoices(api, date)) : list
+  return {
+    list: list && { ...list, rows: list.rows.map((row) => toRow(row, date)) },
+    days: [{ date, total: list?.total ?? null }],
+    bars: null,
+    ...summed(all && all.rows.length >= all.total ? all.rows : null),
+  }
+}
+
+/** A range asked a day at a time, in pieces: a day that fails costs only itself and is named. */
+export async function openDays(api: Api, dates: readonly CalendarDate[], { page, perPage, sort }: Asked) {
+  const read = await readDays(api, dates)
+  const newest = read.toReversed().flatMap(({ date, rows }) => rows?.map((row) => ({ row, date })) ?? [])
+  const listed = paginate(
+    sortRows(
+      newest.map((one, at) => ({ ...one, at })),
+      sort,
+      {
+        id: ({ row }) => row.id,
+        client: ({ row }) => row.clientId,
+        status: ({ row }) => row.status,
+        created: ({ at }) => -at,
+      },
+    ),
+    page,
+    perPage,
+  )
+  const shown = await withMoments(
+    api,
+    listed.rows.map(({ row }) => row),
+  )
+  const rows = shown.map((row, at) => toRow(row, listed.rows[at]?.date ?? ""))
+  const isWhole = read.every(({ rows: found, total }) => found !== null && found.length >= total)
+  return {
+    list: read.some((day) => day.rows !== null) ? { ...listed, rows, isSorted: true } : null,
+    days: read.map((day) => ({ date: day.date, total: day.rows && day.total })),
+    bars: read.map(dayBar),
+    ...summed(isWhole ? newest.map(({ row }) => row) : null),
+  }
+}
+
+async function readDays(api: Api, dates: readonly CalendarDate[]) {
+  const days: { date: CalendarDate; rows: Found["rows"] | null; total: number }[] = []
+  const until = Date.now() + LONGEST_MS
+  for (let at = 0; at < dates.length; at += AT_ONCE) {
+    const piece = dates.slice(at, at + AT_ONCE).map(async (date) => {
+      const found = Date.now() < until ? await settle(readMissingInvoices(api, date)) : null
+      return { date, rows: found?.rows ?? null, total: found?.total ?? 0 }
+    })
+    days.push(...(await Promise.all(piece)))
+  }
+  return days
+}
+type Found = Awaited<ReturnType<typeof readMissingInvoices>>
+
+/** Nothing where not every row is known: a sum of some would look like that of all. */
+function summed(rows: Found["rows"] | null) {
+  if (!rows) return { sums: null, reasons: null, moreReasons: 0 }
+  const reasons = reasonsOf(rows, reasonOf)
+  return {
+    sums: shownSums(sumsOf(rows)),
+    reasons: reasons.slice(0, MOST_REASONS).map((group) => ({ reason: group.reason, ...shownSums(group) })),
+    moreReasons: Math.max(0, reasons.length - MOST_REASONS),
+  }
+}
+
+function shownSums({ count, subTotal, tax }: InvoiceSums) {
+  return { count, subTotal: moneyText(subTotal), tax: moneyText(tax), sum: moneyText(subTotal + tax) }
+}
+export type ShownSums = ReturnType<typeof shownSums>
+
+function dayBar(
+  { date, rows, total }: { date: CalendarDate; rows: Found["rows"] | null; total: number },
+  at: number,
+): ChartBar {
+  const [day = "", month = ""] = formatDay(date).split(" ")
+  const name = rows ? formatDay(date) : `${formatDay(date)}, could not be read`
+  const sub = at === 0 || day === "01" ? month : ""
+  return { key: date, label: day, sub, name, values: [rows ? total : 0], href: pathOfDay(date) }
+}

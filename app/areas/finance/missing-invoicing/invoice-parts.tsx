@@ -1,0 +1,96 @@
+import { formatDay } from "~/domain/calendar"
+import { BarChart } from "~/ui/elements/bar-chart"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Money } from "~/ui/elements/money"
+import { Notice } from "~/ui/elements/notice"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { Figures } from "~/ui/page/figures"
+import type { openDays, ShownSums } from "./invoice-days.server"
+import { ownMissingInvoicingTexts as texts } from "./missing-invoicing-texts"
+
+type Days = Awaited<ReturnType<typeof openDays>>
+type Found = Omit<Days, "list" | "bars"> & { bars: Days["bars"] | null }
+type Reason = ShownSums & { reason: string }
+
+const number = (value: number) => value.toLocaleString("en-US")
+
+const COLUMNS: Column<Reason>[] = [
+  {
+    key: "reason",
+    head: "Accounting",
+    lead: true,
+    cell: ({ reason }) => (reason ? <Bidi>{reason}</Bidi> : <span className="sub">{texts.noAnswer}</span>),
+  },
+  {
+    key: "count",
+    head: "Subscriptions",
+    label: "Subscriptions",
+    numeric: true,
+    right: true,
+    cell: ({ count }) => number(count),
+  },
+  ...(["subTotal", "tax", "sum"] as const).map((key) => ({
+    key,
+    head: texts.heads[key],
+    label: texts.heads[key],
+    numeric: true,
+    right: true,
+    cell: (row: Reason) => <Money text={row[key]} strong={key === "sum"} />,
+  })),
+]
+
+/** What the days come to, day by day where there are several, and by what accounting answered. */
+export function InvoiceDays({ found, here }: { found: Found; here: string }) {
+  const { days, sums, bars, reasons, moreReasons } = found
+  const unread = bars ? days.filter(({ total }) => total === null).map(({ date }) => formatDay(date)) : []
+  return (
+    <>
+      {unread.length > 0 ? (
+        <Notice kind="warn">
+          {texts.unread(unread)}{" "}
+          <Button small to={here}>
+            Retry
+          </Button>
+        </Notice>
+      ) : null}
+      {sums ? <Sums sums={sums} days={days.length} /> : <Notice kind="info">{texts.noSums}</Notice>}
+      {bars && bars.length > 0 ? (
+        <section className="mt-4" aria-labelledby="by-day">
+          <h2 id="by-day">{texts.byDay}</h2>
+          <BarChart
+            id="days"
+            title={texts.byDay}
+            by="Day"
+            series={[{ label: "Subscriptions", look: "ink" }]}
+            bars={bars}
+            none={texts.emptyDays}
+          />
+        </section>
+      ) : null}
+      {reasons && reasons.length > 0 ? (
+        <section className="mt-4" aria-labelledby="by-reason">
+          <h2 id="by-reason" className="mb-2">
+            {texts.byReason}
+          </h2>
+          <DataTable caption={texts.byReason} columns={COLUMNS} rows={reasons} rowKey={({ reason }) => reason} />
+          {moreReasons > 0 ? <p className="meta">And {number(moreReasons)} more answers.</p> : null}
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Sums({ sums, days }: { sums: ShownSums; days: number }) {
+  const of = days === 1 ? "of the whole day" : `of ${days} days`
+  return (
+    <Figures
+      items={[
+        { label: "Subscriptions", number: number(sums.count), of },
+        { label: texts.heads.subTotal, number: <Money text={sums.subTotal} />, of },
+        { label: texts.heads.tax, number: <Money text={sums.tax} />, of },
+        { label: texts.heads.sum, number: <Money text={sums.sum} />, of: "not invoiced yet" },
+      ]}
+    />
+  )
+}
