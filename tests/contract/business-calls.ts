@@ -145,7 +145,7 @@ export const asDocumented = (api: Api): Api => ({ ...api, extra: () => Promise.r
 
 /** Three of organization 601 whom nobody pays for. */
 async function people(api: Api) {
-  const { rows } = await listEmployeeChoices(api, "601")
+  const rows = await listEmployeeChoices(api, "601")
   return rows.slice(2, 5).map(({ id }) => id)
 }
 

@@ -21,8 +21,8 @@ export const requiredCoverage = z
   .min(0, zero)
   .max(100, hundred)
 
-/** Most that one call changes: the selector of employees offers as many (product/b2b 3). */
-export const MOST_CHOSEN = 2_000
+/** Most that one form changes: five such calls. */
+export const MOST_CHOSEN = 10_000
 
 /** At least one of several, each once (product/b2b 3). */
 export const chosenIds = z

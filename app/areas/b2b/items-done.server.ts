@@ -1,7 +1,7 @@
 import type { Done, PartlyDone } from "~/forms/form-rules.server"
 import type { ActivityEntry } from "~/store/activity.server"
 import type { FieldRules, RawValues } from "~/ui/form/changed-fields"
-import { partlyDone } from "./b2b-texts"
+import { ownB2bTexts, partlyDone } from "./b2b-texts"
 import { saidIds } from "./named-ids"
 import type { Sent } from "./send-items.server"
 
@@ -31,11 +31,22 @@ export function itemsDone<F extends FieldRules>(
   const told = { [isTaken ? "before" : "after"]: { [field]: saidIds(done, (id) => names?.get(id)) } }
   const activity = done.length > 0 ? { action, ...about, ...told } : null
   if (refused.size === 0) return { path, toast: { kind: "success", title: toast }, activity }
-  const sayName = (id: string) => [names?.get(id), `#${id}`].filter(Boolean).join(" ")
   return {
-    results: [...refused].map(([id, error]) => ({ name: sayName(id), error })),
+    results: toldOf(refused, names),
     message: partlyDone(done.length, refused.size),
     activity,
     left: { [field]: [...refused.keys()] } as unknown as Partial<RawValues<F>>,
   }
+}
+
+/** More than so many with one reason are told together. */
+const TOLD_APART = 100
+
+/** Those that were not done, by name and with the reason. */
+function toldOf(refused: Sent["refused"], names: Sent["names"]) {
+  return [...new Set(refused.values())].flatMap((error) => {
+    const ids = [...refused].filter(([, why]) => why === error).map(([id]) => id)
+    if (ids.length > TOLD_APART) return [{ name: ownB2bTexts.together(ids.length), error }]
+    return ids.map((id) => ({ name: [names?.get(id), `#${id}`].filter(Boolean).join(" "), error }))
+  })
 }

@@ -1,5 +1,7 @@
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
+import { ownB2bTexts } from "./b2b-texts"
+import { piecesOf } from "./in-one-call"
 
 /** "input.employees_ids.3": the fourth of those that were sent. */
 const PLACE = /\.(\d+)$/
@@ -17,7 +19,8 @@ export interface Sent {
 
 /**
  * Changes several by a call that takes all of them or none: those that the upstream names as refused are left out, and
- * the rest is sent again.
+ * the rest is sent again. More than a call takes go in pieces; where one of them fails, it and what comes after it are
+ * told apart from what was done before.
  *
  * @param ids in the order in which they are sent, before any others
  * @param known those that are refused before anything is sent, with the reason
@@ -29,6 +32,32 @@ export async function sendItems(
   known: ReadonlyMap<string, string> = new Map(),
 ): Promise<Sent> {
   const refused = new Map(known)
+  const done: string[] = []
+  const refuse = (some: readonly string[], why: string) => {
+    for (const id of some) refused.set(id, why)
+  }
+  let isOver = false
+  for (const [at, piece] of piecesOf(ids.filter((id) => !known.has(id))).entries()) {
+    const sent = isOver ? null : await attempt(sendPiece(piece, send))
+    if (sent?.ok) {
+      done.push(...sent.value.done)
+      for (const [id, why] of sent.value.refused) refused.set(id, why)
+    } else {
+      if (sent && at === 0) throw sent.error
+      refuse(piece, sent ? reasonOf(sent.error) : ownB2bTexts.notSent)
+      isOver = true
+    }
+  }
+  return { done, refused }
+}
+
+function reasonOf(error: UpstreamError): string {
+  if (error.isOutcomeUnknown) return ownB2bTexts.doneUnknown
+  return error.userMessage || ownB2bTexts.notDone
+}
+
+async function sendPiece(ids: readonly string[], send: (ids: readonly string[]) => Promise<unknown>): Promise<Sent> {
+  const refused = new Map<string, string>()
   for (let round = 1; ; round++) {
     const rest = ids.filter((id) => !refused.has(id))
     if (rest.length === 0) return { done: [], refused }
@@ -39,7 +68,6 @@ export async function sendItems(
     for (const [id, reason] of named) refused.set(id, reason)
   }
 }
-
 function namedIn({ fieldErrors }: UpstreamError, ids: readonly string[]): Map<string, string> {
   return new Map(
     Object.entries(fieldErrors).flatMap(([key, messages]) => {

@@ -64,14 +64,12 @@ async function offerEmployees({
   current,
 }: Parameters<NonNullable<EmployeesForm<typeof fields.EMPLOYEES_FIELDS, unknown>["offer"]>>[0]) {
   const { id, organization } = await current
-  const found = await settle(listEmployeeChoices(api, organization.id))
-  if (!found) return { employees: null, asked: 0, total: 0 }
-  const { rows, asked, total } = found
-  const free = rows.filter(({ department }) => department?.id !== id)
-  const employees = free.map((row) => {
+  const all = await settle(listEmployeeChoices(api, organization.id))
+  const free = all?.filter(({ department }) => department?.id !== id)
+  const employees = free?.map((row) => {
     return { id: row.id, name: [row.name, row.email, row.department?.name].filter(Boolean).join(", ") }
   })
-  return { employees: packNamed(employees), asked, total }
+  return { employees: employees ? packNamed(employees) : null, count: employees?.length ?? 0 }
 }
 
 const namedOptions = (packed: string) => unpackNamed(packed).map(({ id, name }) => ({ value: id, label: name }))
@@ -87,8 +85,12 @@ export const addEmployees: EmployeesForm<typeof fields.EMPLOYEES_FIELDS, Employe
   offer: offerEmployees,
   follow: (values, { employees }) =>
     selectAll(values, "employees", employees === null ? null : namedOptions(employees), values.search),
-  send: async ({ api, current }, { employees }) =>
-    named(await sendItems(employees, (ids) => assignEmployees(api, current.id, ids)), (ids) => nameEmployees(api, ids)),
+  async send({ api, current, context }, { employees }) {
+    // Who leaves between two pieces must not stop what is written down of the first.
+    context.finishAnyway()
+    const sent = await sendItems(employees, (ids) => assignEmployees(api, current.id, ids))
+    return named(sent, (ids) => nameEmployees(api, ids))
+  },
   unknown: ownB2bTexts.doneUnknown,
   done: (sent, _, act) => itemsDone(ASSIGNED, sent, placeIn("employees", act)),
 })

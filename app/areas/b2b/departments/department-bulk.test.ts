@@ -63,10 +63,11 @@ describe("employees", () => {
       const { dialog } = await pages.ready("3005", "?dialog=assign-employees")
       const offers = dialog?.form.offers as EmployeeOffers | undefined
       const isThere = unpackNamed(offers?.employees ?? "").some((one) => one.id === id)
-      return { asked: offers?.asked, total: offers?.total, isThere }
+      return { count: offers?.count, isThere }
     }
     const free = await offered()
-    expect([free.asked, free.total]).toEqual([2_000, 6_000])
+    // All of the organization's 6,000 but the department's own: not the first fetch of 2,000.
+    expect(free.count).toBeGreaterThan(4_000)
     expect(await send("3005", "assign-employees", { employees: id })).toFlash("Successful Assignment")
     expect(await pages.peopleOf("3005", 1)).toContain(id)
     expect((await offered()).isThere).toBe(false)
@@ -85,6 +86,31 @@ describe("employees", () => {
     ])
     expect(await pages.peopleOf("3006", 1)).toContain(other)
     expect(await pages.peopleOf("3005", 1)).not.toContain(own)
+  })
+
+  it("thousands go in calls of 2,000 by '+ Select All'; where one fails, what went before is told from what did not", async () => {
+    const count = async () =>
+      (await pages.ready("3006", "?dialog=assign-employees")).dialog?.form.offers as EmployeeOffers
+    const total = async () => (await pages.ready("3006")).sections.employees?.total ?? 0
+    const [{ count: free }, before] = [await count(), await total()]
+    await pages.fail("AssignEmployees", { mode: "500", skip: 1 })
+    const cut = await send("3006", "assign-employees", { allChosen: "1" })
+    expect(cut.answer?.form?.results).toEqual([
+      {
+        name: "2,000 together",
+        error: "It is not known whether this was done. Look at the page before you send it again.",
+      },
+      {
+        name: `${(free - 4_000).toLocaleString("en-US")} together`,
+        error: "Not sent, because what went before it was not done.",
+      },
+    ])
+    const left = (cut.answer?.form?.values.employees ?? []) as readonly string[]
+    expect([left.length, await total()]).toEqual([free - 2_000, before + 2_000])
+    const { rows } = await listActivity({ kinds: ["department"], recordId: "3006" }, 1, 1)
+    expect(rows[0]).toMatchObject({ action: "employees assigned", after: { employees: expect.any(Array) } })
+    expect(await send("3006", "assign-employees", { employees: [...left] })).toFlash("Successful Assignment")
+    expect(await total()).toBe(before + free)
   })
 
   it("nothing is done and nothing is lost where the call fails", async () => {

@@ -9,10 +9,11 @@ import { useSendForm } from "~/ui/form/use-send-form"
 import { withQuery } from "~/ui/list/with-query"
 import { ownB2bTexts } from "../b2b-texts"
 import { ChosenItems, useAsked } from "../chosen-rows"
+import { IN_ONE_CALL } from "../in-one-call"
 import { ManyField } from "../many-field"
 import type { CompanyOffers, EmployeeOffers } from "./department-bulk.server"
 import * as fields from "./department-fields"
-import { firstOf, ownDepartmentTexts as texts } from "./department-texts"
+import { ownDepartmentTexts as texts } from "./department-texts"
 import type { DepartmentSections } from "./department-view.server"
 
 interface DialogProps {
@@ -49,7 +50,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
     loaded,
   })
   const { field } = fieldsOf(form)
-  const { employees: packed = null, asked = 0, total = 0 } = form.state.offers ?? {}
+  const { employees: packed = null, count = 0 } = form.state.offers ?? {}
   const employees = useMemo(
     () => (packed === null ? null : unpackNamed(packed).map(({ id, name }) => ({ value: id, label: name }))),
     [packed],
@@ -63,7 +64,7 @@ function AssignEmployeesDialog({ path, about, loaded }: DialogProps) {
       size="form"
     >
       <ManyField {...field("employees")} find={field("search")} options={employees} placeholder="Select employees" />
-      {total > asked && employees ? <p className="meta">{firstOf(asked, total)}</p> : null}
+      {count > IN_ONE_CALL ? <p className="meta">{ownB2bTexts.inPieces}</p> : null}
     </SendDialog>
   )
 }

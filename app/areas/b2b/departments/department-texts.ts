@@ -20,7 +20,3 @@ export const ownDepartmentTexts = {
   noEmployees: "No employees here.",
   noCompanies: "No companies here yet.",
 } as const
-
-/** What is said where not everybody can be offered. */
-export const firstOf = (offered: number, total: number) =>
-  `The first ${offered.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} employees are offered.`

@@ -1,8 +1,9 @@
 import type { VariablesOf } from "gql.tada"
 import { fullName } from "~/domain/person"
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { pagedRows, rowsAs } from "~/upstream/page-or-last.server"
-import { MOST_CHOSEN } from "../b2b-fields.schema"
+import { IN_ONE_CALL, piecesOf } from "../in-one-call"
 import { toEmployeeRow } from "../organizations/sections.server"
 
 /** Employees and companies on one page of a department; the documents name no size. */
@@ -26,10 +27,10 @@ const ProgramCompanies = graphql(`
   }
 `)
 const EmployeeChoices = graphql(`
-  query EmployeeChoices($input: OrganizationEmailsRegisteredClientsInput!, $first: Int!) {
-    organizationEmailsRegisteredClients(input: $input, first: $first) {
+  query EmployeeChoices($input: OrganizationEmailsRegisteredClientsInput!, $first: Int!, $page: Int!) {
+    organizationEmailsRegisteredClients(input: $input, first: $first, page: $page) {
       data { id department { id name } client { firstName lastName emailAddress } }
-      paginatorInfo { total }
+      paginatorInfo { lastPage }
     }
   }
 `)
@@ -59,22 +60,25 @@ export async function listProgramCompanies(api: Api, programId: string, page: nu
   return pagedRows(ask, { page, perPage })
 }
 
-/** The first 2,000 registered clients of an organization, deleted ones left out (product/b2b 3), and how many there are. */
+/** Every registered client of an organization, 2,000 a fetch, deleted ones left out (product/b2b 3). */
 export async function listEmployeeChoices(api: Api, organizationId: string) {
-  const variables = { input: { organizationId }, first: MOST_CHOSEN }
-  const { data, paginatorInfo } = (await api.graphql(EmployeeChoices, variables)).organizationEmailsRegisteredClients
-  const rows = data.flatMap(({ id, client, department }) =>
+  const asked = { input: { organizationId }, first: IN_ONE_CALL }
+  const all = await everyRow(
+    async (page) => (await api.graphql(EmployeeChoices, { ...asked, page })).organizationEmailsRegisteredClients,
+  )
+  return all.flatMap(({ id, client, department }) =>
     client ? [{ id, department, name: fullName(client), email: client.emailAddress ?? "" }] : [],
   )
-  return { rows, asked: data.length, total: paginatorInfo.total }
 }
 
 /** Employees by id, with the department that each is in; whose client was deleted has no name. */
 export async function findEmployees(api: Api, ids: readonly string[]) {
-  const where = { column: "ID", operator: "IN", value: [...ids] } as const
-  const { data } = (await api.graphql(EmployeeNames, { where, first: ids.length })).employees
+  const pieces = piecesOf(ids).map(async (value) => {
+    const where = { column: "ID", operator: "IN", value } as const
+    return (await api.graphql(EmployeeNames, { where, first: value.length })).employees.data
+  })
   return new Map(
-    data.map(({ id, client, department }) => {
+    (await Promise.all(pieces)).flat().map(({ id, client, department }) => {
       return [id, { name: client ? fullName(client) : "", departmentId: department?.id ?? null }] as const
     }),
   )

@@ -6,8 +6,10 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 import { settle } from "~/upstream/settle.server"
 import { MOST_CHOSEN } from "../b2b-fields.schema"
 import { b2bTexts, ownB2bTexts } from "../b2b-texts"
+import { itemsDone } from "../items-done.server"
 import { saidIds } from "../named-ids"
 import { selectAll } from "../select-all"
+import { type Sent, sendItems } from "../send-items.server"
 import { packages } from "./package.record"
 import { CreatePackageSchema, PackageSchema, PlansSchema } from "./package.schema"
 import {
@@ -85,38 +87,34 @@ const savePackage = editForm({
   done: ({ id }) => ({ path: packages.pathOf(id), toast: { kind: "success", title: b2bTexts.updated } }),
 })
 
-type PlansForm<F extends FieldRules, Offers, Made = void> = SendRules<
-  F,
-  z.output<typeof PlansSchema>,
-  Made,
-  Offers,
-  Package
->
+type PlansForm<F extends FieldRules, Offers, Made> = SendRules<F, z.output<typeof PlansSchema>, Made, Offers, Package>
 
 const about = ({ id, enName }: Package) => ({ kind: packages.kind, id, name: enName })
 
+const ASSIGNED = { field: "plans", action: "plans assigned", toast: b2bTexts.assigned }
+
 /** '+ Assign Plans' (product/b2b 4): plans move in by connect. */
-const assignPlans: PlansForm<typeof PLANS_FIELDS, PackageOffers, string[]> = sendForm({
+const assignPlans: PlansForm<typeof PLANS_FIELDS, PackageOffers, Sent> = sendForm({
   intent: ASSIGN_PLANS,
   fields: PLANS_FIELDS,
   schema: PlansSchema,
   isRepeatable: true,
   offer: async ({ api }) => ({ plans: toOptions(await settle(listAssignablePlans(api))) }),
   follow: (values, { plans }) => selectAll(values, "plans", plans),
-  async send({ api, current }, { plans }, offers) {
-    await updatePackage(api, { id: current.id, plans: { connect: plans } })
-    return saidPlans(plans, await offers())
+  async send({ api, current, context }, { plans }, offers) {
+    context.finishAnyway()
+    const sent = await sendItems(plans, (connect) =>
+      updatePackage(api, { id: current.id, plans: { connect: [...connect] } }),
+    )
+    return { ...sent, names: new Map((await offers()).plans?.map(({ value, label }) => [value, label])) }
   },
   unknown: ownB2bTexts.doneUnknown,
-  done: (plans, _, { current }) => ({
-    path: `${packages.pathOf(current.id)}#plans`,
-    toast: { kind: "success", title: b2bTexts.assigned },
-    activity: { action: "plans assigned", ...about(current), after: { plans } },
-  }),
+  done: (sent, _, { current }) =>
+    itemsDone(ASSIGNED, sent, { path: `${packages.pathOf(current.id)}#plans`, about: about(current) }),
 })
 
 /** Unassigning one plan or many (product/b2b 4): the address names those that were chosen in the table. */
-const unassignPlans: PlansForm<typeof CHOSEN_PLANS_FIELDS, null> = sendForm({
+const unassignPlans: PlansForm<typeof CHOSEN_PLANS_FIELDS, null, void> = sendForm({
   intent: UNASSIGN_PLANS,
   fields: CHOSEN_PLANS_FIELDS,
   schema: PlansSchema,

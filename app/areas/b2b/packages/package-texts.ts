@@ -14,6 +14,7 @@ export const ownPackageTexts = {
   add: "+ Create Package",
   createTitle: "Create Package",
   created: "Package was successfully created.",
+  mostAtFirst: "A package is made of at most 2,000 plans. Its page assigns it more.",
   missing: "Oops! The package you're looking for doesn't exist.",
   assignTitle: "Assign Plans",
   unassignTitle: "Unassign these plans?",
