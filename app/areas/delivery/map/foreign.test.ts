@@ -9,6 +9,7 @@ import type { TestUpstream } from "../../../../upstream/test-support"
 import { statusLabel } from "../dispatch/order"
 import { type PackedPins, unpackPins } from "../watch/pin-pack"
 import { forgetWatches } from "../watch/watches.server"
+import { readMapFilter, saveMapFilter } from "./asked/map-filter.server"
 import { loader as pinsLoader } from "./drawing/pins"
 
 /** A back office that writes otherwise than ours, as far as the documents leave that open. */
@@ -128,6 +129,22 @@ it.each([["lower"], ["capitalised"], ["unknown"], ["documented"], ["nulls"], ["e
     stream.leave()
   },
 )
+
+it("a filter of 2,500 plans finds the same pins, each once, by addresses that a proxy takes", async () => {
+  const asked = async () => (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)).data as PackedPins
+  const few = await asked()
+  const saved = await readMapFilter(desk.staff.session.staffKey)
+  if (!saved) throw new Error("no filter")
+  const plans = Array.from({ length: 2_500 }, (_, at) => `${at + 1}`)
+  await saveMapFilter(desk.staff.session.staffKey, { ...saved, plans })
+  const { data } = (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)) as { data: PackedPins }
+  const all = unpackPins(data)
+  expect(unpackPins(few).every((pin) => all.some(({ id }) => id === pin.id))).toBe(true)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  // Each merchant once, with its orders of all pieces.
+  expect(new Set(data.merchants.map(([id]) => id)).size).toBe(data.merchants.length)
+  expect(data.merchants.reduce((sum, [, , , , orders]) => sum + orders, 0)).toBe(all.length)
+})
 
 it("without script the orders of chosen drivers and all restaurants stand in words; script asks for them itself", async () => {
   const { data } = (await pinsLoader(desk.staff.get("/delivery/map/pins?").args)) as { data: PackedPins }

@@ -3,6 +3,7 @@ import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { wireCount, wireId, wireList, wireText } from "~/upstream/wire"
 import { type PackedPins, packPins } from "./pin-pack"
+import { type PinsAsked, piecesOf } from "./pins-asked"
 import { forgetProof, noteProof } from "./token-proofs.server"
 
 /** A latitude or longitude; no number where there is none. */
@@ -30,29 +31,36 @@ const MerchantPin = z.object({
 export type MerchantPin = z.infer<typeof MerchantPin>
 const PinsSchema = z.object({ orders: wireList(OrderPin), merchants: wireList(MerchantPin) })
 
-/** What of the saved filter and the bar says which pins there are; its names are those of the call. */
-export interface PinsAsked {
-  cityId: string
-  zonesIds: readonly string[]
-  plansIds: readonly string[]
-  foodCategoriesIds: readonly string[]
-  deliveryDate: string
-  addressType: string
-  businessType: string
-  restaurants: readonly string[]
-  teams: readonly string[]
-}
-
-/** GET /map/pins (product/dispatch 5): the orders that the filter matches, and their merchants; shows whether the token still may. */
+/**
+ * GET /map/pins (product/dispatch 5): the orders that the filter matches, and their merchants; shows whether the token
+ * still may. A filter of more ids than an address may hold is asked in pieces.
+ */
 export async function listPins(api: Api, asked: PinsAsked) {
   try {
-    const pins = await api.rest.get("/map/pins", { query: { ...asked }, schema: PinsSchema })
+    const pieces = await Promise.all(
+      piecesOf(asked).map((query) => api.rest.get("/map/pins", { query: { ...query }, schema: PinsSchema })),
+    )
     noteProof(api)
-    return pins
+    return together(pieces)
   } catch (error) {
     if (error instanceof Response || (error instanceof UpstreamError && error.kind === "forbidden")) forgetProof(api)
     throw error
   }
+}
+
+type Pins = z.infer<typeof PinsSchema>
+
+/** Every order once, and every merchant with its orders of all pieces. */
+function together([first, ...others]: Pins[]): Pins {
+  if (!first || others.length === 0) return first ?? { orders: [], merchants: [] }
+  const all = [first, ...others]
+  const orders = new Map(all.flatMap((piece) => piece.orders).map((order) => [order.id, order]))
+  const merchants = new Map<number, MerchantPin>()
+  for (const merchant of all.flatMap((piece) => piece.merchants)) {
+    const before = merchants.get(merchant.id)
+    merchants.set(merchant.id, { ...merchant, ordersCount: merchant.ordersCount + (before?.ordersCount ?? 0) })
+  }
+  return { orders: [...orders.values()].sort((one, other) => one.id - other.id), merchants: [...merchants.values()] }
 }
 
 /** GET /map/merchantsPins (product/dispatch 5): every merchant, with its orders of the date. */

@@ -4,7 +4,8 @@ import { tracedApart } from "~/base/tracing/tracing.server"
 import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import { changesBetween, type MapEvent, type OrderChange, type PlacedState } from "./changes-of"
-import { listPins, type PinsAsked } from "./pins.server"
+import { listPins } from "./pins.server"
+import type { PinsAsked } from "./pins-asked"
 import { isProved, PROVED_MS, sinceProof } from "./token-proofs.server"
 
 /** How long after an answer the upstream is asked again (milliseconds): a change shows within 10 seconds. */

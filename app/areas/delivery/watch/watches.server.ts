@@ -1,6 +1,6 @@
 import type { Api } from "~/upstream/api.server"
 import type { PlacedState } from "./changes-of"
-import type { PinsAsked } from "./pins.server"
+import type { PinsAsked } from "./pins-asked"
 import { type Given, Watch, type Watcher } from "./watch.server"
 
 /** Who opens what nobody watches waits no longer for the first look (milliseconds), and has this long to listen. */

@@ -6,7 +6,7 @@ import { westernDigits } from "~/domain/digits"
 import { AskedId, PageNumber } from "~/lists/list-query.server"
 import { ORDER_TABS } from "../../dispatch/order"
 import type { OrderFilter } from "../../dispatch/order-filter.server"
-import type { PinsAsked } from "../../watch/pins.server"
+import type { PinsAsked } from "../../watch/pins-asked"
 import type { MapFilter } from "./map-filter.server"
 import { LONGEST_LIMIT } from "./map-paths"
 

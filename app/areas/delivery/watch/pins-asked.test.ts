@@ -1,0 +1,37 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { encodeQuery } from "~/upstream/route-template"
+import { MOST_CHARACTERS, type PinsAsked, piecesOf } from "./pins-asked"
+
+const ids = (most: number) =>
+  fc.uniqueArray(fc.integer({ min: 1, max: 9_999_999 }).map(String), { maxLength: most }).map((all) => all.sort())
+const questions = fc.record({
+  ...{ cityId: fc.constant("3"), deliveryDate: fc.constant("2026-11-22") },
+  ...{ addressType: fc.constant("Both"), businessType: fc.constant("BOTH") },
+  ...{ zonesIds: ids(300), plansIds: ids(900), foodCategoriesIds: ids(300), restaurants: ids(900), teams: ids(20) },
+})
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const LISTS = ["zonesIds", "plansIds", "foodCategoriesIds", "restaurants"] as const
+
+/** Every order that a question could be about, as what it has of each list; a list that asks for nothing asks for all. */
+const isAsked = (asked: PinsAsked, order: Record<(typeof LISTS)[number], string>) =>
+  LISTS.every((name) => asked[name].length === 0 || asked[name].includes(order[name]))
+
+it("every piece is as short as an address must be, and an order that is asked for is found by one piece alone", () => {
+  fc.assert(
+    fc.property(questions, fc.nat(), (asked, seed) => {
+      const pieces = piecesOf(asked)
+      for (const piece of pieces) expect(encodeQuery({ ...piece }, snake).length).toBeLessThan(MOST_CHARACTERS + 200)
+      const order = Object.fromEntries(LISTS.map((name) => [name, asked[name][seed % asked[name].length] ?? "0"]))
+      const found = pieces.filter((piece) => isAsked(piece, order as Record<(typeof LISTS)[number], string>))
+      expect(found).toHaveLength(1)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it("what fits stays one question", () => {
+  const asked = { ...{ cityId: "3", deliveryDate: "2026-11-22", addressType: "Both", businessType: "BOTH" } }
+  const few = { zonesIds: ["1"], plansIds: ["1", "2"], foodCategoriesIds: [], restaurants: [], teams: ["4"] }
+  expect(piecesOf({ ...asked, ...few })).toEqual([{ ...asked, ...few }])
+})
