@@ -64,6 +64,7 @@ export const ownTexts = {
   mealGone: "This meal is no longer on this day.",
   undone: "The change was undone.",
   undoLate: "The menu was changed meanwhile, so nothing was undone.",
+  undoPartly: "Not every day of the week could be undone. Look at it before you try again.",
   undoOrdered: "Orders were made of it meanwhile, so nothing was undone. Delete it on its day.",
   alreadyOut: "This meal is already out of stock.",
   lockedZones: "Zones that are already assigned can't be removed.",
@@ -74,6 +75,8 @@ export const BACK_IN_STOCK = "back-in-stock"
 export const PUT_BACK = "put-back"
 export const TAKE_BACK = "take-back"
 export const REPLACE_BACK = "replace-back"
+export const WEEK_BACK = "week-back"
+export const NAME_BACK = "name-back"
 
 export function stockChanged(from: number, to: number): string {
   return `Somebody else changed the base stock from ${from} to ${to} meanwhile.`

@@ -42,6 +42,10 @@ export const menuEntry = {
     before: { week: `Week #${from + 1}` },
     after: { week: `Week #${to + 1}${isNew ? " (new)" : ""}` },
   }),
+  weekRestored: (week: number, dates: readonly string[]): MenuEntry => ({
+    action: "duplicated week undone",
+    after: { week: `Week #${week + 1}`, ...on(dates) },
+  }),
   edited: (before: Named, after: Named): MenuEntry => ({
     action: "edited",
     name: after.name,

@@ -4,13 +4,14 @@ import { withValues } from "~/forms/with-values.server"
 import type { Api } from "~/upstream/api.server"
 import { listZones } from "~/upstream/lookups.server"
 import { copyInto } from "../draft/draft-actions.server"
-import { menuTexts, ownTexts } from "../menu-texts"
+import { menuTexts, NAME_BACK, ownTexts } from "../menu-texts"
 import { itemsOn, type MenuDetail } from "../menus.server"
 import { DuplicateWeekSchema, EditMenuSchema } from "./menu-actions.schema"
 import { conflict, type MenuHandler, type MenuRequest, plan } from "./menu-actions.server"
 import { menuEntry } from "./menu-activity"
 import { duplicateMenuWeek, type Loss, updateMenu } from "./menu-calls.server"
 import { cityIdOf, markOfWeek } from "./menu-content.server"
+import { type CopiedDay, weekGoingBack } from "./menu-told.server"
 
 /** Copies the open week over another, or onto a new one: always asked first (product/food 4). */
 export const duplicate: MenuHandler = (request) =>
@@ -21,11 +22,15 @@ export const duplicate: MenuHandler = (request) =>
     if (!isAgreed(form, copyInto(to))) return { kind: "ask", dialog: "duplicate-week", chosen: { to: String(to) } }
     const seen = form.get("seen")
     if (seen !== null && seen !== markOfWeeks(request, to)) return conflict(ownTexts.weekChanged)
+    const days = copiedDays(request, target)
+    // No call takes a week off a menu again: a new one has no Undo.
+    const undo = to === "new" ? undefined : weekGoingBack(menu, target, days)
     return {
       kind: "change",
       send: () => duplicateMenuWeek(api, menu.id, from, target),
       activity: menuEntry.weekDuplicated(from, target, to === "new"),
-      losses: replaced(request, target),
+      losses: lossesOf(days),
+      ...(undo && { undo }),
       told: `Week #${from + 1} was duplicated into week #${target + 1}.`,
       failure: (message) => ({ title: menuTexts.somethingWrong, text: `error: ${message}` }),
     }
@@ -36,19 +41,24 @@ export function markOfWeeks({ menu, weekIndex }: Pick<MenuRequest, "menu" | "wee
   return `${markOfWeek(menu, weekIndex)}.${to === "new" ? `new-${menu.noOfWeeks}` : markOfWeek(menu, to)}`
 }
 
-/** The meals that a copied day takes off its target: only days with meals that are allowed in both weeks are copied. */
-function replaced({ menu, weekIndex }: MenuRequest, target: number): Loss[] {
-  const losses = new Map<number, string[]>()
+/** What the copied days of a target lose and gain: only days with meals that are allowed in both weeks are copied. */
+function copiedDays({ menu, weekIndex }: MenuRequest, target: number): CopiedDay[] {
   const sources = datesOfWeek(menu, weekIndex)
-  datesOfWeek(menu, target).forEach((date, index) => {
-    const source = sources[index] ?? ""
-    const kept = itemsOn(menu, source).map(({ meal }) => meal.itemId)
-    if (kept.length === 0 || !isOpenByRule(menu, source) || !isOpenByRule(menu, date)) return
-    for (const { meal } of itemsOn(menu, date)) {
-      if (!kept.includes(meal.itemId)) losses.set(meal.itemId, [...(losses.get(meal.itemId) ?? []), date])
-    }
+  const idsOn = (date: string) => itemsOn(menu, date).map(({ meal }) => meal.itemId)
+  return datesOfWeek(menu, target).flatMap((date, at) => {
+    const source = sources[at] ?? ""
+    const [copied, there] = [idsOn(source), idsOn(date)]
+    if (copied.length === 0 || !isOpenByRule(menu, source) || !isOpenByRule(menu, date)) return []
+    const lost = there.filter((id) => !copied.includes(id))
+    return [{ date, at, lost, gained: copied.filter((id) => !there.includes(id)) }]
   })
-  return [...losses].map(([meal, dates]) => ({ meal, dates }))
+}
+
+function lossesOf(days: readonly CopiedDay[]): Loss[] {
+  const meals = new Set(days.flatMap(({ lost }) => lost))
+  return [...meals].map((meal) => {
+    return { meal, dates: days.flatMap(({ date, lost }) => (lost.includes(meal) ? [date] : [])) }
+  })
 }
 
 /** Zones that a menu may get: its city's, and all where it has no zone that says its city. */
@@ -75,7 +85,9 @@ export const editMenu: MenuHandler = async (request) => {
     const body = { name, status: menu.status, zones: [...new Set(zones)] }
     const added = ofCity.filter(({ id }) => zones.includes(id) && !assigned.includes(id))
     const activity = menuEntry.edited(menu, { name, zones: [...menu.zones, ...added] })
-    return { kind: "change", send: () => updateMenu(api, menu.id, body), activity, told: `Saved: ${name}` }
+    // Zones are never taken off a menu again: only another name can be undone.
+    const undo = added.length === 0 ? { undo: { intent: NAME_BACK, name: menu.name, seenName: name } } : {}
+    return { kind: "change", send: () => updateMenu(api, menu.id, body), activity, told: `Saved: ${name}`, ...undo }
   })
 }
 

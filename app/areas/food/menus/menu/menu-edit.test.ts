@@ -34,7 +34,7 @@ describe("Duplicate week", () => {
   it("copies days allowed in both weeks, Monday to Monday, after both questions", async () => {
     const outcome = await forms.postAndAgree({ intent: "duplicate-week", to: "2" }, "?week=0")
     expect(outcome.location).toBe(`/food/menus/${MENU}?week=0`)
-    expect(outcome.toasts).toContainEqual({ kind: "success", title: "Week #1 was duplicated into week #3." })
+    expect(outcome.toasts).toContainEqual(expect.objectContaining({ title: "Week #1 was duplicated into week #3." }))
     const [source, target] = [week(0), week(2)]
     for (const [index, date] of source.entries()) {
       const held = forms.on(date).map(({ meal }) => meal.item_id)

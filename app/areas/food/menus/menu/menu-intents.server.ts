@@ -18,7 +18,16 @@ import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/buil
 import { failedDialog, orFailed } from "../builder/dialogs/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
 import { type BuilderSpot, chosenPath, menuSpot, spotPath } from "../menu-paths"
-import { BACK_IN_STOCK, menuTexts, ownTexts, PUT_BACK, REPLACE_BACK, TAKE_BACK } from "../menu-texts"
+import {
+  BACK_IN_STOCK,
+  menuTexts,
+  NAME_BACK,
+  ownTexts,
+  PUT_BACK,
+  REPLACE_BACK,
+  TAKE_BACK,
+  WEEK_BACK,
+} from "../menu-texts"
 import { getMenu } from "../menus.server"
 import { firstError } from "../submission.server"
 import {
@@ -42,6 +51,7 @@ import { type AskDialogData, type ExistingDialogData, menuDialog, SHARED_DIALOGS
 import { duplicate, editMenu } from "./menu-edit.server"
 import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.server"
 import { putBack, replaceBack, takeBack } from "./menu-undo.server"
+import { nameBack, weekBack } from "./week-undo.server"
 
 interface MenuAction extends Pick<Guarded, "context" | "api" | "session"> {
   menuId: string
@@ -66,6 +76,8 @@ const CHANGES: Record<string, MenuHandler> = {
   [PUT_BACK]: putBack,
   [TAKE_BACK]: takeBack,
   [REPLACE_BACK]: replaceBack,
+  [WEEK_BACK]: weekBack,
+  [NAME_BACK]: nameBack,
   "edit-menu": editMenu,
 }
 
@@ -179,7 +191,7 @@ export function tellToast(context: RequestContext, form: FormData, { message, di
   const title = message ?? (dialog ? ownTexts.undoOrdered : null)
   if (title) context.flash.add({ kind: "error", title })
 }
-const UNDOING = new Set<string>([BACK_IN_STOCK, PUT_BACK, TAKE_BACK, REPLACE_BACK])
+const UNDOING = new Set<string>([BACK_IN_STOCK, PUT_BACK, TAKE_BACK, REPLACE_BACK, WEEK_BACK, NAME_BACK])
 
 /** @param isSent whether the change itself was: then nobody may say that it was not */
 async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan, isSent = false) {

@@ -1,6 +1,6 @@
 import { formatDay } from "~/domain/calendar"
 import { mealName } from "~/domain/menu/meal-name"
-import { PUT_BACK, REPLACE_BACK, TAKE_BACK } from "../menu-texts"
+import { PUT_BACK, REPLACE_BACK, TAKE_BACK, WEEK_BACK } from "../menu-texts"
 import { itemsOn, type MenuDetail } from "../menus.server"
 
 /** What a toast tells of a change of a living menu, and the form of its Undo (`menu-undo.server.ts`). */
@@ -30,8 +30,32 @@ export function replacingBack(meal: number, by: number, dates: readonly string[]
   return undoOf(REPLACE_BACK, { meal: String(meal), held: dates.map((date) => `${by}:${date}:0`).join(" ") })
 }
 
-function undoOf(intent: string, fields: Undo & { held: string }): Undo | undefined {
-  return fields.held.length <= MAX_UNDO_TEXT ? { intent, ...fields } : undefined
+/**
+ * Makes a week what it was before another one was copied into it: what its days lose, with as many as are left of each,
+ * and what they gain. Days are counted within the week, so that full weeks have room.
+ */
+export function weekGoingBack(menu: MenuDetail, week: number, days: readonly CopiedDay[]): Undo | undefined {
+  const held = days.flatMap(({ date, at, lost }) =>
+    itemsOn(menu, date).flatMap(({ meal, stock }) =>
+      lost.includes(meal.itemId) ? [`${at}:${meal.itemId}:${stock}`] : [],
+    ),
+  )
+  const gained = days.flatMap(({ at, gained }) => gained.map((meal) => `${at}:${meal}`))
+  const fields = { week: String(week), held: held.join(" "), gained: gained.join(" ") }
+  return fields.held || fields.gained ? undoOf(WEEK_BACK, fields) : undefined
+}
+
+/** A day of a copied week: which meals it loses by that, and which it gains. `at` counts from 0 within the week. */
+export interface CopiedDay {
+  readonly date: string
+  readonly at: number
+  readonly lost: readonly number[]
+  readonly gained: readonly number[]
+}
+
+function undoOf(intent: string, fields: Undo): Undo | undefined {
+  const characters = Object.values(fields).reduce((sum, { length }) => sum + length, 0)
+  return characters <= MAX_UNDO_TEXT ? { intent, ...fields } : undefined
 }
 
 /** "Deleted: Kabsa, 25 Nov 2026", of several days or meals how many. */

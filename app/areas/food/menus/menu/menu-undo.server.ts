@@ -16,7 +16,7 @@ import { MAX_UNDO_TEXT } from "./menu-told.server"
 /** Stocks that are given back at the same time. */
 const AT_ONCE = 6
 
-interface Held {
+export interface Held {
   meal: number
   date: string
   /** How many were left of it. */
@@ -68,7 +68,7 @@ export const putBack: MenuHandler = (request) =>
   })
 
 /** Gives each meal as many as were left of it; gives the meals' names. Sold ones do not come back for sale. */
-async function giveStocksBack(api: Api, menuId: number, held: readonly Held[]): Promise<string[]> {
+export async function giveStocksBack(api: Api, menuId: number, held: readonly Held[]): Promise<string[]> {
   const menu = await getMenu(api, String(menuId))
   const found = held.flatMap(({ meal, date, left }) =>
     itemsOn(menu, date).flatMap((item) => (item.meal.itemId === meal ? [{ item, left }] : [])),

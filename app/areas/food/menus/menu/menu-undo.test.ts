@@ -101,6 +101,46 @@ it("a base stock goes back to what it was", async () => {
   expect([now?.available_base, now?.stock]).toEqual([base, stock])
 })
 
+const weekOf = (index: number) =>
+  Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 15 + index * 7 + day)).toISOString().slice(0, 10))
+const heldIn = async (index: number) => Promise.all(weekOf(index).map(stocksOn))
+
+it("a week that another one was copied into holds again what it held, and the same copy can't be undone twice", async () => {
+  const before = await heldIn(2)
+  const { toasts } = await forms.postAndAgree({ intent: "duplicate-week", to: "2" }, "?week=0")
+  const told = toasts.filter((toast) => toast.undo)
+  expect(told).toMatchObject([{ title: "Week #1 was duplicated into week #3." }])
+  expect(await heldIn(2)).not.toEqual(before)
+  expect((await undo(told)).toasts).toMatchObject([{ kind: "success", title: ownTexts.undone }])
+  expect(await heldIn(2)).toEqual(before)
+  expect((await undo(told)).toasts).toMatchObject([{ kind: "error", title: ownTexts.undoLate }])
+  // A week at the end has no call that takes it off again, so nothing is promised.
+  const grown = await forms.postAndAgree({ intent: "duplicate-week", to: "new" }, "?week=1")
+  expect(grown.toasts).toMatchObject([{ title: expect.stringContaining("was duplicated into week") }])
+  expect(grown.toasts[0]?.undo).toBeUndefined()
+})
+
+it("a copied week that fails to come back says that not every day did", async () => {
+  const { toasts } = await forms.postAndAgree({ intent: "duplicate-week", to: "2" }, "?week=0")
+  const told = toasts.filter((toast) => toast.undo)
+  await forms.upstream.control("POST", "/faults", { match: { operation: "CreateMenuMeals" }, mode: "422", skip: 1 })
+  expect((await undo(told)).toasts).toContainEqual({ kind: "error", title: ownTexts.undoPartly, text: "" })
+  await forms.upstream.control("DELETE", "/faults")
+})
+
+it("another name of a menu is taken back, and is not once somebody gave it a third one", async () => {
+  const { name, zones } = await forms.read()
+  const rename = (to: string) =>
+    forms.post({ intent: "edit-menu", name: to, zones: zones.map(({ id }: { id: number }) => String(id)) })
+  const { toasts } = await rename("Renamed for a moment")
+  await undo(toasts)
+  expect((await forms.read()).name).toBe(name)
+  const again = await rename("Renamed for a moment")
+  await rename("A third name")
+  expect((await undo(again.toasts)).toasts).toMatchObject([{ kind: "error", title: ownTexts.undoLate }])
+  await rename(name)
+})
+
 it("a hand-made Undo puts nothing where the menu holds nothing", async () => {
   const at = (held: string) => forms.post({ intent: "put-back", held, stay: "1" })
   const before = await forms.read()
