@@ -11,6 +11,10 @@ import type { Step } from "./steps.server"
 
 /** Changes from one session in a minute, and from an address without one (security.md 2.3, ASVS 2.4.1). */
 const CHANGES_PER_MINUTE = 100
+/** Looks of one person at files that wait to be sent, in a minute: their lines are read anew for a download of the broken ones. */
+const FILE_LOOKS_PER_MINUTE = 40
+/** The page of such a file, and what is downloaded of it: no other page's address ends so (`app/store/checked-files`). */
+const FILE_PAGE = /\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/broken\.csv)?(?:\.data)?$/
 /** Ways back from the provider that no sign-in of the browser waits for; any site can make a browser ask for one. */
 const STRANGE_CALLBACKS_PER_MINUTE = 10
 /** Posted by the page on every navigation: counted on its own, so that looking around never blocks saving. */
@@ -20,7 +24,7 @@ const RETRY_AFTER_SECONDS = "60"
 export interface RateSteps {
   /** Before the session is asked for: what anybody may ask for. */
   readonly signIns: Step
-  /** Once it is known whose request it is: an invented session cookie is nobody's. */
+  /** Once it is known whose request it is: an invented session cookie is nobody's. Looks at files are a person's, by any session. */
   readonly changes: Step
 }
 
@@ -29,6 +33,7 @@ export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: num
   const failedSignIns = makeLimit(FAILED_SIGN_INS.name, FAILED_SIGN_INS.perMinute * factor)
   const strangeCallbacks = makeLimit("strange-callbacks", STRANGE_CALLBACKS_PER_MINUTE * factor)
   const changes = makeLimit("changes", CHANGES_PER_MINUTE * factor)
+  const fileLooks = makeLimit("file-looks", FILE_LOOKS_PER_MINUTE * factor)
   const pageViews = makeLimit("page-views", CHANGES_PER_MINUTE * factor)
   const onlyIf = (isAllowed: Promise<boolean>, ...[request, response, next]: Parameters<Step>) => {
     isAllowed.then((isFine) => {
@@ -55,8 +60,13 @@ export function limitRates(refuse: Refuse, makeLimit: MakeRateLimit, factor: num
       next()
     },
     changes(request, response, next) {
-      if (!isUnsafe(request.method) || signInPath(response) === START_PATH) return next()
       const { url, session, clientIp } = exchangeOf(response)
+      if (!isUnsafe(request.method)) {
+        // Without a session nobody sees a file.
+        if (!session || !FILE_PAGE.test(url.pathname)) return next()
+        return onlyIf(fileLooks.take(session.staffKey), request, response, next)
+      }
+      if (signInPath(response) === START_PATH) return next()
       const limit = url.pathname === PAGE_VIEW_PATH ? pageViews : changes
       onlyIf(limit.take(session?.id ?? clientKey(clientIp)), request, response, next)
     },

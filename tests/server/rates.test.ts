@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Session } from "~/auth/session.server"
 import { beginTransaction } from "~/auth/sign-in-transaction.server"
@@ -9,7 +10,9 @@ import { testContext } from "../support/request-context"
 import { type SmallServer, startSmallServer } from "../support/small-server"
 
 let server: SmallServer
+const FILE = `/files/${randomUUID()}`
 const routes = {
+  [FILE]: { loader: () => new Response("file") },
   "/": { loader: () => new Response("home") },
   "/take": {
     action: async ({ request }: { request: Request }) => new Response(String((await readForm(request)).get("a"))),
@@ -19,7 +22,7 @@ const home = () => exchange(server.port, head("GET / HTTP/1.1", `Host: localhost
 
 describe("rates (ASVS 2.4.1)", () => {
   /** Sessions that live, by their cookie's value. */
-  const SESSIONS: Record<string, Session> = { one: sessionOf("1"), two: sessionOf("2") }
+  const SESSIONS: Record<string, Session> = { one: sessionOf("1"), again: sessionOf("1"), two: sessionOf("2") }
   beforeAll(async () => {
     server = await startSmallServer(routes, {
       rateLimitFactor: 1,
@@ -59,6 +62,21 @@ describe("rates (ASVS 2.4.1)", () => {
     expect((await home()).status).toBe(200)
     // Looking around is counted on its own.
     expect((await post("/page-views", "Cookie: test_session=one")).status).not.toBe(429)
+  })
+
+  it("40 looks a person a minute at files that wait, and at their broken lines, by whichever session and way", async () => {
+    const look = (way: string, session: string) =>
+      exchange(
+        server.port,
+        head(`GET ${way} HTTP/1.1`, `Host: localhost:${server.port}`, `Cookie: test_session=${session}`),
+        PATIENCE_MS,
+      )
+    const ways = [FILE, `${FILE}/broken.csv`, `${FILE}.data`, `${FILE}/broken.csv.data`]
+    const statuses = await times(41, (n) => look(ways[n % 4] ?? "", n % 2 ? "one" : "again"))
+    expect(statuses.slice(0, 40)).not.toContain(429)
+    expect(statuses[40]).toBe(429)
+    expect((await look(FILE, "two")).status).toBe(200)
+    expect((await look("/", "one")).status).toBe(200)
   })
 
   it("as many from an address without a session", async () => {
