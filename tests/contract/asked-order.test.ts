@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { listCateringDrivers, listCateringEmployees } from "~/areas/b2b/catering/catering.server"
 import { searchCompanies } from "~/areas/b2b/organizations/company-calls.server"
 import { listPackageChoices } from "~/areas/b2b/organizations/organizations.server"
 import { listBusinessUsers, listDepartments, listLinkingReports } from "~/areas/b2b/organizations/sections.server"
 import { listPackages } from "~/areas/b2b/packages/packages.server"
+import { listDriverChoices as listDriversToAssign, listSidebarDrivers } from "~/areas/delivery/dispatch/drivers.server"
 import { loader as merchantList } from "~/areas/food/merchants/list"
 import { listContractors } from "~/areas/logistics/contractors/contractors.server"
 import { listContractorDrivers } from "~/areas/logistics/contractors/profile/drivers.server"
 import { drivers } from "~/areas/logistics/drivers/driver.record"
 import { listDriverChoices, listFreeDrivers } from "~/areas/logistics/drivers/drivers.server"
 import { loader as driverList } from "~/areas/logistics/drivers/list"
+import { listContractorNames, listContractorsForChoice } from "~/areas/logistics/lookups.server"
 import { listPaymentPlans } from "~/areas/logistics/payment-plans/payment-plans.server"
 import { listSupervisorPlans, listSupervisors } from "~/areas/logistics/supervisors/supervisors.server"
 import { loader as segmentProfile } from "~/areas/marketing/segments/profile"
@@ -37,7 +40,7 @@ beforeAll(async () => {
     "VIEW_MERCHANTS",
     "VIEW_MENUS",
   ]
-  staff = await staffWith(upstream, ...views, "VIEW_SEGMENT", "EDIT_SEGMENT")
+  staff = await staffWith(upstream, ...views, "VIEW_MAP", "VIEW_SEGMENT", "EDIT_SEGMENT")
 })
 afterAll(async () => {
   await recorder?.close()
@@ -58,6 +61,7 @@ const client = async () => (await requireStaff(staff.get("/").args.context, driv
 
 const NEWEST = [{ column: "CREATED_AT", order: "DESC" }]
 const HIGHEST = [{ column: "ID", order: "DESC" }]
+const SIDEBAR = { cityId: 1, date: "2026-11-22", zones: ["1"], search: undefined }
 const PAGE = { page: 1, perPage: 7, sort: null }
 
 it.each<[string, unknown, (api: Api) => Promise<unknown>]>([
@@ -73,6 +77,12 @@ it.each<[string, unknown, (api: Api) => Promise<unknown>]>([
   ["an organization's departments", NEWEST, (api) => listDepartments(api, "601", 1)],
   ["its business users", NEWEST, (api) => listBusinessUsers(api, "601")],
   ["its linking reports", NEWEST, (api) => listLinkingReports(api, "601", 1)],
+  ["choices of contractors", NEWEST, listContractorsForChoice],
+  ["contractors of a filter", NEWEST, listContractorNames],
+  ["drivers of a catering order", NEWEST, listCateringDrivers],
+  ["employees of a catering order", NEWEST, (api) => listCateringEmployees(api, "601")],
+  ["drivers to give orders to", NEWEST, (api) => listDriversToAssign(api, { date: "2026-11-22", teamId: "1" })],
+  ["busy drivers of the map", NEWEST, (api) => listSidebarDrivers(api, SIDEBAR, true)],
   ["companies that are looked for", NEWEST, (api) => searchCompanies(api, "a", [])],
 ])("%s", async (_, order, list) => {
   await list(await client())

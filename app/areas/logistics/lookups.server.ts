@@ -1,3 +1,4 @@
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import type { Api } from "~/upstream/api.server"
 import { graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
@@ -32,8 +33,8 @@ const Cities = graphql(`
   }
 `)
 const ContractorChoices = graphql(`
-  query ContractorChoices($first: Int!, $page: Int) {
-    contractors(first: $first, page: $page) {
+  query ContractorChoices($orderBy: [ContractorOrderBy!], $first: Int!, $page: Int) {
+    contractors(orderBy: $orderBy, first: $first, page: $page) {
       data { id enName paymentPlans { id name status pivot { isDefault } } }
       paginatorInfo { lastPage }
     }
@@ -77,9 +78,9 @@ export interface ContractorChoice extends Choice {
 
 /** Every contractor with its plans. Asked for anew: plans change on the next screen. */
 export async function listContractorsForChoice(api: Api): Promise<ContractorChoice[]> {
-  const first = FETCHED.contractors
+  const asked = { orderBy: [NEWEST_FIRST], first: FETCHED.contractors }
   const contractors = await everyRow(
-    async (page) => (await api.graphql(ContractorChoices, { first, page })).contractors,
+    async (page) => (await api.graphql(ContractorChoices, { ...asked, page })).contractors,
   )
   return contractors.map(({ id, enName, paymentPlans }) => ({
     id,
@@ -105,17 +106,17 @@ export function listShiftChoices(api: Api): Promise<Choice[]> {
 }
 
 const ContractorNames = graphql(`
-  query ContractorNames($first: Int!, $page: Int) {
-    contractors(first: $first, page: $page) { data { id enName } paginatorInfo { lastPage } }
+  query ContractorNames($orderBy: [ContractorOrderBy!], $first: Int!, $page: Int) {
+    contractors(orderBy: $orderBy, first: $first, page: $page) { data { id enName } paginatorInfo { lastPage } }
   }
 `)
 
 /** Every contractor by name, for filters: kept as the other look-ups. */
 export function listContractorNames(api: Api): Promise<Choice[]> {
   return keep(api, "graphql contractors", async () => {
-    const first = FETCHED.contractors
+    const asked = { orderBy: [NEWEST_FIRST], first: FETCHED.contractors }
     const contractors = await everyRow(
-      async (page) => (await api.graphql(ContractorNames, { first, page })).contractors,
+      async (page) => (await api.graphql(ContractorNames, { ...asked, page })).contractors,
     )
     return contractors.map(({ id, enName }) => ({ id, name: enName }))
   })

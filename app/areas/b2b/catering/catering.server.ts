@@ -38,8 +38,11 @@ const CateringPlans = graphql(`
   }
 `)
 const CateringDrivers = graphql(`
-  query CateringDrivers($where: DriverWhere, $first: Int!, $page: Int) {
-    drivers(where: $where, first: $first, page: $page) { data { id firstName lastName } paginatorInfo { lastPage } }
+  query CateringDrivers($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!, $page: Int) {
+    drivers(where: $where, orderBy: $orderBy, first: $first, page: $page) {
+      data { id firstName lastName }
+      paginatorInfo { lastPage }
+    }
   }
 `)
 
@@ -77,7 +80,7 @@ export async function listCateringPlans(api: Api): Promise<Choice[]> {
 /** The active drivers (product/b2b 5), by name. */
 export async function listCateringDrivers(api: Api): Promise<Named[]> {
   const where = { column: "STATUS", operator: "EQ", value: "active" } as const
-  const asked = { where, first: MOST }
+  const asked = { where, orderBy: [NEWEST_FIRST], first: MOST }
   return peopleByName(await everyRow(async (page) => (await api.graphql(CateringDrivers, { ...asked, page })).drivers))
 }
 

@@ -1,5 +1,6 @@
 import type { VariablesOf } from "gql.tada"
 import { fullName } from "~/domain/person"
+import { NEWEST_FIRST } from "~/lists/newest-first"
 import { type Api, graphql } from "~/upstream/api.server"
 import { everyRow } from "~/upstream/every-row.server"
 import { countLoads } from "./driver-loads.server"
@@ -12,16 +13,22 @@ const DRIVERS_FETCHED = 2_000
 
 /** No document asks for drivers by whether they have orders, nor how many a driver has on a date. */
 const SidebarDriversExtra = graphql(`
-  query SidebarDriversExtra($where: DriverWhere, $date: Date!, $isBusy: Boolean!, $first: Int!) {
-    drivers(where: $where, hasAssignedOrders: $isBusy, deliveryDate: $date, first: $first) {
+  query SidebarDriversExtra(
+    $where: DriverWhere
+    $date: Date!
+    $isBusy: Boolean!
+    $orderBy: [DriverOrderBy!]
+    $first: Int!
+  ) {
+    drivers(where: $where, hasAssignedOrders: $isBusy, deliveryDate: $date, orderBy: $orderBy, first: $first) {
       data { id firstName lastName assignedOrdersCount(deliveryDate: $date) }
       paginatorInfo { total }
     }
   }
 `)
 const SidebarDrivers = graphql(`
-  query SidebarDrivers($where: DriverWhere, $first: Int!) {
-    drivers(where: $where, first: $first) { data { id firstName lastName } }
+  query SidebarDrivers($where: DriverWhere, $orderBy: [DriverOrderBy!], $first: Int!) {
+    drivers(where: $where, orderBy: $orderBy, first: $first) { data { id firstName lastName } }
   }
 `)
 const DriverOfDay = graphql(`
@@ -35,16 +42,30 @@ const DriverLoadExtra = graphql(`
   }
 `)
 const DriversToAssign = graphql(`
-  query DriversToAssign($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!, $page: Int) {
-    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first, page: $page) {
+  query DriversToAssign(
+    $where: DriverWhere
+    $hasTeams: TeamWhere
+    $date: Date!
+    $orderBy: [DriverOrderBy!]
+    $first: Int!
+    $page: Int
+  ) {
+    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, orderBy: $orderBy, first: $first, page: $page) {
       data { id firstName lastName phone teams { id teamName } }
       paginatorInfo { lastPage }
     }
   }
 `)
 const DriversToAssignExtra = graphql(`
-  query DriversToAssignExtra($where: DriverWhere, $hasTeams: TeamWhere, $date: Date!, $first: Int!, $page: Int) {
-    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, first: $first, page: $page) {
+  query DriversToAssignExtra(
+    $where: DriverWhere
+    $hasTeams: TeamWhere
+    $date: Date!
+    $orderBy: [DriverOrderBy!]
+    $first: Int!
+    $page: Int
+  ) {
+    drivers(where: $where, hasTeams: $hasTeams, deliveryDate: $date, orderBy: $orderBy, first: $first, page: $page) {
       data { id firstName lastName phone teams { id teamName } assignedOrdersCount(deliveryDate: $date) }
       paginatorInfo { lastPage }
     }
@@ -90,7 +111,7 @@ export async function listSidebarDrivers(
   if (search === null) return { drivers: [], total: 0 }
   const every: Where[] = [ACTIVE, { column: "CITY_ID", operator: "EQ", value: cityId }]
   if (search) every.push({ column: "ID", operator: "LIKE", value: `${search}%` })
-  const asked = { where: { AND: every }, first: DRIVERS_FETCHED }
+  const asked = { where: { AND: every }, orderBy: [NEWEST_FIRST], first: DRIVERS_FETCHED }
   const byLoad = (a: DriverLoad, b: DriverLoad) => b.orders - a.orders || Number(a.id) - Number(b.id)
   const answer = await api.either([SidebarDriversExtra, { ...asked, date, isBusy }], async () => {
     const [{ drivers }, loads] = await Promise.all([
@@ -148,7 +169,7 @@ export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<
   }
   const hasTeams = teamId ? ({ column: "ID", operator: "EQ", value: teamId } as const) : null
   const rows = await everyRow<RawChoice>(async (page) => {
-    const variables = { where: { AND: every }, hasTeams, date, first: DRIVERS_FETCHED, page }
+    const variables = { where: { AND: every }, hasTeams, date, orderBy: [NEWEST_FIRST], first: DRIVERS_FETCHED, page }
     return (await api.either([DriversToAssignExtra, variables], () => api.graphql(DriversToAssign, variables))).drivers
   })
   return rows
