@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test"
+import { ON_DEMAND } from "./tests/e2e/support/start"
 import type { Options } from "./tests/e2e/support/test"
 
 /** The browser tests. `npm test` builds first and names the browser; one stack serves the whole run. */
@@ -35,14 +36,12 @@ export default defineConfig<Options>({
     { name: "script", grepInvert: /@plain/ },
     { name: "plain", grepInvert: /@script/, use: { javaScriptEnabled: false } },
     // The main job of every area again: where the back office is built from the documents alone, and
-    // with EVERY_OFFICE=1 at a strange one too.
+    // with EVERY_OFFICE=1, or the name of one, at the others too.
     { name: "documented", grep: /@everywhere/, use: { office: "documented" } },
     { name: "documented-plain", grep: /@everywhere/, use: { office: "documented", javaScriptEnabled: false } },
-    ...(process.env.EVERY_OFFICE
-      ? ([
-          { name: "strange", grep: /@everywhere/, use: { office: "strange" } },
-          { name: "strange-plain", grep: /@everywhere/, use: { office: "strange", javaScriptEnabled: false } },
-        ] as const)
-      : []),
+    ...ON_DEMAND.filter((office) => ["1", office].includes(process.env.EVERY_OFFICE ?? "")).flatMap((office) => [
+      { name: office, grep: /@everywhere/, use: { office } },
+      { name: `${office}-plain`, grep: /@everywhere/, use: { office, javaScriptEnabled: false } },
+    ]),
   ],
 })

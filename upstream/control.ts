@@ -24,7 +24,11 @@ const SettingsRequest = z.strictObject({
   refreshWindowSeconds: z.int().min(0).optional(),
   formerDrivers: z.int().min(0).max(MOST_FORMER_DRIVERS).optional(),
 })
-const ForeignRequest = z.strictObject({ modes: z.array(z.enum(FOREIGN_MODES)), email: z.email().optional() })
+const ForeignRequest = z.strictObject({
+  modes: z.array(z.enum(FOREIGN_MODES)),
+  email: z.email().optional(),
+  kept: z.array(z.string()).default([]),
+})
 const ResetRequest = z.strictObject({ data: z.boolean().default(false) })
 const TokensRequest = z.strictObject({
   action: z.enum(["expire", "expire-beyond-refresh", "blacklist", "forget"]),
@@ -70,8 +74,8 @@ function addBehaviour(routes: Hono<UpstreamEnv>, { clock, faults, foreign }: Ups
   })
 
   routes.post("/foreign", async (c) => {
-    const { modes, email } = await readControl(c, ForeignRequest)
-    foreign.set(modes, email)
+    const { modes, email, kept } = await readControl(c, ForeignRequest)
+    foreign.set(modes, email, kept)
     return c.json({ modes })
   })
 }

@@ -9,7 +9,7 @@ import { type Foreign, inModes, modesNow } from "./modes"
 export function foreignMiddleware(foreign: Foreign): MiddlewareHandler<UpstreamEnv> {
   return (c, next) => {
     const token = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1]
-    return inModes(foreign.of(token ? emailOf(token) : null), next)
+    return inModes(foreign.of(token ? emailOf(token) : null), foreign.kept, next)
   }
 }
 

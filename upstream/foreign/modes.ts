@@ -29,8 +29,10 @@ const NONE: Modes = new Set()
 export interface Foreign {
   /** The person's own, or everybody's. */
   of(email: string | null): Modes
+  /** Texts that stay as they are in `longest`. */
+  readonly kept: ReadonlySet<string>
   /** Takes the place of what was set before; without an e-mail, for everybody who has none of their own. */
-  set(modes: readonly ForeignMode[], email?: string): void
+  set(modes: readonly ForeignMode[], email?: string, kept?: readonly string[]): void
   /** As at the start. */
   reset(): void
 }
@@ -38,23 +40,39 @@ export interface Foreign {
 export function createForeign(first: readonly ForeignMode[] = []): Foreign {
   let everybody: Modes = new Set(first)
   const own = new Map<string, Modes>()
+  let keptNow: ReadonlySet<string> = new Set()
   return {
+    get kept() {
+      return keptNow
+    },
     of: (email) => (email === null ? undefined : own.get(email.toLowerCase())) ?? everybody,
-    set(modes, email) {
+    set(modes, email, kept = []) {
+      keptNow = new Set(kept)
       if (email === undefined) everybody = new Set(modes)
       else own.set(email.toLowerCase(), new Set(modes))
     },
     reset() {
       own.clear()
+      keptNow = new Set()
       everybody = new Set(first)
     },
   }
 }
 
-const asked = new AsyncLocalStorage<Modes>()
+const asked = new AsyncLocalStorage<{ modes: Modes; kept: ReadonlySet<string> }>()
 
 /** How the request is answered that this runs for. */
-export const modesNow = (): Modes => asked.getStore() ?? NONE
+export const modesNow = (): Modes => asked.getStore()?.modes ?? NONE
+
+/** A key of eight hexadecimal digits, by which a test tells what it made from what others did. */
+const KEY = /(?:^|[^\da-z])[\da-f]{8}(?![\da-z])/i
+
+/** Whether a text stays as it is: named with the modes, or typed by a test beside such names. */
+export function isKept(text: string): boolean {
+  const kept = asked.getStore()?.kept
+  return Boolean(kept && kept.size > 0 && (kept.has(text) || KEY.test(text)))
+}
 
 /** Runs it for a request that is answered so. */
-export const inModes = <Result>(modes: Modes, run: () => Result): Result => asked.run(modes, run)
+export const inModes = <Result>(modes: Modes, kept: ReadonlySet<string>, run: () => Result): Result =>
+  asked.run({ modes, kept }, run)

@@ -16,11 +16,22 @@ const OFFICES = {
   ours: [],
   documented: ["documented", "lower"],
   strange: ["capitalised", "unknown"],
+  bare: ["nulls"],
+  longest: ["longest"],
 } as const satisfies Record<string, readonly ForeignMode[]>
+/** What the jobs look for, or make, by a name without a key: it is as long as ever where every text is at its longest. */
+const KEPT = [
+  ...["Riyadh", "Makkah", "Makkah Central", "Al Olaya", "Al Malqa", "Lunch", "Masar Delivery Co."],
+  ...["عبدالرحمن", "Abdulrahman", "الحارثي", "Saleh"],
+]
 export type Office = keyof typeof OFFICES
 
+/** Those that are asked only by whoever wants every one. */
+export const ON_DEMAND = ["strange", "bare", "longest"] as const satisfies readonly Office[]
+
 function isWanted(office: string): boolean {
-  return office !== "strange" || Boolean(process.env.EVERY_OFFICE)
+  const every = process.env.EVERY_OFFICE
+  return !ON_DEMAND.some((one) => one === office) || every === "1" || every === office
 }
 
 /** Starts a dashboard for each back office, with its upstream and identity provider, for the whole run. */
@@ -30,7 +41,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const stacks = await Promise.all(
     offices.map(async ([office, modes]) => {
       const stack = await startOne(join(folder, `${office}.log`))
-      await stack.control("/foreign", { modes })
+      await stack.control("/foreign", { modes, kept: KEPT })
       return { office, ...stack }
     }),
   )
