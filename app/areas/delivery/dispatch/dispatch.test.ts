@@ -9,6 +9,7 @@ import { loader as runLoader } from "../map/run/run"
 import { loader as fileLoader } from "../map/run/run-export"
 import { orderSource } from "./dispatch-sources.server"
 import { isLate } from "./late.server"
+import { isToGo } from "./stops"
 
 /** What dispatch knows beside the map: late orders, a driver's run, and what the search finds by its id. */
 
@@ -45,12 +46,18 @@ describe("a driver's run", () => {
     const query = `driver=${busy?.id}&date=2026-11-22`
     const { run, driver } = await runLoader(desk.staff.get(`/delivery/map/run?${query}`).args)
     expect(driver?.name).toBe(busy?.name)
-    expect(run?.total).toBeGreaterThanOrEqual(busy?.orders ?? 1)
+    const stops = run?.stops ?? []
+    expect(stops.filter(isToGo)).toHaveLength(busy?.orders ?? 0)
+    expect(stops.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(stops.map((_, at) => at + 1))
+    expect(stops.every(({ district }) => district)).toBe(true)
     const file = await fileLoader(desk.staff.get(`/delivery/map/run/export.csv?${query}`).args)
     expect(file?.headers.get("Content-Disposition")).toContain(`driver-${busy?.id}-2026-11-22.csv`)
     const lines = (await file?.text())?.trim().split("\r\n") ?? []
-    expect(lines).toHaveLength((run?.total ?? 0) + 1)
-    expect(lines[1]).toContain(`"${run?.orders[0]?.id}"`)
+    expect(lines).toHaveLength(stops.length + 1)
+    expect(lines[0]).toMatch(
+      /^\uFEFF?"Stop","Part","Delivery Time","Client","Client ID","Contact Phone","District","Address"/,
+    )
+    expect(lines[1]).toMatch(new RegExp(`^"${stops[0]?.number}","To deliver",.*"${stops[0]?.id}"`))
     const lost = (await thrownBy(() => runLoader(desk.staff.get("/delivery/map/run?driver=x").args))) as Response
     expect(lost.status).toBe(404)
   })

@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import { isOpen, type OrderView, statusKind, statusLabel, tabOf } from "./order"
 import { DriverCode, OrderCard } from "./order-card"
+import { stopsOf } from "./stops"
 import { Timeline } from "./timeline"
 
 /** product/dispatch 2: an order in a list and in a timeline. */
@@ -69,9 +70,12 @@ it("only unassigned and assigned orders can be given away; a status that is none
 })
 
 it("a timeline says how many it leaves out, and what could not be had", () => {
-  const timeline = { orders: [ORDER], total: 201 }
-  expect(markup(<Timeline timeline={timeline} current={ORDER.id} />)).toContain("The first 1 of 201")
-  expect(markup(<Timeline timeline={null} current={undefined} />)).toContain("Retry")
+  const hrefOf = ({ id }: OrderView) => `/delivery/map?order=${id}`
+  const timeline = { orders: stopsOf([ORDER], []), total: 201 }
+  const html = markup(<Timeline timeline={timeline} current={ORDER.id} hrefOf={hrefOf} />)
+  expect(html).toContain("The first 1 of 201")
+  expect(html).toContain(`href="/delivery/map?order=${ORDER.id}"`)
+  expect(markup(<Timeline timeline={null} current={undefined} hrefOf={hrefOf} />)).toContain("Retry")
 })
 
 it("stands in its tab whatever the case of its status; one that nobody knows by whether it has a driver", () => {

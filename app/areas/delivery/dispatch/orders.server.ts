@@ -1,4 +1,5 @@
 import { type Api, graphql } from "~/upstream/api.server"
+import { everyRow } from "~/upstream/every-row.server"
 import { KNOWN_STATUSES, type OrderTab, type OrderView, TAB_STATUSES } from "./order"
 import { type OrderFilter, teamsOf, whereOf } from "./order-filter.server"
 import { driverOf, OrderParts, type RawOrder, viewOf } from "./order-view.server"
@@ -79,10 +80,10 @@ const OrderIdsOfTeamsExtra = graphql(`
 `)
 const DriverOrders = graphql(
   `
-  query DriverOrders($input: DriverOfDayInput!, $first: Int!) {
-    driverOrders(input: $input, first: $first) {
+  query DriverOrders($input: DriverOfDayInput!, $first: Int!, $page: Int) {
+    driverOrders(input: $input, first: $first, page: $page) {
       data { ...OrderParts priority }
-      paginatorInfo { total }
+      paginatorInfo { total lastPage }
     }
   }
 `,
@@ -180,6 +181,13 @@ export async function listDriverOrders(api: Api, driverId: string, deliveryDate:
   })
   const orders = driverOrders.data.map((order) => ({ ...viewOf(order), priority: order.priority }))
   return { orders, total: driverOrders.paginatorInfo.total }
+}
+
+/** All orders that a driver has on a date, for paper and files, which leave none out. */
+export async function listRunOrders(api: Api, driverId: string, deliveryDate: string): Promise<OrderView[]> {
+  const asked = { input: { driverId, deliveryDate }, first: TIMELINE_ORDERS }
+  const rows = await everyRow(async (page) => (await api.graphql(DriverOrders, { ...asked, page })).driverOrders)
+  return rows.map(viewOf)
 }
 
 const isStrange = ({ status }: RawOrder) => !KNOWN_STATUSES.includes(status.toUpperCase())

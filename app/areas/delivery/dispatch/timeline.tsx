@@ -1,15 +1,19 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { ErrorState } from "~/ui/elements/error-state"
+import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import { clockText } from "~/ui/fields/clock-time"
 import { type OrderView, statusKind, statusLabel } from "./order"
+import type { Stop } from "./stops"
 
 interface TimelineProps {
   /** Null where it could not be had. */
-  timeline: { orders: readonly OrderView[]; total: number } | null
+  timeline: { orders: readonly Stop[]; total: number } | null
   /** The order that is looked at; its row is tinted. */
   current: string | undefined
+  /** Where a row leads: to its order; null where there is no way. */
+  hrefOf: (order: OrderView) => string | null
   /** Without the merchants, the status below the client: the drivers sidebar is narrow. */
   isNarrow?: boolean
 }
@@ -22,7 +26,7 @@ const StatusOf = ({ order: { status, isLate } }: { order: OrderView }) => (
 )
 
 /** A driver's orders of a day, in the order of their delivery (product/dispatch 2). */
-export function Timeline({ timeline, current, isNarrow }: TimelineProps) {
+export function Timeline({ timeline, current, hrefOf, isNarrow }: TimelineProps) {
   if (timeline === null) return <ErrorState />
   if (timeline.orders.length === 0) return <p className="meta">No orders on this day.</p>
   return (
@@ -31,6 +35,9 @@ export function Timeline({ timeline, current, isNarrow }: TimelineProps) {
         <caption className="sr">Driver timeline</caption>
         <thead>
           <tr>
+            <th scope="col">
+              <abbr title="Stop">#</abbr>
+            </th>
             <th scope="col">Time</th>
             <th scope="col">Client</th>
             {isNarrow ? null : (
@@ -44,9 +51,12 @@ export function Timeline({ timeline, current, isNarrow }: TimelineProps) {
         <tbody>
           {timeline.orders.map((order) => (
             <tr key={order.id} className={order.id === current ? "sel" : undefined}>
+              <td>
+                <span className={`stopno ${order.part}`}>{order.number}</span>
+              </td>
               <td className="num">{clockText(order.deliveryTime)}</td>
               <td>
-                {order.client ? <Bidi>{order.client.name}</Bidi> : "None"}
+                <OrderLink order={order} href={hrefOf(order)} />
                 {isNarrow ? <StatusOf order={order} /> : null}
               </td>
               {isNarrow ? null : (
@@ -67,5 +77,17 @@ export function Timeline({ timeline, current, isNarrow }: TimelineProps) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The whole row leads to its order. */
+function OrderLink({ order: { id, client }, href }: { order: OrderView; href: string | null }) {
+  const name = client ? <Bidi>{client.name}</Bidi> : "None"
+  if (!href) return name
+  return (
+    <Link to={href} preventScrollReset>
+      {name}
+      <span className="sr">, order {id}</span>
+    </Link>
   )
 }

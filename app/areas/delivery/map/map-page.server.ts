@@ -7,6 +7,7 @@ import { beside } from "../dispatch/beside.server"
 import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
 import { readGroup } from "../dispatch/group.server"
 import { listDriverOrders } from "../dispatch/orders.server"
+import { stopsOf } from "../dispatch/stops"
 import { listMapTeams } from "../dispatch/teams.server"
 import { watchedVersion } from "../watch/watches.server"
 import type { MapFilter } from "./asked/map-filter.server"
@@ -49,7 +50,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     ...sidebar,
     drivers: { busy, free },
     driver,
-    timeline,
+    timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
     group,
     grounds,
     tiles: tilesOf(),

@@ -132,7 +132,13 @@ function DayOrders({ page, query }: { page: SupportPage; query: SupportQuery }) 
               of <Bidi>{page.driver.name}</Bidi>
             </span>
           </h3>
-          <Timeline timeline={page.timeline} current={query.order} />
+          <Timeline
+            timeline={page.timeline}
+            current={query.order}
+            hrefOf={({ id, client, deliveryDate }) =>
+              client ? supportWith(pathname, search, { ...ANEW, clientId: client.id, deliveryDate, order: id }) : null
+            }
+          />
         </div>
       ) : null}
     </>

@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from "@remix-run/react"
 import L from "leaflet"
-import { useEffect, useRef, useState } from "react"
+import { useEffect } from "react"
 import { useLatest } from "~/ui/browser/latest"
 import { mayMove } from "~/ui/browser/motion"
-import { CENTRE, FOCUS_ZOOM, ZOOM } from "../dispatch/map-figures"
+import { FOCUS_ZOOM } from "../dispatch/map-figures"
 import { type OrderView, statusLabel } from "../dispatch/order"
 import { MapBase, type MapGround } from "../map/drawing/map-base"
 import { merchantIcon, pinIcon } from "../map/drawing/pin-icons"
+import { useBareMap } from "../map/drawing/use-bare-map"
 import { supportWith } from "./support-paths"
 
 /** All pins are brought into view no nearer than this. */
@@ -23,28 +24,13 @@ interface OrdersIslandProps {
 
 /** The map itself: a day's orders of one client are few, so each is a marker. */
 export default function OrdersIsland({ orders, ground, order, at }: OrdersIslandProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<L.Map | null>(null)
+  const { box, map } = useBareMap()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const look = useLatest((id: string) =>
     navigate(supportWith(pathname, search, { order: id, tab: undefined, at: undefined }), { preventScrollReset: true }),
   )
 
-  useEffect(() => {
-    if (!box.current) return undefined
-    const made = L.map(box.current, {
-      ...{ zoomControl: false, attributionControl: false, minZoom: 5, maxZoom: 19 },
-      zoomAnimation: mayMove(),
-    })
-    made.setView(CENTRE, ZOOM)
-    L.control.zoom({ position: "topright" }).addTo(made)
-    setMap(made)
-    return () => {
-      made.remove()
-      setMap(null)
-    }
-  }, [])
   useEffect(() => {
     if (!map) return undefined
     const layer = L.layerGroup([...orders.flatMap((one) => markersOf(one, one.id === order, look))]).addTo(map)

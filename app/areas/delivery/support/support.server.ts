@@ -10,6 +10,7 @@ import { settle } from "~/upstream/settle.server"
 import { beside } from "../dispatch/beside.server"
 import { ORDER_TABS, type OrderTab, type OrderView, tabOf } from "../dispatch/order"
 import { findOrder, listClientOrders, listDriverOrders } from "../dispatch/orders.server"
+import { stopsOf } from "../dispatch/stops"
 import { idIn, Typed } from "../map/asked/map-query.server"
 import { type Ground, listGrounds, tilesOf } from "../map/filter/map-choices.server"
 import { findClient, listClientsLike } from "./clients.server"
@@ -84,7 +85,7 @@ export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQ
     state: client.ok ? (client.value ? ("ready" as const) : ("missing" as const)) : ("failed" as const),
     ...tabsOf(shown, query, order),
     all,
-    timeline,
+    timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
     driver,
     /** Clients whose id begins as what was searched for, where nobody has it; null where they could not be had. */
     like,

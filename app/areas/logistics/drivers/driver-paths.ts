@@ -8,6 +8,11 @@ export function driverPhotoPath(id: string): string {
   return `${drivers.pathOf(id)}/photo`
 }
 
+/** A driver's stops of a day, on the map of dispatch. */
+export function driverRunPath(driver: string, date: string): string {
+  return `/delivery/map/run?${new URLSearchParams({ driver, date })}`
+}
+
 /** Says in the photo form's address that the driver was created just now and the photo lost. */
 const PHOTO_LOST = ["after", "created"] as const
 

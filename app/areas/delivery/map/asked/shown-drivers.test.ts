@@ -12,6 +12,8 @@ it("chosen drivers' pins stand alone, and no choice shows all of them, not none"
   expect(shown("?show=12")).toEqual([1, 4])
   expect(shown("?show=12&show=120")).toEqual([1, 2, 4])
   expect(shown("?show=999")).toEqual([])
+  expect(shown("?show=12&driver=120")).toEqual([2])
+  expect(shown("?driver=x")).toEqual([1, 2, 3, 4])
   expect(pinsOf(PINS, shownDrivers(""))).toBe(PINS)
 })
 

@@ -1,8 +1,12 @@
 import type { Pin } from "../../watch/pin-pack"
 import { mapPath } from "./map-paths"
 
-/** The drivers whose pins alone are shown; without any, all pins are (product/dispatch 2). */
-export const shownDrivers = (search: string): ReadonlySet<string> => new Set(new URLSearchParams(search).getAll("show"))
+/** The drivers whose pins alone are shown: the one whose details are open, else those chosen; without any, all pins are (product/dispatch 2). */
+export function shownDrivers(search: string): ReadonlySet<string> {
+  const asked = new URLSearchParams(search)
+  const opened = asked.get("driver")
+  return new Set(opened && /^\d+$/.test(opened) ? [opened] : asked.getAll("show"))
+}
 
 /** The pins of the chosen drivers; without a choice the very list that was given (product/dispatch 3). */
 export function pinsOf(pins: readonly Pin[], chosen: ReadonlySet<string>): readonly Pin[] {

@@ -10,6 +10,7 @@ import { pinsAmong, pinsOf, shownDrivers } from "../asked/shown-drivers"
 import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
 import { AreaTool } from "./area-tool"
+import { DriverStops, pinsBeside } from "./driver-stops"
 import { MapBase } from "./map-base"
 import { MerchantLayer } from "./merchant-layer"
 import { pinIcon } from "./pin-icons"
@@ -35,7 +36,9 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const chosen = [...shownDrivers(search)].join(" ")
   const due = (page.due.found?.ids ?? null)?.join(" ") ?? null
   const burning = useMemo(() => pinsAmong(pins, due), [due, pins])
+  const stops = page.timeline?.orders ?? null
   const shown = useMemo(() => pinsOf(burning, new Set(chosen ? chosen.split(" ") : [])), [chosen, burning])
+  const others = useMemo(() => pinsBeside(shown, stops), [shown, stops])
   return (
     <>
       <MapContainer
@@ -51,7 +54,8 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         preferCanvas
       >
         <ZoomControl position="topright" />
-        <PinLayer pins={pins} shown={shown} search={search} isLooking={Boolean(order?.at)} />
+        <PinLayer pins={pins} shown={others} search={search} isLooking={Boolean(order?.at ?? query.driver)} />
+        {stops ? <DriverStops stops={stops} search={search} isLooking={Boolean(order?.at)} /> : null}
         <MerchantLayer merchants={merchants} isAll={page.allMerchants} />
         <Focus query={query} page={page} search={search} />
         {order?.at ? <OrderPopup at={order.at} key={order.id} popup={popup} /> : null}

@@ -23,6 +23,20 @@ export function pinSvg(status: string, [width, height]: readonly [width: number,
   return `<svg viewBox="0 0 24 32" width="${width}" height="${height}" aria-hidden="true"><path d="${SHAPE}" fill="${color}" stroke="#0b2556" stroke-width="3.5" stroke-opacity=".35"/><path d="${SHAPE}" fill="${color}" stroke="#fff" stroke-width="2"/>${glyph}</svg>`
 }
 
+/** Stops of a run: what is to go is the dark of an order that waits, which orange numbers can't be read on. */
+const STOP_COLORS = { open: ["#0b2556", "#fff"], done: ["#4CAF50", "#0b2556"], failed: ["#EE0E0E", "#fff"] } as const
+
+/** The pin of a run's stop with its number, so many pixels wide and high. */
+export function stopSvg(
+  part: keyof typeof STOP_COLORS,
+  number: number,
+  [width, height]: readonly [number, number],
+): string {
+  const [fill, ink] = STOP_COLORS[part]
+  const size = number > 99 ? 7 : 9
+  return `<svg viewBox="0 0 24 32" width="${width}" height="${height}" aria-hidden="true"><path d="${SHAPE}" fill="${fill}" stroke="#0b2556" stroke-width="3.5" stroke-opacity=".35"/><path d="${SHAPE}" fill="${fill}" stroke="#fff" stroke-width="2"/><text x="12" y="11" dy=".35em" text-anchor="middle" font-size="${size}" font-weight="700" fill="${ink}">${number}</text></svg>`
+}
+
 const RING = 2 * Math.PI * 15
 
 /** A white ring split by status, the count inside, so many pixels across. */

@@ -58,12 +58,19 @@ export function DriverPanel({ query, page: { date, driver, timeline } }: { query
               </Button>
             ) : null}
             <Button look="quiet" small to={`${runPath}?${new URLSearchParams({ driver: driver.id, date })}`}>
-              {ownMapTexts.print}
+              {ownMapTexts.run}
             </Button>
           </div>
         </>
       )}
-      {driver === "missing" ? null : <Timeline timeline={timeline} current={query.order} isNarrow />}
+      {driver === "missing" ? null : (
+        <Timeline
+          timeline={timeline}
+          current={query.order}
+          hrefOf={({ id }) => mapWith(search, { order: id, at: undefined })}
+          isNarrow
+        />
+      )}
     </div>
   )
 }

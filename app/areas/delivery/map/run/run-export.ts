@@ -3,33 +3,37 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { requireFound } from "~/base/gone.server"
 import { exportFile } from "~/lists/export-file.server"
 import type { FileColumn } from "~/lists/file-pieces.server"
-import { type OrderView, statusLabel } from "../../dispatch/order"
-import { listDriverOrders } from "../../dispatch/orders.server"
-import { mapPath } from "../asked/map-paths"
+import { statusLabel } from "../../dispatch/order"
+import type { Stop } from "../../dispatch/stops"
+import { runPath } from "../asked/map-paths"
 import { RunQuery } from "./run-query.server"
+import { readRun } from "./run-view.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
 /** What a driver needs of each stop, and what the office asks afterwards. */
-const columns: readonly FileColumn<OrderView>[] = [
-  { head: "Order", kind: "digits", value: ({ id }) => id },
-  { head: "Delivery Date", value: ({ deliveryDate }) => deliveryDate },
+const columns: readonly FileColumn<Stop>[] = [
+  { head: "Stop", kind: "digits", value: ({ number }) => String(number) },
+  { head: "Part", value: ({ part }) => (part === "open" ? "To deliver" : "Done or failed") },
   { head: "Delivery Time", value: ({ deliveryTime }) => deliveryTime.slice(0, 5) },
   { head: "Client", value: ({ client }) => client?.name ?? "" },
   { head: "Client ID", kind: "digits", value: ({ client }) => client?.id ?? "" },
   { head: "Contact Phone", kind: "kept-digits", value: ({ phone }) => phone },
-  { head: "Merchant", value: ({ merchant }) => merchant?.name ?? "" },
+  { head: "District", value: ({ district }) => district },
   { head: "Address", value: ({ address }) => address },
   { head: "Company", value: ({ company }) => company },
   { head: "Instructions", value: ({ instructions }) => instructions },
   { head: "Meals", value: ({ meals }) => meals.map(({ labelNumber, name }) => `${labelNumber} ${name}`).join(", ") },
+  { head: "Merchant", value: ({ merchant }) => merchant?.name ?? "" },
+  { head: "Order", kind: "digits", value: ({ id }) => id },
+  { head: "Delivery Date", value: ({ deliveryDate }) => deliveryDate },
   { head: "Category", value: ({ category }) => category },
   { head: "Shift", value: ({ shift }) => shift },
   { head: "Status", value: ({ status }) => statusLabel(status) },
   { head: "Late", value: ({ isLate }) => (isLate ? "Yes" : "") },
 ]
 
-/** A driver's orders of a day in the order of their delivery, as a file. */
+/** A driver's run of a day as a file: what is to deliver first, in the order of delivery time. */
 export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({ api, session, context, query }) => {
   const { date } = query
   const driver = requireFound(query.driver)
@@ -37,9 +41,9 @@ export const loader = staffLoader({ gate: gates.map, query: RunQuery }, async ({
     name: "driver-run",
     fileName: `driver-${driver}-${date}`,
     columns,
-    listPath: `${mapPath}?${new URLSearchParams({ driver, date })}`,
+    listPath: `${runPath}?${new URLSearchParams({ driver, date })}`,
     async *read() {
-      yield (await listDriverOrders(api, driver, date)).orders
+      yield (await readRun(api, driver, date)).stops
     },
   })
 })

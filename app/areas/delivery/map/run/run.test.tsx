@@ -1,27 +1,79 @@
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { markup } from "~/ui/render.test-support"
 import type { OrderView } from "../../dispatch/order"
+import { stopsOf } from "../../dispatch/stops"
+import { linesOf } from "../drawing/run-layer"
 import DriverRun from "./run"
+import { runText } from "./run-text"
 
 const ORDER: OrderView = {
   ...{ id: "551902", status: "ASSIGNED", deliveryDate: "2026-11-22", deliveryTime: "13:30:00", subscriptionId: "880" },
   ...{ client: { id: "7001", name: "Reem" }, driver: { id: "18001", name: "Imran Khan" } },
   ...{ merchant: { id: "41", name: "Rimal", at: null }, category: "Keto", shift: "Lunch", city: "Jeddah" },
-  ...{ address: "Home", addressType: "HOME", company: "Rimal Tower", instructions: "Ring twice" },
-  ...{ phone: "966500000002", meals: [{ labelNumber: "12", color: "#4CAF50", name: "كبسة" }], at: null, isLate: false },
+  ...{ address: "Villa 1", addressType: "HOME", company: "Rimal Tower", instructions: "Ring twice" },
+  ...{ phone: "966500000002", meals: [{ labelNumber: "12", color: "#4CAF50", name: "كبسة" }], isLate: false },
+  at: [24.5, 46.5],
 }
-const drawn = (orders: OrderView[]) =>
+const GROUNDS = [
+  {
+    name: "Al Malqa",
+    boundary: [
+      [25, 46],
+      [25, 47],
+      [24, 47],
+      [24, 46],
+    ] as [number, number][],
+  },
+]
+const drawn = (orders: OrderView[], profileHref: string | null = "/logistics/drivers/18001") =>
   markup(<DriverRun />, "/delivery/map/run?driver=18001", {
-    ...{ id: "18001", date: "2026-11-22", run: { orders, total: orders.length } },
-    driver: { name: "Imran Khan", phone: "966500000001" },
+    ...{ id: "18001", date: "2026-11-22", run: { stops: stopsOf(orders, GROUNDS), grounds: GROUNDS } },
+    ...{ driver: { name: "Imran Khan", phone: "966500000001" }, profileHref, tiles: null },
+    ...{ productName: "Saffron", now: "12:02" },
   })
 
-it("a stop says when, to whom and where, what is in it and how it is to be delivered (product/dispatch 2)", () => {
-  const html = drawn([ORDER])
-  for (const text of ["1:30 PM", "Reem", "#7001", "Home", "Rimal Tower", "Ring twice", "Rimal", "#551902", "Assigned"])
-    expect(html).toContain(text)
-  for (const tel of ["tel:+966500000001", "tel:+966500000002"]) expect(html).toContain(`href="${tel}"`)
-  for (const meal of [">12<", "كبسة", 'fill="#4CAF50"']) expect(html).toContain(meal)
-  const bare = drawn([{ ...ORDER, company: "", instructions: "", phone: "", meals: [], client: null, merchant: null }])
-  for (const text of ["No client", "None"]) expect(bare).toContain(text)
+describe("a driver's run (product/dispatch 2)", () => {
+  it("a stop says when, to whom and where, what is in it and how it is to be delivered, and leads to its order", () => {
+    const html = drawn([ORDER])
+    const { company, instructions, address } = ORDER
+    for (const text of ["1:30 PM", "Reem", "#7001", "Al Malqa", address, company, instructions, "Rimal", "Assigned"])
+      expect(html).toContain(text)
+    for (const tel of ["tel:+966500000001", "tel:+966500000002"]) expect(html).toContain(`href="${tel}"`)
+    for (const meal of [">12<", "كبسة", 'fill="#4CAF50"']) expect(html).toContain(meal)
+    expect(html).toContain('href="/delivery/map?date=2026-11-22&amp;order=551902&amp;driver=18001"')
+    const bare = { ...ORDER, address: "", company: "", instructions: "", phone: "", meals: [], client: null, at: null }
+    for (const text of ["No client", "No address", "Not on the map"])
+      expect(drawn([{ ...bare, merchant: null }])).toContain(text)
+  })
+
+  it("what is done or failed stands apart and keeps its number; the days beside it are a press away", () => {
+    const done = { ...ORDER, id: "9", status: "SUCCESSFUL", deliveryTime: "11:00:00" }
+    const html = drawn([ORDER, done])
+    const [toDeliver, rest] = html.split('aria-label="Done or failed"')
+    expect(toDeliver).toContain('<span class="stopno open">2</span>')
+    expect(rest).toContain('<span class="stopno done">1</span>')
+    expect(rest).toContain("Successful")
+    for (const day of ["2026-11-21", "2026-11-23"])
+      expect(html).toContain(`href="/delivery/map/run?driver=18001&amp;date=${day}"`)
+    expect(html).toContain('href="/logistics/drivers/18001"')
+    expect(drawn([ORDER], null)).not.toContain("Profile of the driver")
+  })
+
+  it("counts to go what the driver's row counts, and says what is next", () => {
+    const of = (status: string, deliveryTime: string) => ({ ...ORDER, status, deliveryTime })
+    const stops = stopsOf([of("assigned", "12:00:00"), of("assigned", "12:45:00"), of("FAILED", "11:00:00")], [])
+    expect(runText(stops)).toBe("3 orders: 2 to go, 1 failed or cancelled. Next at 12:00 PM, last at 12:45 PM.")
+    expect(runText(stopsOf([of("ON_HOLD", "12:00:00")], []))).toBe("1 order: 1 of another status.")
+    expect(runText([])).toBe("0 orders.")
+  })
+
+  it("the line goes from place to place; the way to what is done is a line of its own", () => {
+    const at = (lat: number): [number, number] => [lat, 46]
+    const stop = (lat: number | null, part: "open" | "done") => ({ at: lat === null ? null : at(lat), part })
+    expect(linesOf([stop(1, "done"), stop(2, "done"), stop(null, "open"), stop(3, "open"), stop(4, "open")])).toEqual([
+      { places: [at(1), at(2)], isOpen: false },
+      { places: [at(2), at(3), at(4)], isOpen: true },
+    ])
+    expect(linesOf([stop(1, "open")])).toEqual([])
+  })
 })

@@ -27,10 +27,12 @@ interface DriverPageProps {
   notes: NoteView[] | null
   logs: CitcLogsView | null
   today: string
+  /** Null for who may not open the map. */
+  runHref: string | null
 }
 
 /** A driver's profile: summary, form, notes, logs, activity (product/workforce 1.3). */
-export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs, today }: DriverPageProps) {
+export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs, today, runHref }: DriverPageProps) {
   const form = useRecordForm({ intent: SAVE_DRIVER, fields: PROFILE_FIELDS, loaded, canEdit })
   const { search } = useLocation()
   const { id, name, photo } = summary
@@ -44,7 +46,7 @@ export function DriverPage({ summary, canEdit, form: loaded, dialog, notes, logs
       {...(photo ? { photo } : {})}
       form={form}
       facts={factsOf(summary)}
-      buttons={<DriverButtons driver={summary} canEdit={canEdit} lastChecked={lastChecked} />}
+      buttons={<DriverButtons driver={summary} canEdit={canEdit} lastChecked={lastChecked} runHref={runHref} />}
       links={[
         { id: "basic", text: profileTexts.basic },
         { id: "vehicle", text: profileTexts.vehicle },

@@ -20,10 +20,12 @@ interface DriverButtonsProps {
   canEdit: boolean
   /** When CITC was asked last; "" where nobody knows. */
   lastChecked: string
+  /** The driver's stops of today; null for who may not see them. */
+  runHref: string | null
 }
 
 /** The photo, and Check CITC Status (product/workforce 1.3). */
-export function DriverButtons({ driver, canEdit, lastChecked }: DriverButtonsProps) {
+export function DriverButtons({ driver, canEdit, lastChecked, runHref }: DriverButtonsProps) {
   const refusal = useRefusal(CHECK_CITC)
   return (
     <>
@@ -39,6 +41,11 @@ export function DriverButtons({ driver, canEdit, lastChecked }: DriverButtonsPro
             </SubmitButton>
           </Form>
         </div>
+      ) : null}
+      {runHref ? (
+        <Button look="quiet" icon="truck" to={runHref}>
+          {ownProfileTexts.run}
+        </Button>
       ) : null}
       {refusal ? (
         <Notice kind="bad" live="alert">

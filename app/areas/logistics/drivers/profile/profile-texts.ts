@@ -13,6 +13,7 @@ export const profileTexts = {
 } as const
 
 export const ownProfileTexts = {
+  run: "Run of today",
   missing: "Oops! The driver you're looking for doesn't exist.",
   basicHelp: "Name and papers as on the residency permit.",
   paymentHelp: "Plan rates come from the contractor unless one is chosen here.",

@@ -1,3 +1,4 @@
+import { gates } from "~/auth/gates"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import { momentDay, momentText } from "~/base/moments.server"
@@ -7,16 +8,23 @@ import { shownName } from "~/domain/shown-name"
 import { isWord } from "~/domain/words"
 import { PageNumber } from "~/lists/list-query.server"
 import { settle } from "~/upstream/settle.server"
+import { driverRunPath } from "../driver-paths"
 import { type CitcLogPage, type Driver, listCitcLogs, listDriverNotes } from "./profile.server"
 
 /** Everything beside the form, each part null where it could not be had. */
-export async function profileParts({ api, context }: Guarded, driver: Driver) {
+export async function profileParts({ api, context, can }: Guarded, driver: Driver) {
   const page = PageNumber.parse(context.url.searchParams.get("logs") ?? undefined)
   const [notes, logs] = await Promise.all([
     settle(listDriverNotes(api, driver.id)),
     settle(listCitcLogs(api, driver.id, page)),
   ])
-  return { summary: toSummary(driver), notes, logs: logs && toLogs(logs), today: today() }
+  return {
+    summary: toSummary(driver),
+    notes,
+    logs: logs && toLogs(logs),
+    today: today(),
+    runHref: can(gates.map) ? driverRunPath(driver.id, today()) : null,
+  }
 }
 
 /** The code that a driver signs in with (product/workforce 1.3). */

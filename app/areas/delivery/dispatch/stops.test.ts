@@ -1,0 +1,53 @@
+import { expect, it } from "vitest"
+import type { OrderView } from "./order"
+import { addressOf, isToGo, stopsOf } from "./stops"
+
+const GROUNDS = [
+  {
+    name: "Al Malqa",
+    boundary: [
+      [25, 46],
+      [25, 47],
+      [24, 47],
+      [24, 46],
+    ] as const,
+  },
+  {
+    name: "As Sahafah",
+    boundary: [
+      [24, 46],
+      [24, 47],
+      [23, 47],
+      [23, 46],
+    ] as const,
+  },
+]
+const NORTH: [number, number] = [24.5, 46.5]
+const SOUTH: [number, number] = [23.5, 46.5]
+const order = (id: string, deliveryTime: string, at: OrderView["at"], status = "ASSIGNED") =>
+  ({ id, deliveryTime, at, status, address: "Villa 1" }) as OrderView
+
+it("stops are numbered by time, then by district, then by id, whatever comes first from the upstream", () => {
+  const stops = stopsOf(
+    [
+      order("30", "12:00:00", SOUTH),
+      order("200", "12:00:00", NORTH),
+      order("31", "12:00:00", NORTH),
+      order("9", "13:00:00", NORTH),
+      order("40", "11:30:00", null, "successful"),
+    ],
+    GROUNDS,
+  )
+  expect(stops.map(({ number, id }) => `${number} ${id}`)).toEqual(["1 40", "2 31", "3 200", "4 30", "5 9"])
+  expect(stops.map(addressOf).slice(0, 2)).toEqual(["Villa 1", "Al Malqa, Villa 1"])
+})
+
+it("what is done and failed stands apart from what is to go; a status that nobody knows is hidden nowhere", () => {
+  const of = (status: string) => stopsOf([order("1", "12:00:00", null, status)], [])[0]
+  expect(["successful", "FAILED", "Cancelled", "ASSIGNED", "ON_HOLD"].map((status) => of(status)?.part)).toEqual([
+    ...["done", "failed", "failed", "open", "open"],
+  ])
+  expect([isToGo({ status: "assigned" }), isToGo({ status: "ACCEPTED" }), isToGo({ status: "FAILED" })]).toEqual([
+    ...[true, false, false],
+  ])
+})

@@ -1,0 +1,64 @@
+import L from "leaflet"
+import { statusLabel } from "../../dispatch/order"
+import type { Stop, StopPart } from "../../dispatch/stops"
+import { stopSvg } from "./pin-svg"
+
+const SIZE: [number, number] = [28, 36]
+
+/** The stops of a run as numbered pins, and a straight line from one to the next: what is done of it is dotted. */
+export class RunLayer extends L.LayerGroup {
+  readonly #pins = new Map<string, L.Marker>()
+
+  constructor(stops: readonly Stop[], press: (id: string) => void) {
+    super()
+    const inOrder = stops.toSorted((a, b) => a.number - b.number)
+    // A canvas would not follow the theme.
+    const renderer = L.svg()
+    for (const { places, isOpen } of linesOf(inOrder)) {
+      const className = isOpen ? "runline" : "runline done"
+      this.addLayer(L.polyline(places, { renderer, className, interactive: false, weight: 3 }))
+    }
+    for (const stop of inOrder) {
+      if (!stop.at) continue
+      const pin = pinOf(stop, stop.at).on("click", () => press(stop.id))
+      this.#pins.set(stop.id, pin)
+      this.addLayer(pin)
+    }
+    this.on("remove", () => void renderer.remove())
+  }
+
+  /** Marks one stop's pin, and no other. */
+  light(id: string | null): void {
+    for (const [each, pin] of this.#pins) pin.getElement()?.classList.toggle("here", each === id)
+  }
+}
+
+function pinOf({ id, number, part, status }: Stop, at: [number, number]): L.Marker {
+  const icon = L.divIcon({
+    className: "pin stop",
+    html: stopSvg(part, number, SIZE),
+    iconSize: SIZE,
+    iconAnchor: [SIZE[0] / 2, SIZE[1] - 1],
+  })
+  return L.marker(at, { icon, title: `Stop ${number}, order ${id}, ${statusLabel(status)}`, zIndexOffset: 500 })
+}
+
+interface Line {
+  places: [number, number][]
+  isOpen: boolean
+}
+
+/** From stop to stop, in as few lines as there are turns from done to open; the way to a stop is as the stop is. */
+export function linesOf(stops: readonly { at: [number, number] | null; part: StopPart }[]): Line[] {
+  const lines: Line[] = []
+  let before: [number, number] | null = null
+  for (const { at, part } of stops) {
+    if (!at) continue
+    const isOpen = part === "open"
+    const line = lines.at(-1)
+    if (before && line?.isOpen === isOpen) line.places.push(at)
+    else if (before) lines.push({ places: [before, at], isOpen })
+    before = at
+  }
+  return lines
+}

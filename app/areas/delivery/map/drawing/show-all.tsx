@@ -1,0 +1,34 @@
+import L from "leaflet"
+import { mayMove } from "~/ui/browser/motion"
+import { Button } from "~/ui/elements/button"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+
+interface ShowAllProps {
+  map: L.Map
+  places: readonly (readonly [lat: number, lng: number])[]
+}
+
+/** No nearer than this, even where all is at one place. */
+const ALL_ZOOM = 15
+const ROOM = 48
+
+/** Brings all that is shown into view. */
+export function ShowAll({ map, places }: ShowAllProps) {
+  const isEmpty = places.length === 0
+  const bring = () => {
+    const all = L.latLngBounds(places.map(([lat, lng]): [number, number] => [lat, lng]))
+    map.fitBounds(all, { maxZoom: ALL_ZOOM, padding: [ROOM, ROOM], animate: mayMove() })
+  }
+  return (
+    <Button
+      className="showall"
+      small
+      icon="target"
+      onClick={() => isEmpty || bring()}
+      aria-disabled={isEmpty || undefined}
+      title={isEmpty ? ownMapTexts.nothingToShow : undefined}
+    >
+      {ownMapTexts.showAll}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import L from "leaflet"
+import { useEffect, useRef, useState } from "react"
+import { mayMove } from "~/ui/browser/motion"
+import { CENTRE, ZOOM } from "../../dispatch/map-figures"
+
+/** A map of a few things, made in `box` once it stands in the page; null until then. */
+export function useBareMap() {
+  const box = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<L.Map | null>(null)
+  useEffect(() => {
+    if (!box.current) return undefined
+    const made = L.map(box.current, {
+      ...{ zoomControl: false, attributionControl: false, minZoom: 5, maxZoom: 19 },
+      zoomAnimation: mayMove(),
+    })
+    made.setView(CENTRE, ZOOM)
+    L.control.zoom({ position: "topright" }).addTo(made)
+    setMap(made)
+    return () => {
+      made.remove()
+      setMap(null)
+    }
+  }, [])
+  return { box, map }
+}

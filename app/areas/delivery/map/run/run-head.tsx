@@ -1,0 +1,94 @@
+import { addDays, formatDay, formatShortDay } from "~/domain/calendar"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { Logo } from "~/ui/elements/logo"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { workbookHref } from "~/ui/list/file-choice"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { Phone } from "../../dispatch/order-details"
+import { mapPath, runExportPath, runPath } from "../asked/map-paths"
+
+interface RunHeadProps {
+  id: string
+  date: string
+  productName: string
+  /** Null for who may not open drivers. */
+  profileHref: string | null
+  driver: { name: string; phone: string } | null
+  /** How much of what; null where it could not be had. */
+  text: string | null
+}
+
+/** Whose run of which day, the ways to other days and out, and what takes it along. */
+export function RunHead({ id, date, productName, profileHref, driver, text }: RunHeadProps) {
+  const query = new URLSearchParams({ driver: id, date })
+  return (
+    <>
+      <header className="mapbar runbar">
+        <Link className="brand" to="/" aria-label={`${productName}, home`}>
+          <Logo />
+          <span>{productName}</span>
+        </Link>
+        <Button look="quiet" icon="left" to={`${mapPath}?${query}`}>
+          {ownMapTexts.title}
+        </Button>
+        {profileHref ? (
+          <Button look="quiet" icon="user" to={profileHref} className="profile">
+            Profile of the driver
+          </Button>
+        ) : null}
+        <DayStep id={id} date={date} />
+      </header>
+      <div className="runh">
+        <div>
+          <h1>
+            <Bidi>{driver?.name || ownMapTexts.run}</Bidi> <span className="sub num">#{id}</span>
+          </h1>
+          <p className="meta num">
+            <span className="onpaper">{formatDay(date)}. </span>
+            {text}
+            {driver ? (
+              <>
+                {" "}
+                <Phone number={driver.phone} />
+              </>
+            ) : null}
+          </p>
+        </div>
+        <div className="acts">
+          <a className="btn secondary" href={`${runExportPath}?${query}`}>
+            <Icon name="down" />
+            CSV
+          </a>
+          <a className="btn secondary" href={workbookHref(`${runExportPath}?${query}`)}>
+            <Icon name="down" />
+            XLSX
+          </a>
+          <ScriptOnly fallback={null}>
+            <Button look="primary" icon="file" onClick={() => window.print()}>
+              {ownMapTexts.printRun}
+            </Button>
+          </ScriptOnly>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The day before and after, each a press away. */
+function DayStep({ id, date }: { id: string; date: string }) {
+  const to = (day: string) => `${runPath}?${new URLSearchParams({ driver: id, date: day })}`
+  const [before, after] = [addDays(date, -1), addDays(date, 1)]
+  return (
+    <nav className="dstep" aria-label="Delivery date">
+      <Button icon="left" iconOnly label={`Previous day, ${formatDay(before)}`} to={to(before)} />
+      <span className="num" aria-current="date">
+        <span className="long">{formatDay(date)}</span>
+        <span className="short">{formatShortDay(date)}</span>
+      </span>
+      <Button icon="chev" iconOnly label={`Next day, ${formatDay(after)}`} to={to(after)} />
+    </nav>
+  )
+}

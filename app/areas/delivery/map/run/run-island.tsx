@@ -1,0 +1,54 @@
+import L from "leaflet"
+import { useEffect, useMemo } from "react"
+import { useLatest } from "~/ui/browser/latest"
+import { mayMove } from "~/ui/browser/motion"
+import { Status } from "~/ui/elements/status"
+import type { Stop } from "../../dispatch/stops"
+import { MapBase, type MapGround } from "../drawing/map-base"
+import { RunLayer } from "../drawing/run-layer"
+import { ShowAll } from "../drawing/show-all"
+import { useBareMap } from "../drawing/use-bare-map"
+
+interface RunIslandProps {
+  stops: readonly Stop[]
+  ground: MapGround
+  lit: string | null
+  onLit: (id: string | null) => void
+}
+
+/** A run on the map: its stops numbered, a straight line from one to the next. */
+export default function RunIsland({ stops, ground, lit, onLit }: RunIslandProps) {
+  const { box, map } = useBareMap()
+  const press = useLatest((id: string) => {
+    onLit(id)
+    document.getElementById(`stop-${id}`)?.scrollIntoView({ block: "nearest", behavior: mayMove() ? "smooth" : "auto" })
+  })
+  const places = useMemo(() => stops.flatMap(({ at }) => (at ? [at] : [])), [stops])
+  const layer = useMemo(() => new RunLayer(stops, (id) => press.current(id)), [stops, press])
+  useEffect(() => {
+    if (!map) return undefined
+    layer.addTo(map)
+    return () => void layer.remove()
+  }, [map, layer])
+  useEffect(() => layer.light(lit), [layer, lit])
+  useEffect(() => {
+    if (places.length > 0) map?.fitBounds(L.latLngBounds(places), { padding: [32, 40], maxZoom: 15, animate: false })
+  }, [map, places])
+  const of = (part: Stop["part"]) => stops.filter((stop) => stop.part === part).length.toLocaleString("en-US")
+  return (
+    <>
+      <div ref={box} className="lmap" />
+      {map ? (
+        <>
+          <MapBase map={map} page={ground} />
+          <ShowAll map={map} places={places} />
+        </>
+      ) : null}
+      <p className="legend">
+        <Status kind="open">{`To go ${of("open")}`}</Status>
+        <Status kind="good">{`Done ${of("done")}`}</Status>
+        <Status kind="bad">{`Failed ${of("failed")}`}</Status>
+      </p>
+    </>
+  )
+}
