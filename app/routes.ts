@@ -64,6 +64,7 @@ export default routesOf([
       screen("logistics/supervisors/:id", "areas/logistics/supervisors/profile.tsx"),
       screen("logistics/supervisor-assignments", "areas/logistics/schedule/schedule.tsx", [
         dialog("assign", "areas/logistics/schedule/assign.tsx"),
+        dialog("assign-cards", "areas/logistics/schedule/assign-cards.tsx"),
         dialog("copy-day", "areas/logistics/schedule/copy-day.tsx"),
         dialog("copy-week", "areas/logistics/schedule/copy-week.tsx"),
       ]),

@@ -59,6 +59,7 @@ const contract = readFileSync(new URL("../../upstream/contract/schema.graphql", 
 const GONE = new Set([
   ...["logistics/contractors/profile", "logistics/drivers/profile", "logistics/drivers/photo"],
   ...["logistics/supervisors/profile", "logistics/payment-plans/edit", "logistics/schedule/assign"],
+  "logistics/schedule/assign-cards",
   ...["logistics/schedule/copy-day", "b2b/organizations/profile/profile", "b2b/catering/create"],
   ...["b2b/employees-file/choose", "b2b/employees-file/check", "b2b/departments/profile", "b2b/packages/profile"],
 ])

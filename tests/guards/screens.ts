@@ -89,6 +89,11 @@ const OTHERS: Record<string, Guard> = {
     gate: "editMerchantsSchedule",
     action: "editMerchantsSchedule",
   },
+  "areas/logistics/schedule/assign-cards": {
+    at: "/logistics/supervisor-assignments/assign-cards?shift=2&from=2026-11-22&cards=1%3A2026-11-22",
+    gate: "editMerchantsSchedule",
+    action: "editMerchantsSchedule",
+  },
   "areas/logistics/schedule/copy-day": {
     at: "/logistics/supervisor-assignments/copy-day",
     gate: "editMerchantsSchedule",

@@ -20,6 +20,9 @@ export const ADDRESSES: Readonly<Record<string, readonly [path: string, params?:
   "logistics/schedule/assign": [
     "/logistics/supervisor-assignments/assign?shift=2&from=2026-11-22&merchant=1&date=2026-11-22",
   ],
+  "logistics/schedule/assign-cards": [
+    "/logistics/supervisor-assignments/assign-cards?shift=2&from=2026-11-22&cards=1%3A2026-11-22",
+  ],
   "logistics/schedule/copy-day": [
     "/logistics/supervisor-assignments/copy-day?shift=2&from=2026-11-22&merchant=1&date=2026-11-22",
   ],

@@ -24,13 +24,15 @@ export function matcher(query: string): (searchableText: string) => boolean {
 interface Searched {
   readonly label: string
   readonly ar?: string
+  readonly note?: string
 }
 
 const folded = new WeakMap<readonly Searched[], readonly string[]>()
 
 /** What a search compares of each option, folded once for a list: of thousands that takes longer than a key may. */
 export function searchableOf(options: readonly Searched[]): readonly string[] {
-  const texts = folded.get(options) ?? options.map(({ label, ar }) => searchable(`${label} ${ar ?? ""}`))
+  const texts =
+    folded.get(options) ?? options.map(({ label, ar, note }) => searchable(`${label} ${ar ?? ""} ${note ?? ""}`))
   folded.set(options, texts)
   return texts
 }

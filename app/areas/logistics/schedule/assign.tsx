@@ -5,8 +5,6 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
 import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { Link } from "~/ui/elements/link"
-import { FieldFailed } from "~/ui/fields/field-failed"
-import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
@@ -14,7 +12,8 @@ import { pageTitle } from "~/ui/page/page-title"
 import { askedCard, findAskedCard } from "./asked-card.server"
 import { assignSupervisors } from "./schedule-form.server"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
-import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts } from "./schedule-texts"
+import { ASSIGN, ASSIGN_FIELDS, ownScheduleTexts } from "./schedule-texts"
+import { SupervisorsField } from "./supervisors-field"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -46,8 +45,6 @@ export const action = formAction({
 export default function AssignSupervisors() {
   const { form: loaded, about, action: path, closeHref, copyHref } = useLoaderData<typeof loader>()
   const form = useSendForm({ intent: ASSIGN, fields: ASSIGN_FIELDS, loaded })
-  const { supervisors } = form.state.offers
-  const { id, name, label, error, defaultValue } = fieldsOf(form).field("supervisors")
   return (
     <SendDialog
       form={form}
@@ -57,25 +54,11 @@ export default function AssignSupervisors() {
       action={path}
       closeHref={closeHref}
     >
-      {supervisors ? (
-        <MultiSelect
-          id={id}
-          name={name}
-          label={label}
-          error={error}
-          hint="Nobody chosen takes everybody away."
-          options={supervisors.map((person) => ({ value: person.id, label: person.name }))}
-          allName={null}
-          plainAllName={ALL_SUPERVISORS}
-          searchLabel="Search supervisors"
-          placeholder="Select supervisors"
-          emptyText={ownScheduleTexts.noSupervisors}
-          chips
-          defaultValue={defaultValue}
-        />
-      ) : (
-        <FieldFailed id={id} name={name} label={label} error={error} values={[...defaultValue]} refresh />
-      )}
+      <SupervisorsField
+        field={fieldsOf(form).field("supervisors")}
+        options={form.state.offers.supervisors}
+        hint="Nobody chosen takes everybody away."
+      />
       <p>
         <Link to={copyHref} replace preventScrollReset>
           {ownScheduleTexts.copyDay}

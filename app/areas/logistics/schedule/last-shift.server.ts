@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Guarded } from "~/auth/guard.server"
 import { today } from "~/base/clock.server"
 import { readQuery } from "~/base/query.server"
+import { addDays, weekdayOf } from "~/domain/calendar"
 import { changeKept, readKept } from "~/store/kept-values.server"
 import { settle } from "~/upstream/settle.server"
 import { listShiftChoices } from "../lookups.server"
@@ -10,13 +11,13 @@ import { ScheduleQuery } from "./schedule.server"
 const NAME = "schedule-shift"
 const Shift = z.number().int().positive()
 
-/** The schedule's address; one that names neither shift nor day opens with the shift that the person chose last, today. */
+/** The schedule's address; one that names neither shift nor day opens with the shift that the person chose last, this week. */
 export async function openedWeek({ api, context, session }: Guarded) {
   const query = readQuery(context.url, ScheduleQuery)
   const [shifts, last] = await Promise.all([settle(listShiftChoices(api)), readKept(session.staffKey, NAME, Shift)])
   const isNamed = context.url.searchParams.has("shift") || context.url.searchParams.has("from")
   if (!isNamed && last && shifts?.some(({ id }) => id === String(last))) {
-    return { shifts, query: { ...query, shift: last, from: today() } }
+    return { shifts, query: { ...query, shift: last, from: addDays(today(), -weekdayOf(today())) } }
   }
   if (query.shift && query.from && query.shift !== last) await keepShift(session.staffKey, query.shift)
   return { shifts, query }

@@ -1,17 +1,22 @@
 import { z } from "zod"
+import { readQuery } from "~/base/query.server"
 import { recordId } from "~/base/record-id.server"
 import { fullName } from "~/domain/person"
 import { sendForm } from "~/forms/form-rules.server"
+import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
 import { NO_CHANGES } from "~/ui/form/edit-state"
+import type { Api } from "~/upstream/api.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
-import { type AssignedCard, listAllSupervisors, syncSupervisors } from "./schedule.server"
+import { weekOf } from "./asked-card.server"
+import { type AssignedCard, listAllSupervisors, ScheduleQuery, type Standing, syncSupervisors } from "./schedule.server"
 import { scheduleHref } from "./schedule-paths"
 import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
+import { supervisorOptions } from "./supervisor-options"
 
-const MOST_SUPERVISORS = 4_000
+export const MOST_SUPERVISORS = 4_000
 /** The form's fields: a supervisor each, and a few others. */
-const ASSIGN_FORM_FIELDS = MOST_SUPERVISORS + 20
+export const ASSIGN_FORM_FIELDS = MOST_SUPERVISORS + 20
 
 const AssignSchema = z.object({
   supervisors: z.array(recordId("Choose supervisors of the list")).max(MOST_SUPERVISORS).default([]),
@@ -19,7 +24,26 @@ const AssignSchema = z.object({
 
 interface AssignOffers {
   /** null where they could not be had. */
-  supervisors: Awaited<ReturnType<typeof listAllSupervisors>> | null
+  supervisors: MultiSelectOption[] | null
+}
+
+/** Supervisors to choose from for these cards; null where they could not be had. */
+export async function offeredSupervisors(
+  api: Api,
+  cards: readonly Standing[],
+  standings: readonly Standing[],
+): Promise<MultiSelectOption[] | null> {
+  const people = await settle(listAllSupervisors(api))
+  return people && supervisorOptions(people, cards, standings)
+}
+
+/** '+ Select All' without script: all that are offered. */
+export function withAllChosen<Values extends { supervisors: readonly string[]; [ALL_SUPERVISORS]: string }>(
+  values: Values,
+  { supervisors }: AssignOffers,
+): Values {
+  if (!values[ALL_SUPERVISORS] || !supervisors) return values
+  return { ...values, supervisors: supervisors.map(({ value }) => value), [ALL_SUPERVISORS]: "" }
 }
 
 /** Who stands at a merchant in a shift of a day (product/pay 1). */
@@ -34,12 +58,12 @@ export const assignSupervisors = sendForm<
   fields: ASSIGN_FIELDS,
   schema: AssignSchema,
   maxFields: ASSIGN_FORM_FIELDS,
-  offer: async ({ api }) => ({ supervisors: await settle(listAllSupervisors(api)) }),
-  start: (_, card) => ({ supervisors: card.supervisors.map(({ id }) => id) }),
-  follow(values, { supervisors }) {
-    if (!values[ALL_SUPERVISORS] || !supervisors) return values
-    return { supervisors: supervisors.map(({ id }) => id), [ALL_SUPERVISORS]: "" }
+  offer: async ({ api, current }) => {
+    const card = await current
+    return { supervisors: await offeredSupervisors(api, [card], card.day) }
   },
+  start: (_, card) => ({ supervisors: card.supervisors.map(({ id }) => id) }),
+  follow: withAllChosen,
   isRepeatable: true,
   async send({ api, current }, { supervisors }) {
     if (isSame(current, supervisors)) return false
@@ -55,7 +79,7 @@ export const assignSupervisors = sendForm<
   failed: scheduleTexts.assignFailed,
   unknown: ownScheduleTexts.unknown,
   done: (isChanged, { supervisors }, { current, context }) => ({
-    path: weekBehind(context.url, current),
+    path: scheduleHref(weekBehind(context.url, current)),
     toast: isChanged
       ? { kind: "success", title: supervisors.length > 0 ? scheduleTexts.assigned : scheduleTexts.unassigned }
       : { kind: "info", title: NO_CHANGES },
@@ -82,6 +106,7 @@ function isSame({ supervisors }: AssignedCard, chosen: readonly string[]): boole
 }
 
 /** The schedule behind a card's dialog, as the address says it. */
-function weekBehind({ searchParams }: URL, { shift, date }: AssignedCard): string {
-  return scheduleHref({ shift, from: searchParams.get("from") ?? date, alone: searchParams.has("alone") })
+function weekBehind(url: URL, { shift, date }: AssignedCard) {
+  const query = readQuery(url, ScheduleQuery)
+  return weekOf(shift, query.from ?? date, query)
 }

@@ -5,7 +5,10 @@ import type { Card, Week } from "./schedule-week.server"
 
 /** product/pay 1: what the server draws of a week. */
 
-const DAYS = [22, 23, 24, 25, 26, 27, 28].map((day) => ({ date: `2026-11-${day}`, supervisors: day - 22 }))
+const DAYS = [22, 23, 24, 25, 26, 27, 28].map((day) => ({
+  ...{ date: `2026-11-${day}`, supervisors: day - 22 },
+  ...{ without: day === 22 ? 6 : 0, first: day === 22 ? { merchant: 7, date: "2026-11-22" } : null },
+}))
 const card = (more: Partial<Card>): Card => ({
   ...{ id: 7, name: "Green Bowl Kitchen", orders: 57, names: ["Sara Q", "Musa A"], total: 5, split: [] },
   ...more,
@@ -13,7 +16,7 @@ const card = (more: Partial<Card>): Card => ({
 const week = (cards: Card[]): Week => ({
   days: DAYS,
   zones: [{ name: "al_malqa zone", days: DAYS.map((_, at) => (at === 0 ? cards : [])) }],
-  ...{ isEmpty: false, withoutAnyone: 0, apart: 0 },
+  ...{ isEmpty: false, withoutAnyone: 6, apart: 0, people: [] },
 })
 const draw = (cards: Card[], canEdit = true) =>
   markup(
@@ -35,6 +38,9 @@ describe("the week's grid", () => {
     expect(text(html).match(/No orders/g)).toHaveLength(6)
     expect(text(html)).toMatch(/22 Nov\|+No supervisors.*23 Nov\|+1 supervisor\|.*28 Nov\|+6 supervisors/)
     expect(html.match(/aria-current="date"/g)).toHaveLength(1)
+    expect(html).toContain('href="#card-7-2026-11-22"')
+    expect(html).toContain('id="card-7-2026-11-22"')
+    expect(text(html).match(/All have one/g)).toHaveLength(6)
   })
 
   it("cuts a merchant's name after 16 letters, shows two of its supervisors and how many more stand there", () => {
@@ -56,7 +62,10 @@ describe("the week's grid", () => {
   it("leads to the card's dialog, but not who may only look", () => {
     const link =
       'href="/logistics/supervisor-assignments/assign?shift=2&amp;from=2026-11-22&amp;merchant=7&amp;date=2026-11-22"'
-    expect(draw([card({})])).toContain(link)
-    expect(draw([card({})], false)).not.toContain("<a ")
+    const html = draw([card({})])
+    expect(html).toContain(link)
+    expect(html).toMatch(/<input[^>]*aria-label="Choose Green Bowl Kitchen, Sun 22 Nov"[^>]*value="7:2026-11-22"/)
+    const looking = draw([card({})], false)
+    for (const part of [link, "<input"]) expect(looking).not.toContain(part)
   })
 })

@@ -1,13 +1,11 @@
+import { useRef } from "react"
 import { formatShortDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
-import { Avatars } from "~/ui/elements/avatar"
 import { Bidi } from "~/ui/elements/bidi"
-import { classNames } from "~/ui/elements/class-names"
-import { Icon } from "~/ui/elements/icon"
-import { Link } from "~/ui/elements/link"
-import { truncate } from "~/ui/elements/truncate"
-import { type AskedWeek, scheduleHref } from "./schedule-paths"
-import { CARD_NAME, ownScheduleTexts } from "./schedule-texts"
+import { MerchantCard } from "./merchant-card"
+import { type AskedWeek, cardId } from "./schedule-paths"
+import { ownScheduleTexts } from "./schedule-texts"
 import type { Card, Week } from "./schedule-week.server"
+import { useCardKeys } from "./use-card-keys"
 
 interface ScheduleGridProps {
   week: Week
@@ -18,30 +16,21 @@ interface ScheduleGridProps {
   canEdit: boolean
 }
 
-/** A week as eight columns: the zone and seven days (product/pay 1). It scrolls in its own box. */
+/** A week as eight columns: the zone and seven days (product/pay 1). It scrolls in its own box, under its heads. */
 export function ScheduleGrid({ week, asked, caption, today, canEdit }: ScheduleGridProps) {
   const { days, zones } = week
+  const box = useRef<HTMLElement>(null)
+  useCardKeys(box)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
-    <section className="sched-box" aria-label="Schedule of the week" tabIndex={0}>
+    <section ref={box} className="sched-box" aria-label="Schedule of the week" tabIndex={0}>
       <table className="sched">
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Zone</th>
-            {days.map(({ date, supervisors }) => (
-              <th
-                key={date}
-                scope="col"
-                className={date === today ? "today" : undefined}
-                aria-current={date === today ? "date" : undefined}
-              >
-                <span className="row flex-nowrap between">
-                  <b>{WEEKDAYS[weekdayOf(date)]?.slice(0, 3)}</b>
-                  <span className="meta num">{formatShortDay(date)}</span>
-                </span>
-                <span className="meta">{countText(supervisors)}</span>
-              </th>
+            {days.map((day) => (
+              <DayHead key={day.date} day={day} isToday={day.date === today} />
             ))}
           </tr>
         </thead>
@@ -75,52 +64,34 @@ export function ScheduleGrid({ week, asked, caption, today, canEdit }: ScheduleG
   )
 }
 
-function MerchantCard({
-  card,
-  date,
-  asked,
-  canEdit,
-}: Pick<ScheduleGridProps, "asked" | "canEdit"> & { card: Card; date: string }) {
-  const { id, name, orders, names, total, split } = card
-  const inside = (
-    <>
-      <b title={name}>
-        <Bidi>{truncate(name, CARD_NAME)}</Bidi>
-      </b>
-      <span className="row flex-nowrap between">
-        <span className="meta num">
-          <Icon name="bag" />
-          {orders}
-          <span className="sr">{orders === 1 ? " order" : " orders"}</span>
-        </span>
-        {total === 0 ? (
-          <span className="alone">{ownScheduleTexts.noOne}</span>
-        ) : (
-          <Avatars names={names} count={total} total={peopleText(card)} />
-        )}
-      </span>
-      {split.length > 0 ? (
-        <span className="apart" title={`${split.join(", ")}: ${ownScheduleTexts.apartWhy}`}>
-          <Icon name="alert" />
-          {ownScheduleTexts.apart}
-          <span className="sr">{`, ${split.join(", ")}: ${ownScheduleTexts.apartWhy}`}</span>
-        </span>
-      ) : null}
-    </>
-  )
-  const look = classNames("mcard", total === 0 && "empty")
-  if (!canEdit) return <div className={look}>{inside}</div>
+/** A day with how many stand anywhere, and how many cards have nobody: that leads to the first of them. */
+function DayHead({
+  day: { date, supervisors, without, first },
+  isToday,
+}: {
+  day: Week["days"][number]
+  isToday: boolean
+}) {
+  const said = `${without.toLocaleString("en-US")} without`
   return (
-    <Link className={look} to={scheduleHref(asked, { merchant: id, date })} preventScrollReset>
-      {inside}
-    </Link>
+    <th scope="col" className={isToday ? "today" : undefined} aria-current={isToday ? "date" : undefined}>
+      <span className="row flex-nowrap between">
+        <b>{WEEKDAYS[weekdayOf(date)]?.slice(0, 3)}</b>
+        <span className="meta num">{formatShortDay(date)}</span>
+      </span>
+      <span className="meta">{countText(supervisors)}</span>
+      {without === 0 ? (
+        <span className="meta">{ownScheduleTexts.allHaveOne}</span>
+      ) : first ? (
+        <a className="without num" href={`#${cardId(first)}`}>
+          {said}
+          <span className="sr"> supervisor</span>
+        </a>
+      ) : (
+        <span className="without num">{said}</span>
+      )}
+    </th>
   )
-}
-
-/** Who stands there, as screen readers and paper have it; of whom the upstream does not name, the number. */
-function peopleText({ names, total }: Card): string {
-  const more = total - names.length
-  return [...names, ...(more > 0 ? [`and ${more} more`] : [])].join(", ")
 }
 
 function countText(supervisors: number): string {

@@ -10,7 +10,7 @@ export const scheduleTexts = {
 
 /** Ours. */
 export const ownScheduleTexts = {
-  help: "Who supervises which merchant. Choose a card to change its supervisors.",
+  help: "Who supervises which merchant.",
   assign: "Assign supervisors",
   previous: "Previous week",
   next: "Next week",
@@ -34,6 +34,17 @@ export const ownScheduleTexts = {
   notSent: "Not sent, as the upstream did not answer",
   retry: "Retry",
   noSupervisors: "No supervisors available",
+  searchSupervisors: "Name, ID or phone",
+  assignCards: "Assign supervisors to several cards",
+  chooseHint: "Tick several cards to give them supervisors at once.",
+  chooseCards: "Choose at least one card first.",
+  chooseSupervisor: "Choose at least one supervisor",
+  cardsGone: "None of these merchants delivers on its day any more.",
+  cardsHint: "They are added: each card keeps whom it has. Who stands elsewhere that day can still be chosen.",
+  cardUnnamed: "Left alone, as not everybody there is named. Assign it by itself.",
+  cardGone: "It does not deliver on that day any more",
+  noneMatches: "No card matches these filters.",
+  allHaveOne: "All have one",
   gone: "This merchant does not deliver on that day any more.",
   unknown: "Nobody knows whether the supervisors were assigned. Assigning them again changes nothing more.",
 } as const
@@ -61,3 +72,20 @@ export const ASSIGN_FIELDS = {
   supervisors: { label: "Supervisors", kind: "list" },
   [ALL_SUPERVISORS]: { label: "All supervisors" },
 } as const
+
+/** Supervisors for several cards at once. */
+export const ASSIGN_CARDS = "assign-cards"
+export const ASSIGN_CARDS_FIELDS = {
+  cards: { label: "Cards", kind: "list" },
+  supervisors: { label: "Supervisors", kind: "list" },
+  [ALL_SUPERVISORS]: { label: "All supervisors" },
+} as const
+
+export const cardsText = (count: number) => (count === 1 ? "1 card" : `${count.toLocaleString("en-US")} cards`)
+export const withoutText = (count: number) =>
+  count === 1 ? "1 card has no supervisor" : `${count.toLocaleString("en-US")} cards have no supervisor`
+
+/** How far assigning to several came. */
+export function partlyAssigned(done: number, all: number): string {
+  return `${done.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} cards were assigned. Retry sends those that are left.`
+}

@@ -1,25 +1,58 @@
 import type { Api } from "~/upstream/api.server"
+import type { City } from "~/upstream/lookups.server"
 import { personName, readSchedule, type Standing } from "./schedule.server"
+import type { AskedWeek } from "./schedule-paths"
 
-/** A week as its grid shows it. @param alone only the cards at which nobody stands, and their zones */
-export async function readWeek(api: Api, shift: number, from: string, alone: boolean) {
-  const { days, zones, standings } = await readSchedule(api, shift, from)
+/** A week as its grid shows it, by the filters of its address. @param cities null where they could not be had: then of all cities */
+export async function readWeek(api: Api, asked: AskedWeek, cities: readonly City[] | null) {
+  const { days, zones, standings } = await readSchedule(api, asked.shift, asked.from)
   const apart = standingApart(standings)
-  const cardOf = (at: Standing) => toCard(at, apart)
-  const all = zones.map(({ name, days: cells }) => ({ name, days: cells.map((cell) => cell.map(cardOf)) }))
-  const shown = all.map((zone) => {
-    return { ...zone, days: zone.days.map((cards) => (alone ? cards.filter(({ total }) => total === 0) : cards)) }
+  const own = asked.city && cities ? zonesOfCity(cities, asked.city) : null
+  const near = own ? zones.filter(({ name }) => own.has(name)) : zones
+  const isShown = ({ total, supervisors }: Standing) =>
+    (!asked.alone || total === 0) && (!asked.supervisor || supervisors.some(({ id }) => id === asked.supervisor))
+  const isFiltered = Boolean(asked.alone) || Boolean(asked.supervisor) || own !== null
+  const shown = near.map(({ name, days: cells }) => {
+    return { name, days: cells.map((cell) => cell.filter(isShown).map((at) => toCard(at, apart))) }
   })
+  const empty = shown.flatMap((zone) =>
+    zone.days.flatMap((cards, at) =>
+      cards.flatMap(({ id, total }) => (total === 0 ? [{ merchant: id, day: at }] : [])),
+    ),
+  )
+  const missing = near.flatMap((zone) => zone.days.flat()).filter(({ total }) => total === 0)
   return {
-    days,
-    zones: alone ? shown.filter((zone) => zone.days.some((cards) => cards.length > 0)) : shown,
+    days: days.map(({ date, supervisors }, day) => {
+      const first = empty.find((card) => card.day === day)
+      const without = missing.filter((at) => at.date === date).length
+      return { date, supervisors, without, first: first ? { merchant: first.merchant, date } : null }
+    }),
+    zones: isFiltered ? shown.filter((zone) => zone.days.some((cards) => cards.length > 0)) : shown,
     isEmpty: standings.length === 0,
-    withoutAnyone: standings.filter(({ total }) => total === 0).length,
+    withoutAnyone: missing.length,
     apart: new Set([...apart].map((key) => key.split(" ")[1])).size,
+    people: peopleOf(standings, asked.supervisor),
   }
 }
 export type Week = Awaited<ReturnType<typeof readWeek>>
 export type Card = ReturnType<typeof toCard>
+
+/** The zones of a city by all the names that a schedule may have for them. */
+function zonesOfCity(cities: readonly City[], id: number): ReadonlySet<string> {
+  return new Set(cities.find((city) => city.id === id)?.zones.map(({ name }) => name))
+}
+
+/** Who stands anywhere in the week, by name, and whoever the address asks for; two of a name are told apart by their ids. */
+function peopleOf(standings: readonly Standing[], asked: number | undefined): { id: number; name: string }[] {
+  const people = new Map(
+    standings.flatMap(({ supervisors }) => supervisors.map((one) => [one.id, personName(one)] as const)),
+  )
+  if (asked && !people.has(asked)) people.set(asked, `#${asked}`)
+  const names = [...people.values()]
+  return [...people]
+    .map(([id, name]) => ({ id, name: names.filter((each) => each === name).length > 1 ? `${name} #${id}` : name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.id - b.id)
+}
 
 function toCard({ merchant, name, date, orders, supervisors, total }: Standing, apart: ReadonlySet<string>) {
   const split = supervisors.filter(({ id }) => apart.has(`${date} ${id}`)).map(personName)

@@ -6,6 +6,10 @@ import { ChosenId } from "~/lists/list-query.server"
 import type { Api } from "~/upstream/api.server"
 import { wireCount, wireId, wireList, wireObject, wireText } from "~/upstream/wire"
 
+/** A merchant's day as an address and a form name it, and the most that are assigned at once. */
+export const CARD_KEY = /^[1-9]\d{0,9}:\d{4}-\d{2}-\d{2}$/
+export const MOST_CARDS = 100
+
 /** The schedule's address: nothing is asked for before both are chosen (product/pay 1). */
 export const ScheduleQuery = z.object({
   shift: ChosenId,
@@ -13,6 +17,9 @@ export const ScheduleQuery = z.object({
   merchant: ChosenId,
   date: z.string().refine(isCalendarDate).optional().catch(undefined),
   alone: z.literal("1").optional().catch(undefined),
+  city: ChosenId,
+  supervisor: ChosenId,
+  cards: z.array(z.string().regex(CARD_KEY)).max(MOST_CARDS).catch([]).default([]),
 })
 
 const PersonSchema = z.object({ id: wireId, firstName: wireText, lastName: wireText })
@@ -27,7 +34,7 @@ const ScheduleSchema = z.object({
   merchantsSchedule: wireObject(z.record(z.string(), wireObject(z.record(z.string(), wireList(CardSchema))))),
   assignedSupervisorsCount: wireObject(z.record(z.string(), wireCount)),
 })
-const SupervisorsSchema = wireList(PersonSchema)
+const SupervisorsSchema = wireList(PersonSchema.extend({ phone: wireText }))
 
 /** Keys that are names of zones, and days: never field names. */
 const DATA_KEYS = ["merchantsSchedule", "merchantsSchedule.*", "assignedSupervisorsCount"]
@@ -65,9 +72,7 @@ export async function readSchedule(api: Api, shift: number, from: string) {
     shift,
     from,
   })
-  const zones = Object.entries(merchantsSchedule ?? {}).map(([name, cells]) => {
-    return { name, days: days.map((date) => (cells?.[date] ?? []).map((card) => standing(card, name, date))) }
-  })
+  const zones = zonesOf(merchantsSchedule, days)
   return {
     days: days.map((date) => ({ date, supervisors: assignedSupervisorsCount?.[date] ?? 0 })),
     zones,
@@ -75,13 +80,21 @@ export async function readSchedule(api: Api, shift: number, from: string) {
   }
 }
 
-/** A merchant's day; null where the merchant does not deliver then. */
+function zonesOf(schedule: z.output<typeof ScheduleSchema>["merchantsSchedule"], days: readonly string[]) {
+  return Object.entries(schedule ?? {}).map(([name, cells]) => {
+    return { name, days: days.map((date) => (cells?.[date] ?? []).map((card) => standing(card, name, date))) }
+  })
+}
+
+/** A merchant's day, and what else is on that day; null where the merchant does not deliver then. */
 export async function findCard(api: Api, asked: { shift: number; merchant: number; date: string }) {
   const { shift, merchant, date } = asked
   const { merchantsSchedule } = await askSchedule(api, { shift, from: date })
   for (const [zone, cells] of Object.entries(merchantsSchedule ?? {})) {
     const found = cells?.[date]?.find(({ id }) => id === merchant)
-    if (found) return { shift, ...standing(found, zone, date) }
+    if (!found) continue
+    const day = zonesOf(merchantsSchedule, [date]).flatMap((each) => each.days.flat())
+    return { shift, ...standing(found, zone, date), day }
   }
   return null
 }
@@ -91,7 +104,7 @@ export type AssignedCard = NonNullable<Awaited<ReturnType<typeof findCard>>>
 export async function listAllSupervisors(api: Api) {
   const people = await api.rest.get("/supervisors", { schema: SupervisorsSchema })
   return people
-    .map((person) => ({ id: String(person.id), name: personName(person) }))
+    .map((person) => ({ id: String(person.id), name: personName(person), phone: person.phone }))
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 }
 

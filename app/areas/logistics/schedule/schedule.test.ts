@@ -63,16 +63,16 @@ describe("the Merchants Schedule", () => {
     }
   })
 
-  it("opens with the shift that the person chose last, today; an emptied choice stays empty", async () => {
+  it("opens with the shift that the person chose last, this week; an emptied choice stays empty", async () => {
     const path = "/logistics/supervisor-assignments"
     const person = await staffWith(upstream, "VIEW_SUPERVISORS")
     const opened = async (search = "") => {
-      const { shift, from } = await loader(person.get(path + search).args)
+      const { shift, from } = (await loader(person.get(path + search).args)).query
       return [shift, from]
     }
     expect(await opened()).toEqual([undefined, undefined])
     expect(await opened("?shift=3&from=2026-11-24")).toEqual([3, "2026-11-24"])
-    expect(await opened()).toEqual([3, "2026-11-21"])
+    expect(await opened()).toEqual([3, "2026-11-15"])
     expect(await opened("?shift=&from=")).toEqual([undefined, undefined])
   })
 

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node"
 import { Outlet, useLoaderData } from "@remix-run/react"
+import type { ReactNode } from "react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
@@ -7,19 +8,20 @@ import { addDays, DAYS_PER_WEEK, formatDay } from "~/domain/calendar"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { PrintButton } from "~/ui/elements/print-button"
-import { DateField } from "~/ui/fields/date-field"
-import { Switch } from "~/ui/fields/switch"
-import { ChoiceFilter } from "~/ui/list/choice-filter"
-import { FilterBar } from "~/ui/list/filter-bar"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { attempt } from "~/upstream/attempt.server"
+import { listCities } from "~/upstream/lookups.server"
+import { settle } from "~/upstream/settle.server"
+import { weekOf } from "./asked-card.server"
+import { CardChoice } from "./card-choice"
 import { openedWeek } from "./last-shift.server"
 import scheduleCss from "./schedule.css?url"
+import { emptyText, ScheduleFilters } from "./schedule-filters"
 import { ScheduleGrid } from "./schedule-grid"
-import { copyWeekHref, scheduleHref, schedulePath } from "./schedule-paths"
+import { type AskedWeek, copyWeekHref, scheduleHref } from "./schedule-paths"
 import { ownScheduleTexts, scheduleTexts } from "./schedule-texts"
-import { readWeek, type Week } from "./schedule-week.server"
+import { readWeek } from "./schedule-week.server"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
 
@@ -31,14 +33,14 @@ export const loader = staffLoader(gates.merchantsSchedule, async (visit) => {
   const { api, can, context } = visit
   const { query, shifts } = await openedWeek(visit)
   const { shift, from } = query
-  const alone = query.alone === "1"
-  const asked = shift && from ? { shift, from, alone } : null
-  const found = asked ? await attempt(readWeek(api, asked.shift, asked.from, alone)) : null
+  const asked = shift && from ? weekOf(shift, from, query) : null
+  // Without them there is no filter by city; the schedule stands.
+  const cities = await settle(listCities(api))
+  const found = asked ? await attempt(readWeek(api, asked, cities)) : null
   if (found && !found.ok) context.flash.add({ kind: "error", title: scheduleTexts.fetchFailed })
   return {
-    shift,
-    from,
-    alone,
+    query,
+    cities: cities?.map(({ id, enName }) => ({ id, name: enName })) ?? null,
     asked: asked && {
       ...asked,
       previous: addDays(asked.from, -DAYS_PER_WEEK),
@@ -54,62 +56,55 @@ export const loader = staffLoader(gates.merchantsSchedule, async (visit) => {
 
 /** The Merchants Schedule (product/pay 1): who supervises which merchant in a shift, a week from any day on. */
 export default function MerchantsSchedule() {
-  const { shift, from, alone, asked, week, shifts, today, canEdit } = useLoaderData<typeof loader>()
+  const { query, asked, cities, week, shifts, today, canEdit } = useLoaderData<typeof loader>()
   const hasRows = week !== null && week.zones.length > 0
+  const shift = shifts?.find(({ id }) => id === String(asked?.shift))?.name ?? `Shift ${asked?.shift}`
   return (
     <div className="page">
       <PageHead
         title={scheduleTexts.title}
-        help={ownScheduleTexts.help}
-        actions={
-          asked ? (
-            <>
-              <Button icon="left" to={scheduleHref({ ...asked, from: asked.previous })}>
-                {ownScheduleTexts.previous}
-              </Button>
-              <Button iconEnd="chev" to={scheduleHref({ ...asked, from: asked.next })}>
-                {ownScheduleTexts.next}
-              </Button>
-              {hasRows ? <PrintButton /> : null}
-              {hasRows && canEdit ? (
-                <Button icon="copy" to={copyWeekHref(asked)} preventScrollReset>
-                  {ownScheduleTexts.copyWeek}
-                </Button>
-              ) : null}
-            </>
-          ) : null
-        }
+        help={asked ? `${ownScheduleTexts.help} ${asked.days}.` : ownScheduleTexts.help}
+        actions={asked ? <WeekActions asked={asked} hasRows={hasRows} canEdit={canEdit} /> : null}
       />
-      <FilterBar
-        label="Choose a week"
-        clearHref={schedulePath}
-        count={asked && week ? countText(asked.days, week) : ""}
-        unfolded
-      >
-        <ChoiceFilter name="shift" label="Shift" choices={shifts} value={shift} none="Select" />
-        <DateField bare name="from" label="From date" defaultValue={from} />
-        <Switch name="alone" value="1" label={ownScheduleTexts.alone} defaultChecked={alone} />
-      </FilterBar>
+      <ScheduleFilters query={query} shifts={shifts} cities={cities} week={week} />
       {asked ? null : <p className="blank">{scheduleTexts.choose}</p>}
       {asked && !week ? <ErrorState /> : null}
-      {week && !hasRows ? (
-        <p className="blank">{week.isEmpty ? ownScheduleTexts.nothing : ownScheduleTexts.nobodyMissing}</p>
-      ) : null}
+      {week && !hasRows ? <p className="blank">{emptyText(week, query)}</p> : null}
       {asked && hasRows ? (
-        <ScheduleGrid
-          week={week}
-          asked={asked}
-          caption={`${shifts?.find(({ id }) => id === String(shift))?.name ?? `Shift ${shift}`}, ${asked.days}`}
-          today={today}
-          canEdit={canEdit}
-        />
+        <Choosing asked={asked} canEdit={canEdit}>
+          <ScheduleGrid week={week} asked={asked} caption={`${shift}, ${asked.days}`} today={today} canEdit={canEdit} />
+        </Choosing>
       ) : null}
       <Outlet />
     </div>
   )
 }
 
-function countText(days: string, { withoutAnyone, apart }: Week): string {
-  const missing = withoutAnyone > 0 ? `, ${withoutAnyone} cards have no supervisor` : ""
-  return `${days}${missing}${apart > 0 ? `, ${apart} supervisors stand in two zones at once` : ""}`
+interface WeekActionsProps {
+  asked: AskedWeek & { previous: string; next: string }
+  hasRows: boolean
+  canEdit: boolean
 }
+
+function WeekActions({ asked, hasRows, canEdit }: WeekActionsProps) {
+  return (
+    <>
+      <Button icon="left" to={scheduleHref({ ...asked, from: asked.previous })}>
+        {ownScheduleTexts.previous}
+      </Button>
+      <Button iconEnd="chev" to={scheduleHref({ ...asked, from: asked.next })}>
+        {ownScheduleTexts.next}
+      </Button>
+      {hasRows ? <PrintButton /> : null}
+      {hasRows && canEdit ? (
+        <Button icon="copy" to={copyWeekHref(asked)} preventScrollReset>
+          {ownScheduleTexts.copyWeek}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Whoever may only look chooses no cards. */
+const Choosing = ({ asked, canEdit, children }: { asked: AskedWeek; canEdit: boolean; children: ReactNode }) =>
+  canEdit ? <CardChoice asked={asked}>{children}</CardChoice> : children

@@ -5,6 +5,8 @@ export interface MultiSelectOption {
   label: string
   /** The Arabic name, shown at the end of the line and found by the search. */
   ar?: string
+  /** What else tells it apart, under its name and found by the search: an id, a phone. */
+  note?: string
   /** Chosen for good: shown, sent, and not to be taken away (zones already assigned, product/food 4.5). */
   locked?: boolean
 }
@@ -30,7 +32,7 @@ export const MultiSelectOptions = memo(
         {blocksOf(options).map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place in the list; options move between them
           <div key={at}>
-            {block.map(({ value, label, ar, locked }) => (
+            {block.map(({ value, label, ar, note, locked }) => (
               <label key={value}>
                 <input
                   type="checkbox"
@@ -40,7 +42,14 @@ export const MultiSelectOptions = memo(
                   disabled={locked}
                 />
                 {locked ? <input type="hidden" name={name} value={value} /> : null}
-                <bdi>{label}</bdi>
+                {note ? (
+                  <span className="min-w-0">
+                    <bdi>{label}</bdi>
+                    <span className="meta num block">{note}</span>
+                  </span>
+                ) : (
+                  <bdi>{label}</bdi>
+                )}
                 {ar ? (
                   <bdi lang="ar" dir="rtl">
                     {ar}

@@ -1,0 +1,70 @@
+import type { MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { staffLoader } from "~/auth/staff-route.server"
+import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { fieldsOf } from "~/ui/form/form-fields"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { pageTitle } from "~/ui/page/page-title"
+import { askedCards, findAskedCards } from "./asked-card.server"
+import { assignCards, nameOf } from "./cards-form.server"
+import { assignCardsHref, cardKey, scheduleHref } from "./schedule-paths"
+import * as texts from "./schedule-texts"
+import { SupervisorsField } from "./supervisors-field"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+const { ASSIGN_CARDS, ASSIGN_CARDS_FIELDS, cardsText, ownScheduleTexts } = texts
+
+/** Cards that the dialog names; of further ones it has the number. */
+const MOST_NAMED = 6
+
+export const meta: MetaFunction = (args) => pageTitle(args, ownScheduleTexts.assignCards)
+
+export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => {
+  const current = await askedCards(visit)
+  const { cards, gone, week } = current
+  const more = cards.length - MOST_NAMED
+  const named = cards.slice(0, MOST_NAMED).map(nameOf).join("; ")
+  return {
+    form: await openForm(visit, assignCards, current),
+    about: `${named}${more > 0 ? `; and ${more} more` : ""}`,
+    gone,
+    action: assignCardsHref(week, cards.map(cardKey)),
+    closeHref: scheduleHref(week),
+  }
+})
+
+export const action = formAction({
+  gate: gates.merchantsSchedule,
+  edit: gates.editMerchantsSchedule,
+  forms: [sendFormOf(assignCards, { find: findAskedCards, missing: ownScheduleTexts.cardsGone })],
+})
+
+/** Supervisors for several merchants' days at once, over the schedule (product/pay 1): each is told what became of it. */
+export default function AssignCards() {
+  const { form: loaded, about, gone, action: path, closeHref } = useLoaderData<typeof loader>()
+  const form = useSendForm({ intent: ASSIGN_CARDS, fields: ASSIGN_CARDS_FIELDS, loaded })
+  const { offers, values, results } = form.state
+  return (
+    <SendDialog
+      form={form}
+      title={`Assign supervisors to ${cardsText(values.cards.length)}`}
+      sub={about}
+      submit={results.length > 0 ? ownScheduleTexts.retry : "Assign"}
+      action={path}
+      closeHref={closeHref}
+    >
+      {gone > 0 ? <p className="sub">{`${cardsText(gone)} of the chosen deliver no more on their day.`}</p> : null}
+      {values.cards.map((key) => (
+        <input key={key} type="hidden" name="cards" value={key} />
+      ))}
+      <SupervisorsField
+        field={fieldsOf(form).field("supervisors")}
+        options={offers.supervisors}
+        hint={ownScheduleTexts.cardsHint}
+      />
+    </SendDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { z } from "zod"
+import { recordId } from "~/base/record-id.server"
+import { formatShortDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
+import { type Act, sendForm } from "~/forms/form-rules.server"
+import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
+import type { AskedCards } from "./asked-card.server"
+import { CARD_KEY, MOST_CARDS, personName, type Standing } from "./schedule.server"
+import { type Copied, type CopyChange, carryOut } from "./schedule-copy.server"
+import { ASSIGN_FORM_FIELDS, MOST_SUPERVISORS, offeredSupervisors, withAllChosen } from "./schedule-form.server"
+import { cardKey, scheduleHref } from "./schedule-paths"
+import * as texts from "./schedule-texts"
+
+const { ownScheduleTexts, scheduleTexts } = texts
+
+const CardsSchema = z.object({
+  cards: z
+    .array(z.string().regex(CARD_KEY, ownScheduleTexts.chooseCards), ownScheduleTexts.chooseCards)
+    .min(1, ownScheduleTexts.chooseCards)
+    .max(MOST_CARDS),
+  supervisors: z
+    .array(recordId("Choose supervisors of the list"), ownScheduleTexts.chooseSupervisor)
+    .min(1, ownScheduleTexts.chooseSupervisor)
+    .max(MOST_SUPERVISORS),
+})
+type Chosen = z.output<typeof CardsSchema>
+
+interface CardsOffers {
+  /** null where they could not be had. */
+  supervisors: MultiSelectOption[] | null
+}
+
+/** What became of each card, those that changed nothing among the done. */
+interface Assigned extends Copied {
+  same: Standing[]
+  left: { key: string; name: string; error: string }[]
+}
+
+/** Supervisors for several merchants' days at once: the chosen are added, and each card keeps whom it has (product/pay 1). */
+export const assignCards = sendForm<typeof texts.ASSIGN_CARDS_FIELDS, Chosen, Assigned, CardsOffers, AskedCards>({
+  intent: texts.ASSIGN_CARDS,
+  fields: texts.ASSIGN_CARDS_FIELDS,
+  schema: CardsSchema,
+  maxFields: ASSIGN_FORM_FIELDS + MOST_CARDS,
+  offer: async ({ api, current }) => {
+    const { cards, standings } = await current
+    return { supervisors: await offeredSupervisors(api, cards, standings) }
+  },
+  start: (_, { cards }) => ({ cards: cards.map(cardKey), supervisors: [] }),
+  follow: withAllChosen,
+  isRepeatable: true,
+  send: async ({ api, current }, chosen, offers) => {
+    const names = new Map((await offers()).supervisors?.map(({ value, label }) => [value, label]))
+    const plan = planOf(current.cards, chosen, names)
+    return { ...plan, ...(await carryOut(api, current.week.shift, plan.changes)) }
+  },
+  unknown: ownScheduleTexts.unknown,
+  done: tellOf,
+})
+
+function planOf(standings: readonly Standing[], { cards, supervisors }: Chosen, names: ReadonlyMap<string, string>) {
+  const byKey = new Map(standings.map((at) => [cardKey(at), at]))
+  const plan = { changes: [] as CopyChange[], same: [] as Standing[], left: [] as Assigned["left"] }
+  for (const key of new Set(cards)) {
+    const at = byKey.get(key)
+    if (!at) {
+      const [merchant, date = ""] = key.split(":")
+      plan.left.push({ key, name: `Merchant #${merchant}, ${dayText(date)}`, error: ownScheduleTexts.cardGone })
+    } else if (at.total > at.supervisors.length) {
+      plan.left.push({ key, name: nameOf(at), error: ownScheduleTexts.cardUnnamed })
+    } else {
+      const before = at.supervisors.map(({ id }) => String(id))
+      const added = supervisors.filter((id) => !before.includes(id))
+      if (added.length === 0) plan.same.push(at)
+      else plan.changes.push(changeOf(at, [...before, ...added], added, names))
+    }
+  }
+  return plan
+}
+
+function changeOf(
+  at: Standing,
+  ids: string[],
+  added: readonly string[],
+  names: ReadonlyMap<string, string>,
+): CopyChange {
+  const before = at.supervisors.map(personName)
+  const after = [...before, ...added.map((id) => names.get(id) ?? `#${id}`)]
+  return { merchant: at.merchant, name: at.name, date: at.date, before, after, ids }
+}
+
+/** What a person and the activity are told of it. */
+function tellOf({ done, failed, same, left }: Assigned, { supervisors }: Chosen, { current }: Act<AskedCards>) {
+  const { week } = current
+  const [first] = done
+  const activity = first
+    ? {
+        action: "assigned",
+        kind: "supervisor-assignment",
+        id: first.merchant,
+        name: done.length === 1 ? nameOf(first) : `${nameOf(first)} and ${texts.cardsText(done.length - 1)} more`,
+        about: supervisors.map((id) => ({ kind: "supervisor", id })),
+        after: {
+          ...{ shift: week.shift, assignments: done.length },
+          changes: done.map((one) => `${one.name}, ${one.date}: ${one.after.join(", ")}`),
+        },
+      }
+    : null
+  const refused = [
+    ...left,
+    ...failed.map(({ change, error }) => ({ key: cardKey(change), name: nameOf(change), error })),
+  ]
+  if (refused.length === 0) {
+    return { path: scheduleHref(week), toast: { kind: "success" as const, title: scheduleTexts.assigned }, activity }
+  }
+  const fine = [...done, ...same]
+  return {
+    results: [
+      ...refused.map(({ name, error }) => ({ name, error })),
+      ...fine.map((one) => ({ name: nameOf(one), error: null })),
+    ],
+    message: texts.partlyAssigned(fine.length, fine.length + refused.length),
+    ...(fine.length === 0 ? { toast: { kind: "error" as const, title: scheduleTexts.assignFailed } } : {}),
+    activity,
+    left: { cards: refused.map(({ key }) => key) },
+  }
+}
+
+/** 'Bahar Kitchen, Thu 26 Nov'. */
+export const nameOf = ({ name, date }: Pick<Standing, "name" | "date">) => `${name}, ${dayText(date)}`
+const dayText = (date: string) => `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatShortDay(date)}`

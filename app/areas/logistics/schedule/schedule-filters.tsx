@@ -1,0 +1,83 @@
+import type { MouseEvent } from "react"
+import { Icon } from "~/ui/elements/icon"
+import { DateField } from "~/ui/fields/date-field"
+import { Switch } from "~/ui/fields/switch"
+import { ChoiceFilter } from "~/ui/list/choice-filter"
+import { FilterBar } from "~/ui/list/filter-bar"
+import { cardId, schedulePath } from "./schedule-paths"
+import { ownScheduleTexts, withoutText } from "./schedule-texts"
+import type { Week } from "./schedule-week.server"
+
+interface ScheduleFiltersProps {
+  query: {
+    shift?: number | undefined
+    from?: string | undefined
+    city?: number | undefined
+    supervisor?: number | undefined
+    alone?: "1" | undefined
+  }
+  /** null where they could not be had. */
+  shifts: readonly { id: string; name: string }[] | null
+  cities: readonly { id: number; name: string }[] | null
+  week: Week | null
+}
+
+/** Shift and from-date (product/pay 1), and of what they give only some: of a city, of a supervisor, without one. */
+export function ScheduleFilters({ query, shifts, cities, week }: ScheduleFiltersProps) {
+  const { shift, from, city, supervisor, alone } = query
+  return (
+    <>
+      <FilterBar label="Choose a week" clearHref={schedulePath} count={week ? apartText(week) : ""} unfolded>
+        <ChoiceFilter name="shift" label="Shift" choices={shifts} value={shift} none="Select" />
+        <DateField bare name="from" label="From date" defaultValue={from} />
+        <ChoiceFilter name="city" label="City" choices={cities} value={city} />
+        {week ? (
+          <ChoiceFilter name="supervisor" label="Supervisor" choices={week.people} value={supervisor} />
+        ) : supervisor ? (
+          <input type="hidden" name="supervisor" value={supervisor} />
+        ) : null}
+        <Switch name="alone" value="1" label={ownScheduleTexts.alone} defaultChecked={alone === "1"} />
+      </FilterBar>
+      {week && week.withoutAnyone > 0 ? <WithoutLink week={week} /> : null}
+    </>
+  )
+}
+
+/** How many cards have nobody: it leads to the first of them, and from there to the next. */
+function WithoutLink({ week: { withoutAnyone, days } }: { week: Week }) {
+  const first = days.find((day) => day.first)?.first
+  const text = (
+    <>
+      <Icon name="alert" />
+      {withoutText(withoutAnyone)}
+    </>
+  )
+  return (
+    <p className="withoutall num">
+      {first ? (
+        <a href={`#${cardId(first)}`} onClick={leadOn}>
+          {text}
+          <Icon name="chev" className="chev" />
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  )
+}
+
+/** With script each press leads to the next card without a supervisor, and after the last to the first. */
+function leadOn(event: MouseEvent): void {
+  const cards = [...document.querySelectorAll<HTMLElement>(".mcard.empty")]
+  const now = cards.findIndex(({ id }) => `#${id}` === window.location.hash)
+  const next = cards[now + 1] ?? cards[0]
+  if (next) event.currentTarget.setAttribute("href", `#${next.id}`)
+}
+
+const apartText = ({ apart }: Week) => (apart > 0 ? `${apart} supervisors stand in two zones at once` : "")
+
+/** What is said where no card is shown. */
+export function emptyText(week: Week, { alone, city, supervisor }: ScheduleFiltersProps["query"]): string {
+  if (week.isEmpty) return ownScheduleTexts.nothing
+  return alone && !city && !supervisor ? ownScheduleTexts.nobodyMissing : ownScheduleTexts.noneMatches
+}

@@ -1,0 +1,42 @@
+import { FieldFailed } from "~/ui/fields/field-failed"
+import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
+import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
+import { ALL_SUPERVISORS, ownScheduleTexts } from "./schedule-texts"
+
+interface SupervisorsFieldProps {
+  /** As `fieldsOf` gives it. */
+  field: {
+    id: string
+    name: string
+    label: string
+    error: string | readonly string[] | null
+    defaultValue: readonly string[]
+  }
+  /** null where they could not be had. */
+  options: readonly MultiSelectOption[] | null
+  hint: string
+}
+
+/** Who stands at a card, or at several: each with id, phone and where they stand already. */
+export function SupervisorsField({ field, options, hint }: SupervisorsFieldProps) {
+  const { id, name, label, error, defaultValue } = field
+  if (!options)
+    return <FieldFailed id={id} name={name} label={label} error={error} values={[...defaultValue]} refresh />
+  return (
+    <MultiSelect
+      id={id}
+      name={name}
+      label={label}
+      error={error}
+      hint={hint}
+      options={options}
+      allName={null}
+      plainAllName={ALL_SUPERVISORS}
+      searchLabel={ownScheduleTexts.searchSupervisors}
+      placeholder="Select supervisors"
+      emptyText={ownScheduleTexts.noSupervisors}
+      chips
+      defaultValue={defaultValue}
+    />
+  )
+}
