@@ -19,6 +19,7 @@ import {
   listShiftChoices,
 } from "~/areas/delivery/map/filter/map-choices.server"
 import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
+import { countClientDays } from "~/areas/delivery/support/client-days.server"
 import { findClient, listClientsLike, notifyClient } from "~/areas/delivery/support/clients.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/watch/pins.server"
 import { orderTimes } from "~/areas/delivery/watch/times.server"
@@ -77,6 +78,7 @@ export const supportCalls: Record<string, RestCall> = {
 /** The GraphQL calls of dispatch (product/dispatch 5, product/dispatch 2). */
 export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> = {
   "query FetchCities": listMapCities,
+  "query ClientDays": (api) => countClientDays(api, "7001", [today()]),
   "query FetchClients": (api) => listClientsLike(api, "700"),
   "query ClientContactsExtra": (api) => findClient(api, "7001"),
   "query MapGroundExtra": listGrounds,

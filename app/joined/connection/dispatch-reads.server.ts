@@ -19,6 +19,7 @@ import {
 } from "~/areas/delivery/map/filter/map-choices.server"
 import { listUnassignedStops } from "~/areas/delivery/map/split/split-orders.server"
 import { getShift, listShifts } from "~/areas/delivery/shifts/shifts.server"
+import { countClientDays } from "~/areas/delivery/support/client-days.server"
 import { findClient, listClientsLike } from "~/areas/delivery/support/clients.server"
 import { listMerchantPins, listPins } from "~/areas/delivery/watch/pins.server"
 import { orderTimes } from "~/areas/delivery/watch/times.server"
@@ -104,6 +105,7 @@ export const dispatchReads = [
     "query DriverOfDay": ofDriver((api, driver) => findDriverOfDay(plainly(api), driver, today())),
     "query DriversToAssign": choices(true),
     "query FetchClients": (api) => listClientsLike(api, "1"),
+    "query ClientDays": (api) => countClientDays(api, "1", [today()]),
   }),
   extra("MapGround", (api) => listGrounds(api)),
   extra("FetchPlans", plans(false)),

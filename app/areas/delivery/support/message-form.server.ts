@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Act } from "~/forms/form-rules.server"
 import { sendForm } from "~/forms/form-rules.server"
 import { notifyClient } from "./clients.server"
-import { MESSAGE_FIELDS, SEND_MESSAGE } from "./support-paths"
+import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE } from "./support-paths"
 import { ownSupportTexts, supportTexts } from "./support-texts"
 
 /** Longest text that the upstream takes (characters). */
@@ -32,7 +32,7 @@ export const messageForm = sendForm({
     path,
     toast: { kind: "success", title: ownSupportTexts.sent },
     activity: {
-      action: "message sent",
+      action: MESSAGE_SENT,
       kind: "client",
       id: clientId,
       name: `#${clientId}`,

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from "react"
+import { Bidi } from "~/ui/elements/bidi"
 import { TextArea } from "~/ui/fields/text-area"
 import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
@@ -10,17 +11,20 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { useDone } from "~/ui/form/use-done"
 import { useSendForm } from "~/ui/form/use-send-form"
 import type { Client } from "./clients.server"
+import type { LastMessage } from "./last-message.server"
 import { MESSAGE_FIELDS, SEND_MESSAGE } from "./support-paths"
 import { ownSupportTexts } from "./support-texts"
 
 interface MessageFormProps {
   client: Client
+  /** What was last written to the client from here. */
+  last: LastMessage | null
   loaded: FormState<typeof MESSAGE_FIELDS, null>
   action: string
 }
 
 /** Message to the client (product/dispatch 4): says whom it goes to, and keeps its text on every failure. */
-export function MessageForm({ client, loaded, action }: MessageFormProps) {
+export function MessageForm({ client, last, loaded, action }: MessageFormProps) {
   const form = useSendForm({ intent: SEND_MESSAGE, fields: MESSAGE_FIELDS, loaded })
   const { notice } = form.state
   const isParked = useParked()?.intent?.[0] === SEND_MESSAGE
@@ -33,6 +37,14 @@ export function MessageForm({ client, loaded, action }: MessageFormProps) {
   return (
     <section className="s-msg" aria-labelledby="message-title">
       <h2 id="message-title">Message to the client</h2>
+      {last ? (
+        <p className="lastmsg">
+          <span className="meta num">
+            {ownSupportTexts.lastWritten} {last.at}, <Bidi>{last.by}</Bidi>
+          </span>
+          <span dir="auto">{last.text}</span>
+        </p>
+      ) : null}
       {isParked ? <ParkedNotice kind="form" /> : null}
       <Form ref={root} id={form.id} method="post" action={action} noValidate preventScrollReset key={client.id}>
         <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />

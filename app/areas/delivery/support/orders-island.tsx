@@ -7,6 +7,7 @@ import { FOCUS_ZOOM } from "../dispatch/map-figures"
 import { type OrderView, statusLabel } from "../dispatch/order"
 import { MapBase, type MapGround } from "../map/drawing/map-base"
 import { merchantIcon, pinIcon } from "../map/drawing/pin-icons"
+import { ShowAll } from "../map/drawing/show-all"
 import { useBareMap } from "../map/drawing/use-bare-map"
 import { supportWith } from "./support-paths"
 
@@ -46,7 +47,12 @@ export default function OrdersIsland({ orders, ground, order, at }: OrdersIsland
   return (
     <>
       <div ref={box} className="lmap" />
-      {map ? <MapBase map={map} page={ground} /> : null}
+      {map ? (
+        <>
+          <MapBase map={map} page={ground} />
+          <ShowAll map={map} places={orders.flatMap(({ at }) => (at ? [at] : []))} />
+        </>
+      ) : null}
     </>
   )
 }

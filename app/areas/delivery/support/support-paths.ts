@@ -8,6 +8,8 @@ export const SUPPORT_SCREEN = { key: "support", path: supportPath, filters: ["cl
 
 /** The message to the client (product/dispatch 4). */
 export const SEND_MESSAGE = "send-message"
+/** How the activity calls it. */
+export const MESSAGE_SENT = "message sent"
 export const MESSAGE_FIELDS = { content: { label: "Message" } } as const
 
 /** What belongs to the orders of the client and day before. */

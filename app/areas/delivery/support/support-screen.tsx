@@ -4,6 +4,7 @@ import { type KeptList, ListViews } from "~/ui/list/list-tools"
 import { AssignDialog } from "../dispatch/assign-dialog"
 import { ClientOrders } from "./client-orders"
 import { ClientSection } from "./client-section"
+import { DaysStrip } from "./days-strip"
 import { FindBar } from "./find-bar"
 import { MessageForm } from "./message-form"
 import { OrdersMap } from "./orders-map"
@@ -24,14 +25,19 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
       {page.state === "start" ? (
         <p className="start">{supportTexts.start}</p>
       ) : (
-        <div className={classNames("sup", isPlaced ? isFolded(search) && "closed" : "nomap")}>
-          <ClientSection page={page} adminSiteUrl={adminSiteUrl} clientId={query.clientId} />
-          {page.state === "missing" && page.all?.length === 0 ? null : <ClientOrders page={page} query={query} />}
-          {isPlaced && page.all ? (
-            <OrdersMap orders={page.all} ground={page} order={query.order} at={query.at} />
-          ) : null}
-          {page.client && message ? <MessageForm client={page.client} loaded={message} action={here} /> : null}
-        </div>
+        <>
+          {page.days.length > 0 ? <DaysStrip days={page.days} date={page.date} /> : null}
+          <div className={classNames("sup", isPlaced ? isFolded(search) && "closed" : "nomap")}>
+            <ClientSection page={page} adminSiteUrl={adminSiteUrl} clientId={query.clientId} />
+            {page.state === "missing" && page.all?.length === 0 ? null : <ClientOrders page={page} query={query} />}
+            {isPlaced && page.all ? (
+              <OrdersMap orders={page.all} ground={page} order={query.order} at={query.at} />
+            ) : null}
+            {page.client && message ? (
+              <MessageForm client={page.client} last={page.last} loaded={message} action={here} />
+            ) : null}
+          </div>
+        </>
       )}
       {assigning ? <AssignDialog loaded={assigning} closeHref={here} /> : null}
     </>

@@ -24,6 +24,7 @@ export const ownSupportTexts = {
   like: (digits: string) => `Clients whose ID begins with ${digits}`,
   elsewhere: (id: string, client: string) => `Order #${id} is ${client}'s, on`,
   show: "Show orders",
+  lastWritten: "Last written from here:",
   sent: "The message was sent.",
   failed: "The message was not sent",
   unknown: "It is not known whether the message was sent. Ask the client before you send it again.",

@@ -116,7 +116,7 @@ it("orders are waited for on the way to another client or day, and at nothing el
 it("a message that was refused keeps its text and says why, by its field and over the form", () => {
   const drawn = (told: object) => {
     const loaded = { ...FORM, values: { content: "On its way" }, ...told } as never
-    return markup(<MessageForm client={CLIENT as never} loaded={loaded} action="/delivery/support" />)
+    return markup(<MessageForm last={null} client={CLIENT as never} loaded={loaded} action="/delivery/support" />)
   }
   const html = drawn({ errors: { content: ["*Required"] } })
   expect(html).toContain("On its way</textarea>")

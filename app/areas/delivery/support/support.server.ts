@@ -13,7 +13,9 @@ import { findOrder, listClientOrders, listDriverOrders } from "../dispatch/order
 import { stopsOf } from "../dispatch/stops"
 import { idIn, Typed } from "../map/asked/map-query.server"
 import { type Ground, listGrounds, tilesOf } from "../map/filter/map-choices.server"
+import { clientDays } from "./client-days.server"
 import { findClient, listClientsLike } from "./clients.server"
+import { lastMessage } from "./last-message.server"
 
 /** The support page's address: `clientId` and `deliveryDate` may come from a link of another program (product/dispatch 4). */
 export const SupportQuery = z.object({
@@ -45,6 +47,8 @@ const NOTHING = {
   all: null,
   driver: null,
   like: [],
+  days: [],
+  last: null,
   elsewhere: null,
 }
 
@@ -60,14 +64,16 @@ function groundsAround(grounds: readonly Ground[], orders: readonly OrderView[])
 }
 
 /** A client and the client's orders of a day; each part fails alone. */
-export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQuery) {
+export async function supportPage({ api, context }: Pick<Guarded, "api" | "context">, query: SupportQuery) {
   const date = query.deliveryDate ?? today()
   const { clientId } = query
   if (!clientId) return { ...NOTHING, date, state: "start" as const }
-  const [client, all, grounds] = await Promise.all([
+  const [client, all, grounds, days, last] = await Promise.all([
     attempt(findClient(api, clientId)),
     settle(listClientOrders(api, clientId, date)),
     listGrounds(api),
+    clientDays(api, clientId, date),
+    lastMessage(context, clientId),
   ])
   const isMissing = client.ok && !client.value
   const shown = all && foundIn(all, query)
@@ -91,6 +97,9 @@ export async function supportPage({ api }: Pick<Guarded, "api">, query: SupportQ
     like,
     /** The order that was searched for, where it is another client's or of another day. */
     elsewhere,
+    /** The days around it, none where there is no client. */
+    days: isMissing && all?.length === 0 ? [] : days,
+    last,
     grounds: groundsAround(grounds, all ?? []),
     tiles: tilesOf(),
   }

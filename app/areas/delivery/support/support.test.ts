@@ -160,6 +160,21 @@ it("whoever may open the page may assign, and the order's lists are those after 
   throw new Error("nobody could take the order")
 })
 
+describe("the client's days", () => {
+  it("are seven, the date in the middle, each with its number of orders; a refusal costs the numbers alone", async () => {
+    const { page } = await open(`clientId=${clientId}&deliveryDate=${today}`)
+    expect(page.days).toHaveLength(7)
+    expect(page.days[3]).toEqual({ date: today, orders: page.all?.length })
+    for (const { date, orders } of page.days) {
+      expect(orders).toBe((await open(`clientId=${clientId}&deliveryDate=${date}`)).page.all?.length)
+    }
+    await upstream.control("POST", "/faults", { match: { operation: "ClientDays" }, mode: "422", times: null })
+    const without = await open(`clientId=${clientId}&deliveryDate=${today}`)
+    expect(without.page.days.map(({ orders }) => orders)).toEqual(Array.from({ length: 7 }, () => null))
+    expect(without.page.all).toHaveLength(page.all?.length ?? 0)
+  })
+})
+
 describe("a message to the client", () => {
   const send = (content: string) =>
     staff.post(`/delivery/support?clientId=${clientId}`, { intent: SEND_MESSAGE, content })
@@ -169,6 +184,14 @@ describe("a message to the client", () => {
     const call = send("Your lunch is on its way.")
     await thrownBy(() => action(call.args))
     expect(call.toasts()).toMatchObject([{ kind: "success", title: ownSupportTexts.sent }])
+  })
+
+  it("says what was last written to this client from here, when and by whom, cut at 160 letters; of others nothing", async () => {
+    await thrownBy(() => action(send(`Waits at the door. ${"م".repeat(200)}`).args))
+    const { last } = (await open(`clientId=${clientId}`)).page
+    expect(last?.text).toBe(`Waits at the door. ${"م".repeat(141)}...`)
+    expect([last?.at, last?.by]).toEqual([expect.stringMatching(/ [AP]M$/), expect.stringMatching(/\w/)])
+    expect((await open("clientId=7003")).page.last).toBeNull()
   })
 
   it("takes 2,000 characters and no more, and keeps what was longer", async () => {

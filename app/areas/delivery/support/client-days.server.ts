@@ -1,0 +1,45 @@
+import { addDays, DAYS_PER_WEEK } from "~/domain/calendar"
+import { type Api, graphql } from "~/upstream/api.server"
+import { beside } from "../dispatch/beside.server"
+
+/** product/dispatch 2: the most orders of one question. */
+const MOST_ORDERS = 1_000
+
+const ClientDays = graphql(`
+  query ClientDays($where: OrderWhere, $first: Int!) {
+    orders(where: $where, first: $first) { data { id deliveryDate } }
+  }
+`)
+
+/** A day of a client, and how many orders it has; null where nobody could say. */
+export interface ClientDay {
+  date: string
+  orders: number | null
+}
+
+/** A client's seven days around a date, the date in the middle. What can't be had costs the numbers alone. */
+export async function clientDays(api: Api, clientId: string, date: string): Promise<ClientDay[]> {
+  const days = Array.from({ length: DAYS_PER_WEEK }, (_, at) => addDays(date, at - Math.floor(DAYS_PER_WEEK / 2)))
+  const counts = await beside(countClientDays(api, clientId, days))
+  return days.map((day) => ({ date: day, orders: counts && (counts.get(day) ?? 0) }))
+}
+
+/** How many orders a client has on each of these days; null where there are more than one question is told of. */
+export async function countClientDays(api: Api, clientId: string, days: readonly string[]) {
+  const { orders } = await api.graphql(ClientDays, {
+    where: {
+      AND: [
+        { column: "CLIENT_ID", operator: "EQ", value: clientId },
+        { column: "DELIVERY_DATE", operator: "IN", value: days },
+      ],
+    },
+    first: MOST_ORDERS,
+  })
+  if (orders.data.length >= MOST_ORDERS) return null
+  const counts = new Map<string, number>()
+  for (const { deliveryDate } of orders.data) {
+    const day = String(deliveryDate).slice(0, 10)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return counts
+}
