@@ -102,7 +102,7 @@ test("tiles that can't be had leave the map on its own ground, and come by Retry
   await page.goto(`${desk.dashboard}${MAP}?orders-open=1`)
   const map = page.getByRole("region", { name: /^Map of/ })
   const tiles = map.locator('img[src^="https://tiles.localhost"].leaflet-tile-loaded')
-  await expect(map.getByText("The map's pictures can't be had.")).toBeVisible()
+  await expect(map.getByText("Street map is not available.")).toBeVisible()
   await expect(map.locator("canvas.leaflet-tile").first()).toBeVisible()
   desk.hasTiles = true
   await map.getByRole("button", { name: "Retry" }).click()

@@ -58,7 +58,7 @@ export const ownMapTexts = {
       : `${count.toLocaleString("en-US")} drivers are in no active team and can't take them`,
   noTasks: "This driver has no assigned orders on this day: there is nothing to switch.",
   countsFailed: "The counts can't be had.",
-  tilesFailed: "The map's pictures can't be had.",
+  tilesFailed: "Street map is not available.",
   drawArea: "Draw area",
   area: "Area: what is unassigned inside joins the group",
   corner: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} corner`,

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react"
 import { lazy, Suspense } from "react"
 import { ScriptOnly } from "~/ui/elements/script-only"
 import { Status } from "~/ui/elements/status"
+import { RunLegend } from "../dispatch/run-legend"
 import { mapWith } from "./asked/map-paths"
 import type { MapQuery } from "./asked/map-query.server"
 import { PinPopup } from "./drawing/pin-popup"
@@ -39,12 +40,16 @@ export function MapStage({ query, page, plain, live }: MapStageProps) {
           <Suspense fallback={words}>
             <MapIsland query={query} page={page} live={live} popup={popup} />
           </Suspense>
-          <p className="legend">
-            <Status kind="open">Unassigned</Status>
-            <Status kind="assigned">Assigned</Status>
-            <Status kind="good">Successful</Status>
-            <Status kind="bad">Failed, Cancelled</Status>
-          </p>
+          {page.timeline ? (
+            <RunLegend stops={page.timeline.orders} />
+          ) : (
+            <p className="legend">
+              <Status kind="open">Unassigned</Status>
+              <Status kind="assigned">Assigned</Status>
+              <Status kind="good">Successful</Status>
+              <Status kind="bad">Failed, Cancelled</Status>
+            </p>
+          )}
         </ScriptOnly>
         <LiveNote live={live} />
         <GroupTray count={group.length} />

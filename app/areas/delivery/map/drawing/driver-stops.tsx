@@ -46,3 +46,9 @@ export function pinsBeside(pins: readonly Pin[], stops: readonly Stop[] | null):
   const drawn = new Set(stops.flatMap(({ id, at }) => (at ? [Number(id)] : [])))
   return pins.filter(({ id }) => !drawn.has(id))
 }
+
+/** Where all that is shown stands: the pins, and a driver's stops. */
+export const placesOf = (pins: readonly Pin[], stops: readonly Stop[] | null): [lat: number, lng: number][] => [
+  ...pins.map(({ lat, lng }): [number, number] => [lat, lng]),
+  ...(stops?.flatMap(({ at }) => (at ? [at] : [])) ?? []),
+]

@@ -1,5 +1,6 @@
 import L from "leaflet"
 import type { Ground } from "../filter/map-choices.server"
+import { ZoneNames } from "./zone-names"
 
 /** Streets across a zone each way; the first and last are the roads around it. Nearer there are as many lanes between two. */
 const STREETS = 9
@@ -8,8 +9,6 @@ const LANES_FROM = 15
 /** Country roads outside of zones, one each so many degrees. */
 const COUNTRY_STEP = 0.02
 const COUNTRY_FROM = 11
-/** Names of zones stand under pins, wherever those are. */
-const UNDER_PINS = -100_000
 /** Zoom from which blocks are worth drawing. */
 const BLOCKS_FROM = 12
 
@@ -19,27 +18,7 @@ type Corners = [number, number][]
 export function groundLayer(grounds: readonly Ground[]): L.LayerGroup {
   const corners = grounds.map(({ boundary }) => quarterOf(boundary))
   const layer = new GroundLayer(corners)
-  const names = grounds.map(({ name }, at) => {
-    const icon = L.divIcon({ className: "zonename", html: "", iconSize: [140, 20] })
-    const under = { interactive: false, keyboard: false, zIndexOffset: UNDER_PINS }
-    const marker = L.marker(point(corners[at] ?? [], 0.5, 0.5), { icon, ...under })
-    marker.on("add", () => marker.getElement()?.append(name))
-    return marker
-  })
-  const named = L.layerGroup(names)
-  // From further away they would lie on each other.
-  const show = (map: L.Map) => (map.getZoom() >= BLOCKS_FROM ? named.addTo(map) : named.remove())
-  layer.on("add", ({ target }: L.LeafletEvent) => {
-    const { _map: map } = target as { _map: L.Map }
-    const follow = () => void show(map)
-    follow()
-    map.on("zoomend", follow)
-    layer.once("remove", () => {
-      map.off("zoomend", follow)
-      named.remove()
-    })
-  })
-  return L.layerGroup([layer])
+  return L.layerGroup([layer, new ZoneNames(grounds)])
 }
 
 /** A quarter has four corners; what has more or fewer is drawn as the box around it. */

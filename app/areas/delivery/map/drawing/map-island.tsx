@@ -10,11 +10,12 @@ import { pinsAmong, pinsOf, shownDrivers } from "../asked/shown-drivers"
 import type { Live } from "../live/use-changes"
 import type { MapPage } from "../map-page.server"
 import { AreaTool } from "./area-tool"
-import { DriverStops, pinsBeside } from "./driver-stops"
+import { DriverStops, pinsBeside, placesOf } from "./driver-stops"
 import { MapBase } from "./map-base"
 import { MerchantLayer } from "./merchant-layer"
 import { pinIcon } from "./pin-icons"
 import { PinLayer } from "./pin-layer"
+import { ShowAll } from "./show-all"
 import { usePins } from "./use-pins"
 
 /** Pixels by which the pin that is looked at stands below the middle. */
@@ -38,6 +39,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
   const burning = useMemo(() => pinsAmong(pins, due), [due, pins])
   const stops = page.timeline?.orders ?? null
   const shown = useMemo(() => pinsOf(burning, new Set(chosen ? chosen.split(" ") : [])), [chosen, burning])
+  const places = useMemo(() => placesOf(shown, stops), [shown, stops])
   const others = useMemo(() => pinsBeside(shown, stops), [shown, stops])
   return (
     <>
@@ -63,6 +65,7 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
       {map ? (
         <>
           <MapBase map={map} page={page} />
+          <ShowAll map={map} places={places} />
           <AreaTool map={map} pins={burning} search={search} />
         </>
       ) : null}

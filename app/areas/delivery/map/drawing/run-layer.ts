@@ -1,7 +1,8 @@
 import L from "leaflet"
 import { statusLabel } from "../../dispatch/order"
-import type { Stop, StopPart } from "../../dispatch/stops"
+import type { Stop } from "../../dispatch/stops"
 import { stopSvg } from "./pin-svg"
+import { linesOf } from "./run-lines"
 
 const SIZE: [number, number] = [28, 36]
 
@@ -41,24 +42,4 @@ function pinOf({ id, number, part, status }: Stop, at: [number, number]): L.Mark
     iconAnchor: [SIZE[0] / 2, SIZE[1] - 1],
   })
   return L.marker(at, { icon, title: `Stop ${number}, order ${id}, ${statusLabel(status)}`, zIndexOffset: 500 })
-}
-
-interface Line {
-  places: [number, number][]
-  isOpen: boolean
-}
-
-/** From stop to stop, in as few lines as there are turns from done to open; the way to a stop is as the stop is. */
-export function linesOf(stops: readonly { at: [number, number] | null; part: StopPart }[]): Line[] {
-  const lines: Line[] = []
-  let before: [number, number] | null = null
-  for (const { at, part } of stops) {
-    if (!at) continue
-    const isOpen = part === "open"
-    const line = lines.at(-1)
-    if (before && line?.isOpen === isOpen) line.places.push(at)
-    else if (before) lines.push({ places: [before, at], isOpen })
-    before = at
-  }
-  return lines
 }

@@ -2,7 +2,7 @@ import L from "leaflet"
 import { useEffect, useMemo } from "react"
 import { useLatest } from "~/ui/browser/latest"
 import { mayMove } from "~/ui/browser/motion"
-import { Status } from "~/ui/elements/status"
+import { RunLegend } from "../../dispatch/run-legend"
 import type { Stop } from "../../dispatch/stops"
 import { MapBase, type MapGround } from "../drawing/map-base"
 import { RunLayer } from "../drawing/run-layer"
@@ -34,7 +34,6 @@ export default function RunIsland({ stops, ground, lit, onLit }: RunIslandProps)
   useEffect(() => {
     if (places.length > 0) map?.fitBounds(L.latLngBounds(places), { padding: [32, 40], maxZoom: 15, animate: false })
   }, [map, places])
-  const of = (part: Stop["part"]) => stops.filter((stop) => stop.part === part).length.toLocaleString("en-US")
   return (
     <>
       <div ref={box} className="lmap" />
@@ -44,11 +43,7 @@ export default function RunIsland({ stops, ground, lit, onLit }: RunIslandProps)
           <ShowAll map={map} places={places} />
         </>
       ) : null}
-      <p className="legend">
-        <Status kind="open">{`To go ${of("open")}`}</Status>
-        <Status kind="good">{`Done ${of("done")}`}</Status>
-        <Status kind="bad">{`Failed ${of("failed")}`}</Status>
-      </p>
+      <RunLegend stops={stops} />
     </>
   )
 }

@@ -131,8 +131,8 @@ function Where({ stop: { district, address, company, instructions, at } }: { sto
         </p>
       ) : null}
       {instructions ? (
-        <p className="how" dir="auto">
-          {instructions}
+        <p className="how">
+          <Bidi>{instructions}</Bidi>
         </p>
       ) : null}
       {at ? null : <p className="meta offmap">{ownMapTexts.notOnMap}</p>}

@@ -59,7 +59,7 @@ export default function DriverRun() {
           ) : (
             <RunStops stops={run.stops} lit={lit} onLit={setLit} />
           )}
-          <p className="meta onpaper">As it stood at {clockText(now)}.</p>
+          <p className="meta onpaper">As it stood at {clockText(`${now}:00`)}.</p>
         </div>
         {run && placed ? (
           <section className="mapc" aria-label="Map of the run">
