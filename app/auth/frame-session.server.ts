@@ -81,10 +81,15 @@ type Row = typeof frameSessions.$inferSelect
 async function insert(session: Session, ticket: Ticket, challenge: string | null): Promise<void> {
   const { staffKey } = session
   const sealed = session.sealFor(ticket, challenge === null ? SESSION_VERSION : CODE_VERSION)
+  await withStore((db) => db.insert(frameSessions).values({ key: ticket.key, challenge, staffKey, ...sealed }))
+  await clearFrames()
+}
+
+/** Forgets frames' codes and sessions that nobody can use any more. */
+export async function clearFrames(): Promise<void> {
   const codesAge = sql`now() - ${seconds(CODE_S)}`
   const sessionsAge = sql`now() - ${seconds(env.SESSION_MAX_DAYS * DAY_S)}`
   await withStore(async (db) => {
-    await db.insert(frameSessions).values({ key: ticket.key, challenge, staffKey, ...sealed })
     await db.delete(frameSessions).where(lt(frameSessions.createdAt, sessionsAge))
     await db.delete(frameSessions).where(and(isNotNull(frameSessions.challenge), lt(frameSessions.createdAt, codesAge)))
   })

@@ -83,8 +83,15 @@ const findStatement = prepared((db) => {
 export async function insertRow(row: typeof sessions.$inferInsert): Promise<void> {
   await withStore(async (db) => {
     await db.insert(sessions).values(row)
-    await db.delete(sessions).where(lt(sessions.createdAt, ago((env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S)))
+    await db.delete(sessions).where(old())
   })
+}
+
+const old = () => lt(sessions.createdAt, ago((env.SESSION_MAX_DAYS + REMEMBERED_DAYS) * DAY_S))
+
+/** Forgets sessions that nobody can use any more. */
+export async function clearSessions(): Promise<void> {
+  await withStore((db) => db.delete(sessions).where(old()))
 }
 
 export async function touchRow(key: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { menus } from "~/areas/food/menus/menu.record"
 import { type Gate, gates } from "~/auth/gates"
 import type { RecordCard } from "~/record/record"
+import { FORGOTTEN } from "~/store/people/pseudonym"
 import { records } from "./navigation"
 
 interface ActivityKind {
@@ -35,9 +36,10 @@ export const activityKinds: Readonly<Record<string, ActivityKind>> = {
     gate: gates.missingInvoicing,
     path: (id) => `/finance/missing-invoicing?date=${encodeURIComponent(id)}`,
   },
-  // Of no record: what was taken out of the dashboard (exportFile), and what was tried in vain (the guard).
+  // Of no record: what was taken out of the dashboard (exportFile), what was tried in vain (the guard), and who was forgotten.
   export: { label: "Export", gate: gates.activity, path: null },
   "refused-try": { label: "Refused try", gate: gates.activity, path: null },
+  [FORGOTTEN.kind]: { label: "Forgotten person", gate: gates.refusedTries, path: null },
 }
 
 function kindOf({ one, gate, pathOf }: RecordCard): ActivityKind {

@@ -28,6 +28,7 @@ import type { RemixHandler } from "./remix-adapter.server"
 import { handleByPath } from "./routes-in-view.server"
 import { ownAddresses } from "./screening.server"
 import type { Step } from "./steps.server"
+import { tidyNowAndThen } from "./tidy.server"
 import { withTracedRoutes } from "./tracing/traced-routes.server"
 
 export interface StartOptions {
@@ -62,6 +63,7 @@ export const dashboard = { start, command: runCommand }
 async function start(options: StartOptions): Promise<Started> {
   let programs: Programs | undefined
   let metrics: Server | undefined
+  let stopTidying = () => {}
   let answer: RequestListener = answerStarting
   const server = createLimitedServer((request, response) => answer(request, response), logger, {
     isProxy: proxies(env.TRUSTED_PROXIES),
@@ -73,6 +75,7 @@ async function start(options: StartOptions): Promise<Started> {
     drainMs: env.DRAIN_MS,
     endStreams,
     async afterwards() {
+      stopTidying()
       metrics?.close()
       await programs?.stop()
       await Promise.all([closeStore(), closeUpstreams(), tracingNow()?.stop()])
@@ -96,6 +99,7 @@ async function start(options: StartOptions): Promise<Started> {
   extendEnv(programs.settings)
   answer = pipeline(options, lifecycle, port)
   metrics = await startMetrics(options.say)
+  stopTidying = tidyNowAndThen(logger)
   lifecycle.markReady()
   announce(options.say, programs)
   return {

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto"
 import { type SQL, sql } from "drizzle-orm"
 import { entryText } from "./activity-chain"
 import type { Database } from "./database"
+import { digestAfter } from "./people/forget-person.server"
+import { FORGOTTEN } from "./people/pseudonym"
 import { withStore } from "./store.server"
 
 /** Entries that are read in one go. */
@@ -14,8 +16,14 @@ export interface ChainHead {
 }
 
 export type Verified =
-  | { kind: "whole"; entries: number; unchained: number; head: ChainHead }
-  | { kind: "broken"; seq: number; why: string }
+  | { kind: "whole"; entries: number; unchained: number; forgotten: number; head: ChainHead }
+  | Broken
+
+interface Broken {
+  kind: "broken"
+  seq: number
+  why: string
+}
 
 interface ChainRow {
   seq: string
@@ -27,6 +35,11 @@ interface EntryRow {
   seq: string
   hash: string
   text: string
+  forgotten: string | null
+  forgotten_before: string | null
+  /** Of an entry that says that a person was forgotten: whom it means, and the digest of what their entries say now. */
+  notes: string | null
+  digest: string | null
 }
 
 /**
@@ -50,14 +63,16 @@ async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
   if (!chain) return broken(0, "the chain's own row is gone")
   let head: ChainHead = { seq: Number(chain.forgotten_seq), hash: chain.forgotten_hash }
   let entries = 0
+  const people = new ForgottenPeople()
   let isKnown = known === null || known.seq <= head.seq
   for (;;) {
     const text = sql.raw(entryText("activity"))
     const piece = await rows<EntryRow>(
-      sql`SELECT seq, hash, ${text} AS text FROM activity WHERE seq > ${head.seq} ORDER BY seq LIMIT ${PER_READ}`,
+      sql`SELECT seq, hash, ${text} AS text, forgotten, forgotten_before, ${NOTES} FROM activity
+        WHERE seq > ${head.seq} ORDER BY seq LIMIT ${PER_READ}`,
     )
     for (const entry of piece) {
-      const next = follow(head, entry)
+      const next = follow(head, entry, people)
       if ("why" in next) return next
       if (known?.seq === next.seq && known.hash !== next.hash) return broken(next.seq, "its hash was another one")
       isKnown ||= known?.seq === next.seq
@@ -69,17 +84,54 @@ async function verifyBy(known: ChainHead | null, ask: Ask): Promise<Verified> {
   // What was written while this read went on is ahead of what was noted when it began.
   if (head.seq < Number(chain.seq)) return broken(head.seq + 1, "the end is missing")
   if (!isKnown) return broken(known?.seq ?? 0, "the end that was known is missing")
+  const unsaid = people.unsaid()
+  if (unsaid) return unsaid
   const [before] = await rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM activity WHERE seq IS NULL`)
-  return { kind: "whole", entries, unchained: before?.count ?? 0, head }
+  return { kind: "whole", entries, unchained: before?.count ?? 0, forgotten: people.entries, head }
 }
+
+const NOTES = sql`CASE WHEN kind = ${FORGOTTEN.kind} THEN record_id END AS notes,
+  CASE WHEN kind = ${FORGOTTEN.kind} THEN after->>'digest' END AS digest`
 
 /** The chain's place after one more entry, or why it is not the next one. */
-function follow(head: ChainHead, entry: EntryRow): ChainHead | Extract<Verified, { kind: "broken" }> {
+function follow(head: ChainHead, entry: EntryRow, people: ForgottenPeople): ChainHead | Broken {
   const seq = Number(entry.seq)
   if (seq !== head.seq + 1) return broken(head.seq + 1, "it is missing")
+  // Its own hash is of what it said before its person was forgotten: the next entry's hash holds it, and a note its words.
+  if (entry.forgotten !== null) return people.follow(seq, entry) ?? { seq, hash: entry.hash }
   const text = head.hash + entry.text
   const hash = createHash("sha256").update(text).digest("hex")
-  return hash === entry.hash ? { seq, hash } : broken(seq, "it, or one before it, is not what was written")
+  if (hash !== entry.hash) return broken(seq, CHANGED)
+  if (entry.notes !== null && entry.digest !== null) people.note(entry.notes, entry.digest)
+  return { seq, hash }
 }
 
+/** Entries whose person was forgotten: what each says now is in a digest, which a later entry of the chain notes. */
+class ForgottenPeople {
+  readonly #met = new Map<string, { readonly seq: number; readonly digest: string }>()
+  readonly #noted = new Map<string, string>()
+  entries = 0
+
+  follow(seq: number, { forgotten, forgotten_before: before, hash, text }: EntryRow): Broken | null {
+    const key = forgotten ?? ""
+    const met = this.#met.get(key)
+    // Those of the same person before the first that is there went with their time.
+    if (before === null || (met && met.digest !== before)) return broken(seq, CHANGED)
+    this.#met.set(key, { seq, digest: digestAfter(before, hash, text) })
+    this.entries++
+    return null
+  }
+
+  note(forgetting: string, digest: string): void {
+    this.#noted.set(forgetting, digest)
+  }
+
+  /** An entry whose words no note holds, if any. */
+  unsaid(): Broken | null {
+    for (const [key, { seq, digest }] of this.#met) if (this.#noted.get(key) !== digest) return broken(seq, CHANGED)
+    return null
+  }
+}
+
+const CHANGED = "it, or one before it, is not what was written"
 const broken = (seq: number, why: string) => ({ kind: "broken", seq, why }) as const

@@ -26,6 +26,13 @@ export interface ActivityEntry {
   after?: ActivityValues | null
 }
 
+const FORGET_OLD = sql`SELECT forget_old_activity()`
+
+/** Forgets entries whose time is over. */
+export async function clearActivity(): Promise<void> {
+  await withStore((db) => db.execute(FORGET_OLD))
+}
+
 /** Writes down what was done, after it was; a store that fails now is logged: the change has happened. */
 export async function recordActivity(
   context: Pick<RequestContext, "requestId" | "log">,
@@ -50,7 +57,7 @@ export async function recordActivity(
     const [written] = await withStore(async (db) => {
       const { seq, hash } = activity
       const rows = await db.insert(activity).values(values).returning({ seq, hash })
-      await db.execute(sql`SELECT forget_old_activity()`)
+      await db.execute(FORGET_OLD)
       return rows
     })
     // The log lies elsewhere: an end of the chain that was cut off is still known there (docs/decisions/057).

@@ -1,6 +1,6 @@
 import pg from "pg"
 import { env } from "~/base/env.server"
-import { MIGRATION_IDS } from "./migrations.server"
+import { MIGRATIONS } from "./migrations/migrations.server"
 
 const CONNECT_MS = 5_000
 /** More than this and sessions end early or late (seconds). */
@@ -42,6 +42,8 @@ async function waiting(client: pg.Client, { tables }: Found): Promise<string> {
   if (!tables) return "empty: its tables are made at the first start"
   const { rows } = await client.query<{ id: string }>("SELECT id FROM dashboard_migrations")
   const applied = new Set(rows.map(({ id }) => id))
-  const count = MIGRATION_IDS.filter((id) => !applied.has(id)).length
-  return count === 0 ? "tables as they should be" : `${count} migrations wait for the next start`
+  const coming = MIGRATIONS.filter(({ id }) => !applied.has(id))
+  const breaks = coming.flatMap((one) => one.breaks ?? [])
+  if (coming.length === 0) return "tables as they should be"
+  return [`${coming.length} migrations wait for the next start`, ...breaks.map((what) => `then ${what}`)].join("; ")
 }

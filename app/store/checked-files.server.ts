@@ -46,16 +46,24 @@ export async function keepCheckedFile({ bytes, ...file }: NewFile): Promise<stri
   }
   await withStore((db) => db.insert(checkedFiles).values({ ...file, id, bytes: bytes.length }))
   await makeRoom(file.staffKey)
+  await clearCheckedFiles()
   return id
 }
 
 async function makeRoom(staffKey: string): Promise<void> {
-  await withStore(async (db) => {
-    await db.execute(sql`DELETE FROM bulk_files WHERE sent_at IS NULL AND (
-      kept_at < now() - make_interval(mins => ${KEPT_MINUTES})
-      OR id IN (SELECT id FROM bulk_files WHERE sent_at IS NULL AND staff_key = ${staffKey}
+  await withStore((db) =>
+    db.execute(sql`DELETE FROM bulk_files WHERE sent_at IS NULL AND (
+      id IN (SELECT id FROM bulk_files WHERE sent_at IS NULL AND staff_key = ${staffKey}
         ORDER BY kept_at DESC OFFSET ${MAX_PER_PERSON})
-      OR id IN (SELECT id FROM bulk_files WHERE sent_at IS NULL ORDER BY kept_at DESC OFFSET ${MAX_IN_ALL}))`)
+      OR id IN (SELECT id FROM bulk_files WHERE sent_at IS NULL ORDER BY kept_at DESC OFFSET ${MAX_IN_ALL}))`),
+  )
+}
+
+/** Forgets files that waited long enough, what became of those sent long ago, and bytes whose file is gone. */
+export async function clearCheckedFiles(): Promise<void> {
+  await withStore(async (db) => {
+    await db.execute(sql`DELETE FROM bulk_files WHERE sent_at IS NULL
+      AND kept_at < now() - make_interval(mins => ${KEPT_MINUTES})`)
     await db.execute(sql`DELETE FROM bulk_files WHERE sent_at < now() - make_interval(days => ${RESULT_DAYS})`)
     // Those of a file that is being written have no file yet.
     await db.execute(sql`DELETE FROM bulk_file_parts part WHERE kept_at < now() - interval '2 minutes'

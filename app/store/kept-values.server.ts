@@ -19,6 +19,16 @@ export async function readKept<T>(staffKey: string, name: string, schema: z.ZodT
   return parsed(schema, rows[0]?.value)
 }
 
+const OLD = and(
+  like(keptValues.name, `${OF_A_DAY}%`),
+  lt(keptValues.keptAt, sql`now() - make_interval(days => ${DAYS_KEPT})`),
+)
+
+/** Forgets what belonged to a day long gone. */
+export async function clearKept(): Promise<void> {
+  await withStore((db) => db.delete(keptValues).where(OLD))
+}
+
 /** Keeps what `change` makes of the value kept before, and gives it; of two changes at once neither is lost. */
 export async function changeKept<T>(
   staffKey: string,
@@ -36,10 +46,7 @@ export async function changeKept<T>(
         .for("update")
       const value = change(parsed(schema, row?.value))
       await tx.update(keptValues).set({ value, keptAt: sql`now()` }).where(own(staffKey, name))
-      const old = lt(keptValues.keptAt, sql`now() - make_interval(days => ${DAYS_KEPT})`)
-      await tx
-        .delete(keptValues)
-        .where(and(eq(keptValues.staffKey, staffKey), like(keptValues.name, `${OF_A_DAY}%`), old))
+      await tx.delete(keptValues).where(and(eq(keptValues.staffKey, staffKey), OLD))
       return value
     }),
   )

@@ -33,11 +33,18 @@ export type Claim =
   | { kind: "busy" }
   | { kind: "lost" }
 
+const OLD = lt(acts.startedAt, sql`now() - make_interval(hours => ${REMEMBERED_HOURS})`)
+
+/** Forgets the keys of forms that nobody sends again. */
+export async function clearActs(): Promise<void> {
+  await withStore((db) => db.delete(acts).where(OLD))
+}
+
 /** Claims a submit for the one caller who carries it out; everybody else learns how it stands. */
 export async function claimAct({ staffKey, key }: ActKey): Promise<Claim> {
   const owner = randomUUID()
   return withStore(async (db) => {
-    await db.delete(acts).where(lt(acts.startedAt, sql`now() - make_interval(hours => ${REMEMBERED_HOURS})`))
+    await db.delete(acts).where(OLD)
     const claimed = await db
       .insert(acts)
       .values({ staffKey, key, owner, leaseUntil: leaseEnd })

@@ -22,6 +22,13 @@ export interface SealedForm {
   sealed: string
 }
 
+const CLEAR = sql`DELETE FROM parked_forms WHERE parked_at < now() - make_interval(hours => ${PARKED_HOURS})`
+
+/** Forgets forms that waited long enough. */
+export async function clearParked(): Promise<void> {
+  await withStore((db) => db.execute(CLEAR))
+}
+
 /** Keeps a sealed form; a newer one of the same page takes an older one's place. Old ones are cleared away. */
 export async function parkForm(place: ParkingPlace, form: SealedForm): Promise<void> {
   const { staffKey } = place
@@ -35,7 +42,7 @@ export async function parkForm(place: ParkingPlace, form: SealedForm): Promise<v
           target: [parkedForms.key, parkedForms.path],
           set: { staffKey, ...form, parkedAt: sql`now()` },
         })
-      await tx.execute(sql`DELETE FROM parked_forms WHERE parked_at < now() - make_interval(hours => ${PARKED_HOURS})`)
+      await tx.execute(CLEAR)
       await tx.execute(sql`DELETE FROM parked_forms WHERE staff_key = ${staffKey} AND (key, path) NOT IN (
         SELECT key, path FROM parked_forms WHERE staff_key = ${staffKey}
         ORDER BY parked_at DESC LIMIT ${MAX_PARKED_PER_PERSON})`)

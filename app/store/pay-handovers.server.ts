@@ -29,12 +29,23 @@ export interface Handover {
   readonly nets: ReadonlyMap<string, bigint> | null
 }
 
+const OLD = lt(payHandovers.begunAt, sql`now() - make_interval(days => ${DAYS_KEPT})`)
+
+/** Forgets files that left long ago. */
+export async function clearHandovers(): Promise<void> {
+  await withStore((db) => db.delete(payHandovers).where(OLD))
+}
+
 /** Notes a file before its first byte leaves, and gives the note's id. @param run days and people of the file */
-export async function beginHandover(run: string, file: string, staffName: string): Promise<string> {
+export async function beginHandover(
+  run: string,
+  file: string,
+  person: { readonly staffKey: string; readonly staffName: string },
+): Promise<string> {
   const id = randomUUID()
   await withStore(async (db) => {
-    await db.delete(payHandovers).where(lt(payHandovers.begunAt, sql`now() - make_interval(days => ${DAYS_KEPT})`))
-    await db.insert(payHandovers).values({ id, run, file, staffName, state: "begun" })
+    await db.delete(payHandovers).where(OLD)
+    await db.insert(payHandovers).values({ id, run, file, ...person, state: "begun" })
   })
   return id
 }
@@ -69,7 +80,7 @@ export async function listHandovers(run: string): Promise<Handover[]> {
       .orderBy(desc(payHandovers.begunAt))
       .limit(MOST_LISTED),
   )
-  return rows.map(({ run: _, net, nets, ...row }) => {
+  return rows.map(({ run: _, staffKey: __, net, nets, ...row }) => {
     const kept = Nets.parse(nets ?? null)
     return {
       ...row,

@@ -23,10 +23,17 @@ export async function listPayMarks(period: string): Promise<PayMark[]> {
   return withStore((db) => db.select().from(payMarks).where(eq(payMarks.period, period)))
 }
 
+const OLD = lt(payMarks.markedAt, sql`now() - make_interval(days => ${DAYS_KEPT})`)
+
+/** Forgets the marks of periods that were paid long ago. */
+export async function clearPayMarks(): Promise<void> {
+  await withStore((db) => db.delete(payMarks).where(OLD))
+}
+
 /** Marks something as looked at. Who marked the very same first keeps it; whether it was this one who did. */
 export async function setPayMark(mark: Omit<PayMark, "markedAt">): Promise<boolean> {
   return withStore(async (db) => {
-    await db.delete(payMarks).where(lt(payMarks.markedAt, sql`now() - make_interval(days => ${DAYS_KEPT})`))
+    await db.delete(payMarks).where(OLD)
     const set = await db
       .insert(payMarks)
       .values(mark)

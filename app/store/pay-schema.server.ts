@@ -25,6 +25,8 @@ export const payHandovers = pgTable("pay_handovers", {
   run: text("run").notNull(),
   file: text("file").notNull(),
   state: text("state").notNull(),
+  /** Null for files of before the column. */
+  staffKey: text("staff_key"),
   staffName: text("staff_name").notNull(),
   begunAt: moment("begun_at").notNull().defaultNow(),
   rows: integer("rows"),

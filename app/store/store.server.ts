@@ -8,7 +8,7 @@ import { traced } from "~/base/tracing/tracing.server"
 import { Connections, MAX_CONNECTIONS } from "./connections.server"
 import type { Database } from "./database"
 import { openEmbedded } from "./embedded.server"
-import { migrate } from "./migrations.server"
+import { migrate } from "./migrations/migrations.server"
 import { acts, storeChecks } from "./schema.server"
 import { StoreUnavailableError, toStoreError } from "./store-error.server"
 
@@ -104,7 +104,8 @@ export async function closeStore(): Promise<void> {
 async function openStore(): Promise<Store> {
   const store = env.DATABASE_URL ? openPostgres(env.DATABASE_URL) : await openEmbeddedStore(env.DATA_DIR)
   try {
-    await (env.DATABASE_URL ? migratePostgres(env.DATABASE_URL) : migrate(store.db))
+    // Making an index of a large table takes longer than any query of the dashboard may.
+    await (env.DATABASE_URL ? onOwnConnection(env.DATABASE_URL, migrate) : migrate(store.db))
     if (store.isEmbedded) await endLeases(store.db)
     return store
   } catch (error) {
@@ -118,12 +119,25 @@ async function endLeases(db: Database): Promise<void> {
   await db.update(acts).set({ leaseUntil: sql`now()` }).where(isNull(acts.outcome))
 }
 
-/** On a connection of its own: making an index of a large table takes longer than any query of the dashboard may. */
-async function migratePostgres(connectionString: string): Promise<void> {
+/**
+ * Runs what may take longer than a request's query may, such as an operator's command, on a connection of its own.
+ * Throws as `withStore` does.
+ */
+export async function atLength<T>(run: (db: Database) => Promise<T>): Promise<T> {
+  const { isEmbedded } = await getStore()
+  if (isEmbedded || !env.DATABASE_URL) return withStore(run)
+  try {
+    return await onOwnConnection(env.DATABASE_URL, run)
+  } catch (error) {
+    throw toStoreError(error)
+  }
+}
+
+async function onOwnConnection<T>(connectionString: string, run: (db: Database) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_MS })
   pool.on("error", () => {})
   try {
-    await migrate(drizzlePg(pool))
+    return await run(drizzlePg(pool))
   } finally {
     await pool.end()
   }

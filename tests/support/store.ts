@@ -7,7 +7,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/pglite"
 import { loadEnv, useEnv as putInForce } from "~/base/env.server"
 import { openMemoryBy } from "~/store/embedded.server"
-import { migrate } from "~/store/migrations.server"
+import { migrate } from "~/store/migrations/migrations.server"
 import { withStore } from "~/store/store.server"
 import { madeOnce } from "../../upstream/made-once"
 
@@ -61,7 +61,12 @@ async function openKept(): Promise<PGlite> {
 
 /** Made once per machine and schema, because making one takes seconds. */
 async function goldenImage(): Promise<string> {
-  const sources = ["migrations.server.ts", "activity-chain.ts"]
+  const sources = [
+    "migrations/migrations.server.ts",
+    "migrations/kept-migration.server.ts",
+    "people/pseudonym.ts",
+    "activity-chain.ts",
+  ]
   const schema = sources.map((name) => readFileSync(new URL(`../../app/store/${name}`, import.meta.url))).join("")
   const pglite = readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url))
   const digest = createHash("sha256").update(schema).update(pglite).digest("hex").slice(0, 16)

@@ -23,7 +23,7 @@ export const activityColumns: readonly Column<ActivityRow>[] = [
     cell: ({ person }) => (
       <span className="block min-w-0">
         <Bidi>{person.name || person.email}</Bidi>
-        {person.name ? (
+        {person.name && person.email ? (
           <span className="meta block">
             <bdi>{person.email}</bdi>
           </span>

@@ -3,26 +3,29 @@ import { endSessionsNamed } from "~/auth/own-sessions.server"
 import { type ChainHead, verifyActivity } from "~/store/activity-verify.server"
 import { closeStore, getStore, grantTo } from "~/store/store.server"
 import { moveTo } from "./move-command.server"
+import { printPerson, takeOut } from "./staff-commands.server"
 
 const USAGE = `Commands of node build/server.js:
   check [--token TOKEN] [--json]   holds settings, store, provider and back office against what is needed; changes nothing
   sessions end --staff ID          signs a person out everywhere; ID is the back office's id of the person, as in the log
+  staff export --id ID             prints all that is stored of a person as JSON
+  staff forget --id ID             takes a person out of the store; activity keeps a pseudonym, and its chain holds
   activity verify [--head N:HASH]  checks that no entry of activity was changed or removed, back to a head noted before
   migrate [--for ROLE]             makes the tables as their owner, and gives the dashboard's own role its rights
   move --to postgres://…           copies the embedded store of DATA_DIR into an empty PostgreSQL and holds it against it
 `
 
-const OPTIONS = {
-  staff: { type: "string" },
-  head: { type: "string" },
-  for: { type: "string" },
-  to: { type: "string" },
-} as const
+const TEXT = { type: "string" } as const
+const OPTIONS = { staff: TEXT, id: TEXT, head: TEXT, for: TEXT, to: TEXT }
 type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
 type Print = (text: string) => void
 
-const COMMANDS = new Map<string, (values: Values, print: Print) => Promise<number>>([
+type Command = (values: Values, print: Print) => Promise<number>
+
+const COMMANDS = new Map<string, Command>([
   ["sessions end", endSessions],
+  ["staff export", exportStaff],
+  ["staff forget", forgetStaff],
   ["activity verify", verify],
   ["migrate", makeTables],
   ["move", move],
@@ -38,10 +41,7 @@ export async function runCommand(
 ): Promise<number> {
   const parsed = read(words)
   const run = parsed && COMMANDS.get(parsed.positionals.join(" "))
-  if (!run) {
-    print(USAGE)
-    return 2
-  }
+  if (!run) return explain(print)
   try {
     return await run(parsed.values, print)
   } finally {
@@ -58,10 +58,7 @@ function read(words: readonly string[]) {
 }
 
 async function endSessions({ staff }: Values, print: Print): Promise<number> {
-  if (!staff) {
-    print(USAGE)
-    return 2
-  }
+  if (!staff) return explain(print)
   const count = await endSessionsNamed(staff)
   print(count === 1 ? `Ended 1 session of ${staff}.\n` : `Ended ${count} sessions of ${staff}.\n`)
   return count > 0 ? 0 : 1
@@ -69,18 +66,16 @@ async function endSessions({ staff }: Values, print: Print): Promise<number> {
 
 async function verify({ head }: Values, print: Print): Promise<number> {
   const known = head === undefined ? null : readHead(head)
-  if (head !== undefined && !known) {
-    print(USAGE)
-    return 2
-  }
+  if (head !== undefined && !known) return explain(print)
   const found = await verifyActivity(known)
   if (found.kind === "broken") {
     print(`Activity is NOT as it was written, from entry ${found.seq} on: ${found.why}.\n`)
     return 1
   }
-  const { entries, unchained, head: newest } = found
+  const { entries, unchained, forgotten, head: newest } = found
   const before = unchained > 0 ? ` ${unchained} older ones are from before the chain.` : ""
-  print(`Activity is as it was written: ${entries} entries.${before}\nHead: ${newest.seq}:${newest.hash}\n`)
+  const people = forgotten > 0 ? ` ${forgotten} name a forgotten person, as entries of the chain say.` : ""
+  print(`Activity is as it was written: ${entries} entries.${before}${people}\nHead: ${newest.seq}:${newest.hash}\n`)
   return 0
 }
 
@@ -89,11 +84,21 @@ function readHead(text: string): ChainHead | null {
   return seq && hash ? { seq: Number(seq), hash } : null
 }
 
+function exportStaff({ id }: Values, print: Print): Promise<number> {
+  return id ? printPerson(id, print) : explain(print)
+}
+
+function forgetStaff({ id }: Values, print: Print): Promise<number> {
+  return id ? takeOut(id, print) : explain(print)
+}
+
+async function explain(print: Print): Promise<number> {
+  print(USAGE)
+  return 2
+}
+
 async function move({ to }: Values, print: Print): Promise<number> {
-  if (!to || !/^postgres(?:ql)?:\/\//.test(to) || !URL.canParse(to)) {
-    print(USAGE)
-    return 2
-  }
+  if (!to || !/^postgres(?:ql)?:\/\//.test(to) || !URL.canParse(to)) return explain(print)
   return moveTo(to, print)
 }
 

@@ -6,7 +6,7 @@ import { env } from "~/base/env.server"
 import { type Verified, verifyChain } from "../activity-verify.server"
 import type { Database } from "../database"
 import { copyEmbedded } from "../embedded.server"
-import { migrate } from "../migrations.server"
+import { migrate } from "../migrations/migrations.server"
 import { TABLES } from "../tables"
 import { copyRows, type Held, heldIn, shapeOf, speakAlike, type TableShape } from "./table-rows.server"
 

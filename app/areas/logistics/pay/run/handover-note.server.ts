@@ -12,7 +12,11 @@ import type { DriverTotal } from "../payslips.server"
  * Notes a salary file that leaves for this run: who, when, its sum, a hash of its bytes, and what each driver is paid.
  * `rows` passes on what is read for it.
  */
-export function handoverNote(context: Pick<RequestContext, "log">, { staff }: Pick<Session, "staff">, run: string) {
+export function handoverNote(
+  context: Pick<RequestContext, "log">,
+  { staff, staffKey }: Pick<Session, "staff" | "staffKey">,
+  run: string,
+) {
   const hash = createHash("sha256")
   const nets = new Map<string, bigint>()
   let net = 0n
@@ -20,7 +24,8 @@ export function handoverNote(context: Pick<RequestContext, "log">, { staff }: Pi
   let isOver = false
   const note: FileNote = {
     async begin(isWorkbook) {
-      id = await beginHandover(run, isWorkbook ? "Workbook" : "Salary file, CSV", fullName(staff))
+      const person = { staffKey, staffName: fullName(staff) }
+      id = await beginHandover(run, isWorkbook ? "Workbook" : "Salary file, CSV", person)
     },
     write(bytes) {
       hash.update(bytes)

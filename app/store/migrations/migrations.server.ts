@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm"
-import { CHAIN_STATEMENTS } from "./activity-chain"
-import type { Database } from "./database"
+import { CHAIN_STATEMENTS } from "../activity-chain"
+import type { Database } from "../database"
+import { FORGETTING } from "../people/pseudonym"
 import { CHECKED_FILE_PARTS, FRAME_SESSIONS, KEPT_VALUES, PAY_RUNS } from "./kept-migration.server"
 
 interface Migration {
   id: string
+  /** What a release of before can't do after it, for whoever goes back; unset: all of it. */
+  breaks?: string
   statements: readonly string[]
 }
 
 /** In order, for good: a migration that was released is never edited, a new one follows it. */
-const MIGRATIONS: readonly Migration[] = [
+export const MIGRATIONS: readonly Migration[] = [
   {
     id: "001-sessions",
     statements: [
@@ -205,10 +208,8 @@ const MIGRATIONS: readonly Migration[] = [
   FRAME_SESSIONS,
   CHECKED_FILE_PARTS,
   PAY_RUNS,
+  FORGETTING,
 ]
-
-/** What the newest schema is made of, in its order. */
-export const MIGRATION_IDS = MIGRATIONS.map(({ id }) => id)
 
 /** Any constant that no other program on the same database uses for an advisory lock. */
 const LOCK = 5_172_334

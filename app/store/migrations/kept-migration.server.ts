@@ -36,6 +36,7 @@ export const FRAME_SESSIONS = {
 /** What was found in a checked file, its bytes in pieces, and what became of it. Those of before wait half an hour at most. */
 export const CHECKED_FILE_PARTS = {
   id: "080-checked-file-parts",
+  breaks: "an older release keeps no checked file",
   statements: [
     "DELETE FROM bulk_files",
     `ALTER TABLE bulk_files DROP COLUMN content,

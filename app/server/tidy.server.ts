@@ -1,0 +1,33 @@
+import type { Logger } from "pino"
+import { clearFrames } from "~/auth/frame-session.server"
+import { clearSessions } from "~/auth/session-rows.server"
+import { clearActivity } from "~/store/activity.server"
+import { clearCheckedFiles } from "~/store/checked-files.server"
+import { clearKept } from "~/store/kept-values.server"
+import { clearActs } from "~/store/once.server"
+import { clearParked } from "~/store/parked-forms.server"
+import { clearHandovers } from "~/store/pay-handovers.server"
+import { clearPayMarks } from "~/store/pay-marks.server"
+
+/** What is kept for a time goes at the latest so long after it (milliseconds). */
+const EVERY_MS = 600_000
+
+const CLEARING = [
+  ...[clearSessions, clearFrames, clearParked, clearCheckedFiles, clearKept, clearActs, clearPayMarks, clearHandovers],
+  clearActivity,
+]
+
+/** Forgets whatever the store has kept for its time, though nobody writes there any more. Never throws. */
+export async function tidy(log: Pick<Logger, "warn">): Promise<void> {
+  for (const clear of CLEARING) {
+    // A store that does not answer now is tidied the next time.
+    await clear().catch((error: unknown) => log.warn({ err: error }, "store not tidied"))
+  }
+}
+
+/** Tidies the store every ten minutes, until what it gives is called. */
+export function tidyNowAndThen(log: Pick<Logger, "warn">): () => void {
+  const timer = setInterval(() => void tidy(log), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
