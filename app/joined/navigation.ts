@@ -76,14 +76,27 @@ export const navigation: readonly NavigationGroup[] = [
       { label: "Support", path: "/delivery/support", gate: gates.support },
     ],
   },
-  { label: "B2B", icon: "building", items: [organizations, packages] },
+  {
+    label: "B2B",
+    icon: "building",
+    items: [organizations, packages],
+    starts: [{ label: "+ Create Organization", path: organizations.createPath, gate: gates.createOrganization }],
+  },
   {
     label: "Finance",
     icon: "receipt",
     items: [{ label: "Missing Invoicing", path: "/finance/missing-invoicing", gate: gates.missingInvoicing }],
   },
   { label: "Logbook", icon: "book", items: [{ label: "Logbook", path: "/logbook", gate: gates.logbook }] },
-  { label: "Marketing", icon: "mega", items: [banners, segments] },
+  {
+    label: "Marketing",
+    icon: "mega",
+    items: [banners, segments],
+    starts: [
+      { label: "+ Add Banner", path: banners.createPath, gate: gates.createBanner },
+      { label: "+ Create Segment", path: segments.createPath, gate: gates.createSegment },
+    ],
+  },
   {
     label: "Bulk Actions",
     icon: "layers",
@@ -114,6 +127,19 @@ export function visibleGroups(can: (gate: Gate) => boolean) {
 
 /** Most links of one group on the overview. */
 const MOST_LINKS = 4
+
+/** Most buttons in the overview's head. */
+const MOST_STARTS = 2
+
+/** What somebody can begin of the first group in which anything can be begun; the last one is begun most. */
+export function permittedStarts(can: (gate: Gate) => boolean) {
+  const own = navigation.map(({ starts = [] }) => starts.filter(({ gate }) => can(gate)))
+  const found = own.find((starts) => starts.length > 0) ?? []
+  return found
+    .slice(0, MOST_STARTS)
+    .map(({ label, path }) => ({ label, path }))
+    .toReversed()
+}
 
 /** What somebody can do, by group: what can be begun, then what can be opened. */
 export function permittedLinks(can: (gate: Gate) => boolean) {

@@ -1,22 +1,34 @@
-import { ordersChart, unassignedPanel } from "~/areas/delivery/map/map-panels.server"
+import { cateringTable, cateringToday, cateringTomorrow, failedReportsPanel } from "~/areas/b2b/b2b-panels.server"
+import { lateOrdersPanel, ordersChart, unassignedPanel } from "~/areas/delivery/map/map-panels.server"
 import { missingInvoicesChart, missingInvoicesPanel } from "~/areas/finance/missing-invoicing/invoice-panels.server"
 import { draftsPanel, emptyDaysPanel, jobsPanel } from "~/areas/food/menus/list/menu-panels.server"
 import { invalidCitcPanel, pendingDriversPanel } from "~/areas/logistics/drivers/driver-panels.server"
-import { endedBannersPanel, endingBannersPanel } from "~/areas/marketing/banners/banner-panels.server"
-import type { OverviewChart, OverviewPanel } from "~/record/overview-panel.server"
+import { unsupervisedChart, unsupervisedPanel } from "~/areas/logistics/schedule/schedule-panels.server"
+import { bannersTable, endedBannersPanel, endingBannersPanel } from "~/areas/marketing/banners/banner-panels.server"
+import type { OverviewChart } from "~/record/overview-chart.server"
+import type { OverviewPanel } from "~/record/overview-panel.server"
+import type { OverviewTable } from "~/record/overview-table.server"
 
-/** What the overview counts, the most urgent first, each from an `*-panels.server.ts`. */
+/** What the overview counts: what is wrong now, then what runs out, then what waits; each from an `*-panels.server.ts`. */
 export const overviewPanels: readonly OverviewPanel[] = [
+  lateOrdersPanel,
   unassignedPanel,
+  cateringToday,
+  failedReportsPanel,
   emptyDaysPanel,
   endedBannersPanel,
   missingInvoicesPanel,
+  unsupervisedPanel,
   invalidCitcPanel,
-  pendingDriversPanel,
+  cateringTomorrow,
   endingBannersPanel,
+  pendingDriversPanel,
   draftsPanel,
   jobsPanel,
 ]
 
 /** The courses beside them. */
-export const overviewCharts: readonly OverviewChart[] = [missingInvoicesChart, ordersChart]
+export const overviewCharts: readonly OverviewChart[] = [missingInvoicesChart, ordersChart, unsupervisedChart]
+
+/** And a few records in full. */
+export const overviewTables: readonly OverviewTable[] = [cateringTable, bannersTable]

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { z } from "zod"
+import { saveMapFilter } from "~/areas/delivery/map/asked/map-filter.server"
 import { loader as listInvoices } from "~/areas/finance/missing-invoicing/list"
 import { loader as listMenus } from "~/areas/food/menus/list/list"
 import { loader as listDrivers } from "~/areas/logistics/drivers/list"
 import { loader as listBanners } from "~/areas/marketing/banners/list"
+import { loader as overview } from "~/areas/shell/home"
+import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { env, useEnv } from "~/base/env.server"
+import { usePageWait } from "~/record/overview-panel.server"
+import { changeKept } from "~/store/kept-values.server"
 import { closeStore } from "~/store/store.server"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../tests/support/staff"
 import type { TestUpstream } from "../../upstream/test-support"
@@ -17,12 +23,20 @@ const NOW = "2026-11-21T09:00:00Z"
 let upstream: TestUpstream
 beforeAll(async () => {
   upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  usePageWait(30_000)
   await upstream.control("POST", "/clock", { now: NOW })
 })
 afterAll(async () => {
+  usePageWait()
   await closeStore()
   await upstream?.close()
 })
+
+const IDS = ["1", "2", "3", "4", "5"]
+const MAP = {
+  city: { id: "2", name: "Riyadh", lat: 24.7, lng: 46.7 },
+  ...{ zones: IDS, foodCategories: IDS, shift: "2", plans: IDS },
+}
 
 /** One line of the overview, however long its reading takes on this machine. */
 async function read(label: string, staff: TestStaff) {
@@ -63,4 +77,31 @@ it("leads to exactly the drivers and the banners that were counted", async () =>
   expect(ended?.count).toBeGreaterThanOrEqual(soon?.count ?? Number.NaN)
   expect(await totalOf(listBanners, ended?.href)).toBeGreaterThan(0)
   useEnv(whole)
+})
+
+it("asks the upstream at most twelve times for who may see all, and looks menus through when asked", async () => {
+  const all = [...new Set(Object.values(gates).flatMap((gate) => ("all" in gate ? gate.all : gate.any)))]
+  const staff = await staffWith(upstream, ...all)
+  await saveMapFilter(staff.session.staffKey, MAP)
+  await changeKept(staff.session.staffKey, "schedule-shift", z.number(), () => 2)
+  const open = (path: string) => overview(staff.get(path).args as Parameters<typeof overview>[0])
+  const called = async () => {
+    const { calls } = (await upstream.control("GET", "/stats")) as { calls: Record<string, number> }
+    return Object.values(calls).reduce((sum, count) => sum + count, 0)
+  }
+  const match = { email: staff.email }
+  await upstream.control("POST", "/faults", { match, mode: "slow", delayMs: 100, times: null })
+  const before = await called()
+  const { panels, charts, tables } = await open("/")
+  expect((await called()) - before).toBeLessThanOrEqual(12)
+  const parts = [...panels, ...tables.map(({ name, found }) => ({ name, standing: found ? "read" : "failed" }))]
+  expect(parts.filter(({ standing }) => standing !== "read").map(({ name }) => name)).toEqual(["empty-days"])
+  expect(charts.map(({ name, bars }) => [name, bars?.length])).toEqual([
+    ["missing-invoices", 14],
+    ["orders", undefined],
+    ["merchants-without-supervisor", 7],
+  ])
+  await upstream.control("DELETE", "/faults")
+  const asked = await open("/?count=empty-days")
+  expect(asked.panels.find(({ name }) => name === "empty-days")?.waiting?.count).toBeGreaterThan(0)
 })

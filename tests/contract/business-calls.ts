@@ -30,6 +30,7 @@ import {
   linkEmployee,
   searchCompanies,
 } from "~/areas/b2b/organizations/company-calls.server"
+import { failedReports, newestCatering } from "~/areas/b2b/organizations/everywhere.server"
 import {
   createOrganization,
   findOrganization,
@@ -194,6 +195,9 @@ export const businessCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query CateringPlans": listCateringPlans,
   "query CateringDrivers": listCateringDrivers,
   "query CateringSubscriptions": (api) => listCatering(api, "613"),
+  "query CateringOrders": (api) => newestCatering(asDocumented(api)),
+  "query CateringOrdersExtra": newestCatering,
+  "query ReportsOfAllExtra": failedReports,
   "query LinkingReports": (api) => listLinkingReports(api, "605", 1),
   "mutation CreateDepartment": newDepartment,
   "mutation DeleteDepartment": async (api) => deleteDepartment(api, await newDepartment(api)),

@@ -10,6 +10,7 @@ import {
   listUnassignedIds,
 } from "~/areas/delivery/dispatch/orders.server"
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
+import { countDue } from "~/areas/delivery/map/due/due-counts.server"
 import {
   listFoodCategories,
   listGrounds,
@@ -95,6 +96,7 @@ export const dispatchOperations: Record<string, (api: Api) => Promise<unknown>> 
   "query StrangeOrdersExtra": (api) => listStrangeOrders(api, anyTeam()),
   "query OrderCounts": (api) => countOrders(api, anyTeam()),
   "query OrderCountsOfTeamsExtra": (api) => countOrders(api, asked()),
+  "query OrdersDueExtra": (api) => countDue(api, asked(), 600, 60),
   "query OrdersOfDay": (api) => countOrdersOf(api, anyTeam(), today()),
   "query OrdersOfDayOfTeamsExtra": (api) => countOrdersOf(api, asked(), today()),
   "query OrderStates": (api) => listOrderStates(api, ["551001"]),

@@ -60,6 +60,7 @@ const OTHERS: Record<string, Guard> = {
   "areas/sign-in/logout": { at: "/logout", gate: "public" },
   "areas/shell/page-views": { at: "/page-views", gate: "signedIn" },
   "areas/shell/preferences": { at: "/preferences", gate: "signedIn" },
+  "areas/shell/overview-part": { at: "/part", gate: "signedIn" },
   "areas/shell/search/search-hits": { at: "/search/hits", gate: "signedIn" },
   "areas/shell/layout": { at: "/", gate: "signedIn" },
   "areas/shell/home": { at: "/", gate: "signedIn" },

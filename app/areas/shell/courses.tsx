@@ -1,45 +1,48 @@
-import type { ChartView } from "~/record/overview-panel.server"
+import type { ChartView } from "~/record/overview-chart.server"
 import { BarChart } from "~/ui/elements/bar-chart"
 import { Button } from "~/ui/elements/button"
 import { Fold } from "~/ui/page/fold"
+import { useLatePart } from "./use-late-part"
 
-/** What the numbers did in the last days; a course that costs much is opened by its address. */
-export function Courses({ charts }: { charts: readonly ChartView[] }) {
-  if (charts.length === 0) return null
+/** What a number did in the last days; a course that costs much is opened by its address. */
+export function Course({ chart }: { chart: ChartView }) {
+  const { href, isOpen, name, title } = chart
+  if (href !== null) {
+    return (
+      <Fold id={name} title={<h2>{title}</h2>} href={href} open={isOpen}>
+        <Bars chart={chart} />
+      </Fold>
+    )
+  }
   return (
-    <div className="stack gap-4">
-      {charts.map(({ href, isOpen, ...chart }) =>
-        href === null ? (
-          <section key={chart.name} aria-labelledby={chart.name}>
-            <h2 id={chart.name}>{chart.title}</h2>
-            <Course {...chart} />
-          </section>
-        ) : (
-          <Fold key={chart.name} id={chart.name} title={<h2>{chart.title}</h2>} href={href} open={isOpen}>
-            <Course {...chart} />
-          </Fold>
-        ),
-      )}
-    </div>
+    <section aria-labelledby={name}>
+      <h2 id={name}>{title}</h2>
+      <Bars chart={chart} />
+    </section>
   )
 }
 
-function Course({ name, title, sub, by, series, bars, none }: Omit<ChartView, "href" | "isOpen">) {
-  if (!bars) {
-    return (
-      <p className="meta row">
-        Not available
-        <Button to={`/?chart=${name}`} small icon="refresh" replace preventScrollReset>
-          Retry
-          <span className="sr">: {title}</span>
-        </Button>
-      </p>
-    )
-  }
+function Bars({ chart }: { chart: ChartView }) {
+  const { part, isLate } = useLatePart("chart", chart, chart.isLate)
+  const { name, title, sub, by, series, bars, none } = part
+  if (!bars) return <NotThere title={title} isLate={isLate} again={`/?chart=${name}`} />
   return (
     <>
       <p className="meta">{sub}</p>
       <BarChart id={`${name}-chart`} title={title} by={by} series={series} bars={bars} none={none} />
     </>
+  )
+}
+
+/** In the place of what could not be had, or not in time. */
+export function NotThere({ title, isLate, again }: { title: string; isLate: boolean; again: string }) {
+  return (
+    <p className="meta row" aria-busy={isLate || undefined}>
+      {isLate ? "Still counting" : "Not available"}
+      <Button to={again} small icon="refresh" replace preventScrollReset>
+        {isLate ? "Look again" : "Retry"}
+        <span className="sr">: {title}</span>
+      </Button>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { env, useEnv } from "~/base/env.server"
-import type { PanelView } from "~/record/overview-panel.server"
+import { type PanelView, usePageWait } from "~/record/overview-panel.server"
 import { createDraft } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
@@ -8,15 +8,18 @@ import { sampleMenu } from "../../../tests/support/menu-drafts"
 import { staffWith, startDashboardUpstream } from "../../../tests/support/staff"
 import type { TestUpstream } from "../../../upstream/test-support"
 import Home, { loader, meta } from "./home"
+import { loader as partLoader } from "./overview-part"
 
 const NOW = "2026-11-21T09:00:00Z"
 
 let upstream: TestUpstream
 beforeAll(async () => {
   upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
+  usePageWait(30_000)
   await upstream.control("POST", "/clock", { now: NOW })
 })
 afterAll(async () => {
+  usePageWait()
   await closeStore()
   await upstream?.close()
 })
@@ -44,6 +47,7 @@ it("counts what waits for the person, each with the gate of where it leads", asy
     "Your drafts",
     "Jobs under way",
   ])
+  expect(whole.panels.map(({ standing }) => standing)).toEqual(["read", "read", "read", "read", "read"])
   const id = await createDraft(whole.staff.session.staffKey, sampleMenu({ name: "Autumn" }))
   const drafts = (await whole.look()).panels.find(({ label }) => label === "Your drafts")
   expect(drafts?.waiting).toMatchObject({ count: 1, href: expect.stringContaining(String(id)) })
@@ -57,6 +61,11 @@ it("counts what waits for the person, each with the gate of where it leads", asy
     "Banners that have ended and are still on",
     "Banners that end within 7 days",
   ])
+  expect(labels(await overviewOf("VIEW_SUPERVISORS"))).toEqual(["Merchants without supervisor this week"])
+  const b2b = await overviewOf("VIEW_ORGANIZATION", "CREATE_ORGANIZATION")
+  expect(labels(b2b)).toEqual(["Catering orders today", "Linking reports that failed", "Catering orders tomorrow"])
+  expect(b2b.tables.map(({ title }) => title)).toEqual(["Catering of today and tomorrow"])
+  expect(b2b.starts).toEqual([{ label: "+ Create Organization", path: "/b2b/organizations/create" }])
   const merchants = await overviewOf("VIEW_MERCHANTS")
   expect([labels(merchants), merchants.charts]).toEqual([[], []])
 })
@@ -97,12 +106,34 @@ it("a count or a course that can't be had leaves the others", async () => {
   expect(charts[0]?.bars).toBeNull()
 })
 
-it("waits no longer than two seconds for one of them", async () => {
+it("goes out without what is late, says so, and gives it to whoever asks for that part", async () => {
   const { staff, look } = await overviewOf("VIEW_DRIVERS")
   const match = { operation: "MissingInvoices", email: staff.email }
-  await upstream.control("POST", "/faults", { match, mode: "slow", delayMs: 15_000 })
-  const invoices = (await look()).panels.find(({ label }) => label === "Missing invoices")
-  expect(invoices).toMatchObject({ waiting: null })
+  await upstream.control("POST", "/faults", { match, mode: "slow", delayMs: 9_000 })
+  usePageWait(2_500)
+  const { panels } = await look()
+  usePageWait(30_000)
+  const invoices = panels.find(({ name }) => name === "missing-invoices")
+  expect(invoices).toMatchObject({ standing: "late", waiting: null })
+  expect(panels.filter(({ standing }) => standing === "read")).toHaveLength(panels.length - 1)
+  const part = async (query: string, who = staff) =>
+    (await partLoader(who.get(`/part?${query}`).args as Parameters<typeof partLoader>[0])).data
+  expect((await part("count=missing-invoices")).panel).toMatchObject({ standing: "read", waiting: { count: 14 } })
+  expect((await part("chart=missing-invoices")).chart?.bars).toHaveLength(14)
+  const other = await staffWith(upstream, "VIEW_MENUS")
+  expect(await part("count=missing-invoices&chart=missing-invoices", other)).toEqual({
+    panel: null,
+    table: null,
+    chart: null,
+  })
+})
+
+it("leaves out what only a question of ours could count", async () => {
+  const { staff } = await overviewOf("VIEW_ORGANIZATION")
+  const match = { operation: "ReportsOfAllExtra", email: staff.email }
+  await upstream.control("POST", "/faults", { match, mode: "500", times: null })
+  const { panels } = await loader(staff.get("/").args as Parameters<typeof loader>[0])
+  expect(labels({ panels })).toEqual(["Catering orders today", "Catering orders tomorrow"])
 })
 
 it("lists what the person can do and nothing else, at most four of a group", async () => {

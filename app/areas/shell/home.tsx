@@ -5,9 +5,11 @@ import { staffLoader } from "~/auth/staff-route.server"
 import { thisMoment } from "~/base/clock.server"
 import { env } from "~/base/env.server"
 import { momentText } from "~/base/moments.server"
-import { permittedLinks } from "~/joined/navigation"
-import { overviewCharts, overviewPanels } from "~/joined/overview-panels.server"
-import { readCharts, readPanels } from "~/record/overview-panel.server"
+import { permittedLinks, permittedStarts } from "~/joined/navigation"
+import { overviewCharts, overviewPanels, overviewTables } from "~/joined/overview-panels.server"
+import { readCharts } from "~/record/overview-chart.server"
+import { OverviewQuery, readPanels } from "~/record/overview-panel.server"
+import { readTables } from "~/record/overview-table.server"
 import chartCss from "~/ui/elements/bar-chart.css?url"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
@@ -15,8 +17,9 @@ import { Link } from "~/ui/elements/link"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { AskForAccess } from "./ask-for-access"
-import { Courses } from "./courses"
+import { Course } from "./courses"
 import homeCss from "./home.css?url"
+import { OverviewTable } from "./overview-table"
 import { WaitingList } from "./waiting-list"
 
 export const links: LinksFunction = () => [homeCss, chartCss].map((href) => ({ rel: "stylesheet", href }))
@@ -24,16 +27,19 @@ export const links: LinksFunction = () => [homeCss, chartCss].map((href) => ({ r
 /** product/shell 4: the home page has no title of its own. */
 export const meta: MetaFunction = (args) => pageTitle(args)
 
-export const loader = staffLoader(gates.signedIn, async (visit) => {
-  const { staff, can, context } = visit
-  const [panels, charts] = await Promise.all([
-    readPanels(overviewPanels, context, visit),
-    readCharts(overviewCharts, context, visit),
+export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }, async (visit) => {
+  const { staff, can, context, query } = visit
+  const [panels, charts, tables] = await Promise.all([
+    readPanels(overviewPanels, context, visit, query.count),
+    readCharts(overviewCharts, context, visit, query.chart),
+    readTables(overviewTables, context, visit, query.count),
   ])
   return {
     counted: momentText(thisMoment()),
     panels,
     charts,
+    tables,
+    starts: permittedStarts(can),
     groups: permittedLinks(can),
     canOpenFood: can(gates.menus),
     /** Who has no permission at all asks for one. */
@@ -44,7 +50,7 @@ export const loader = staffLoader(gates.signedIn, async (visit) => {
 
 /** Where the day starts: what waits for this person, and what the person can do. */
 export default function Home() {
-  const { counted, panels, charts, groups, canOpenFood, asking } = useLoaderData<typeof loader>()
+  const { counted, panels, charts, tables, starts, groups, canOpenFood, asking } = useLoaderData<typeof loader>()
   if (asking) {
     return (
       <div className="page">
@@ -62,21 +68,33 @@ export default function Home() {
         title="Overview"
         help="What waits, and where to go on."
         actions={
-          panels.length > 0 ? (
-            <p className="meta num row">
-              Counted {counted}
-              <Button to="/" small icon="refresh" replace preventScrollReset>
-                Count again
-              </Button>
-            </p>
-          ) : null
+          <>
+            {panels.length > 0 ? (
+              <p className="meta num row self-center phone:w-full">
+                Counted {counted}
+                <Button to="/" look="quiet" small icon="refresh" replace preventScrollReset>
+                  Count again
+                </Button>
+              </p>
+            ) : null}
+            <Starts starts={starts} />
+          </>
         }
       />
       <div className="stack gap-6">
         {panels.length > 0 ? (
           <div className="ov">
             <WaitingList panels={panels} />
-            <Courses charts={charts} />
+            {charts.length + tables.length > 0 ? (
+              <div className="stack gap-6">
+                {tables.map((table) => (
+                  <OverviewTable key={table.name} table={table} />
+                ))}
+                {charts.map((chart) => (
+                  <Course key={chart.name} chart={chart} />
+                ))}
+              </div>
+            ) : null}
           </div>
         ) : null}
         <section aria-labelledby="can-do" className="stack gap-2">
@@ -103,6 +121,15 @@ export default function Home() {
       </div>
     </div>
   )
+}
+
+/** What this person begins most: the first of it stands out. */
+function Starts({ starts }: { starts: readonly { label: string; path: string }[] }) {
+  return starts.map(({ label, path }, at) => (
+    <Button key={path} to={path} look={at === starts.length - 1 ? "primary" : "secondary"}>
+      {label}
+    </Button>
+  ))
 }
 
 /** product/shell 2: for everybody; the link is for who may open it. */

@@ -3,6 +3,7 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
+import { useLatePart } from "./use-late-part"
 
 /** What waits, a line each; a count that could not be had has its own Retry and leaves the others. */
 export function WaitingList({ panels }: { panels: readonly PanelView[] }) {
@@ -10,28 +11,44 @@ export function WaitingList({ panels }: { panels: readonly PanelView[] }) {
     <section aria-labelledby="waiting">
       <h2 id="waiting">Waiting</h2>
       <ul>
-        {panels.map(({ label, go, waiting }) => (
-          <li key={label} className={waiting && waiting.count !== 0 ? "todo" : "todo none"}>
-            <b className="num">{waiting?.count?.toLocaleString("en-US")}</b>
-            <div>
-              {waiting ? <Link to={waiting.href}>{label}</Link> : label}
-              <p className="meta">
-                {waiting ? waiting.count !== 0 ? <Bidi>{waiting.note}</Bidi> : "Nothing waits" : "Not available"}
-              </p>
-            </div>
-            {waiting ? (
-              <span className="go meta" aria-hidden="true">
-                {go} <Icon name="chev" />
-              </span>
-            ) : (
-              <Button to="/" small icon="refresh" replace preventScrollReset>
-                Retry
-                <span className="sr">: {label}</span>
-              </Button>
-            )}
-          </li>
+        {panels.map((panel) => (
+          <Line key={panel.name} panel={panel} />
         ))}
       </ul>
     </section>
   )
 }
+
+function Line({ panel }: { panel: PanelView }) {
+  const { part, isLate } = useLatePart("panel", panel, panel.standing === "late")
+  const { name, label, go, standing, waiting } = part
+  return (
+    <li className={waiting && waiting.count !== 0 ? "todo" : "todo none"} aria-busy={isLate || undefined}>
+      <b className="num">{waiting?.count?.toLocaleString("en-US")}</b>
+      <div>
+        {waiting ? <Link to={waiting.href}>{label}</Link> : label}
+        <p className="meta">
+          {waiting ? waiting.count !== 0 ? <Bidi>{waiting.note}</Bidi> : "Nothing waits" : STANDING[standing]}
+        </p>
+      </div>
+      {waiting ? (
+        <span className="go meta" aria-hidden="true">
+          {go} <Icon name="chev" />
+        </span>
+      ) : (
+        <Button to={`/?count=${name}`} small icon="refresh" replace preventScrollReset>
+          {BUTTONS[standing]}
+          <span className="sr">: {label}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const STANDING = {
+  read: "Not available",
+  failed: "Not available",
+  late: "Still counting",
+  unasked: "Each one is looked at, so that it is counted when you ask",
+} as const
+const BUTTONS = { read: "Retry", failed: "Retry", late: "Look again", unasked: "Count" } as const

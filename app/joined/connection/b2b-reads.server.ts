@@ -13,6 +13,7 @@ import {
 } from "~/areas/b2b/departments/departments.server"
 import { findDepartment, isDepartmentOf } from "~/areas/b2b/find-department.server"
 import { findOwnEmployees, searchCompanies } from "~/areas/b2b/organizations/company-calls.server"
+import { newestCatering, newestReports } from "~/areas/b2b/organizations/everywhere.server"
 import { findOrganization, listOrganizations, listPackageChoices } from "~/areas/b2b/organizations/organizations.server"
 import {
   listBusinessUsers,
@@ -68,6 +69,9 @@ export const b2bReads = [
     "query Companies": (api) => searchCompanies(api, "a", []),
     "query OwnEmployees": about((api, id) => findOwnEmployees(api, id, [NOBODY])),
   }),
+  ...readsOf("Overview", { "query CateringOrders": (api) => newestCatering(plainly(api)) }),
+  extra("CateringOrders", newestCatering),
+  extra("ReportsOfAll", newestReports),
   extra("OrganizationsOfCompanies", (api) => listOrganizations(api, { companies: "a" }, PAGE)),
   ...readsOf("Departments", {
     "query DepartmentOwner": aboutDepartment((api, organization, id) => isDepartmentOf(api, organization, id)),

@@ -9,6 +9,7 @@ import {
   listUnassignedIds,
 } from "~/areas/delivery/dispatch/orders.server"
 import { listMapTeams, listTeamChoices } from "~/areas/delivery/dispatch/teams.server"
+import { countDue } from "~/areas/delivery/map/due/due-counts.server"
 import {
   listFoodCategories,
   listGrounds,
@@ -126,6 +127,10 @@ export const dispatchReads = [
   extra(
     "OrdersOfDayOfTeams",
     orders((api, filter) => countOrdersOf(api, filter, today()), true),
+  ),
+  extra(
+    "OrdersDue",
+    orders((api, filter) => countDue(api, filter, 0, 1), true),
   ),
   extra("OrderIdsOfTeams", orders(listUnassignedIds, true)),
   extra("SplitOrdersOfTeams", orders(listUnassignedStops, true)),

@@ -20,6 +20,9 @@ export const LOSSES = {
   MissingInvoicesMade: { screens: "Missing Invoicing", lost: "when a subscription was made" },
   MissingInvoicesSorted: { screens: "Missing Invoicing", lost: "sorting by client and status" },
   MissingInvoiceDays: { screens: "Missing Invoicing", lost: "counting several days in one call" },
+  CateringOrders: { screens: "Overview", lost: "whose a catering order is" },
+  OrdersDue: { screens: "Overview", lost: "how many orders are late or soon due" },
+  ReportsOfAll: { screens: "Overview and Jobs", lost: "linking reports of all organizations" },
   OrganizationsOfCompanies: { screens: "Organizations", lost: "finding organizations by their companies" },
   ClientContacts: { screens: "Support", lost: "the client's contacts beside the id" },
 } as const satisfies Readonly<Record<string, { screens: string; lost: string }>>

@@ -33,7 +33,7 @@ const rowsById = <
     ),
   )
 
-const organizationById = rowsById(tables.organizations)
+export const organizationById = rowsById(tables.organizations)
 const packageById = rowsById(tables.packages)
 const departmentById = rowsById(tables.departments)
 const companyById = rowsById(tables.companies)
@@ -127,6 +127,8 @@ export const businessFields = {
   LinkingReport: {
     originalSheet: ({ id }: LinkingReport) => `linking-reports/${id}-original.csv`,
     resultSheet: ({ id, result }: LinkingReport) => (result ? `linking-reports/${id}-result.csv` : null),
+    organization: ({ organizationId }: LinkingReport, _: None, context: GraphqlContext) =>
+      organizationById(context, organizationId),
   },
   Department: {
     is_default: ({ isDefault }: Department) => isDefault,

@@ -21,7 +21,7 @@ import {
   type Where,
 } from "../list-query"
 import { mutation } from "../refusals"
-import { employedClientById } from "./business-fields"
+import { employedClientById, organizationById } from "./business-fields"
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -72,6 +72,8 @@ export const subscriptionFields = {
   Subscription: {
     client: async ({ clientId }: Row, _args: unknown, context: GraphqlContext): Promise<Client | undefined> =>
       clientOf(clientId) ?? (await employedClientById(context, clientId)),
+    organization: ({ organizationId }: Row, _args: unknown, context: GraphqlContext) =>
+      organizationId === null ? null : organizationById(context, organizationId),
     accountingLogs: async ({ id }: Row, _args: unknown, context: GraphqlContext) => (await logsOf(context, id)) ?? [],
   },
 }

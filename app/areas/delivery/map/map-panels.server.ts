@@ -1,5 +1,8 @@
 import { gates } from "~/auth/gates"
-import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/record/overview-panel.server"
+import { zonedNow } from "~/base/clock.server"
+import { minuteOf } from "~/domain/clock-minutes"
+import { chartDays, dayBar, type OverviewChart } from "~/record/overview-chart.server"
+import type { OverviewPanel } from "~/record/overview-panel.server"
 import { settleStore } from "~/store/settle-store.server"
 import { withQuery } from "~/ui/list/with-query"
 import { settle } from "~/upstream/settle.server"
@@ -7,6 +10,8 @@ import { countOrders, countOrdersOf } from "../dispatch/order-counts.server"
 import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
 import { mapPath } from "./asked/map-paths"
 import { MapQuery, orderFilterOf } from "./asked/map-query.server"
+import { readLimits } from "./due/due.server"
+import { countDue } from "./due/due-counts.server"
 
 /** Days are asked for so many at a time: each is four questions to the upstream. */
 const AT_ONCE = 4
@@ -14,6 +19,7 @@ const AT_ONCE = 4
 /** Orders of today that nobody drives yet, in the zones and plans of the person's own map. */
 export const unassignedPanel: OverviewPanel = {
   gate: gates.map,
+  name: "unassigned",
   label: "Unassigned orders today",
   go: "Open map",
   async read(context, { api, session }) {
@@ -23,6 +29,25 @@ export const unassignedPanel: OverviewPanel = {
     if (!counts) return null
     const note = `${filter.city.name}, in the zones and plans of your map. ${said(counts.assigned)} have a driver`
     return { count: counts.unassigned, note, href: mapPath }
+  },
+}
+
+/** What burns of today's orders in the person's own map: late ones lead. */
+export const lateOrdersPanel: OverviewPanel = {
+  gate: gates.map,
+  name: "late-orders",
+  label: "Late orders today",
+  go: "Open map",
+  isExtra: true,
+  async read(context, { api, session }) {
+    const filter = await settleStore(context, readMapFilter(session.staffKey))
+    const [limit] = (await settleStore(context, readLimits(session.staffKey))) ?? []
+    if (!filter || !limit) return null
+    const counts = await countDue(api, savedOrders(filter), minuteOf(zonedNow().time), limit)
+    if (!counts) return null
+    const { late, soon, failed } = counts
+    const note = `${filter.city.name}. Without a driver and due within ${limit} minutes: ${said(soon)}. Failed: ${said(failed)}`
+    return { count: late, note, href: withQuery(mapPath, "", { due: "late" }) }
   },
 }
 

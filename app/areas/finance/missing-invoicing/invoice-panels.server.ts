@@ -1,20 +1,22 @@
 import { gates } from "~/auth/gates"
 import { today } from "~/base/clock.server"
-import { chartDays, dayBar, type OverviewChart, type OverviewPanel } from "~/record/overview-panel.server"
+import { chartDays, dayBar, type OverviewChart } from "~/record/overview-chart.server"
+import type { OverviewPanel } from "~/record/overview-panel.server"
 import { settle } from "~/upstream/settle.server"
 import { ROWS_PER_PAGE } from "./missing-invoice-list.server"
-import { countMissingInvoices, listMissingInvoices } from "./missing-invoices.server"
+import { countMissingInvoices, countMissingOf } from "./missing-invoices.server"
 import { pathOfDay } from "./missing-invoicing-paths"
 
 /** Subscriptions made today that have no invoice. */
 export const missingInvoicesPanel: OverviewPanel = {
   gate: gates.missingInvoicing,
+  name: "missing-invoices",
   label: "Missing invoices",
   go: "Missing Invoicing",
   async read(_, { api }) {
     const date = today()
-    const found = await settle(listMissingInvoices(api, date, { page: 1, perPage: ROWS_PER_PAGE }))
-    return found && { count: found.total, note: "Subscriptions of today without an invoice", href: pathOfDay(date) }
+    const count = await settle(countMissingOf(api, date, ROWS_PER_PAGE))
+    return count === null ? null : { count, note: "Subscriptions of today without an invoice", href: pathOfDay(date) }
   },
 }
 

@@ -101,6 +101,11 @@ export async function readMissingInvoices(api: Api, date: CalendarDate) {
   }
 }
 
+/** How many of a day's subscriptions have no invoice, asked as their list's first page is. */
+export async function countMissingOf(api: Api, date: CalendarDate, perPage: number): Promise<number> {
+  return (await pageInOrder(api, date, { page: 1, perPage })).paginatorInfo.total
+}
+
 /** In the order that was asked for, or newest first where the back office does not know it. */
 async function pageInOrder(api: Api, date: CalendarDate, { page, perPage, sort = null }: Asked) {
   const isOurs = sort !== null && OUR_SORTS.has(sort.by)

@@ -9,15 +9,19 @@ import { driverList } from "./driver-list.server"
 import { type DriverFilters, listDrivers } from "./drivers.server"
 
 /** Active drivers whose papers the authority refuses (product/workforce 1). */
-export const invalidCitcPanel = driversPanel("Drivers with invalid CITC status", { citc: "INVALID", status: "ACTIVE" })
+export const invalidCitcPanel = driversPanel("invalid-citc", "Drivers with invalid CITC status", {
+  citc: "INVALID",
+  status: "ACTIVE",
+})
 
 /** Drivers who were added and are not active yet. */
-export const pendingDriversPanel = driversPanel("Drivers who are pending", { status: "PENDING" })
+export const pendingDriversPanel = driversPanel("pending-drivers", "Drivers who are pending", { status: "PENDING" })
 
 /** Drivers of the list under its own filters: the line leads to exactly those. */
-function driversPanel(label: string, filters: Pick<DriverFilters, "citc" | "status">): OverviewPanel {
+function driversPanel(name: string, label: string, filters: Pick<DriverFilters, "citc" | "status">): OverviewPanel {
   return {
     gate: drivers.gate,
+    name,
     label,
     go: drivers.label,
     async read(_, { api }) {

@@ -14,7 +14,7 @@ const Shift = z.number().int().positive()
 /** The schedule's address; one that names neither shift nor day opens with the shift that the person chose last, this week. */
 export async function openedWeek({ api, context, session }: Guarded) {
   const query = readQuery(context.url, ScheduleQuery)
-  const [shifts, last] = await Promise.all([settle(listShiftChoices(api)), readKept(session.staffKey, NAME, Shift)])
+  const [shifts, last] = await Promise.all([settle(listShiftChoices(api)), keptShift(session.staffKey)])
   const isNamed = context.url.searchParams.has("shift") || context.url.searchParams.has("from")
   if (!isNamed && last && shifts?.some(({ id }) => id === String(last))) {
     return { shifts, query: { ...query, shift: last, from: addDays(today(), -weekdayOf(today())) } }
@@ -22,5 +22,8 @@ export async function openedWeek({ api, context, session }: Guarded) {
   if (query.shift && query.from && query.shift !== last) await keepShift(session.staffKey, query.shift)
   return { shifts, query }
 }
+
+/** The shift that somebody looked at last; null before the first. */
+export const keptShift = (staffKey: string) => readKept(staffKey, NAME, Shift)
 
 const keepShift = (staffKey: string, shift: number) => changeKept(staffKey, NAME, Shift, () => shift)

@@ -1,8 +1,10 @@
 import { zonedNow } from "~/base/clock.server"
+import type { RequestContext } from "~/base/context.server"
 import { momentText } from "~/base/moments.server"
 import { shownName } from "~/domain/shown-name"
 import { someOf } from "~/record/overview-note"
-import type { OverviewPanel } from "~/record/overview-panel.server"
+import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
+import type { OverviewTable } from "~/record/overview-table.server"
 import { withQuery } from "~/ui/list/with-query"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
@@ -14,23 +16,25 @@ import { tenantLabel, tenants } from "./tenants.server"
 /** Active banners whose countdown is over: the applications still show them. */
 export const endedBannersPanel: OverviewPanel = {
   gate: banners.gate,
+  name: "ended-banners",
   label: "Banners that have ended and are still on",
   go: banners.label,
-  read: (_, { api }) => readEnding(api, "ended"),
+  read: (context, { api }) => readEnding(context, api, "ended"),
 }
 
 /** Active banners whose countdown ends in the next seven days. */
 export const endingBannersPanel: OverviewPanel = {
   gate: banners.gate,
+  name: "ending-banners",
   label: "Banners that end within 7 days",
   go: banners.label,
-  read: (_, { api }) => readEnding(api, "soon"),
+  read: (context, { api }) => readEnding(context, api, "soon"),
 }
 
 /** Each application has a list of its own: a banner of both counts once, and the line leads to the first list that has any. */
-async function readEnding(api: Api, end: End) {
+async function readEnding(context: RequestContext, api: Api, end: End) {
   const now = zonedNow()
-  const lists = await settle(Promise.all(tenants().map((tenant) => listActive(api, tenant))))
+  const lists = await activeBanners(context, api)
   if (!lists) return null
   const found = new Map<number | string, { banner: Banner; places: string[] }>()
   for (const [at, tenant] of tenants().entries()) {
@@ -53,3 +57,44 @@ async function readEnding(api: Api, end: End) {
     href: withQuery(banners.path, "", { application, status: "ACTIVE", ends: end }),
   }
 }
+
+/** The active banners of each application, asked for once an overview. */
+const activeBanners = (context: RequestContext, api: Api) =>
+  sharedRead(context, "banners", () => settle(Promise.all(tenants().map((tenant) => listActive(api, tenant)))))
+
+/** Rows of the table: the most urgent. */
+const MOST_ROWS = 7
+
+/** Banners that are on, those that end first on top. */
+export const bannersTable: OverviewTable = {
+  gate: banners.gate,
+  name: "banners",
+  title: "Banners that are on, by end",
+  heads: ["Banner", "Ends", "State"],
+  none: "No banner is on.",
+  async read(context, { api }) {
+    const now = zonedNow()
+    const lists = await activeBanners(context, api)
+    if (!lists) return null
+    const all = tenants()
+      .flatMap((tenant, at) => (lists[at] ?? []).map((banner) => ({ tenant, banner })))
+      .toSorted((one, other) => (one.banner.date || LAST).localeCompare(other.banner.date || LAST))
+    const more = all.length > MOST_ROWS ? `, the first ${MOST_ROWS} of ${all.length}` : ""
+    return {
+      sub: `Of each application${more}.`,
+      rows: all.slice(0, MOST_ROWS).map(({ tenant, banner: { id, name, date } }) => ({
+        key: `${tenant} ${id}`,
+        href: withQuery(banners.pathOf(id), "", { application: tenant }),
+        cells: [
+          { text: shownName(id, name), sub: tenantLabel(tenant) },
+          { text: momentText(date) || "No end" },
+          { text: STATES[endOf(date, now) ?? "on"] },
+        ],
+      })),
+    }
+  },
+}
+
+/** After every day that a banner may end on. */
+const LAST = "9999"
+const STATES = { ended: "Ended, still on", soon: "Ends soon", on: "On" } as const

@@ -24,8 +24,10 @@ const DAYS_AHEAD = 14
 /** Active menus with a day in the next two weeks that may hold meals and holds none. */
 export const emptyDaysPanel: OverviewPanel = {
   gate: gates.menus,
+  name: "empty-days",
   label: "Menus with empty days",
   go: "Menu List",
+  isDear: true,
   async read(_, { api }) {
     const listed = await settle(listMenus(api))
     if (!listed) return null
@@ -62,6 +64,7 @@ function hasEmptyDay(menu: MenuDetail, first: string, last: string): boolean {
 /** Menus that the person began and did not submit. */
 export const draftsPanel: OverviewPanel = {
   gate: gates.createMenu,
+  name: "drafts",
   label: "Your drafts",
   go: "Continue",
   async read(context, { session }) {
@@ -77,6 +80,7 @@ export const draftsPanel: OverviewPanel = {
 /** Generations that are under way. */
 export const jobsPanel: OverviewPanel = {
   gate: gates.menus,
+  name: "jobs",
   label: "Jobs under way",
   go: "Menu List",
   async read(_, { api }) {

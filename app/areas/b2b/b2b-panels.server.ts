@@ -1,0 +1,99 @@
+import { gates } from "~/auth/gates"
+import { today } from "~/base/clock.server"
+import type { RequestContext } from "~/base/context.server"
+import { addDays } from "~/domain/calendar"
+import { shownName } from "~/domain/shown-name"
+import { isWord } from "~/domain/words"
+import { someOf } from "~/record/overview-note"
+import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
+import type { OverviewTable } from "~/record/overview-table.server"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { organizations } from "./organization.record"
+import { type CateringOrder, failedReports, newestCatering } from "./organizations/everywhere.server"
+
+const TABLE = "catering"
+
+/** Catering orders that start on a day, of the newest that there are. */
+function cateringPanel(name: string, label: string, daysAhead: number): OverviewPanel {
+  return {
+    gate: organizations.gate,
+    name,
+    label,
+    go: "Catering",
+    async read(context, { api }) {
+      const found = await readCatering(context, api)
+      if (!found) return null
+      const own = found.rows.filter(({ start }) => start === addDays(today(), daysAhead))
+      const open = own.filter(({ status }) => isWord(status, "PENDING")).length
+      const said = [someOf(own.map(placeOf)), open > 0 ? `${open} not accepted yet` : "", partOf(found)]
+      return { count: own.length, note: said.filter(Boolean).join(". "), href: `#${TABLE}` }
+    },
+  }
+}
+
+export const cateringToday = cateringPanel("catering-today", "Catering orders today", 0)
+export const cateringTomorrow = cateringPanel("catering-tomorrow", "Catering orders tomorrow", 1)
+
+/** Those of both days, each with the way to its organization where the back office says whose it is. */
+export const cateringTable: OverviewTable = {
+  gate: organizations.gate,
+  name: TABLE,
+  title: "Catering of today and tomorrow",
+  heads: ["Organization", "Day", "Status"],
+  none: "No catering order starts today or tomorrow.",
+  async read(context, { api }) {
+    const found = await readCatering(context, api)
+    if (!found) return null
+    const days = [today(), addDays(today(), 1)]
+    const own = found.rows
+      .filter(({ start }) => days.includes(start))
+      .toSorted((one, other) => one.start.localeCompare(other.start))
+    const sub = [own.length === 1 ? "1 order" : `${own.length} orders`, partOf(found)].filter(Boolean).join(". ")
+    return {
+      sub,
+      rows: own.map((order) => ({
+        key: order.id,
+        href: order.organization ? `${organizations.pathOf(order.organization.id)}#catering` : null,
+        cells: [
+          { text: placeOf(order), sub: order.organization ? order.client : `#${order.id}` },
+          { text: order.start === today() ? "Today" : "Tomorrow" },
+          { text: order.status, status: true },
+        ],
+      })),
+    }
+  },
+}
+
+/** Files of employees that the back office could not work on. */
+export const failedReportsPanel: OverviewPanel = {
+  gate: gates.organizations,
+  name: "failed-reports",
+  label: "Linking reports that failed",
+  go: "Linking Reports",
+  isExtra: true,
+  async read(_, { api }) {
+    const found = await failedReports(api)
+    if (!found) return null
+    const [newest] = found.rows
+    const names = [...new Set(found.rows.map(({ organization }) => organization.name))]
+    const href = newest ? `${organizations.pathOf(newest.organization.id)}#linking-reports` : organizations.path
+    return {
+      count: found.total,
+      note: `${found.total > found.rows.length ? "The newest: " : ""}${someOf(names)}`,
+      href,
+    }
+  },
+}
+
+const readCatering = (context: RequestContext, api: Api) =>
+  sharedRead(context, "catering", () => settle(newestCatering(api)))
+
+const placeOf = ({ organization, client }: CateringOrder) =>
+  organization ? shownName(organization.id, organization.enName) : client
+
+/** What was not looked at, where there are more than one question gives. */
+const partOf = ({ rows, total }: { rows: readonly unknown[]; total: number }) =>
+  total > rows.length
+    ? `Looked through: the newest ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`
+    : ""

@@ -1,0 +1,68 @@
+import { gates } from "~/auth/gates"
+import { today } from "~/base/clock.server"
+import type { RequestContext } from "~/base/context.server"
+import { formatDay } from "~/domain/calendar"
+import { dayBar, type OverviewChart } from "~/record/overview-chart.server"
+import { type OverviewPanel, sharedRead } from "~/record/overview-panel.server"
+import { settleStore } from "~/store/settle-store.server"
+import { withQuery } from "~/ui/list/with-query"
+import { settle } from "~/upstream/settle.server"
+import { keptShift } from "./last-shift.server"
+import { readSchedule } from "./schedule.server"
+import { schedulePath } from "./schedule-paths"
+
+/** Merchants at whom nobody stands in the next seven days, in the shift that the person looked at last. */
+export const unsupervisedPanel: OverviewPanel = {
+  gate: gates.merchantsSchedule,
+  name: "without-supervisor",
+  label: "Merchants without supervisor this week",
+  go: "Merchants Schedule",
+  async read(context, { api, session }) {
+    const found = await readAlone(context, api, session.staffKey)
+    if (!found) return null
+    if (!found.shift) return { count: null, note: "Choose a shift in the schedule first", href: schedulePath }
+    const [next] = found.alone.toSorted((one, other) => one.date.localeCompare(other.date))
+    const note = next ? `The next: ${next.name}, ${next.date === today() ? "today" : formatDay(next.date)}` : ""
+    return { count: found.alone.length, note, href: pathOf(found.shift, today()) }
+  },
+}
+
+/** The same by day. */
+export const unsupervisedChart: OverviewChart = {
+  gate: gates.merchantsSchedule,
+  name: "merchants-without-supervisor",
+  title: "Merchants without supervisor",
+  sub: "The next seven days, in the shift that you looked at last.",
+  by: "Day",
+  series: [{ label: "Merchants without supervisor", look: "ink" }],
+  none: "None in the shift that you looked at last. It is chosen in the schedule.",
+  async read(context, { api, session }) {
+    const found = await readAlone(context, api, session.staffKey)
+    if (!found) return null
+    const { shift, alone, days } = found
+    if (!shift) return []
+    return days.map((date, at) =>
+      dayBar(date, at, {
+        values: [alone.filter((one) => one.date === date).length],
+        href: pathOf(shift, date),
+      }),
+    )
+  },
+}
+
+const pathOf = (shift: number, from: string) => withQuery(schedulePath, "", { shift, from, alone: "1" })
+
+/** Who is alone, by one call: the schedule gives a week of a shift as a whole. */
+function readAlone(context: RequestContext, api: Parameters<typeof readSchedule>[0], staffKey: string) {
+  return sharedRead(context, "schedule", async () => {
+    const shift = await settleStore(context, keptShift(staffKey))
+    if (!shift) return { shift: null, alone: [], days: [] }
+    const week = await settle(readSchedule(api, shift, today()))
+    if (!week) return null
+    return {
+      shift,
+      alone: week.standings.filter(({ total }) => total === 0),
+      days: week.days.map(({ date }) => date),
+    }
+  })
+}
