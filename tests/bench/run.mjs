@@ -22,6 +22,7 @@ const SECTIONS = [
   "builder",
   "screens",
   "map",
+  "split",
   "options",
   "size",
   "memory",

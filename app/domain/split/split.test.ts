@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { byFit, matchDrivers } from "./fit"
 import { cutLoad, freeNumber, joinLoads, type Load, withoutOrders } from "./loads"
-import { inOrder, kmBetween, kmThrough } from "./places"
+import { kmBetween, kmThrough } from "./places"
 import { type SplitRules, type Stop, splitOrders } from "./split"
 
 /** What a split promises, whatever the orders are. */
@@ -91,11 +91,15 @@ describe("a split", () => {
 describe("the way of a load", () => {
   const at = (id: string, minutes: number, lat: number) => ({ id, minutes, at: [lat, 46] as const })
 
-  it("goes by time, and of one time to the nearest; what has no place comes last of its time", () => {
+  it("goes by time, and of one time as short as it is", () => {
+    const far = kmBetween([24.4, 46], [24.9, 46])
+    expect(far).toBeCloseTo(55.3, 1)
     const stops = [at("1", 720, 24.9), at("2", 720, 24.5), at("3", 705, 24.4), { id: "4", minutes: 705, at: null }]
-    expect(inOrder(stops).map(({ id }) => id)).toEqual(["3", "4", "2", "1"])
-    expect(kmThrough(stops)).toBeCloseTo(kmBetween([24.4, 46], [24.9, 46]), 6)
-    expect(kmBetween([24.4, 46], [24.9, 46])).toBeCloseTo(55.3, 1)
+    expect(kmThrough(stops)).toBeCloseTo(far, 6)
+    expect(kmThrough(stops.map((stop) => (stop.id === "1" ? { ...stop, minutes: 700 } : stop)))).toBeGreaterThan(far)
+    // Always to the nearest would ride past the first and back.
+    const line = [at("1", 705, 24.5), at("2", 720, 24.51), at("3", 720, 24.48), at("4", 735, 24.6)]
+    expect(kmThrough(line)).toBeCloseTo(kmBetween([24.5, 46], [24.48, 46]) + kmBetween([24.48, 46], [24.6, 46]), 6)
   })
 })
 

@@ -1,6 +1,6 @@
 import { groupedBy } from "./grouped"
 import { byId, type Place, type Timed } from "./places"
-import { type Cut, closer, pieces, spotOf } from "./spread"
+import { closer, pieces, spotOf, wayThrough } from "./spread"
 import { windowsOf } from "./windows"
 
 /** An order that is to be given to somebody. */
@@ -8,6 +8,9 @@ export interface Stop extends Timed {
   readonly merchant: string | null
   readonly city: string
 }
+
+/** What one merchant less in a load is worth (kilometres): about what a driver rides to the next one. */
+const KM_A_MERCHANT = 0.6
 
 /** How orders are split into loads. */
 export interface SplitRules {
@@ -30,12 +33,17 @@ export function* splitOrders(orders: readonly Stop[], rules: SplitRules): Genera
   for (const [, city] of [...groupedBy(sorted, (stop) => stop.city)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const lat = city.find(({ at }) => at)?.at?.[0] ?? 0
     const [placed, placeless] = [city.filter(({ at }) => at), city.filter(({ at }) => !at)]
+    const worth = rules.keepsMerchants ? KM_A_MERCHANT : 0
+    const known = new Map(placed.map((stop) => [stop.id, stop]))
+    const ways = []
     for (const window of windowsOf(placed, rules.most, rules.within)) {
       const spots = window.map((stop) => spotOf(stop, stop.at ?? [0, 0], lat))
-      let cuts: Cut<Stop>[] = yield* pieces(spots, Math.ceil(spots.length / rules.most))
-      cuts = yield* closer(cuts, rules)
-      loads.push(...cuts.map((cut) => cut.map(({ stop }) => stop)))
+      const cuts = yield* pieces(spots, Math.ceil(spots.length / rules.most))
+      ways.push(...cuts.map(wayThrough))
     }
+    yield* closer(ways, { ...rules, worth })
+    const left = ways.filter(({ stops }) => stops.length > 0)
+    loads.push(...left.map(({ stops }) => stops.flatMap(({ id }) => known.get(id) ?? [])))
     for (const window of windowsOf(placeless, rules.most, rules.within)) loads.push(...chunksOf(window, rules.most))
   }
   return loads

@@ -25,7 +25,13 @@ export function SplitAsk({ loaded, isAgain }: { loaded: FormState; isAgain: bool
       <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
       <div className="ask">
         <NumberField {...field("most")} max={MOST_A_LOAD} />
-        <SelectField {...field("within")} options={WITHINS.map((value) => ({ value, label: `${value} minutes` }))} />
+        <SelectField
+          {...field("within")}
+          options={WITHINS.map((value) => ({
+            value,
+            label: Number(value) > 60 ? `${Number(value) / 60} hours` : `${value} minutes`,
+          }))}
+        />
         <CheckboxField {...check("merchants")} />
         <SubmitButton look={isAgain ? "secondary" : "primary"}>
           {isAgain ? "Split again" : splitTexts.title}

@@ -2,7 +2,8 @@ import type { FieldRules } from "~/ui/form/changed-fields"
 
 export const SPLIT_INTENTS = { split: "split", assign: "split-assign", change: "split-change" } as const
 
-export const WITHINS = ["15", "30", "60"] as const
+/** Minutes from the first to the last order of a load; the longest is a shift. */
+export const WITHINS = ["15", "30", "60", "120", "240"] as const
 /** Orders that a load may hold at most, and does where nothing else was asked. */
 export const MOST_A_LOAD = 60
 export const SPLIT_FIELDS = {

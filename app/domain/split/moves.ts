@@ -1,0 +1,120 @@
+import { legOf } from "./driven"
+import { added, type Spot, setStops, spared, type Way, withStop } from "./way"
+
+/** What a load may hold, and what one merchant less in it is worth (kilometres). */
+export interface MoveRules {
+  readonly most: number
+  readonly within: number
+  readonly worth: number
+}
+
+/** What is gained by a move, and how it is made. */
+interface Move {
+  gain: number
+  make: ((now: number) => void) | null
+}
+
+const LEAST_GAIN = 1e-6
+/** Loads that an order may move to: the nearest ones. */
+const NEAR_LOADS = 4
+
+/** The best that can be done with an order: to take it to a load near by, to swap it with one of that, or to swap the rest of both ways behind it. */
+export function bestMove(spot: Spot, near: readonly Spot[], rules: MoveRules): Move {
+  const best: Move = { gain: LEAST_GAIN, make: null }
+  const from = spot.way
+  const at = from.stops.indexOf(spot)
+  const out = spared(from.stops, at)
+  const seen = new Set([from])
+  for (const other of near) {
+    if (other.way === from) continue
+    lookAtTails(best, spot, at, other, rules)
+    if (seen.size > NEAR_LOADS || seen.has(other.way)) continue
+    seen.add(other.way)
+    lookAtMove(best, spot, out, other.way, rules)
+    lookAtChanges(best, spot, out, other.way, rules)
+  }
+  return best
+}
+
+function lookAtMove(best: Move, spot: Spot, out: number, to: Way, { most, within, worth }: MoveRules): void {
+  if (to.stops.length >= most || !isInTime(to, spot, null, within)) return
+  const gain = out - added(to.stops, spot, null) + worth * (freed(spot, spot.way) - brought(spot, to))
+  if (gain <= best.gain) return
+  best.gain = gain
+  best.make = (now) => {
+    const { way } = spot
+    setStops(
+      way,
+      way.stops.filter((stop) => stop !== spot),
+      now,
+    )
+    setStops(to, withStop(to.stops, spot, null), now)
+  }
+}
+
+function lookAtChanges(best: Move, spot: Spot, out: number, to: Way, { within, worth }: MoveRules): void {
+  const from = spot.way
+  const own = freed(spot, from) - brought(spot, to)
+  // The other one brings a merchant less at most.
+  const most = out + worth * (own + 1)
+  for (let at = 0; at < to.stops.length; at++) {
+    const back = to.stops[at] as Spot
+    const isSame = back.merchant === spot.merchant
+    const bound = (isSame ? out : most) + spared(to.stops, at)
+    if (bound <= best.gain || !isInTime(to, spot, back, within) || !isInTime(from, back, spot, within)) continue
+    const there = bound - added(from.stops, back, spot)
+    if (there <= best.gain) continue
+    const gain =
+      there - added(to.stops, spot, back) - (isSame ? 0 : worth * (1 - freed(back, to) + brought(back, from)))
+    if (gain <= best.gain) continue
+    best.gain = gain
+    best.make = (now) => {
+      const [mine, theirs] = [withStop(from.stops, back, spot), withStop(to.stops, spot, back)]
+      setStops(from, mine, now)
+      setStops(to, theirs, now)
+    }
+  }
+}
+
+/** Goes on from this stop to that one, and from the one before that to the one after this. */
+function lookAtTails(best: Move, spot: Spot, at: number, other: Spot, { most, within, worth }: MoveRules): void {
+  const [from, to] = [spot.way, other.way]
+  const place = to.stops.indexOf(other)
+  const after = at + 1 < from.stops.length ? from.stops[at + 1] : undefined
+  const before = place > 0 ? to.stops[place - 1] : undefined
+  const km = legOf(spot, after) + legOf(before, other) - legOf(spot, other) - legOf(before, after)
+  if (km <= best.gain || spot.minutes > other.minutes || (before && after && before.minutes > after.minutes)) return
+  const longer = at + 1 + to.stops.length - place
+  const both = from.stops.length + to.stops.length
+  if (longer > most || both - longer > most || both === longer) return
+  const mine = [...from.stops.slice(0, at + 1), ...to.stops.slice(place)]
+  const theirs = [...to.stops.slice(0, place), ...from.stops.slice(at + 1)]
+  if (spanOf(mine) > within || spanOf(theirs) > within) return
+  const merchants = from.merchants.size + to.merchants.size - merchantsOf(mine) - merchantsOf(theirs)
+  const gain = km + worth * merchants
+  if (gain <= best.gain) return
+  best.gain = gain
+  best.make = (now) => {
+    setStops(from, mine, now)
+    setStops(to, theirs, now)
+  }
+}
+
+const spanOf = (stops: readonly Spot[]) => (stops.at(-1)?.minutes ?? 0) - (stops[0]?.minutes ?? 0)
+const merchantsOf = (stops: readonly Spot[]) => {
+  const all = new Set(stops.map(({ merchant }) => merchant))
+  all.delete(null)
+  return all.size
+}
+
+/** Whether a load with one more order, and without another, is short enough in time. */
+function isInTime({ stops }: Way, { minutes }: Spot, without: Spot | null, within: number): boolean {
+  const end = stops.length - 1
+  const first = stops[0] === without ? (end > 0 ? stops[1] : undefined) : stops[0]
+  const last = stops[end] === without ? (end > 0 ? stops[end - 1] : undefined) : stops[end]
+  if (!first || !last) return true
+  return Math.max(last.minutes, minutes) - Math.min(first.minutes, minutes) <= within
+}
+
+const freed = ({ merchant }: Spot, { merchants }: Way) => (merchant !== null && merchants.get(merchant) === 1 ? 1 : 0)
+const brought = ({ merchant }: Spot, { merchants }: Way) => (merchant !== null && !merchants.has(merchant) ? 1 : 0)
