@@ -108,6 +108,9 @@ export const navigation: readonly NavigationGroup[] = [
 /** Every kind of record that has a list of its own, in the order of the sidebar. */
 export const records: readonly RecordCard[] = navigation.flatMap(({ items }) => items.filter(isCard))
 
+/** Those with pages of their own, menus among them. */
+export const openable: readonly RecordCard[] = [menus, ...records]
+
 /** The list of records that have no page to make one, or none of their own: the card names the screen and nothing is derived. */
 function screenOf({ label, path, gate }: Pick<RecordCard, "label" | "path" | "gate">): NavigationItem {
   return { label, path, gate }
@@ -127,6 +130,15 @@ export function visibleGroups(can: (gate: Gate) => boolean) {
 
 /** Most links of one group on the overview. */
 const MOST_LINKS = 4
+
+/** Screens that the sidebar leads to by another one. */
+const FURTHER = [
+  { label: "Pay run", path: "/logistics/Paychecks/salary-report", gate: gates.paychecks, group: "Logistics" },
+  { label: "My sessions", path: "/sessions", gate: gates.signedIn, group: "Your account" },
+] as const
+
+/** Those of them that somebody may open, for the search. */
+export const furtherScreens = (can: (gate: Gate) => boolean) => FURTHER.filter(({ gate }) => can(gate))
 
 /** Most buttons in the overview's head. */
 const MOST_STARTS = 2

@@ -1,8 +1,10 @@
+import { companySource, departmentSource, employeeSource } from "~/areas/b2b/b2b-sources.server"
 import { organizationList } from "~/areas/b2b/organizations/list/organization-list.server"
 import { packageList } from "~/areas/b2b/packages/package-list.server"
 import { orderSource } from "~/areas/delivery/dispatch/dispatch-sources.server"
 import { shiftList } from "~/areas/delivery/shifts/shift-list.server"
 import { clientSource } from "~/areas/delivery/support/client-source.server"
+import { subscriptionSource } from "~/areas/delivery/support/subscription-source.server"
 import { menuSource } from "~/areas/food/menus/list/menu-source.server"
 import { merchantList } from "~/areas/food/merchants/merchant-list.server"
 import { auditSource } from "~/areas/logbook/audit-source.server"
@@ -25,9 +27,13 @@ export const searchSources: readonly SearchSource[] = [
   listSource(shiftList),
   orderSource,
   clientSource,
+  subscriptionSource,
   auditSource,
   listSource(bannerList),
   listSource(segmentList),
   listSource(organizationList),
+  companySource,
+  departmentSource,
+  employeeSource,
   listSource(packageList),
 ]

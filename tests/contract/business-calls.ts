@@ -31,6 +31,7 @@ import {
   searchCompanies,
 } from "~/areas/b2b/organizations/company-calls.server"
 import { failedReports, newestCatering } from "~/areas/b2b/organizations/everywhere.server"
+import { foundCompanies, foundDepartments, foundEmployees } from "~/areas/b2b/organizations/found-everywhere.server"
 import {
   createOrganization,
   findOrganization,
@@ -142,7 +143,11 @@ async function newUser(api: Api) {
 }
 
 /** An upstream that knows nothing that is ours. */
-export const asDocumented = (api: Api): Api => ({ ...api, extra: () => Promise.resolve(null) })
+export const asDocumented = (api: Api): Api => ({
+  ...api,
+  extra: () => Promise.resolve(null),
+  either: (_ours, plain) => plain(),
+})
 
 /** Three of organization 601 whom nobody pays for. */
 async function people(api: Api) {
@@ -195,6 +200,10 @@ export const businessCalls: Record<string, (api: Api) => Promise<unknown>> = {
   "query CateringPlans": listCateringPlans,
   "query CateringDrivers": listCateringDrivers,
   "query CateringSubscriptions": (api) => listCatering(api, "613"),
+  "query DepartmentsById": (api) => foundDepartments(api, "3002"),
+  "query DepartmentsNamedExtra": (api) => foundDepartments(api, "sales"),
+  "query EmployeesByEmailExtra": (api) => foundEmployees(api, "a@"),
+  "query FoundCompanies": (api) => foundCompanies(api, "201 hq"),
   "query CateringOrders": (api) => newestCatering(asDocumented(api)),
   "query CateringOrdersExtra": newestCatering,
   "query ReportsOfAllExtra": failedReports,

@@ -1,5 +1,6 @@
 import { sendBulkAction } from "~/areas/bulk-actions/bulk-actions.server"
 import { BULK_ACTIONS } from "~/areas/bulk-actions/bulk-rules"
+import { findSubscription } from "~/areas/delivery/support/subscription-source.server"
 import {
   correctInvoices,
   countMissingInvoices,
@@ -108,6 +109,7 @@ export const marketOperations: Record<string, (api: Api) => Promise<unknown>> = 
   "query MissingInvoicesMadeExtra": (api) => listMissingInvoices(api, "2026-11-21", { page: 1, perPage: 7 }),
   "query MissingInvoicesSortedExtra": (api) =>
     listMissingInvoices(api, "2026-11-21", { page: 1, perPage: 7, sort: { by: "status", isDescending: true } }),
+  "query FoundSubscription": (api) => findSubscription(api, "70001"),
   "query MissingInvoiceCount": (api) => countMissingInvoices(asDocumented(api), ["2026-11-20", "2026-11-21"]),
   "query MissingInvoiceDaysExtra": (api) => countMissingInvoices(api, ["2026-11-20", "2026-11-21"]),
   "mutation CorrectZohoInvoices": (api) => correctInvoices(api, "2026-10-02"),

@@ -75,7 +75,7 @@ function usePageViews(pathname: string) {
   useEffect(() => {
     if (reported.current === pathname) return
     reported.current = pathname
-    const body = new URLSearchParams({ path: pathname })
+    const body = new URLSearchParams({ path: pathname, title: document.title })
     // One that is lost is one view less: nothing to tell anybody.
     fetch("/page-views", { method: "POST", body, keepalive: true }).catch(() => {})
   }, [pathname])

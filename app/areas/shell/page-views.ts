@@ -5,6 +5,8 @@ import { safeReturnTo } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { formAction } from "~/forms/form-page.server"
 import { reportPageView } from "~/server/page-views.server"
+import { settleStore } from "~/store/settle-store.server"
+import { noteOpened } from "./search/last-opened.server"
 
 export { BESIDE as handle } from "~/base/route-handle"
 
@@ -14,9 +16,13 @@ export const loader = staffLoader(gates.signedIn, () => redirect("/"))
 /** Takes the page views of navigations made in the browser; a page that the server rendered reports itself. */
 const takeView = buttonOf({
   intent: "page-view",
-  async press({ context }, form) {
-    const path = safeReturnTo(String(form.get("path") ?? ""))
-    if (path) reportPageView(context, new URL(path, context.url).pathname)
+  async press({ context, session }, form) {
+    const asked = safeReturnTo(String(form.get("path") ?? ""))
+    if (asked) {
+      const path = new URL(asked, context.url).pathname
+      reportPageView(context, path)
+      await settleStore(context, noteOpened(session.staffKey, path, String(form.get("title") ?? "")))
+    }
     throw new Response(null, { status: 204 })
   },
 })

@@ -14,6 +14,7 @@ import {
 import { findDepartment, isDepartmentOf } from "~/areas/b2b/find-department.server"
 import { findOwnEmployees, searchCompanies } from "~/areas/b2b/organizations/company-calls.server"
 import { newestCatering, newestReports } from "~/areas/b2b/organizations/everywhere.server"
+import { foundCompanies, foundDepartments, foundEmployees } from "~/areas/b2b/organizations/found-everywhere.server"
 import { findOrganization, listOrganizations, listPackageChoices } from "~/areas/b2b/organizations/organizations.server"
 import {
   listBusinessUsers,
@@ -70,6 +71,12 @@ export const b2bReads = [
     "query OwnEmployees": about((api, id) => findOwnEmployees(api, id, [NOBODY])),
   }),
   ...readsOf("Overview", { "query CateringOrders": (api) => newestCatering(plainly(api)) }),
+  ...readsOf("Search", {
+    "query DepartmentsById": (api) => foundDepartments(api, NOBODY),
+    "query FoundCompanies": (api) => foundCompanies(api, "a"),
+  }),
+  extra("DepartmentsNamed", (api) => foundDepartments(api, "a")),
+  extra("EmployeesByEmail", (api) => foundEmployees(api, "a@")),
   extra("CateringOrders", newestCatering),
   extra("ReportsOfAll", newestReports),
   extra("OrganizationsOfCompanies", (api) => listOrganizations(api, { companies: "a" }, PAGE)),

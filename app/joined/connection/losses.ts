@@ -23,6 +23,8 @@ export const LOSSES = {
   CateringOrders: { screens: "Overview", lost: "whose a catering order is" },
   OrdersDue: { screens: "Overview", lost: "how many orders are late or soon due" },
   ReportsOfAll: { screens: "Overview and Jobs", lost: "linking reports of all organizations" },
+  DepartmentsNamed: { screens: "Search", lost: "finding a department by its name" },
+  EmployeesByEmail: { screens: "Search", lost: "finding an employee by e-mail" },
   OrganizationsOfCompanies: { screens: "Organizations", lost: "finding organizations by their companies" },
   ClientContacts: { screens: "Support", lost: "the client's contacts beside the id" },
 } as const satisfies Readonly<Record<string, { screens: string; lost: string }>>

@@ -1,3 +1,4 @@
+import { findSubscription } from "~/areas/delivery/support/subscription-source.server"
 import { countMissingInvoices, listMissingInvoices } from "~/areas/finance/missing-invoicing/missing-invoices.server"
 import { listAudits } from "~/areas/logbook/audits.server"
 import { listPayees } from "~/areas/logistics/pay/check/pay-people.server"
@@ -45,6 +46,7 @@ export const payReads = [
   }),
   ...readsOf("Missing Invoicing", {
     "query MissingInvoices": (api) => listMissingInvoices(plainly(api), today(), PAGE),
+    "query FoundSubscription": (api) => findSubscription(api, "1"),
     "query MissingInvoiceCount": (api) => countMissingInvoices(plainly(api), [today()]),
   }),
   extra("MissingInvoicesMade", (api) => listMissingInvoices(api, today(), PAGE)),

@@ -118,6 +118,8 @@ export const businessFields = {
   Employee: {
     department: ({ departmentId }: Employee, _: None, context: GraphqlContext) => departmentById(context, departmentId),
     client: (employee: Employee) => (employee.isClientDeleted ? null : clientOf(employee)),
+    organization: ({ organizationId }: Employee, _: None, context: GraphqlContext) =>
+      organizationById(context, organizationId),
   },
   BusinessUser: {
     first_name: ({ firstName }: BusinessUser) => firstName,

@@ -3,7 +3,7 @@ import { tellModal } from "~/ui/browser/open-modal"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { SearchField } from "~/ui/fields/search-field"
-import { SearchResults } from "./search-results"
+import { firstHit, SearchResults } from "./search-results"
 import { resultsText, searchPath, searchTexts } from "./search-texts"
 import { useSearch } from "./use-search"
 
@@ -19,11 +19,11 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!isAwaited || !isCurrent) return
     setAwaited(false)
-    firstHit(dialog.current)?.click()
+    firstLink(dialog.current)?.click()
   }, [isAwaited, isCurrent])
 
   const goToFirst = (event: FormEvent) => {
-    if (!query.trim() || (isCurrent && !firstHit(dialog.current))) return
+    if (!query.trim() || (isCurrent && !firstLink(dialog.current))) return
     event.preventDefault()
     setAwaited(true)
   }
@@ -63,7 +63,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
         />
       </form>
       <p className="sr" role="status">
-        {isCurrent && found.groups ? resultsText(found.groups) : ""}
+        {isCurrent && found.groups ? resultsText(found.groups, query.trim() ? firstHit(found.groups)?.title : "") : ""}
       </p>
       <div className="body min-h-60" aria-busy={!isCurrent || undefined}>
         {found === null ? <p className="sub">{searchTexts.waiting}</p> : null}
@@ -74,7 +74,9 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
             </Button>
           </ErrorState>
         ) : null}
-        {found?.groups ? <SearchResults groups={found.groups} heading="h2" onGo={onClose} /> : null}
+        {found?.groups ? (
+          <SearchResults groups={found.groups} heading="h2" marksFirst={query.trim() !== ""} onGo={onClose} />
+        ) : null}
       </div>
     </dialog>
   )
@@ -99,7 +101,7 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }) {
   }, [ref])
 }
 
-const firstHit = (dialog: HTMLDialogElement | null) => dialog?.querySelector<HTMLElement>("[data-hit]")
+const firstLink = (dialog: HTMLDialogElement | null) => dialog?.querySelector<HTMLElement>("[data-hit]")
 
 function moveBetween(event: KeyboardEvent, dialog: HTMLDialogElement | null) {
   const stops = Array.from(dialog?.querySelectorAll<HTMLElement>("input, [data-hit]") ?? [])

@@ -8,18 +8,21 @@ import { notSearchedText, searchTexts } from "./search-texts"
 interface SearchResultsProps {
   groups: readonly SearchGroup[]
   heading: "h2" | "h3"
+  /** The first hit is marked while the search field has the focus: Enter opens it. */
+  marksFirst?: boolean
   /** A link was followed in this window. */
   onGo?: () => void
 }
 
 /** What a search found, by kind; each hit is a link. */
-export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsProps) {
+export function SearchResults({ groups, heading: Heading, marksFirst = false, onGo }: SearchResultsProps) {
   // The palette may stand over the page that shows the same groups.
   const id = useId()
   const follow = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onGo?.()
   }
   if (groups.length === 0) return <p className="sub">{searchTexts.none}</p>
+  const first = marksFirst ? firstHit(groups) : undefined
   return groups.map(({ label, hits, total, allHref, isFailed }) => (
     <section key={label} aria-labelledby={`${id}${label}`} className="grid gap-1">
       <Heading className="meta" id={`${id}${label}`}>
@@ -34,9 +37,14 @@ export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsP
         <ul>
           {hits.map((hit) => (
             <li key={hit.href}>
-              <Link to={hit.href} className={HIT} data-hit="" onClick={follow}>
+              <Link to={hit.href} className={hit === first ? `${HIT} ${FIRST}` : HIT} data-hit="" onClick={follow}>
                 <Bidi>{hit.title}</Bidi>
                 <Bidi className="meta">{hit.note}</Bidi>
+                {hit === first ? (
+                  <span aria-hidden="true" className={FIRST_KEY}>
+                    <kbd>Enter</kbd>
+                  </span>
+                ) : null}
               </Link>
             </li>
           ))}
@@ -53,5 +61,10 @@ export function SearchResults({ groups, heading: Heading, onGo }: SearchResultsP
   ))
 }
 
+/** The one that Enter opens. */
+export const firstHit = (groups: readonly SearchGroup[]) => groups.find(({ hits }) => hits.length > 0)?.hits[0]
+
+const FIRST = "[.finder:has(input:focus)_&]:bg-sunken"
+const FIRST_KEY = "push hidden [.finder:has(input:focus)_&]:inline phone:hidden"
 const HIT =
   "pick-opt min-h-8 flex-wrap items-center gap-y-0 no-underline hover:bg-sunken focus-visible:bg-sunken phone:min-h-11 phone:flex-col phone:flex-nowrap phone:items-start phone:justify-center"

@@ -4,9 +4,9 @@ export const searchPath = "/search"
 /** Texts of the search; the documents have none. */
 export const searchTexts = {
   title: "Search",
-  help: "Finds screens and records by name, number or phone. Only what you may open is found.",
+  help: "Finds screens and records by name, number, phone or e-mail; several numbers at once too. Only what you may open is found.",
   field: "Search for",
-  placeholder: "Name, number or phone",
+  placeholder: "Name, number, phone or e-mail",
   none: "No results",
   waiting: "Searching",
 } as const
@@ -15,11 +15,12 @@ interface Counted {
   total: number
 }
 
-/** How much was found, for whoever does not see the list. */
-export function resultsText(groups: readonly Counted[]): string {
+/** How much was found, for whoever does not see the list; `first` is what Enter opens. */
+export function resultsText(groups: readonly Counted[], first = ""): string {
   const count = groups.reduce((sum, { total }) => sum + total, 0)
   if (count === 0) return searchTexts.none
-  return count === 1 ? "1 result" : `${count.toLocaleString("en-US")} results`
+  const said = count === 1 ? "1 result" : `${count.toLocaleString("en-US")} results`
+  return first ? `${said}. Enter opens ${first}.` : said
 }
 
 /** What stands in a group whose source failed. */

@@ -1,12 +1,14 @@
 import { z } from "zod"
-import type { Gate } from "~/auth/gates"
+import type { Guarded } from "~/auth/guard.server"
 import { inTime } from "~/base/in-time.server"
-import { permittedActions, visibleGroups } from "~/joined/navigation"
+import { idsOnly } from "~/domain/id-list"
+import { furtherScreens, permittedActions, visibleGroups } from "~/joined/navigation"
 import { searchSources } from "~/joined/search-sources.server"
-import { MOST_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
+import { SEARCH_WORDS } from "~/joined/search-words"
+import { type Found, MOST_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
-import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
+import { listOpened } from "./last-opened.server"
 
 /** A source that has not answered by then is left out, so that the others are not held up. */
 const SOURCE_MS = 5_000
@@ -27,17 +29,14 @@ export interface SearchGroup {
   isFailed: boolean
 }
 
-interface Searcher {
-  api: Api
-  can(gate: Gate): boolean
-}
+type Searcher = Pick<Guarded, "api" | "can" | "session">
 
 /**
  * Everything that somebody may open or begin and a text finds: screens and actions first, then each kind of record whose gate is held. A
  * source that fails, or answers too late, costs its own group only. Without a text: all screens.
  */
 export async function searchAll(
-  { api, can }: Searcher,
+  { api, can, session }: Searcher,
   query: string,
   sources: readonly SearchSource[] = searchSources,
   deadlineMs = SOURCE_MS,
@@ -46,12 +45,32 @@ export async function searchAll(
   const groups = allowed.map(async ({ label, find }): Promise<SearchGroup> => {
     const found = await inTime(settle(find(api, query)), deadlineMs)
     return found
-      ? { label, ...found, hits: found.hits.slice(0, MOST_HITS), isFailed: false }
+      ? {
+          label,
+          ...found,
+          hits: [...together(query, label, found), ...found.hits].slice(0, MOST_HITS),
+          isFailed: false,
+        }
       : { label, hits: [], total: 0, allHref: null, isFailed: true }
   })
-  return [findScreens(can, query), findActions(can, query), ...(await Promise.all(groups))].filter(
+  const opened = query === "" ? await lastOpened(session.staffKey, can) : []
+  return [...opened, findScreens(can, query), findActions(can, query), ...(await Promise.all(groups))].filter(
     ({ hits, isFailed }) => isFailed || hits.length,
   )
+}
+
+/** Before anything is typed: what was opened last. A store that is away costs this alone. */
+async function lastOpened(staffKey: string, can: Searcher["can"]): Promise<SearchGroup[]> {
+  const hits = await listOpened(staffKey, can).catch(() => [])
+  return [{ label: "Last opened", hits, total: hits.length, allHref: null, isFailed: false }]
+}
+
+/** Several ids pasted at once: the list filtered by them comes first. */
+function together(query: string, label: string, { hits, total, allHref }: Found): SearchHit[] {
+  const ids = idsOnly(query)?.ids ?? []
+  if (ids.length < 2 || hits.length === 0) return []
+  const title = `${total.toLocaleString("en-US")} of ${ids.length} in ${label}`
+  return [{ title, note: ids.map((id) => `#${id}`).join(", "), href: allHref }]
 }
 
 function findScreens(can: Searcher["can"], query: string): SearchGroup {
@@ -61,10 +80,20 @@ function findScreens(can: Searcher["can"], query: string): SearchGroup {
     ...visibleGroups(can).flatMap(({ label: group, items }) =>
       items.map(({ label, path }) => ({ title: label, note: group, href: path })),
     ),
+    ...(query === "" ? [] : furtherScreens(can)).map(({ label, path, group }) => ({
+      title: label,
+      note: group,
+      href: path,
+    })),
   ]
-  const found = screens.filter(({ title, note }) => matches(searchable(`${note} ${title}`)))
+  const named = screens.filter(({ title, note }) => matches(searchable(`${note} ${title}`)))
+  const meant = screens.filter((one) => !named.includes(one) && matches(searchable(wordsOf(one))))
+  const found = [...named, ...meant]
   return { label: "Screens", hits: found, total: found.length, allHref: null, isFailed: false }
 }
+
+/** A screen's name with what else people call it. */
+const wordsOf = ({ title, note, href }: SearchHit) => `${note} ${title} ${SEARCH_WORDS[href] ?? ""}`
 
 /** What can be begun: 'create', 'add' and 'new' are one word here. */
 function findActions(can: Searcher["can"], query: string): SearchGroup {

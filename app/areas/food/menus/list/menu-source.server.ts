@@ -1,4 +1,5 @@
 import { gates } from "~/auth/gates"
+import { idsOnly } from "~/domain/id-list"
 import { isRecordId } from "~/domain/record-id"
 import { shownName } from "~/domain/shown-name"
 import { MOST_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
@@ -11,6 +12,13 @@ export const menuSource: SearchSource = {
   gate: gates.menus,
   label: "Menus",
   async find(api, query) {
+    const many = idsOnly(query)?.ids ?? []
+    if (many.length > 1) {
+      const all = await api.rest.get("/menus", { schema: MenusSchema })
+      const own = all.filter(({ id }) => many.includes(String(id)))
+      const allHref = `${menus.path}?${new URLSearchParams({ id: many.join(",") })}`
+      return { hits: own.slice(0, MOST_HITS).map(toHit), total: own.length, allHref }
+    }
     const found = await api.rest.get("/menus", { query: { keyword: query }, schema: MenusSchema })
     const named = found.filter(({ id }) => String(id) !== query)
     const exact = found.filter(({ id }) => String(id) === query)

@@ -1,0 +1,76 @@
+import { likePart } from "~/domain/like-part"
+import { readRecordSearch } from "~/domain/record-search"
+import { NEWEST_FIRST } from "~/lists/newest-first"
+import { MOST_HITS } from "~/record/search-source.server"
+import { type Api, graphql } from "~/upstream/api.server"
+
+/** What the search over the page finds of all organizations: whose a row is no document names. */
+
+const DepartmentsById = graphql(`
+  query DepartmentsById($where: DepartmentWhere, $first: Int!) {
+    departments(where: $where, first: $first) {
+      data { id name organization { id enName } }
+      paginatorInfo { total }
+    }
+  }
+`)
+const DepartmentsNamedExtra = graphql(`
+  query DepartmentsNamedExtra($where: DepartmentWhere, $first: Int!) {
+    departments(where: $where, first: $first) {
+      data { id name organization { id enName } }
+      paginatorInfo { total }
+    }
+  }
+`)
+const EmployeesByEmailExtra = graphql(`
+  query EmployeesByEmailExtra($hasClient: EmployeeClientWhere, $orderBy: [EmployeeOrderBy!], $first: Int!) {
+    employees(hasClient: $hasClient, orderBy: $orderBy, first: $first) {
+      data { id client { firstName lastName emailAddress } organization { id enName } }
+      paginatorInfo { total }
+    }
+  }
+`)
+const FoundCompanies = graphql(`
+  query FoundCompanies($where: CompanyWhere, $orderBy: [CompanyOrderBy!], $first: Int!) {
+    companies(where: $where, orderBy: $orderBy, first: $first) {
+      data { id nameEn city { enName } }
+      paginatorInfo { total }
+    }
+  }
+`)
+
+const NONE = { data: [], paginatorInfo: { total: 0 } }
+const among = (ids: readonly string[]) => ({ column: "ID", operator: "IN", value: [...ids] }) as const
+
+/** Departments by id, and by a part of their name where the back office knows that column. */
+export async function foundDepartments(api: Api, text: string) {
+  const { ids, name } = readRecordSearch(text)
+  const byId = async () =>
+    ids.length > 0
+      ? (await api.graphql(DepartmentsById, { where: among(ids), first: MOST_HITS })).departments
+      : { ...NONE, data: [] as never[] }
+  if (name === null || ids.length > 0) return byId()
+  const where = { column: "NAME", operator: "LIKE", value: likePart(name) } as const
+  return (await api.extra(DepartmentsNamedExtra, { where, first: MOST_HITS }))?.departments ?? byId()
+}
+
+/** Employees by a part of their e-mail; none where the back office can't be asked that of all organizations. */
+export async function foundEmployees(api: Api, email: string) {
+  const hasClient = { column: "EMAIL_ADDRESS", operator: "LIKE", value: likePart(email) } as const
+  return (
+    (await api.extra(EmployeesByEmailExtra, { hasClient, orderBy: [NEWEST_FIRST], first: MOST_HITS }))?.employees ?? {
+      ...NONE,
+      data: [] as never[],
+    }
+  )
+}
+
+/** Companies by a part of the name or by id (product/b2b 1). */
+export async function foundCompanies(api: Api, text: string) {
+  const { ids, name } = readRecordSearch(text)
+  const names = (["NAME_EN", "NAME_AR"] as const).map((column) => {
+    return { column, operator: "LIKE", value: likePart(name ?? "") } as const
+  })
+  const where = { OR: [...(ids.length > 0 ? [among(ids)] : []), ...(name === null ? [] : names)] }
+  return (await api.graphql(FoundCompanies, { where, orderBy: [NEWEST_FIRST], first: MOST_HITS })).companies
+}

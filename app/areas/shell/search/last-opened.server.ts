@@ -1,0 +1,37 @@
+import { z } from "zod"
+import type { Gate } from "~/auth/gates"
+import { env } from "~/base/env.server"
+import { isRecordId } from "~/domain/record-id"
+import { openable } from "~/joined/navigation"
+import type { SearchHit } from "~/record/search-source.server"
+import { changeKept, readKept } from "~/store/kept-values.server"
+
+/** How many records a person finds again, and how much of a name is kept. */
+const MOST = 8
+const LONGEST_NAME = 120
+
+const NAME = "last-opened"
+const Opened = z.array(z.object({ kind: z.string(), id: z.string().refine(isRecordId), name: z.string() })).max(MOST)
+
+/** Keeps that somebody opened a record's page, by the page's own title; any other path is passed over. */
+export async function noteOpened(staffKey: string, path: string, title: string): Promise<void> {
+  const id = path.slice(path.lastIndexOf("/") + 1)
+  const card = isRecordId(id) ? openable.find((one) => one.pathOf(id) === path) : undefined
+  const [name = ""] = title.split(` | ${env.PRODUCT_NAME}`)
+  // A page without its record is called after the kind.
+  if (!card || name.trim() === "" || name.toLowerCase() === card.one) return
+  const opened = { kind: card.kind, id, name: name.trim().slice(0, LONGEST_NAME) }
+  await changeKept(staffKey, NAME, Opened, (before) => {
+    const others = (before ?? []).filter((one) => one.kind !== opened.kind || one.id !== id)
+    return [opened, ...others].slice(0, MOST)
+  })
+}
+
+/** What somebody opened last and still may open, the newest first. */
+export async function listOpened(staffKey: string, can: (gate: Gate) => boolean): Promise<SearchHit[]> {
+  const kept = (await readKept(staffKey, NAME, Opened)) ?? []
+  return kept.flatMap(({ kind, id, name }) => {
+    const card = openable.find((one) => one.kind === kind)
+    return card && can(card.gate) ? [{ title: name, note: `${card.label}, #${id}`, href: card.pathOf(id) }] : []
+  })
+}
