@@ -104,6 +104,10 @@ export default routesOf([
         ]),
       ),
       screen("delivery/support", "areas/delivery/support/support.tsx"),
+      screen("delivery/support/messages", "areas/delivery/support/canned/messages.tsx", [
+        dialog("create", "areas/delivery/support/canned/create.tsx"),
+        dialog("edit", "areas/delivery/support/canned/edit.tsx"),
+      ]),
       withoutShell(screen("embed/support", "areas/delivery/support/framed.tsx")),
     ]),
 

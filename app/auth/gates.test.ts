@@ -42,6 +42,7 @@ const TABLE: Record<keyof typeof gates, Gate> = {
   specialPayments: any("VIEW_PAYMENTS", "EDIT_PAYMENTS"),
   editSpecialPayments: all("EDIT_PAYMENTS"),
   support: any("VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_PAYMENTS", "EDIT_PAYMENTS", "VIEW_MAP"),
+  editCannedMessages: any("EDIT_DRIVERS", "EDIT_PAYMENTS"),
   map: all("VIEW_MAP"),
   missingInvoicing: any("VIEW_DRIVERS", "EDIT_DRIVERS", "VIEW_PAYMENTS", "EDIT_PAYMENTS"),
   resolveMissingInvoicing: all("EDIT_PAYMENTS"),

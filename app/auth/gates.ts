@@ -55,6 +55,8 @@ export const gates = {
   editSpecialPayments: all("EDIT_PAYMENTS"),
 
   support: any(...DRIVERS_OR_PAYMENTS, "VIEW_MAP"),
+  /** Ours: what everybody may send is written by who may change something. */
+  editCannedMessages: any("EDIT_DRIVERS", "EDIT_PAYMENTS"),
   map: all("VIEW_MAP"),
   missingInvoicing: any(...DRIVERS_OR_PAYMENTS),
   resolveMissingInvoicing: all("EDIT_PAYMENTS"),

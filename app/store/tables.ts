@@ -32,6 +32,7 @@ export const TABLES: Readonly<Record<string, TableUse>> = {
   kept_values: kept("removed"),
   pay_marks: kept("renamed"),
   pay_handovers: kept("renamed"),
+  canned_messages: kept("renamed"),
   rate_limits: ofMoment,
   store_checks: ofMoment,
   turns: ofMoment,

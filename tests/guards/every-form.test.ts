@@ -16,7 +16,9 @@ import { staffWith, startDashboardUpstream, type TestStaff } from "../support/st
 
 /** Every form of the product, whatever becomes of the calls before it is sent on: what was typed comes back (record 046). */
 
-const forms = await everyForm()
+const all = await everyForm()
+/** What is kept by the dashboard asks the upstream for nothing: no look-up of it can fail. */
+const forms = all.filter(({ route }) => !route.startsWith("delivery/support/canned/"))
 
 let upstream: TestUpstream
 let staff: TestStaff
@@ -131,7 +133,7 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
 const PRESSED: Readonly<Record<string, Record<string, string>>> = { "logistics/drivers/create": { press: "finish" } }
 
 it("every route with a form is in the table", () => {
-  const routes = [...new Set(forms.map(({ route }) => route))]
+  const routes = [...new Set(all.map(({ route }) => route))]
   expect(routes.toSorted()).toEqual([...Object.keys(ADDRESSES), ...Object.keys(KEPT_PLACES)].toSorted())
   expect(forms.length).toBeGreaterThan(60)
 })

@@ -183,6 +183,21 @@ const OTHERS: Record<string, Guard> = {
   },
   "areas/delivery/map/map": { at: "/delivery/map", gate: "map", action: "map" },
   "areas/delivery/support/support": { at: "/delivery/support", gate: "support", action: "support" },
+  "areas/delivery/support/canned/messages": {
+    at: "/delivery/support/messages",
+    gate: "support",
+    action: "editCannedMessages",
+  },
+  "areas/delivery/support/canned/create": {
+    at: "/delivery/support/messages/create",
+    gate: "editCannedMessages",
+    action: "editCannedMessages",
+  },
+  "areas/delivery/support/canned/edit": {
+    at: "/delivery/support/messages/edit",
+    gate: "editCannedMessages",
+    action: "editCannedMessages",
+  },
   "areas/delivery/map/drawing/pins": { at: "/delivery/map/pins", gate: "map" },
   "areas/delivery/map/run/run": { at: "/delivery/map/run?driver=18001", gate: "map" },
   "areas/delivery/map/split/split": { at: "/delivery/map/split", gate: "map", action: "map" },

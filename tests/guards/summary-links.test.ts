@@ -49,7 +49,9 @@ async function placeOf(route: string): Promise<string> {
   // A card of the schedule is one that it shows.
   const { body } = await person.get("/logistics/supervisor-assignments?shift=2&from=2026-11-24")
   const query = /href="\/logistics\/supervisor-assignments\/assign(\?[^"]*)"/.exec(body)?.[1]
-  return path.replace(/\?.*/, unescapeHtml(query ?? ""))
+  const card = new URLSearchParams(unescapeHtml(query ?? ""))
+  if (path.includes("cards=")) return path.replace(/cards=.*/, `cards=${card.get("merchant")}:${card.get("date")}`)
+  return path.replace(/\?.*/, `?${card}`)
 }
 
 async function made(path: string, form: ReturnType<(typeof STARTS)[string]["form"]>): Promise<string> {

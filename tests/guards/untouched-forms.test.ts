@@ -57,10 +57,11 @@ const EDIT_FORMS: Readonly<Record<string, EditForm>> = {
   "Edit Banners Order": { intent: "save-order", at: ["/marketing/banners/order"] },
 }
 
-/** What opens with a value that is no record's: they make something, do something to what was chosen, or keep a person's own limits here. */
+/** What opens with a value that is no record's: they make something, do something to what was chosen, or change what is kept here. */
 const OPEN_OTHERWISE = [
   ...["addBanner", "addContractor", "addDepartment", "addDriver", "addPlan", "addSpecial", "createMenu"],
   ...["assignForm", "assignMenus", "copyDay", "notifyDrivers", "recalculate", "splitForm", "limitsForm"],
+  ...["assignCards", "saveCanned"],
   ...["chooseFile", "sendClients", "sendEmployees", "sendFile"],
 ]
 

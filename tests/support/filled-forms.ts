@@ -41,7 +41,11 @@ export function formDesk(upstream: TestUpstream, staff: TestStaff) {
     const { merchant, date } = await card
     const [before, query] = path.split("?", 2)
     const asked = new URLSearchParams(query)
-    for (const [name, value] of Object.entries({ from: "2026-11-24", merchant, date })) asked.set(name, value)
+    const about = {
+      from: "2026-11-24",
+      ...(asked.has("cards") ? { cards: `${merchant}:${date}` } : { merchant, date }),
+    }
+    for (const [name, value] of Object.entries(about)) asked.set(name, value)
     return `${before}?${asked}`
   }
 

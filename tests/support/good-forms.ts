@@ -97,6 +97,9 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
   "logistics/schedule/assign assign-supervisors": ({ count }) => ({
     fields: { supervisors: [String(301 + (count % 9)), "310"] },
   }),
+  "logistics/schedule/assign-cards assign-cards": ({ count }) => ({
+    fields: { supervisors: [String(301 + (count % 9)), "311"] },
+  }),
   "logistics/schedule/copy-day copy-day": (opened) => ({
     fields: { days: [offered(opened, "changes.0.date")], version: offered(opened, "version") },
   }),
@@ -130,6 +133,8 @@ export const GOOD_FORMS: Readonly<Record<string, Fill>> = {
 export const NOT_SENT_ON: Readonly<Record<string, string>> = {
   "delivery/map/map limits": "a person's own limits, which the dashboard keeps",
   "delivery/map/split/split split": "its loads are kept; 'Assign' sends them",
+  "delivery/support/canned/create add-canned-message": "the dashboard keeps it; Support sends it",
+  "delivery/support/canned/edit save-canned-message": "the dashboard keeps it; Support sends it",
   "food/menus/list/list create-menu": "it makes a draft that the dashboard keeps",
   "marketing/segments/create create-segment": "its file is kept; the check page sends it",
   "b2b/employees-file/choose choose-employees": "its file is kept; the check page sends it",

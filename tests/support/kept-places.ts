@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto"
 import { action as chooseEmployees } from "~/areas/b2b/employees-file/choose"
 import { action as chooseBulk } from "~/areas/bulk-actions/choose"
 import { loader as openSplit, action as split } from "~/areas/delivery/map/split/split"
+import { ADD_CANNED, addCannedPath, editCannedPath } from "~/areas/delivery/support/canned/canned-texts"
+import { action as addCanned } from "~/areas/delivery/support/canned/create"
 import { action as addSpecial } from "~/areas/logistics/pay/add-special"
 import { action as recalculate } from "~/areas/logistics/pay/recalculate"
 import { loader as openSchedule } from "~/areas/logistics/schedule/schedule"
 import { action as createSegment } from "~/areas/marketing/segments/create"
+import { listCannedMessages } from "~/store/canned/canned-messages.server"
 import { keepJeddah } from "./dispatch-desk"
 import { thrownBy } from "./request-context"
 import type { RouteCall, TestStaff } from "./staff"
@@ -82,6 +86,12 @@ export const KEPT_PLACES: Readonly<Record<string, (staff: TestStaff) => Promise<
   "delivery/map/map": async (staff) => {
     await keepJeddah(staff.session)
     return [MAP_PLACE]
+  },
+  "delivery/support/canned/edit": async (staff) => {
+    const fields = { intent: ADD_CANNED, once: randomUUID(), title: "On the way", english: "It comes at {time}." }
+    await locationOf(addCanned, staff.post(addCannedPath, fields))
+    const [message] = await listCannedMessages()
+    return [editCannedPath(message?.id ?? "")]
   },
   "delivery/map/split/split": async (staff) => {
     await keepJeddah(staff.session)

@@ -81,6 +81,8 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Split for me", "/delivery/map/split"],
   ["Support", "/delivery/support"],
   ["Support, a client", "/delivery/support?clientId=7001"],
+  ["Canned messages", "/delivery/support/messages"],
+  ["Add a canned message", "/delivery/support/messages/create"],
   ["Activity", "/activity?sort=when"],
   ["Add Driver", "/logistics/drivers/create"],
   ["Add Driver, the last step", "/logistics/drivers/create?step=3"],

@@ -86,3 +86,19 @@ export const PAY_RUNS = {
     "CREATE INDEX pay_handovers_begun_at ON pay_handovers (begun_at)",
   ],
 }
+
+/** Messages to clients that are written once, for everybody. */
+export const CANNED_MESSAGES = {
+  id: "140-canned-messages",
+  statements: [
+    `CREATE TABLE canned_messages (
+        id uuid PRIMARY KEY,
+        title text NOT NULL,
+        english text NOT NULL,
+        arabic text NOT NULL,
+        staff_key text NOT NULL,
+        staff_name text NOT NULL,
+        changed_at timestamptz NOT NULL DEFAULT now()
+      )`,
+  ],
+}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { CHAIN_STATEMENTS } from "../activity-chain"
 import type { Database } from "../database"
 import { FORGETTING } from "../people/pseudonym"
-import { CHECKED_FILE_PARTS, FRAME_SESSIONS, KEPT_VALUES, PAY_RUNS } from "./kept-migration.server"
+import { CANNED_MESSAGES, CHECKED_FILE_PARTS, FRAME_SESSIONS, KEPT_VALUES, PAY_RUNS } from "./kept-migration.server"
 
 interface Migration {
   id: string
@@ -209,6 +209,7 @@ export const MIGRATIONS: readonly Migration[] = [
   CHECKED_FILE_PARTS,
   PAY_RUNS,
   FORGETTING,
+  CANNED_MESSAGES,
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */

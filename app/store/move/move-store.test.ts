@@ -55,6 +55,8 @@ const ROWS = [
   `INSERT INTO pay_marks (period, finding, driver_id, seen, staff_key, staff_name)
     VALUES ('p', 'f', '1', 's', 'google:1', 'N')`,
   `INSERT INTO pay_handovers (id, run, file, state, staff_name, nets) VALUES ('${ID}', 'r', 'f', 'whole', 'N', '{}')`,
+  `INSERT INTO canned_messages (id, title, english, arabic, staff_key, staff_name)
+    VALUES ('${ID}', 't', 'e', 'a', 'google:1', 'N')`,
   `INSERT INTO turns (name, owner, until) VALUES ('of a moment', 'o', now())`,
 ]
 

@@ -38,6 +38,7 @@ async function fill(staffKey: string, id: string, n: number) {
     `bulk_file_parts (file_id, at, content) VALUES ('${id}', 0, 'YWJj')`,
     `kept_values (staff_key, name, value) VALUES ('${staffKey}', 'filter', '1')`,
     `pay_marks (period, finding, driver_id, seen, staff_key, staff_name) VALUES ('p', 'f', '${n}', 's', '${staffKey}', '${name}')`,
+    `canned_messages (id, title, english, arabic, staff_key, staff_name) VALUES ('${id}', 't', 'e', 'a', '${staffKey}', '${name}')`,
     // The first person's is of before files had a key: known by the name alone.
     `pay_handovers (id, run, file, state, staff_name, staff_key) VALUES ('${id}', 'r', 'f', 'whole', '${name}', ${n === 1 ? "NULL" : `'${staffKey}'`})`,
   ]

@@ -1,6 +1,8 @@
 import { z } from "zod"
-import type { Act } from "~/forms/form-rules.server"
+import type { Act, Offering } from "~/forms/form-rules.server"
 import { sendForm } from "~/forms/form-rules.server"
+import { openGap } from "./canned/fill"
+import { type AboutOrder, offeredMessages } from "./canned/offered-messages.server"
 import { notifyClient } from "./clients.server"
 import { MESSAGE_FIELDS, MESSAGE_SENT, SEND_MESSAGE } from "./support-paths"
 import { ownSupportTexts, supportTexts } from "./support-texts"
@@ -8,16 +10,19 @@ import { ownSupportTexts, supportTexts } from "./support-texts"
 /** Longest text that the upstream takes (characters). */
 const MOST_CHARACTERS = 2_000
 
-export interface Addressed {
-  clientId: string
-  path: string
+export interface Addressed extends AboutOrder {
+  readonly path: string
 }
 
 const MessageSchema = z.object({
   content: z
     .string(supportTexts.required)
     .max(MOST_CHARACTERS, `At most ${MOST_CHARACTERS.toLocaleString("en-US")} characters, please`)
-    .refine((text) => text.trim() !== "", supportTexts.required),
+    .refine((text) => text.trim() !== "", supportTexts.required)
+    .superRefine((text, refusal) => {
+      const gap = openGap(text)
+      if (gap) refusal.addIssue({ code: "custom", message: ownSupportTexts.fillGap(gap) })
+    }),
 })
 
 /** A message to the client (product/dispatch 4): the text is kept on every failure. */
@@ -25,6 +30,14 @@ export const messageForm = sendForm({
   intent: SEND_MESSAGE,
   fields: MESSAGE_FIELDS,
   schema: MessageSchema,
+  offer: ({ api, context, current, values }: Offering<typeof MESSAGE_FIELDS, Addressed>) =>
+    offeredMessages(api, context, { about: current, chosen: values.then((typed) => typed?.canned) }),
+  // Nothing is sent by choosing: the text lands in the field first.
+  follow(values, { filled }, isRefresh) {
+    if (!isRefresh || filled === null) return values
+    const before = values.content.trimEnd()
+    return { content: before ? `${before}\n${filled}` : filled, canned: "" }
+  },
   send: ({ api, current: { clientId } }: Act<Addressed>, { content }) => notifyClient(api, Number(clientId), content),
   refused: ({ userMessage }) => ({ messages: [`${ownSupportTexts.failed}. ${userMessage}`.trim()] }),
   unknown: ownSupportTexts.unknown,

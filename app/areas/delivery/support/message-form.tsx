@@ -1,5 +1,9 @@
 import { useCallback, useRef } from "react"
 import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import { SelectField } from "~/ui/fields/select-field"
 import { TextArea } from "~/ui/fields/text-area"
 import { ActOnce } from "~/ui/form/act-once"
 import { ErrorSummary } from "~/ui/form/error-summary"
@@ -9,7 +13,9 @@ import type { FormState } from "~/ui/form/form-state"
 import { ParkedNotice, useParked } from "~/ui/form/parked"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { useDone } from "~/ui/form/use-done"
-import { useSendForm } from "~/ui/form/use-send-form"
+import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
+import { cannedPath } from "./canned/canned-texts"
+import type { MessageOffers } from "./canned/offered-messages.server"
 import type { Client } from "./clients.server"
 import type { LastMessage } from "./last-message.server"
 import { MESSAGE_FIELDS, SEND_MESSAGE } from "./support-paths"
@@ -19,12 +25,14 @@ interface MessageFormProps {
   client: Client
   /** What was last written to the client from here. */
   last: LastMessage | null
-  loaded: FormState<typeof MESSAGE_FIELDS, null>
+  loaded: FormState<typeof MESSAGE_FIELDS, MessageOffers>
   action: string
+  /** Whether there is a way to where canned messages are kept. */
+  canKeep: boolean
 }
 
 /** Message to the client (product/dispatch 4): says whom it goes to, and keeps its text on every failure. */
-export function MessageForm({ client, last, loaded, action }: MessageFormProps) {
+export function MessageForm({ client, last, loaded, action, canKeep }: MessageFormProps) {
   const form = useSendForm({ intent: SEND_MESSAGE, fields: MESSAGE_FIELDS, loaded })
   const { notice } = form.state
   const isParked = useParked()?.intent?.[0] === SEND_MESSAGE
@@ -50,9 +58,39 @@ export function MessageForm({ client, last, loaded, action }: MessageFormProps) 
         <ErrorSummary errors={notice ? [{ text: notice }, ...form.errors] : form.errors} answered={form.answered} />
         <input type="hidden" name="intent" value={SEND_MESSAGE} />
         <ActOnce />
-        <TextArea {...fieldsOf(form).field("content")} rows={4} dir="auto" hint={ownSupportTexts.goesTo(client.name)} />
+        <CannedPick form={form} canKeep={canKeep} />
+        {/* What was put into it is another text than the one that it opened with. */}
+        <TextArea
+          key={form.state.values.content}
+          {...fieldsOf(form).field("content")}
+          rows={4}
+          dir="auto"
+          hint={ownSupportTexts.goesTo(client.name)}
+        />
         <SubmitButton icon="send">Send Message</SubmitButton>
       </Form>
     </section>
+  )
+}
+
+/** A message that is written once: it lands in the field, filled in, and waits there to be sent. */
+function CannedPick({ form, canKeep }: { form: SendForm<typeof MESSAGE_FIELDS, MessageOffers>; canKeep: boolean }) {
+  const { choices } = form.state.offers
+  const way = canKeep ? (
+    <p className="meta">
+      <Link to={cannedPath}>{ownSupportTexts.keepCanned}</Link>
+    </p>
+  ) : null
+  if (choices.length === 0) return way
+  return (
+    <>
+      <div className="cannedpick">
+        <SelectField {...fieldsOf(form).field("canned")} options={choices} />
+        <Button type="submit" name={REFRESH_FIELD} value="canned">
+          {ownSupportTexts.insert}
+        </Button>
+      </div>
+      {way}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { gates } from "~/auth/gates"
 import type { Visit } from "~/auth/staff-route.server"
 import { today } from "~/base/clock.server"
 import { env } from "~/base/env.server"
@@ -25,7 +26,9 @@ export async function readSupport(visit: Visit) {
     openOver(visit, messageForm, toWrite),
     isAssigning ? openOver(visit, assignForm, toAssign) : null,
   ])
-  return { query, page, adminSiteUrl: env.ADMIN_SITE_URL, message, assigning }
+  // A frame shows Support alone.
+  const canKeep = visit.can(gates.editCannedMessages) && !isFramePath(visit.context.url.pathname)
+  return { query, page, adminSiteUrl: env.ADMIN_SITE_URL, message, assigning, canKeep }
 }
 
 const askedOf = ({ context }: Pick<Visit, "context">) => readQuery(context.url, SupportQuery)
@@ -47,8 +50,8 @@ const toAssign: Subject<Assigning> = {
 
 const toWrite: Subject<Addressed> = {
   async find(visit) {
-    const { clientId } = askedOf(visit)
-    return clientId ? { clientId, path: hereOf(visit) } : null
+    const { clientId, deliveryDate, order } = askedOf(visit)
+    return clientId ? { clientId, date: deliveryDate ?? today(), order, path: hereOf(visit) } : null
   },
   missing: ownSupportTexts.noClient,
 }

@@ -14,7 +14,7 @@ import { supportTexts } from "./support-texts"
 
 /** Support (product/dispatch 4): one client, one day. */
 export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
-  const { query, page, adminSiteUrl, message, assigning, kept } = props
+  const { query, page, adminSiteUrl, message, assigning, canKeep, kept } = props
   const { pathname, search } = useLocation()
   const here = supportWith(pathname, search, {})
   const isPlaced = page.state !== "start" && page.all?.some(({ at }) => at)
@@ -34,7 +34,7 @@ export function SupportScreen(props: SupportData & { kept: KeptList | null }) {
               <OrdersMap orders={page.all} ground={page} order={query.order} at={query.at} />
             ) : null}
             {page.client && message ? (
-              <MessageForm client={page.client} last={page.last} loaded={message} action={here} />
+              <MessageForm client={page.client} last={page.last} loaded={message} action={here} canKeep={canKeep} />
             ) : null}
           </div>
         </>

@@ -30,7 +30,17 @@ const PAGE = {
 } as unknown as SupportPage
 
 /** A form of the kit as it opens. */
-const FORM = { errors: {}, theirs: {}, constraints: {}, saved: {}, sealed: "", version: "", notice: null, title: null }
+const FORM = {
+  offers: { choices: [], filled: null },
+  errors: {},
+  theirs: {},
+  constraints: {},
+  saved: {},
+  sealed: "",
+  version: "",
+  notice: null,
+  title: null,
+}
 
 const query = SupportQuery.parse({ clientId: "7001", deliveryDate: "2020-09-20" })
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
@@ -45,6 +55,7 @@ it("starts with a sentence, and without anything else", () => {
       adminSiteUrl={null}
       message={null}
       assigning={null}
+      canKeep={false}
     />,
     "/delivery/support",
   )
@@ -116,7 +127,9 @@ it("orders are waited for on the way to another client or day, and at nothing el
 it("a message that was refused keeps its text and says why, by its field and over the form", () => {
   const drawn = (told: object) => {
     const loaded = { ...FORM, values: { content: "On its way" }, ...told } as never
-    return markup(<MessageForm last={null} client={CLIENT as never} loaded={loaded} action="/delivery/support" />)
+    return markup(
+      <MessageForm last={null} canKeep={false} client={CLIENT as never} loaded={loaded} action="/delivery/support" />,
+    )
   }
   const html = drawn({ errors: { content: ["*Required"] } })
   expect(html).toContain("On its way</textarea>")

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto"
+import { z } from "zod"
+import type { Guarded } from "~/auth/guard.server"
+import { readQuery } from "~/base/query.server"
+import { redirectWith } from "~/base/redirects.server"
+import { fullName } from "~/domain/person"
+import { buttonOf } from "~/forms/button.server"
+import { editForm, sendForm } from "~/forms/form-rules.server"
+import type { Subject } from "~/forms/subject.server"
+import { recordActivity } from "~/store/activity.server"
+import {
+  addCannedMessage,
+  type CannedMessage,
+  changeCannedMessage,
+  findCannedMessage,
+  removeCannedMessage,
+} from "~/store/canned/canned-messages.server"
+import * as texts from "./canned-texts"
+
+const { cannedTexts } = texts
+
+const MOST_TITLE = 60
+/** Longest text that the upstream takes (characters). */
+const MOST_TEXT = 2_000
+
+const text = z
+  .string()
+  .max(MOST_TEXT, `At most ${MOST_TEXT.toLocaleString("en-US")} characters, please`)
+  .default("")
+const CannedSchema = z
+  .object({
+    title: z
+      .string(cannedTexts.required)
+      .max(MOST_TITLE, `At most ${MOST_TITLE} characters, please`)
+      .refine((value) => value.trim() !== "", cannedTexts.required),
+    english: text,
+    arabic: text,
+  })
+  .refine(({ english, arabic }) => english.trim() !== "" || arabic.trim() !== "", {
+    path: ["english"],
+    error: cannedTexts.oneLanguage,
+  })
+
+const ownerOf = ({ staffKey, staff }: Guarded["session"]) => ({ staffKey, staffName: fullName(staff) })
+
+const KIND = "canned-message"
+
+/** A message that is written once, for everybody (product/dispatch 4). */
+export const addCanned = sendForm({
+  intent: texts.ADD_CANNED,
+  fields: texts.CANNED_FIELDS,
+  schema: CannedSchema,
+  async send({ session, id = randomUUID() }, input) {
+    const isKept = await addCannedMessage(id, { ...input, ...ownerOf(session) })
+    return { id, isKept }
+  },
+  unknown: cannedTexts.unknown,
+  done: ({ id, isKept }, after) =>
+    isKept
+      ? {
+          path: texts.cannedPath,
+          toast: { kind: "success", title: cannedTexts.added },
+          activity: { action: "created", kind: KIND, id, name: after.title, after },
+        }
+      : { results: [], message: cannedTexts.full },
+})
+
+/** Changes one; what somebody else changed meanwhile is told field by field. */
+export const saveCanned = editForm({
+  intent: texts.SAVE_CANNED,
+  kind: KIND,
+  fields: texts.CANNED_FIELDS,
+  schema: CannedSchema,
+  id: ({ id }: CannedMessage) => id,
+  values: ({ title, english, arabic }) => ({ title, english, arabic }),
+  send: ({ session, current }, _, input) => changeCannedMessage(current.id, { ...input, ...ownerOf(session) }),
+  unknown: cannedTexts.unknown,
+  name: ({ title }) => title,
+  done: () => ({ path: texts.cannedPath, toast: { kind: "success", title: cannedTexts.saved } }),
+})
+
+const EditQuery = z.object({ message: z.uuid().optional().catch(undefined) })
+const askedOf = ({ context }: Pick<Guarded, "context">) => readQuery(context.url, EditQuery).message ?? ""
+
+/** The message of the address. */
+export const cannedSubject: Subject<CannedMessage> = {
+  find: (visit) => findCannedMessage(askedOf(visit)),
+  missing: cannedTexts.missing,
+}
+
+/** Takes the message of the address away. Pressed twice it is gone all the same. */
+export const removeButton = buttonOf({
+  intent: texts.REMOVE_CANNED,
+  async press(visit) {
+    const { context, session } = visit
+    const found = await findCannedMessage(askedOf(visit))
+    const isGone = found !== null && (await removeCannedMessage(found.id))
+    if (found && isGone) {
+      const { id, title, english, arabic } = found
+      await recordActivity(context, session, {
+        ...{ action: "deleted", kind: KIND, id, name: title },
+        before: { title, english, arabic },
+      })
+    }
+    throw redirectWith(
+      context,
+      texts.cannedPath,
+      isGone ? { kind: "success", title: cannedTexts.removed } : { kind: "info", title: cannedTexts.missing },
+    )
+  },
+})

@@ -1,0 +1,17 @@
+import { TextArea } from "~/ui/fields/text-area"
+import { TextField } from "~/ui/fields/text-field"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { SendForm } from "~/ui/form/use-send-form"
+import { type CANNED_FIELDS, cannedTexts } from "./canned-texts"
+
+/** The fields of a canned message: its title, and its text in two languages. */
+export function CannedInputs<Offers>({ form }: { form: SendForm<typeof CANNED_FIELDS, Offers> }) {
+  const { field } = fieldsOf(form)
+  return (
+    <>
+      <TextField {...field("title")} autoComplete="off" />
+      <TextArea {...field("english")} rows={4} dir="ltr" hint={cannedTexts.gapsHint} />
+      <TextArea {...field("arabic")} rows={4} dir="rtl" lang="ar" />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { gates } from "~/auth/gates"
+import { staffLoader } from "~/auth/staff-route.server"
+import { redirectWith } from "~/base/redirects.server"
+import { editFormOf, formAction, openEditForm } from "~/forms/form-page.server"
+import type { CannedMessage } from "~/store/canned/canned-messages.server"
+import { SendDialog } from "~/ui/form/send-dialog"
+import { useSendForm } from "~/ui/form/use-send-form"
+import { pageTitle } from "~/ui/page/page-title"
+import { cannedSubject, saveCanned } from "./canned-forms.server"
+import { CannedInputs } from "./canned-inputs"
+import { CANNED_FIELDS, cannedPath, cannedTexts, editCannedPath, SAVE_CANNED } from "./canned-texts"
+
+export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
+
+export const meta: MetaFunction = (args) => pageTitle(args, cannedTexts.editTitle)
+
+/** Stands where a form that was sent is about one that is gone: without script its page is drawn around it all the same. */
+const GONE: CannedMessage = {
+  id: "",
+  title: "",
+  english: "",
+  arabic: "",
+  staffKey: "",
+  staffName: "",
+  changedAt: new Date(0),
+}
+
+export const loader = staffLoader(gates.editCannedMessages, async (visit) => {
+  const isSent = visit.request.headers.has("Content-Type")
+  const found = (await cannedSubject.find(visit)) ?? (isSent ? GONE : null)
+  if (!found) throw redirectWith(visit.context, cannedPath, { kind: "error", title: cannedTexts.missing })
+  return { id: found.id, form: await openEditForm(visit, saveCanned, found) }
+})
+
+export const action = formAction({
+  gate: gates.support,
+  edit: gates.editCannedMessages,
+  forms: [editFormOf(saveCanned, cannedSubject)],
+})
+
+/** A canned message, over the list (product/dispatch 4). */
+export default function EditCannedMessage() {
+  const { id, form: loaded } = useLoaderData<typeof loader>()
+  const form = useSendForm({ intent: SAVE_CANNED, fields: CANNED_FIELDS, loaded })
+  return (
+    <SendDialog
+      form={form}
+      title={cannedTexts.editTitle}
+      submit="Save"
+      size="form"
+      action={editCannedPath(id)}
+      closeHref={cannedPath}
+    >
+      <CannedInputs form={form} />
+    </SendDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest"
+import { arabicTime, fillIn, openGap } from "./fill"
+
+it("gaps are filled in with what is known, and stay open, in sight, where nothing is", () => {
+  const text = "Dear {client}, {driver} comes at {time}. {Driver} {other} {client}"
+  const known = { client: "Reem $& {time}", time: "1:30 PM", driver: "" }
+  expect(fillIn(text, known)).toBe("Dear Reem $& {time}, [driver] comes at 1:30 PM. {Driver} {other} Reem $& {time}")
+  expect(openGap(fillIn(text, known))).toBe("[driver]")
+  expect([openGap("All [well]"), openGap("[date]")]).toEqual([null, "[date]"])
+  expect(arabicTime("12:45 PM")).toBe("12:45 م")
+})

@@ -1,0 +1,67 @@
+import { asc, count, eq, sql } from "drizzle-orm"
+import { z } from "zod"
+import { withStore } from "../store.server"
+import { cannedMessages } from "./canned-schema.server"
+
+/** More than anybody would choose from. */
+export const MOST_CANNED = 200
+
+export interface CannedMessage {
+  readonly id: string
+  readonly title: string
+  /** Empty where it is kept in the other language alone. */
+  readonly english: string
+  readonly arabic: string
+  /** Who changed it last. */
+  readonly staffKey: string
+  readonly staffName: string
+  readonly changedAt: Date
+}
+type Texts = Pick<CannedMessage, "title" | "english" | "arabic" | "staffKey" | "staffName">
+
+/** All canned messages, by title. */
+export async function listCannedMessages(): Promise<CannedMessage[]> {
+  return withStore((db) =>
+    db.select().from(cannedMessages).orderBy(asc(cannedMessages.title), asc(cannedMessages.id)).limit(MOST_CANNED),
+  )
+}
+
+/** One of them; null where there is none of this id, or it is no id. */
+export async function findCannedMessage(id: string): Promise<CannedMessage | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const [found] = await withStore((db) => db.select().from(cannedMessages).where(eq(cannedMessages.id, id)))
+  return found ?? null
+}
+
+/** Keeps a new one, the same id once; false where there are MOST_CANNED already. */
+export async function addCannedMessage(id: string, texts: Texts): Promise<boolean> {
+  return withStore(async (db) => {
+    const [kept] = await db.select({ total: count() }).from(cannedMessages)
+    if ((kept?.total ?? 0) >= MOST_CANNED) return false
+    await db
+      .insert(cannedMessages)
+      .values({ id, ...texts })
+      .onConflictDoNothing()
+    return true
+  })
+}
+
+/** Changes what is given of one; whether there is one. */
+export async function changeCannedMessage(id: string, texts: Partial<Texts>): Promise<boolean> {
+  const changed = await withStore((db) =>
+    db
+      .update(cannedMessages)
+      .set({ ...texts, changedAt: sql`now()` })
+      .where(eq(cannedMessages.id, id))
+      .returning({ id: cannedMessages.id }),
+  )
+  return changed.length > 0
+}
+
+/** Takes one away; whether there was one. */
+export async function removeCannedMessage(id: string): Promise<boolean> {
+  const gone = await withStore((db) =>
+    db.delete(cannedMessages).where(eq(cannedMessages.id, id)).returning({ id: cannedMessages.id }),
+  )
+  return gone.length > 0
+}
