@@ -5,8 +5,9 @@ import type { Visit } from "~/auth/staff-route.server"
 import type { Toast } from "~/base/flash.server"
 import { readQuery } from "~/base/query.server"
 import { idNoteOf } from "~/domain/id-list"
-import type { PageForm } from "~/forms/form-page.server"
+import type { Answered, PageForm } from "~/forms/form-page.server"
 import type { RecordCard } from "~/record/record"
+import type { FormReply } from "~/ui/form/form-state"
 import type { Api } from "~/upstream/api.server"
 import { attempt } from "~/upstream/attempt.server"
 import { pagesAhead } from "~/upstream/pages-ahead.server"
@@ -83,10 +84,10 @@ export async function readList<Query extends QuerySchema, Found, Row>(
 }
 
 /** The action of a list's page: views, page size, and its own forms. */
-export function listAction<Query extends QuerySchema, Found, Row>(
+export function listAction<Query extends QuerySchema, Found, Row, Reply extends Answered = FormReply>(
   gate: Gate,
   rules: ListRules<Query, Found, Row>,
-  forms: readonly PageForm[] = [],
+  forms: readonly PageForm<Reply>[] = [],
 ) {
   return screenAction({ gate, screen: screenOf(rules), forms })
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { Toast } from "~/base/flash.server"
 import type { RecordRules } from "~/forms/act-on-record.server"
 import { editForm, type SendRules, sendForm } from "~/forms/form-rules.server"
 import { sayValues } from "~/forms/said-values.server"
@@ -123,10 +124,17 @@ const unassignPlans: PlansForm<typeof CHOSEN_PLANS_FIELDS, null, void> = sendFor
   unknown: ownB2bTexts.doneUnknown,
   done: (_, { plans }, { current, context }) => ({
     path: `${packages.pathOf(current.id)}${pageQuery(context.url)}#plans`,
-    toast: { kind: "success", title: b2bTexts.unassigned },
+    toast: { kind: "success", title: b2bTexts.unassigned, ...undoOf(current, plans) },
     activity: { action: "plans unassigned", ...about(current), before: { plans: saidIds(plans, () => undefined) } },
   }),
 })
+
+/** One plan that was taken off moves in again by connect, as by '+ Assign Plans'. */
+function undoOf({ id }: Package, plans: readonly string[]): Pick<Toast, "undo"> {
+  const [plan, ...others] = plans
+  if (plan === undefined || others.length > 0) return {}
+  return { undo: { action: packages.pathOf(id), fields: { intent: ASSIGN_PLANS, plans: plan } } }
+}
 
 function pageQuery({ searchParams }: URL): string {
   const page = searchParams.get("page")

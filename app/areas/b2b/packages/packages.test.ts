@@ -105,7 +105,8 @@ describe("a package", () => {
     const plans = last.plans?.rows[0]?.id ?? ""
     const search = "?page=2&dialog=unassign-plans"
     const sent = await pages.send("32", { intent: "unassign-plans", once: randomUUID(), plans }, { search })
-    expect(sent).toFlash("Successful Unassigning")
+    const undo = { action: "/b2b/business-packages/32", fields: { intent: "assign-plans", plans } }
+    expect(sent.toasts()).toMatchObject([{ title: "Successful Unassigning", undo }])
     expect(sent.location).toBe("/b2b/business-packages/32?page=2#plans")
     const { plans: left } = await pages.ready("32", "?page=2")
     expect([left?.page, left?.total]).toEqual([1, 7])

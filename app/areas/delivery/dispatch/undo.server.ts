@@ -1,10 +1,9 @@
 import type { Visit } from "~/auth/staff-route.server"
 import type { Toast } from "~/base/flash.server"
-import { redirectWith } from "~/base/redirects.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { buttonOf } from "~/forms/button.server"
+import { tellUndone } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
-import { STAY_FIELD } from "~/ui/page/toast"
 import { attempt } from "~/upstream/attempt.server"
 import { assignOrders } from "./assign.server"
 import { UNDO_INTENT } from "./assign-fields"
@@ -17,11 +16,7 @@ export const undoOf = (pathOf: (visit: Visit) => string) =>
   buttonOf({
     intent: UNDO_INTENT,
     async press(visit, form) {
-      const { context } = visit
-      const toast = await giveBack(visit, form)
-      if (!form.has(STAY_FIELD)) throw redirectWith(context, pathOf(visit), toast)
-      context.flash.add(toast)
-      return { status: 200 }
+      return tellUndone(visit.context, form, pathOf(visit), await giveBack(visit, form))
     },
   })
 

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react"
 import { gates } from "~/auth/gates"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formatDay } from "~/domain/calendar"
-import { formAction, openForm, sendFormOf } from "~/forms/form-page.server"
+import { type Answered, formAction, openForm, sendFormOf } from "~/forms/form-page.server"
 import { Link } from "~/ui/elements/link"
 import { fieldsOf } from "~/ui/form/form-fields"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
 import { pageTitle } from "~/ui/page/page-title"
 import { askedCard, findAskedCard } from "./asked-card.server"
-import { assignSupervisors } from "./schedule-form.server"
+import { assignSupervisors, putSupervisorsBack } from "./schedule-form.server"
 import { copyDayHref, scheduleHref } from "./schedule-paths"
 import { ASSIGN, ASSIGN_FIELDS, ownScheduleTexts } from "./schedule-texts"
 import { SupervisorsField } from "./supervisors-field"
@@ -30,7 +30,7 @@ export const loader = staffLoader(gates.editMerchantsSchedule, async (visit) => 
   }
 })
 
-export const action = formAction({
+export const action = formAction<Answered>({
   gate: gates.merchantsSchedule,
   edit: gates.editMerchantsSchedule,
   forms: [
@@ -38,6 +38,7 @@ export const action = formAction({
       find: async (visit) => (await findAskedCard(visit))?.card ?? null,
       missing: ownScheduleTexts.gone,
     }),
+    putSupervisorsBack,
   ],
 })
 

@@ -1,16 +1,22 @@
 import { z } from "zod"
+import { gates } from "~/auth/gates"
+import type { Toast } from "~/base/flash.server"
 import { readQuery } from "~/base/query.server"
 import { recordId } from "~/base/record-id.server"
 import { fullName } from "~/domain/person"
+import { buttonOf } from "~/forms/button.server"
 import { sendForm } from "~/forms/form-rules.server"
+import { tellUndone } from "~/forms/undone.server"
+import { recordActivity } from "~/store/activity.server"
 import type { MultiSelectOption } from "~/ui/fields/multi-select/multi-select-options"
 import { NO_CHANGES } from "~/ui/form/edit-state"
 import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import { settle } from "~/upstream/settle.server"
-import { weekOf } from "./asked-card.server"
+import { findAskedCard, weekOf } from "./asked-card.server"
 import { type AssignedCard, listAllSupervisors, ScheduleQuery, type Standing, syncSupervisors } from "./schedule.server"
-import { scheduleHref } from "./schedule-paths"
+import { scheduleHref, schedulePath } from "./schedule-paths"
 import { ALL_SUPERVISORS, ASSIGN, ASSIGN_FIELDS, ownScheduleTexts, scheduleTexts } from "./schedule-texts"
 import { supervisorOptions } from "./supervisor-options"
 
@@ -81,10 +87,46 @@ export const assignSupervisors = sendForm<
   done: (isChanged, { supervisors }, { current, context }) => ({
     path: scheduleHref(weekBehind(context.url, current)),
     toast: isChanged
-      ? { kind: "success", title: supervisors.length > 0 ? scheduleTexts.assigned : scheduleTexts.unassigned }
+      ? supervisors.length > 0
+        ? { kind: "success", title: scheduleTexts.assigned }
+        : { kind: "success", title: scheduleTexts.unassigned, ...undoOf(context.url, current) }
       : { kind: "info", title: NO_CHANGES },
     activity: isChanged ? entryOf(current, supervisors) : null,
   }),
+})
+
+/** Everybody was taken away: who stood there, all of them known by name, can be put back. */
+function undoOf(url: URL, current: AssignedCard): Pick<Toast, "undo"> {
+  const { supervisors, total } = current
+  const ids = supervisors.map(({ id }) => id).join(" ")
+  if (supervisors.length < total || ids.length > MAX_UNDO_TEXT) return {}
+  return { undo: { action: scheduleHref(weekBehind(url, current), current), fields: { intent: PUT_BACK, ids } } }
+}
+
+/** What a toast's cookie has room for. */
+const MAX_UNDO_TEXT = 1_200
+const PUT_BACK = "put-supervisors-back"
+const IDS = /^\d{1,10}(?: \d{1,10})*$/
+
+/** Puts those back whom the toast told were taken away; where somebody stands there by now nothing is done. */
+export const putSupervisorsBack = buttonOf({
+  intent: PUT_BACK,
+  gate: gates.editMerchantsSchedule,
+  async press(visit, form) {
+    const { api, context, session } = visit
+    const ids = String(form.get("ids"))
+    if (ids.length > MAX_UNDO_TEXT || !IDS.test(ids)) throw new Response(null, { status: 400 })
+    const found = await findAskedCard(visit)
+    const { card, week } = found ?? {}
+    const tell = (toast: Toast) => tellUndone(context, form, week ? scheduleHref(week) : schedulePath, toast)
+    if (!card) return tell({ kind: "error", title: ownScheduleTexts.gone })
+    if (card.total > 0) return tell({ kind: "info", title: ownScheduleTexts.undoLate })
+    const supervisors = ids.split(" ")
+    const sent = await attempt(syncSupervisors(api, { ...card, supervisors }))
+    if (!sent.ok) return tell({ kind: "error", title: scheduleTexts.assignFailed, text: sent.error.userMessage })
+    await recordActivity(context, session, entryOf(card, supervisors))
+    return tell({ kind: "success", title: ownScheduleTexts.undone })
+  },
 })
 
 function entryOf(current: AssignedCard, supervisors: readonly string[]) {

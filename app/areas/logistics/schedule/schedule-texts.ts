@@ -10,6 +10,8 @@ export const scheduleTexts = {
 
 /** Ours. */
 export const ownScheduleTexts = {
+  undone: "The supervisors stand there again",
+  undoLate: "Somebody stands there by now: nothing was put back.",
   help: "Who supervises which merchant.",
   assign: "Assign supervisors",
   previous: "Previous week",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Toast } from "~/base/flash.server"
 import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import type { FormReply } from "~/ui/form/form-state"
@@ -98,6 +99,29 @@ describe("the Merchants Schedule", () => {
     const second = await assign(card, [])
     expect(second.call).toFlash("Supervisors Unassigned successfully")
     expect(await cardOf(card)).toMatchObject({ total: 0, names: [] })
+  })
+
+  it("supervisors who were taken away are put back by the toast, but not over somebody else's", async () => {
+    const card = await someCard()
+    await assign(card, ["301", "302"])
+    const before = (await cardOf(card))?.names ?? []
+    expect(before).toHaveLength(2)
+    const { call } = await assign(card, [])
+    const [{ undo }] = call.toasts() as [Toast]
+    const back = async (fields: Record<string, string> = {}, who = staff) => {
+      const made = who.post(undo?.action ?? "", { ...undo?.fields, stay: "1", ...fields })
+      const answer = await action(made.args).catch((thrown: unknown) => thrown)
+      return { made, answer }
+    }
+    expect((await back({ ids: "1; 2" })).answer).toMatchObject({ status: 400 })
+    const viewer = await staffWith(upstream, "VIEW_SUPERVISORS")
+    expect((await back({}, viewer)).answer).toMatchObject({ status: 403 })
+    expect((await cardOf(card))?.names).toEqual([])
+    expect((await back()).made.toasts()).toEqual([{ kind: "success", title: "The supervisors stand there again" }])
+    expect((await cardOf(card))?.names.toSorted()).toEqual(before.toSorted())
+    expect((await back()).made.toasts()).toMatchObject([{ kind: "info" }])
+    const { rows } = await listActivity({ kinds: ["supervisor-assignment"] }, 1, 1)
+    expect(rows[0]).toMatchObject({ action: "assigned", after: { supervisors: ["#301", "#302"] } })
   })
 
   it("is for shift 2 where the address names none", async () => {

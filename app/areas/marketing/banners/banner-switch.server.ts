@@ -1,10 +1,12 @@
 import type { RequestContext } from "~/base/context.server"
+import type { Toast } from "~/base/flash.server"
 import { pagePath } from "~/base/page-path"
 import { readQuery } from "~/base/query.server"
 import { requireRecordId } from "~/base/record-id.server"
 import { redirectWith } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { refusalSentences } from "~/forms/refusal.server"
+import { BACK_FIELD, tellUndone } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import { SWITCHED_ON } from "~/ui/list/row-switch"
 import { attempt } from "~/upstream/attempt.server"
@@ -21,13 +23,28 @@ import { listBanners, updateBanner } from "./banners.server"
 export const switchBanner = buttonOf({
   intent: SWITCH_BANNER,
   gate: banners.edit,
-  once: { isRepeatable: true, unknown: ({ context }) => failed(context, ownBannerTexts.updateUnknown) },
+  once: {
+    isRepeatable: true,
+    unknown: ({ context }) => {
+      throw redirectWith(context, pagePath(context.url), { kind: "error", title: ownBannerTexts.updateUnknown })
+    },
+  },
   async press({ context, session, api }, form) {
     const id = requireRecordId(form.get("id"))
     const isActive = form.has(SWITCHED_ON)
     const tenant = readQuery(context.url, BannerQuery).application
-    const done = () => {
-      throw redirectWith(context, pagePath(context.url), { kind: "success", title: ownBannerTexts.updated })
+    const path = pagePath(context.url)
+    const isBack = form.has(BACK_FIELD)
+    const tellBack = (toast: Toast) => tellUndone(context, form, path, toast)
+    const done = (undo?: Toast["undo"]) => {
+      const title = isActive ? ownBannerTexts.onAgain : ownBannerTexts.offAgain
+      if (isBack) return tellBack({ kind: "success", title })
+      throw redirectWith(context, path, { kind: "success", title: ownBannerTexts.updated, ...(undo ? { undo } : {}) })
+    }
+    const failed = (context: RequestContext, title: string, text?: string) => {
+      const toast = { kind: "error", title, ...(text ? { text } : {}) } as const
+      if (isBack) return tellBack(toast)
+      throw redirectWith(context, path, toast)
     }
     const found = await attempt(listBanners(api, { tenant }))
     if (!found.ok) return failed(context, bannerTexts.updateFailed)
@@ -35,18 +52,33 @@ export const switchBanner = buttonOf({
     if (!banner) return failed(context, ownBannerTexts.missing)
     if (!banner.isEditable) return failed(context, ownBannerTexts.notEditable)
     if (banner.isActive === isActive) return done()
+    // Taken off, it loses its place among the active ones: an Undo gives it back.
+    const order = isBack && isActive ? placeIn(form) : null
     const others = Object.entries(banner.tenants).filter(([name]) => name !== tenant)
     const saved = await attempt(
-      updateBanner(api, id, { tenants: { ...Object.fromEntries(others), [tenant]: { isActive } } }),
+      updateBanner(api, id, { tenants: { ...Object.fromEntries(others), [tenant]: { isActive, order } } }),
     )
     if (!saved.ok) return failed(context, bannerTexts.updateFailed, refusalSentences(saved.error).join(" "))
     const entry = { action: "changed", kind: banners.kind, id, name: banner.name }
     await recordActivity(context, session, { ...entry, after: { [`active in ${tenant}`]: isActive } })
-    return done()
+    return done({ action: path, fields: undoOf(id, !isActive, banner.tenants[tenant]?.order ?? null) })
   },
 })
 
-/** Throws the redirect back to the list. */
-function failed(context: RequestContext, title: string, text?: string): never {
-  throw redirectWith(context, pagePath(context.url), { kind: "error", title, ...(text ? { text } : {}) })
+const ORDER = "order"
+
+/** The same switch the other way, with the place that a banner had in its application. */
+function undoOf(id: string, isOn: boolean, order: number | null): Record<string, string> {
+  return {
+    intent: SWITCH_BANNER,
+    id,
+    [BACK_FIELD]: "1",
+    ...(isOn ? { [SWITCHED_ON]: "on" } : {}),
+    ...(isOn && order ? { [ORDER]: String(order) } : {}),
+  }
+}
+
+function placeIn(form: FormData): number | null {
+  const order = Number(form.get(ORDER))
+  return Number.isSafeInteger(order) && order > 0 ? order : null
 }

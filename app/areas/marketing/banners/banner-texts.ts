@@ -23,6 +23,8 @@ export const bannerTexts = {
 
 /** Texts that the documents leave to us. */
 export const ownBannerTexts = {
+  onAgain: "Banner is on again",
+  offAgain: "Banner is off again",
   help: "Pictures on the home screen of the app, one list per application.",
   addTitle: "Add Banner",
   updateTitle: "Update Banner",

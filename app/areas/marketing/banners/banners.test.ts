@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Toast } from "~/base/flash.server"
 import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -76,6 +77,25 @@ describe("the list", () => {
     for (const _ of [1, 2]) expect(await press()).toRedirectTo(LIST)
     expect((await wire(1_204))?.tenants).toMatchObject({ saffron: { is_active: 0 }, frank: { is_active: 1, order: 1 } })
     expect(await mutations()).toBe(1)
+  })
+
+  it("a switch is taken back by its toast: on again in the place it had, told, and in Activity", async () => {
+    const before = (await wire(1_204))?.tenants
+    const off = staff.post(LIST, { intent: "switch-banner", id: "1204" })
+    await given(() => action(off.args))
+    const [{ title, undo }] = off.toasts() as [Toast]
+    expect(title).toBe("Banner Updated Successfully")
+    expect((await wire(1_204))?.tenants?.saffron).toMatchObject({ is_active: 0 })
+    const back = staff.post(undo?.action ?? "", { ...undo?.fields, stay: "1" })
+    expect(await given(() => action(back.args))).toMatchObject({ data: { status: 200 } })
+    expect(back.toasts()).toEqual([{ kind: "success", title: "Banner is on again" }])
+    expect((await wire(1_204))?.tenants).toEqual(before)
+    const plain = staff.post(undo?.action ?? "", { ...undo?.fields })
+    expect(await given(() => action(plain.args))).toRedirectTo(LIST)
+    expect(await mutations()).toBe(2)
+    const viewer = await staffWith(upstream, "VIEW_BANNER")
+    const refused = viewer.post(undo?.action ?? "", { ...undo?.fields })
+    expect(await given(() => action(refused.args))).toMatchObject({ status: 403 })
   })
 
   it("one that may not be edited, or is there no more, is not switched, and it is said why", async () => {

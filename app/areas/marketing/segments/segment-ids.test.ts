@@ -35,3 +35,20 @@ it("what was typed of a segment is kept where it can't be looked up before it is
   expect(answer.data.unsent).toContainEqual(["name", "Typed by hand"])
   expect((await upstream.control<{ mutations: number }>("GET", "/stats")).mutations).toBe(0)
 })
+
+it("a segment's switch is taken back by its toast, and it is told", async () => {
+  await upstream.control("DELETE", "/faults")
+  const path = "/marketing/segments"
+  const press = async (fields: Record<string, string>, expected: unknown) => {
+    const call = staff.post(path, fields)
+    await Promise.resolve(switchAction(call.args)).catch(() => {})
+    expect(call.toasts()).toEqual([expected])
+  }
+  const undo = { action: path, fields: { intent: "switch-segment", id: "214", back: "1", on: "on" } }
+  await press({ intent: "switch-segment", id: "214" }, { kind: "success", title: "Segment Updated Successfully", undo })
+  await press({ ...undo.fields, stay: "1" }, { kind: "success", title: "Segment is on again" })
+  await upstream.control("POST", "/faults", { match: { path: "/segments" }, mode: "403", times: 8 })
+  const lost = staff.post(path, { ...undo.fields, stay: "1" })
+  expect(await switchAction(lost.args)).toMatchObject({ data: { status: 200 } })
+  await upstream.control("DELETE", "/faults")
+})

@@ -1,11 +1,13 @@
-import type { RequestContext } from "~/base/context.server"
+import type { Toast } from "~/base/flash.server"
 import { pagePath } from "~/base/page-path"
 import { requireRecordId } from "~/base/record-id.server"
 import { redirectWith } from "~/base/redirects.server"
 import { isWord } from "~/domain/words"
 import { buttonOf } from "~/forms/button.server"
+import { BACK_FIELD, tellUndone } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
 import { SWITCHED_ON } from "~/ui/list/row-switch"
+import { STAY_FIELD } from "~/ui/page/toast"
 import { attempt } from "~/upstream/attempt.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { refusedAs } from "../refused-as.server"
@@ -22,29 +24,42 @@ import { listSegments, updateSegment } from "./segments.server"
 export const switchSegment = buttonOf({
   intent: SWITCH_SEGMENT,
   gate: segments.edit,
-  once: { isRepeatable: true, unknown: ({ context }) => told(context, "error", ownSegmentTexts.updateUnknown) },
+  once: {
+    isRepeatable: true,
+    unknown: ({ context }) => {
+      throw redirectWith(context, pagePath(context.url), { kind: "error", title: ownSegmentTexts.updateUnknown })
+    },
+  },
   async press({ context, session, api }, form) {
     const id = requireRecordId(form.get("id"))
     const isOn = form.has(SWITCHED_ON)
+    const isBack = form.has(BACK_FIELD)
+    const tell = (toast: Toast) => {
+      if (isBack) return tellUndone(context, form, pagePath(context.url), toast)
+      throw redirectWith(context, pagePath(context.url), toast)
+    }
+    const done = (undo?: Toast["undo"]) => {
+      if (isBack) return tell({ kind: "success", title: isOn ? ownSegmentTexts.onAgain : ownSegmentTexts.offAgain })
+      return tell({ kind: "success", title: segmentTexts.updated, ...(undo ? { undo } : {}) })
+    }
     // A 422 is told with every message; of anything else the global toast has told, where there is one.
     const refused = (error: UpstreamError) => {
-      throw redirectWith(context, pagePath(context.url), refusedAs(segmentTexts.updateFailed)(error).toast ?? null)
+      const { toast } = refusedAs(segmentTexts.updateFailed)(error)
+      if (toast) return tell(toast)
+      if (isBack && form.has(STAY_FIELD)) return { status: 200 }
+      throw redirectWith(context, pagePath(context.url), null)
     }
     const found = await attempt(listSegments(api))
     const segment = found.ok ? found.value.find((one) => String(one.id) === id) : undefined
     if (!found.ok) return refused(found.error)
-    if (!segment) return told(context, "error", ownSegmentTexts.missing)
-    if (isWord(segment.status, "ACTIVE") === isOn) return told(context, "success", segmentTexts.updated)
+    if (!segment) return tell({ kind: "error", title: ownSegmentTexts.missing })
+    if (isWord(segment.status, "ACTIVE") === isOn) return done()
     const status = statusOf(isOn, segment.status)
-    const done = await attempt(updateSegment(api, id, { status }))
-    if (!done.ok) return refused(done.error)
+    const sent = await attempt(updateSegment(api, id, { status }))
+    if (!sent.ok) return refused(sent.error)
     const entry = { action: "changed", kind: segments.kind, id, name: segment.name }
     await recordActivity(context, session, { ...entry, before: { status: segment.status }, after: { status } })
-    return told(context, "success", segmentTexts.updated)
+    const fields = { intent: SWITCH_SEGMENT, id, [BACK_FIELD]: "1", ...(isOn ? {} : { [SWITCHED_ON]: "on" }) }
+    return done({ action: pagePath(context.url), fields })
   },
 })
-
-/** Throws the redirect back to the list. */
-function told(context: RequestContext, kind: "error" | "success", title: string): never {
-  throw redirectWith(context, pagePath(context.url), { kind, title })
-}

@@ -32,6 +32,8 @@ export const CLIENT_WORDS = {
 
 /** Texts that the documents leave to us. */
 export const ownSegmentTexts = {
+  onAgain: "Segment is on again",
+  offAgain: "Segment is off again",
   listHelp: "Clients who share something, from a file, with the vouchers meant for them.",
   missing: "Oops! The segment you're looking for doesn't exist.",
   createUnknown:
