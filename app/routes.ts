@@ -81,6 +81,7 @@ export default routesOf([
       screen("logistics/Paychecks/recalculate/check/:id", "areas/logistics/pay/check/check-recalculation.tsx"),
       screen("logistics/Paychecks/salary-report", "areas/logistics/pay/run/pay-run.tsx", [
         beside("export.csv", "areas/logistics/pay/run/salary-report-export.ts"),
+        beside("payslips", "areas/logistics/pay/run/payslips-print.ts"),
       ]),
       screen("logistics/Paychecks/payslip/:id", "areas/logistics/pay/payslip.tsx"),
     ]),

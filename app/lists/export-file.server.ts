@@ -27,8 +27,12 @@ export interface FileExport<Row> {
 }
 
 /** Who is told of a file: before its first byte (what it throws refuses the file), of its bytes, and how it ended. */
-export interface FileNote {
+export interface FileNote extends Omit<StreamNote, "begin"> {
   begin(isWorkbook: boolean): Promise<void>
+}
+
+interface StreamNote {
+  begin(): Promise<void>
   write(bytes: Uint8Array): void
   end(isWhole: boolean, rows: number): Promise<void>
 }
@@ -53,36 +57,59 @@ export class ExportBrokenError extends Error {
  * one. Where nothing can be had the person is led back with the reason; a failure after the first byte breaks the connection. Null
  * for the router's data request; throws the redirect to sign-in.
  */
-export async function exportFile<Row>(
+export function exportFile<Row>(
   context: RequestContext,
   session: Session,
   { name, fileName = `${name}-${today()}`, columns, read, listPath, note }: FileExport<Row>,
 ): Promise<Response | null> {
-  if (context.url.pathname.endsWith(".data")) return null
   const isWorkbook = context.url.searchParams.get(AS_FIELD) === WORKBOOK
+  const write = isWorkbook ? workbookPieces : csvPieces
+  return streamFile(context, session, {
+    name,
+    listPath,
+    pieces: () => write(columns, read()),
+    note: note && { ...note, begin: () => note.begin(isWorkbook) },
+    headers: {
+      "Content-Type": isWorkbook ? WORKBOOK_TYPE : "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}.${isWorkbook ? "xlsx" : "csv"}"`,
+    },
+  })
+}
+
+export interface StreamedFile {
+  /** What the activity calls it. */
+  name: string
+  /** Where a person is led when there is nothing to have. */
+  listPath: string
+  /** Asked for once the file may run. */
+  pieces: () => AsyncGenerator<Piece>
+  headers: Record<string, string>
+  note?: StreamNote | undefined
+}
+
+/** What leaves the house piece by piece, of any kind: in its slot, noted in the activity; all else as `exportFile`. */
+export async function streamFile(
+  context: RequestContext,
+  session: Session,
+  { name, listPath, pieces: begin, headers, note }: StreamedFile,
+): Promise<Response | null> {
+  if (context.url.pathname.endsWith(".data")) return null
   const leave = enterExport(session.id)
   if (typeof leave === "string") return redirectWith(context, listPath, BUSY[leave])
   const span = tracingNow()?.open(`export ${name}`, false)
   let isLeft = false
   try {
-    const write = isWorkbook ? workbookPieces : csvPieces
-    const pieces = write(columns, read())
+    const pieces = begin()
     const next = () => (span ? span.within(() => pieces.next()) : pieces.next())
     const first = await attempt(next())
     // The client has added the toast that says what went wrong.
     if (!first.ok) return redirect(listPath, 303)
-    await note?.begin(isWorkbook)
+    await note?.begin()
     context.signal.addEventListener("abort", leave, { once: true })
     isLeft = true
     return new Response(
       toStream(context, session, { name, pieces, read: next, first: first.value, leave, note, span }),
-      {
-        headers: {
-          "Content-Type": isWorkbook ? WORKBOOK_TYPE : "text/csv; charset=utf-8",
-          "Content-Disposition": `attachment; filename="${fileName}.${isWorkbook ? "xlsx" : "csv"}"`,
-          "Cache-Control": "no-store",
-        },
-      },
+      { headers: { ...headers, "Cache-Control": "no-store" } },
     )
   } finally {
     if (!isLeft) {
@@ -99,7 +126,7 @@ interface Leaving {
   read: () => Promise<IteratorResult<Piece>>
   first: IteratorResult<Piece>
   leave: () => void
-  note: FileNote | undefined
+  note: StreamNote | undefined
   span: Span | undefined
 }
 

@@ -66,6 +66,12 @@ const OLD_AND_NEW: [
     (at, n) => `'${ID(n)}', 'r', 'f', 'whole', 'N', ${at}`,
     ["401 days", "399 days"],
   ],
+  [
+    "pay_recalculations",
+    "id, day, staff_key, staff_name, drivers, state, recalculated_at",
+    (at, n) => `'${ID(n)}', '2026-11-18', 'p', 'N', 1, 'done', ${at}`,
+    ["401 days", "399 days"],
+  ],
 ]
 
 it("what was kept for its time goes, though nobody writes there any more, and nothing else does", async () => {

@@ -8,13 +8,14 @@ import { clearActs } from "~/store/once.server"
 import { clearParked } from "~/store/parked-forms.server"
 import { clearHandovers } from "~/store/pay-handovers.server"
 import { clearPayMarks } from "~/store/pay-marks.server"
+import { clearRecalculations } from "~/store/pay-recalculations.server"
 
 /** What is kept for a time goes at the latest so long after it (milliseconds). */
 const EVERY_MS = 600_000
 
 const CLEARING = [
   ...[clearSessions, clearFrames, clearParked, clearCheckedFiles, clearKept, clearActs, clearPayMarks, clearHandovers],
-  clearActivity,
+  ...[clearRecalculations, clearActivity],
 ]
 
 /** Forgets whatever the store has kept for its time, though nobody writes there any more. Never throws. */

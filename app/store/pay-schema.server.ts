@@ -37,3 +37,20 @@ export const payHandovers = pgTable("pay_handovers", {
   /** Hundredths by driver. */
   nets: json("nets"),
 })
+
+/** Recalculations and what they changed (app/store/pay-recalculations.server.ts). */
+export const payRecalculations = pgTable("pay_recalculations", {
+  id: uuid("id").primaryKey(),
+  day: text("day").notNull(),
+  staffKey: text("staff_key").notNull(),
+  staffName: text("staff_name").notNull(),
+  recalculatedAt: moment("recalculated_at").notNull().defaultNow(),
+  drivers: integer("drivers").notNull(),
+  /** `unknown`: the back office did not say whether it was carried out. */
+  state: text("state").notNull(),
+  rows: integer("rows"),
+  /** Hundredths, as those of `changed`. */
+  before: text("before"),
+  after: text("after"),
+  changed: json("changed"),
+})

@@ -33,6 +33,7 @@ export const TABLES: Readonly<Record<string, TableUse>> = {
   pay_marks: kept("renamed"),
   pay_handovers: kept("renamed"),
   canned_messages: kept("renamed"),
+  pay_recalculations: kept("renamed"),
   rate_limits: ofMoment,
   store_checks: ofMoment,
   turns: ofMoment,

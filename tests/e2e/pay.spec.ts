@@ -103,7 +103,7 @@ test("a bonus is added, stands in the totals and on the payslip, and the report 
   expect(file.suggestedFilename()).toBe("Salaries-from 2026-11-19-to 2026-11-19.csv")
 })
 
-test("a clerk looks at what was found, marks it, hands the file over, and finds both again", async ({ page }, {
+test("a clerk's month: what was found is marked, compared, handed over, recalculated and printed", async ({ page }, {
   project,
 }) => {
   // Marks and files are everybody's: each run of this test has a period of its own.
@@ -122,6 +122,23 @@ test("a clerk looks at what was found, marks it, hands the file over, and finds 
     await expect(handed).toContainText("Nothing changed", { timeout: 1_000 })
   }).toPass()
   await expect(handed).toContainText("Salary file, CSV")
+
+  // One driver's day is worked out anew: the page says what that changed, and prints him alone.
+  await open(page, "/logistics/Paychecks/recalculate")
+  const dialog = dialogOf(page, "Recalculate")
+  const group = dialog.getByRole("group", { name: "Drivers" }).first()
+  await group.locator("summary").click()
+  await group.locator('input[value="20998"]').check()
+  await group.locator("summary").click()
+  await dialog.getByLabel("Date").fill(to)
+  await dialog.getByRole("button", { name: "Recalculate" }).click()
+  await expect(toast(page, "Payslips recalculated.")).toBeVisible()
+  await open(page, `/logistics/Paychecks/salary-report?total=1&from=2026-11-01&to=${to}&driver=20998`)
+  await expect(page.getByText(/^Recalculated .+, by .+\. (Net|Nothing changed)/)).toBeVisible()
+  const [sheet] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: /^Print/ }).click()])
+  await expect(sheet.locator(".slip")).toHaveCount(1)
+  await expect(sheet.locator(".slip")).toContainText("SAR")
+  await sheet.close()
 })
 
 test("Recalculate is off until a date and a driver are chosen @script", async ({ page }) => {

@@ -131,6 +131,10 @@ const OTHERS: Record<string, Guard> = {
     at: "/logistics/Paychecks/salary-report/export.csv?total=1",
     gate: "paychecks",
   },
+  "areas/logistics/pay/run/payslips-print": {
+    at: "/logistics/Paychecks/salary-report/payslips?total=1",
+    gate: "paychecks",
+  },
   "areas/logistics/pay/payslips-export": { at: "/logistics/Paychecks/export.csv", gate: "paychecks" },
   "areas/logistics/pay/special-export": { at: "/logistics/SpecialPayments/export.csv", gate: "specialPayments" },
   "areas/logistics/pay/special-payments": { at: "/logistics/SpecialPayments", gate: "specialPayments" },

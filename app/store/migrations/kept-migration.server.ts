@@ -102,3 +102,25 @@ export const CANNED_MESSAGES = {
       )`,
   ],
 }
+
+/** What recalculations changed. */
+export const PAY_RECALCULATIONS = {
+  id: "144-pay-recalculations",
+  statements: [
+    `CREATE TABLE pay_recalculations (
+        id uuid PRIMARY KEY,
+        day text NOT NULL,
+        staff_key text NOT NULL,
+        staff_name text NOT NULL,
+        recalculated_at timestamptz NOT NULL DEFAULT now(),
+        drivers integer NOT NULL,
+        state text NOT NULL,
+        rows integer,
+        before text,
+        after text,
+        changed json
+      )`,
+    "CREATE INDEX pay_recalculations_day ON pay_recalculations (day)",
+    "CREATE INDEX pay_recalculations_recalculated_at ON pay_recalculations (recalculated_at)",
+  ],
+}

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm"
 import { CHAIN_STATEMENTS } from "../activity-chain"
 import type { Database } from "../database"
 import { FORGETTING } from "../people/pseudonym"
-import { CANNED_MESSAGES, CHECKED_FILE_PARTS, FRAME_SESSIONS, KEPT_VALUES, PAY_RUNS } from "./kept-migration.server"
+import {
+  CANNED_MESSAGES,
+  CHECKED_FILE_PARTS,
+  FRAME_SESSIONS,
+  KEPT_VALUES,
+  PAY_RECALCULATIONS,
+  PAY_RUNS,
+} from "./kept-migration.server"
 
 interface Migration {
   id: string
@@ -210,6 +217,7 @@ export const MIGRATIONS: readonly Migration[] = [
   PAY_RUNS,
   FORGETTING,
   CANNED_MESSAGES,
+  PAY_RECALCULATIONS,
 ]
 
 /** Any constant that no other program on the same database uses for an advisory lock. */

@@ -57,6 +57,8 @@ const ROWS = [
   `INSERT INTO pay_handovers (id, run, file, state, staff_name, nets) VALUES ('${ID}', 'r', 'f', 'whole', 'N', '{}')`,
   `INSERT INTO canned_messages (id, title, english, arabic, staff_key, staff_name)
     VALUES ('${ID}', 't', 'e', 'a', 'google:1', 'N')`,
+  `INSERT INTO pay_recalculations (id, day, staff_key, staff_name, drivers, state, changed)
+    VALUES ('${ID}', '2026-11-18', 'google:1', 'N', 1, 'done', '[]')`,
   `INSERT INTO turns (name, owner, until) VALUES ('of a moment', 'o', now())`,
 ]
 

@@ -9,6 +9,7 @@ import { decimalText, moneyText, readMoney, toHundredths, withCurrency } from "~
 import { sendForm } from "~/forms/form-rules.server"
 import type { Refusal } from "~/forms/refusal.server"
 import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
 import { hasGlobalToast } from "~/upstream/global-toasts.server"
 import type { UpstreamError } from "~/upstream/upstream-error"
 import { type DriverOffer, everyDriver, offerDrivers, searchIn } from "../drivers/driver-offer.server"
@@ -19,6 +20,7 @@ import { createSpecial, recalculatePayslips } from "./pay-calls.server"
 import { ADD_SPECIAL, MAX_NOTE, RECALCULATE, RECALCULATE_FIELDS, SPECIAL_FIELDS } from "./pay-fields"
 import { checkPath, paychecksPath, specialPaymentsPath } from "./pay-paths"
 import { ownPayTexts, payTexts } from "./pay-texts"
+import { beginRecalculation, saidChange } from "./run/recalculation-note.server"
 
 const { required } = payTexts
 
@@ -76,16 +78,21 @@ export const recalculate = sendForm({
   async send(act, input) {
     const { api } = act
     const drivers = await driversOf(api, input)
-    if (drivers.length > 1) return { drivers: null, run: await runOf(act, input, drivers, null) }
-    await recalculatePayslips(api, { drivers, date: input.date })
-    return { drivers, run: null }
+    if (drivers.length > 1) return { drivers: null, run: await runOf(act, input, drivers, null), change: null }
+    const { date } = input
+    const noting = await beginRecalculation(act, { date, drivers })
+    const sent = await attempt(recalculatePayslips(api, { drivers, date }))
+    if (!sent.ok && !sent.error.isOutcomeUnknown) throw sent.error
+    const change = await noting.end(sent.ok)
+    if (!sent.ok) throw sent.error
+    return { drivers, run: null, change }
   },
   wireNames: { drivers_ids: "drivers", driversIds: "drivers" },
   refused: (error) => told(error, error.userMessage),
   unknown: ownPayTexts.recalculateUnknown,
-  done: ({ drivers, run }, { date }, { id, context }) => ({
+  done: ({ drivers, run, change }, { date }, { id, context }) => ({
     path: run ? checkPath(false, run) : paychecksPath + listSearch(context.url),
-    toast: run ? null : { kind: "success", title: ownPayTexts.recalculated },
+    toast: change && { kind: "success", title: ownPayTexts.recalculated, text: saidChange(change) },
     activity: drivers && {
       action: "recalculated",
       kind: "payslips",

@@ -9,6 +9,8 @@ export const checkPath = (isPayment: boolean, id: string) =>
   `${isPayment ? specialPaymentsPath : recalculatePath}/check/${encodeURIComponent(id)}`
 /** The check before the download; the file is below it. */
 export const salaryReportPath = `${paychecksPath}/salary-report`
+/** The payslips of everybody in it, to print. */
+export const payslipsPath = `${salaryReportPath}/payslips`
 export const salaryFilePath = `${salaryReportPath}/export.csv`
 
 /** One driver's payslip of these days, to print. */

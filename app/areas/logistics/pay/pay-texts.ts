@@ -29,6 +29,7 @@ export const ownPayTexts = {
   turned: "From is after To: nothing lies between these days.",
   oneDriver: "Totals are narrowed by one driver only, and this name does not say which. Type the driver's number.",
   payslip: "Payslip",
+  noEntries: "The entries could not be read.",
   noPayslip: "This driver earned nothing in these days.",
   course: "Net pay of the last weeks",
   noCourse: "Nothing was paid in the last weeks.",

@@ -64,6 +64,8 @@ export interface PayslipFilters {
   person?: string | undefined
   city?: number | undefined
   contractors?: readonly number[]
+  /** These drivers alone. */
+  ids?: readonly string[]
   /** Bonuses and deductions alone, or one of them; without it every entry, those of shifts too. */
   special?: "all" | "bonus" | "deduction"
 }
@@ -139,9 +141,10 @@ async function inAnyCase<Found>(
   return of([...small])
 }
 
-function driversOf({ person, city, contractors = [] }: PayslipFilters): DriverWhere | null {
+function driversOf({ person, city, contractors = [], ids }: PayslipFilters): DriverWhere | null {
   const every: DriverWhere[] = []
   if (person) every.push({ OR: named(person) })
+  if (ids) every.push({ column: "ID", operator: "IN", value: [...ids] })
   if (city) every.push({ column: "CITY_ID", value: city })
   if (contractors.length > 0) every.push({ column: "CONTRACTOR_ID", operator: "IN", value: [...contractors] })
   return every.length > 0 ? { AND: every } : null

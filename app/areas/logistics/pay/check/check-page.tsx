@@ -13,6 +13,7 @@ import { Figures } from "~/ui/page/figures"
 import { PageHead } from "~/ui/page/page-head"
 import { addSpecialPath, checkPath, paychecksPath, recalculatePath, specialPaymentsPath } from "../pay-paths"
 import { ownPayTexts, payTexts } from "../pay-texts"
+import type { RecalculationView } from "../run/recalculation-words"
 import { ConfirmBar } from "./check-confirm"
 import { LeftOut, LookAt, Payees } from "./check-parts"
 import { CheckResult } from "./check-result"
@@ -23,11 +24,12 @@ interface CheckPageProps {
   isPayment: boolean
   check: CheckView | null
   result: ResultView | null
+  recalculated: RecalculationView | null
   form: FormState | null
 }
 
 /** What is going to be sent to whom, before it is; afterwards, what became of it. */
-export function CheckPage({ isPayment, check, result, form }: CheckPageProps) {
+export function CheckPage({ isPayment, check, result, recalculated, form }: CheckPageProps) {
   const { search } = useLocation()
   const view = result ?? check
   const list = (isPayment ? specialPaymentsPath : paychecksPath) + (view?.listSearch ?? "")
@@ -51,7 +53,7 @@ export function CheckPage({ isPayment, check, result, form }: CheckPageProps) {
           <LeftOut check={check} />
         </>
       ) : null}
-      {result ? <CheckResult result={result} list={list} /> : null}
+      {result ? <CheckResult result={result} list={list} recalculated={recalculated} /> : null}
       {form && check ? <ConfirmBar loaded={form} check={check} back={backTo(check, isPayment)} /> : null}
       {form && result && result.left > 0 ? <ConfirmBar loaded={form} result={result} back={list} /> : null}
     </>

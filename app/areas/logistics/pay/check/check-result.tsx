@@ -1,10 +1,13 @@
 import { Button } from "~/ui/elements/button"
-import { Money } from "~/ui/elements/money"
+import { Link } from "~/ui/elements/link"
+import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
 import { Status, type StatusKind } from "~/ui/elements/status"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { ProfileSection } from "~/ui/page/profile"
-import { specialPaymentsPath } from "../pay-paths"
+import { salaryReportPath, specialPaymentsPath } from "../pay-paths"
+import { runTexts } from "../run/pay-run-texts"
+import { type RecalculationView, recalculationWords } from "../run/recalculation-words"
 import type { ResultView } from "./pay-check.server"
 import { checkTexts } from "./pay-check-texts"
 
@@ -19,8 +22,16 @@ const LOOKS: Record<Piece["state"], StatusKind> = {
 }
 const number = (value: number) => value.toLocaleString("en-US")
 
+interface CheckResultProps {
+  result: ResultView
+  list: string
+  /** What a recalculation changed, where it is known. */
+  recalculated: RecalculationView | null
+}
+
 /** What became of each piece: what was done is never sent again, nor what may have been. */
-export function CheckResult({ result, list }: { result: ResultView; list: string }) {
+export function CheckResult({ result, list, recalculated }: CheckResultProps) {
+  const currency = useCurrency()
   const { pieces, done, unknown, sending, left, payment } = result
   const said = [
     `${checkTexts.drivers(done)} done`,
@@ -35,6 +46,16 @@ export function CheckResult({ result, list }: { result: ResultView; list: string
           <Notice kind="warn" live="alert">
             {payment ? checkTexts.unknown : checkTexts.repeat}
           </Notice>
+        ) : null}
+        {recalculated ? (
+          <p>
+            {recalculationWords(recalculated, currency)}{" "}
+            {recalculated.hasRows ? (
+              <Link to={`${salaryReportPath}?total=1&${result.days}&rows=${recalculated.id}#recalculated`}>
+                {runTexts.rowsChanged}
+              </Link>
+            ) : null}
+          </p>
         ) : null}
         <DataTable caption="Pieces" columns={columnsOf(payment !== null)} rows={pieces} rowKey={({ from }) => from} />
         <div className="row">

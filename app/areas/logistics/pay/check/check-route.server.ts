@@ -3,8 +3,11 @@ import type { Visit } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
 import { redirectWith } from "~/base/redirects.server"
 import { openForm, sendFormOf } from "~/forms/form-page.server"
+import { listRecalculations } from "~/store/pay-recalculations.server"
+import { settleStore } from "~/store/settle-store.server"
 import { attempt } from "~/upstream/attempt.server"
 import { paychecksPath, specialPaymentsPath } from "../pay-paths"
+import { recalculationsView } from "../run/pay-run.server"
 import { findRun } from "./check-run.server"
 import { CheckQuery, checkView, resultView } from "./pay-check.server"
 import { checkTexts } from "./pay-check-texts"
@@ -20,8 +23,12 @@ export async function openCheck(guarded: Guarded, id: string | undefined, isPaym
   }
   const result = resultView(run)
   const people = result ? null : await attempt(listPayees(api, run))
+  const days = { from: run.date, to: run.date }
+  const changed = result && !isPayment ? await settleStore(context, listRecalculations(days)) : null
   return {
     result,
+    /** What it changed: the day's last recalculation. */
+    recalculated: recalculationsView(changed?.slice(0, 1) ?? [])[0] ?? null,
     check: people?.ok ? checkView(run, people.value, readQuery(context.url, CheckQuery)) : null,
     form: result || people?.ok ? await openForm(guarded, sendRunForm, { run, people: null }) : null,
   }

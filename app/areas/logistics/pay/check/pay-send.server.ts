@@ -12,6 +12,7 @@ import type { UpstreamError } from "~/upstream/upstream-error"
 import { createSpecial, recalculatePayslips } from "../pay-calls.server"
 import { checkPath, paychecksPath, specialPaymentsPath } from "../pay-paths"
 import { ownPayTexts, payTexts } from "../pay-texts"
+import { beginRecalculation } from "../run/recalculation-note.server"
 import {
   claimPiece,
   driversOfPiece,
@@ -111,9 +112,17 @@ async function sendPieces(act: RunAct, { sent, ...run }: Run): Promise<void> {
   const { context, session, current } = act
   // Who presses again, or leaves, must not stop a piece between the call and what is written down of it.
   context.finishAnyway()
-  for (const at of sent?.pieces.keys() ?? []) {
-    const isMine = await claimPiece(session.staffKey, current.run.id, at, run.payment === null)
-    if (isMine && sent) await sendPiece(act, { ...run, sent }, at, driversOfPiece(sent, at))
+  let noting: Awaited<ReturnType<typeof beginRecalculation>> | null = null
+  const ends: string[] = []
+  try {
+    for (const at of sent?.pieces.keys() ?? []) {
+      const isMine = await claimPiece(session.staffKey, current.run.id, at, run.payment === null)
+      if (!isMine || !sent) continue
+      if (!run.payment) noting ??= await beginRecalculation(act, { date: run.date, drivers: sent.ids })
+      ends.push(await sendPiece(act, { ...run, sent }, at, driversOfPiece(sent, at)))
+    }
+  } finally {
+    if (ends.some((end) => end !== "refused")) await noting?.end(ends.every((end) => end === "done"))
   }
 }
 
@@ -129,11 +138,13 @@ async function sendPiece({ api, context, session, current }: RunAct, run: Run, a
   })
   if (!outcome.ok) {
     const isUnknown = outcome.error.isOutcomeUnknown
-    await settled(isUnknown ? "unknown" : "refused", isUnknown ? "" : whyOf(outcome.error))
-    return
+    const end = isUnknown ? ("unknown" as const) : ("refused" as const)
+    await settled(end, isUnknown ? "" : whyOf(outcome.error))
+    return end
   }
   await settled("done")
   await recordActivity(context, session, entryOf(run, drivers, `${current.run.id.slice(11)}-${at + 1}`))
+  return "done" as const
 }
 
 /** In the upstream's words; what the global toasts say is not said twice. */

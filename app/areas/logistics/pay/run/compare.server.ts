@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from "~/domain/calendar"
 import { differenceText, type Hundredths, moneyText } from "~/domain/money"
 import { paginate } from "~/lists/list-query.server"
+import type { ChangedNet } from "~/store/pay-recalculations.server"
 import type { Paid } from "./report-check.server"
 
 const PER_PAGE = 10
@@ -42,6 +43,31 @@ export function comparePaid(before: ReadonlyMap<string, Paid>, now: ReadonlyMap<
     contractors: byContractor(before, now),
     drivers: { ...list, rows: list.rows.map((one) => ({ id: one.id, ...compared(one.id, nameOf(one), one) })) },
   }
+}
+
+/** Somebody whose net changed, as the page shows it; null where nobody was paid. */
+export interface DifferenceRow {
+  id: string
+  name: string
+  before: string | null
+  now: string | null
+  /** With its sign. */
+  difference: string
+}
+
+/** Whose net changed, the largest difference first, and how many more than are named. */
+export function differencesOf(
+  changed: readonly ChangedNet[],
+  most: number,
+): { changed: DifferenceRow[]; more: number } {
+  const sized = changed.map((one) => ({ ...one, size: abs((one.after ?? 0n) - (one.before ?? 0n)) }))
+  const sorted = sized.sort((a, b) => (a.size === b.size ? 0 : a.size < b.size ? 1 : -1))
+  const text = (net: Hundredths | null) => (net === null ? null : moneyText(net))
+  const rows = sorted.slice(0, most).map(({ id, name, before, after }) => ({
+    ...{ id, name, before: text(before), now: text(after) },
+    difference: differenceText(before ?? 0n, after ?? 0n),
+  }))
+  return { changed: rows, more: changed.length - rows.length }
 }
 
 type Both = { before?: Paid | undefined; now?: Paid | undefined }

@@ -48,7 +48,7 @@ export function Findings({ findings, rows, isMarked, ...reach }: FindingsProps) 
       wide
     >
       {isMarked ? null : <Notice kind="warn">{runTexts.marksFailed}</Notice>}
-      {count === 0 && isWhole ? <Notice kind="good">{`Nothing to look at. ${number(rows)} rows.`}</Notice> : null}
+      {count === 0 && isWhole ? <Notice kind="good">{`Nothing to look at. ${runTexts.rowCount(rows)}.`}</Notice> : null}
       {groups.map((group) => (
         <Finding key={group.name} group={group} {...reach} canEdit={reach.canEdit && isMarked} />
       ))}

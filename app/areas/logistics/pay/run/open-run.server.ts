@@ -3,6 +3,7 @@ import type { Visit } from "~/auth/staff-route.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { listHandovers } from "~/store/pay-handovers.server"
 import { listPayMarks } from "~/store/pay-marks.server"
+import { listRecalculations } from "~/store/pay-recalculations.server"
 import { settleStore } from "~/store/settle-store.server"
 import { attempt } from "~/upstream/attempt.server"
 import { PaycheckQuery } from "../pay-query.server"
@@ -10,7 +11,7 @@ import type { TotalsInput } from "../payslips.server"
 import { periodBefore } from "./compare.server"
 import { CONTRACTORS, FINDING_NAMES } from "./findings"
 import { periodOf } from "./mark-button.server"
-import { comparedView, findingsView, handoversView, runOf } from "./pay-run.server"
+import { comparedView, findingsView, handoversView, recalculationsView, runOf } from "./pay-run.server"
 import { checkReport, readPaid } from "./report-check.server"
 
 const Day = z.string().refine(isCalendarDate).optional().catch(undefined)
@@ -21,19 +22,23 @@ const Show = z
   .optional()
   .catch(undefined)
 
+/** The hand-over or recalculation whose changed rows are named. */
+const Rows = z.uuid().optional().catch(undefined)
+
 /** The address of a pay run: that of the totals, and the period beside it. */
-export const RunQuery = PaycheckQuery.extend({ beforeFrom: Day, beforeTo: Day, show: Show })
+export const RunQuery = PaycheckQuery.extend({ beforeFrom: Day, beforeTo: Day, show: Show, rows: Rows })
 export type RunQuery = z.output<typeof RunQuery>
 
 /** Everything of a pay run; null where it is too long to be looked at. */
 export async function openRun({ api, context }: Visit, query: RunQuery, input: TotalsInput) {
   const { from, to, city, contractors, driver } = query
   const other = otherPeriod(query)
-  const [report, before, marks, handovers] = await Promise.all([
+  const [report, before, marks, handovers, recalculations] = await Promise.all([
     checkReport(api, input, { from, to, city, contractors, person: driver }),
     attempt(readPaid(api, { ...input, from_date: other.from, to_date: other.to })),
     settleStore(context, listPayMarks(periodOf(query))),
     settleStore(context, listHandovers(runOf(query))),
+    settleStore(context, listRecalculations({ from, to })),
   ])
   if (!report) return null
   const beside = before.ok ? before.value : null
@@ -42,7 +47,9 @@ export async function openRun({ api, context }: Visit, query: RunQuery, input: T
     findings: findingsView(report, marks, query.show),
     /** Whether it is known who looked at what. */
     isMarked: marks !== null,
-    handovers: handovers && handoversView(handovers, report.paid),
+    handovers: handovers && handoversView(handovers, report.paid, query.rows),
+    /** Empty too where they could not be read: the rest is none the worse. */
+    recalculations: recalculationsView(recalculations ?? [], query.rows),
     compared: {
       ...other,
       isRead: before.ok,

@@ -3,14 +3,18 @@ import { dayInZone, formatDay, timeInZone } from "~/domain/calendar"
 import { differenceText, moneyText } from "~/domain/money"
 import type { Handover } from "~/store/pay-handovers.server"
 import type { PayMark } from "~/store/pay-marks.server"
+import type { Recalculation } from "~/store/pay-recalculations.server"
 import type { PaycheckQuery } from "../pay-query.server"
-import { comparePaid } from "./compare.server"
+import { comparePaid, differencesOf } from "./compare.server"
 import { CONTRACTORS, FINDING_NAMES } from "./findings"
+import type { RecalculationView } from "./recalculation-words"
 import type { CheckedReport, FoundRow, Paid } from "./report-check.server"
 
 /** Rows of each finding that the page names, and of one that is shown whole. */
 const NAMED = 10
 const MOST_NAMED = 500
+/** Drivers that are named whose net changed since. */
+const MOST_CHANGED_NAMED = 100
 /** Signs of a hash in sight. */
 const SHORT_HASH = 12
 
@@ -56,29 +60,35 @@ export function findingsView({ found }: CheckedReport, marks: readonly PayMark[]
 }
 export type FindingsView = ReturnType<typeof findingsView>
 
-/** The files of a run that left, and what changed in the pay since each. */
-export function handoversView(handovers: readonly Handover[], paid: ReadonlyMap<string, Paid>) {
-  return handovers.map(({ id, file, state, staffName, begunAt, rows, net, hash, nets }) => ({
+/** The files of a run that left, and what changed in the pay since each. @param rows the one whose changed rows are named */
+export function handoversView(handovers: readonly Handover[], paid: ReadonlyMap<string, Paid>, rows?: string) {
+  return handovers.map(({ id, file, state, staffName, begunAt, rows: count, net, hash, nets }) => ({
     id,
+    isChosen: id === rows,
     file,
     when: momentText(begunAt),
     who: staffName,
     isWhole: state === "whole",
-    rows,
+    rows: count,
     net: net === null ? "" : moneyText(net),
     hash: hash ?? "",
     shortHash: hash?.slice(0, SHORT_HASH) ?? "",
-    since: state === "whole" && nets ? sinceThen(nets, paid) : null,
+    since: state === "whole" && nets ? sinceThen(nets, paid, id === rows ? MOST_CHANGED_NAMED : 0) : null,
   }))
 }
 export type HandoverView = ReturnType<typeof handoversView>[number]
 
-function sinceThen(then: ReadonlyMap<string, bigint>, now: ReadonlyMap<string, Paid>) {
+function sinceThen(then: ReadonlyMap<string, bigint>, now: ReadonlyMap<string, Paid>, most: number) {
   const ids = new Set([...then.keys(), ...now.keys()])
   const changed = [...ids].filter((id) => then.get(id) !== now.get(id)?.net)
+  const nets = changed.map((id) => {
+    const paid = now.get(id)
+    return { id, name: paid?.name ?? `#${id}`, before: then.get(id) ?? null, after: paid?.net ?? null }
+  })
   const sum = (nets: Iterable<bigint>) => [...nets].reduce((all, net) => all + net, 0n)
   return {
     rows: changed.length,
+    ...differencesOf(nets, most),
     difference: differenceText(sum(then.values()), sum([...now.values()].map(({ net }) => net))),
   }
 }
@@ -93,6 +103,25 @@ export function comparedView(before: ReadonlyMap<string, Paid>, { paid }: Checke
     contractors: all ? [...named, all] : named,
     moreContractors: contractors.length - 1 - named.length,
   }
+}
+
+/** Recalculations of the run's days. @param rows the one whose changed rows are named */
+export function recalculationsView(list: readonly Recalculation[], rows?: string): RecalculationView[] {
+  return list.map(({ id, day, staffName, recalculatedAt, before, after, changed, ...rest }) => ({
+    id,
+    when: momentText(recalculatedAt),
+    who: staffName,
+    day: formatDay(day),
+    drivers: rest.drivers,
+    isSure: rest.isSure,
+    rows: rest.rows,
+    before: before === null ? "" : moneyText(before),
+    after: after === null ? "" : moneyText(after),
+    difference: before === null || after === null ? "" : differenceText(before, after),
+    hasRows: changed !== null && changed.length > 0,
+    isChosen: id === rows,
+    ...differencesOf(changed ?? [], id === rows ? MOST_CHANGED_NAMED : 0),
+  }))
 }
 
 function momentText(instant: Date): string {

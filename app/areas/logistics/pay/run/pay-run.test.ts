@@ -174,7 +174,7 @@ describe("a hand-over", () => {
     expect(run?.handovers).toEqual([
       expect.objectContaining({
         ...{ file: "Salary file, CSV", isWhole: true, rows: run?.sums.rows, net: run?.sums.net, hash },
-        since: { rows: 0, difference: "" },
+        since: { rows: 0, difference: "", changed: [], more: 0 },
       }),
     ])
     const { token } = await upstream.person()
@@ -182,7 +182,10 @@ describe("a hand-over", () => {
       token,
       'mutation { createDriversSpecialPayslips(input: { drivers_ids: ["18002"], date: "2026-11-04", type: bonus, amount: 7, note: "Late" }) { id } }',
     )
-    expect((await open(clerk, days)).run?.handovers?.[0]?.since).toEqual({ rows: 1, difference: "+7.00" })
+    const [since] = (await open(clerk, days)).run?.handovers ?? []
+    expect(since?.since).toMatchObject({ rows: 1, difference: "+7.00", changed: [] })
+    const named = (await open(clerk, { ...days, rows: since?.id ?? "" })).run?.handovers?.[0]?.since
+    expect(named?.changed).toMatchObject([{ id: "18002", difference: "+7.00" }])
     expect((await open(clerk, { ...days, to: "2026-11-08" })).run?.handovers).toEqual([])
   })
 

@@ -9,7 +9,6 @@ import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { Money, useCurrency } from "~/ui/elements/money"
 import { Notice } from "~/ui/elements/notice"
-import { workbookHref } from "~/ui/list/file-choice"
 import { Crumbs } from "~/ui/page/crumbs"
 import { Figures } from "~/ui/page/figures"
 import figuresCss from "~/ui/page/figures.css?url"
@@ -28,6 +27,7 @@ import { markButton } from "./mark-button.server"
 import { openRun, RunQuery } from "./open-run.server"
 import { runTexts } from "./pay-run-texts"
 import { PeriodForm } from "./period-form"
+import { LastRecalculation, Recalculated } from "./recalculated"
 
 export const links: LinksFunction = () => [figuresCss, recordCss, payCss].map((href) => ({ rel: "stylesheet", href }))
 
@@ -57,7 +57,7 @@ export default function PayRun() {
   const currency = useCurrency()
   const { search } = useLocation()
   const { searchParams } = new URL(search, "http://pay")
-  for (const own of ["page", "beforeFrom", "beforeTo", "show"]) searchParams.delete(own)
+  for (const own of ["page", "beforeFrom", "beforeTo", "show", "rows"]) searchParams.delete(own)
   const asked = `?${searchParams}`
   return (
     <>
@@ -79,6 +79,7 @@ export default function PayRun() {
         {state === "long" ? (
           <Notice kind="info">There are too many rows to look at here. The file holds all of them.</Notice>
         ) : null}
+        {run ? <LastRecalculation list={run.recalculations} /> : null}
         {run ? <RunFigures run={run} /> : null}
       </div>
       {run ? (
@@ -90,15 +91,10 @@ export default function PayRun() {
             {...{ query, canOpen, canEdit }}
           />
           <Compare compared={run.compared} canOpen={canOpen} />
+          <Recalculated list={run.recalculations} canOpen={canOpen} />
         </>
       ) : null}
-      {state === "failed" ? null : (
-        <HandOver
-          handovers={run ? run.handovers : null}
-          csv={salaryFilePath + asked}
-          workbook={workbookHref(salaryFilePath + asked)}
-        />
-      )}
+      {state === "failed" ? null : <HandOver handovers={run ? run.handovers : null} asked={asked} canOpen={canOpen} />}
       <div className="savebar">
         <p className="what sub num">{run ? barText(run, currency) : ""}</p>
         <Button to={paychecksPath + asked}>Back to Paychecks</Button>
@@ -119,7 +115,7 @@ const number = (value: number) => value.toLocaleString("en-US")
 
 function barText({ sums, findings }: Run, currency: string): string {
   const open = findings.open === 0 ? "" : `, ${number(findings.open)} not looked at`
-  return `${number(sums.rows)} rows, net ${withCurrency(sums.net, currency)}${open}`
+  return `${runTexts.rowCount(sums.rows)}, net ${withCurrency(sums.net, currency)}${open}`
 }
 
 function RunFigures({ run: { sums, findings } }: { run: Run }) {

@@ -1,0 +1,104 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { env } from "~/base/env.server"
+import { yieldToPages } from "~/base/event-loop.server"
+import { formatDay } from "~/domain/calendar"
+import type { Piece } from "~/lists/file-pieces.server"
+import { CurrencyContext } from "~/ui/elements/money"
+import type { Api } from "~/upstream/api.server"
+import { settle } from "~/upstream/settle.server"
+import { listShiftChoices } from "../../lookups.server"
+import { driverRow, type PayRow, totalRow } from "../pay-rows.server"
+import { type DriverTotal, listDriverPayslips, readTotals, type TotalsInput } from "../payslips.server"
+import { PayslipSheet } from "./payslip-sheet"
+
+/** Drivers whose payslips are asked for in one go, rows of a call, and the most of one go: a page a driver holds no more. */
+const DRIVERS_AT_ONCE = 25
+const PER_CALL = 1_000
+const MOST_ENTRIES = 10_000
+
+interface Asked {
+  input: TotalsInput
+  from: string
+  to: string
+  /** The document's own style sheet. */
+  css: string
+}
+
+/** The payslips of everybody in the report as one document, a sheet of paper each, written as it is read. */
+export async function* payslipPieces(api: Api, { input, from, to, css }: Asked): AsyncGenerator<Piece> {
+  const encoder = new TextEncoder()
+  const days = `${formatDay(from)} to ${formatDay(to)}`
+  const shifts = await settle(listShiftChoices(api))
+  const titles = shifts && new Map(shifts.map(({ id, name }) => [id, name]))
+  let rows = 0
+  let text = headOf(days, css)
+  for await (const totals of inGroups(readTotals(api, input))) {
+    const slips = await settle(readSlips(api, { from, to, ids: totals.map(({ driver_id }) => driver_id) }))
+    for (const total of totals) {
+      const own = slips?.get(total.driver_id) ?? []
+      text += sheetOf(total, slips && own.map((slip) => driverRow(slip, titles)), days)
+      rows++
+      await yieldToPages()
+    }
+    yield { bytes: encoder.encode(text), rows }
+    text = ""
+  }
+  yield {
+    bytes: encoder.encode(`${text}${rows === 0 ? "<p>Nobody earned anything in these days.</p>" : ""}</body></html>`),
+    rows,
+  }
+}
+
+function headOf(days: string, css: string): string {
+  const head = renderToStaticMarkup(
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{`Payslips, ${days} | ${env.PRODUCT_NAME}`}</title>
+      <link rel="stylesheet" href={css} />
+    </head>,
+  )
+  return `<!doctype html><html lang="en">${head}<body><p class="hint">One payslip a page. Print with your browser.</p>`
+}
+
+/** @param rows null where they could not be read: the totals stand without them */
+function sheetOf(total: DriverTotal, rows: PayRow[] | null, days: string): string {
+  return renderToStaticMarkup(
+    <CurrencyContext.Provider value={env.CURRENCY}>
+      <PayslipSheet company={env.PRODUCT_NAME} days={days} total={totalRow(total)} rows={rows} />
+    </CurrencyContext.Provider>,
+  )
+}
+
+async function* inGroups(source: AsyncIterable<readonly DriverTotal[]>): AsyncGenerator<DriverTotal[]> {
+  let group: DriverTotal[] = []
+  for await (const rows of source)
+    for (const row of rows) {
+      group.push(row)
+      if (group.length < DRIVERS_AT_ONCE) continue
+      yield group
+      group = []
+    }
+  if (group.length > 0) yield group
+}
+
+type Slip = Awaited<ReturnType<typeof listDriverPayslips>>["rows"][number]
+
+/** Every payslip of these drivers, the earliest first; null where there are too many to hold. */
+async function readSlips(api: Api, filters: { from: string; to: string; ids: readonly string[] }) {
+  const byDriver = new Map<string, Slip[]>()
+  let read = 0
+  for (let page = 1; ; page++) {
+    const { rows, pages } = await listDriverPayslips(api, filters, { page, perPage: PER_CALL })
+    for (const slip of rows) {
+      const own = byDriver.get(slip.driver_id)
+      if (own) own.push(slip)
+      else byDriver.set(slip.driver_id, [slip])
+    }
+    read += rows.length
+    if (read > MOST_ENTRIES) return null
+    if (page >= pages || rows.length === 0) break
+  }
+  for (const slips of byDriver.values()) slips.sort((one, other) => (String(one.date) < String(other.date) ? -1 : 1))
+  return byDriver
+}

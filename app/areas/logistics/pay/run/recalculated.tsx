@@ -1,0 +1,93 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Link } from "~/ui/elements/link"
+import { Money, useCurrency } from "~/ui/elements/money"
+import { Notice } from "~/ui/elements/notice"
+import { type Column, DataTable } from "~/ui/list/data-table"
+import { withQuery } from "~/ui/list/with-query"
+import { ProfileSection } from "~/ui/page/profile"
+import { Differences } from "./differences"
+import { runTexts } from "./pay-run-texts"
+import { type RecalculationView, recalculationWords } from "./recalculation-words"
+
+interface RecalculatedProps {
+  list: readonly RecalculationView[]
+  canOpen: boolean
+}
+
+/** Above the figures: whoever recalculated last, and what it changed. */
+export function LastRecalculation({ list }: { list: readonly RecalculationView[] }) {
+  const currency = useCurrency()
+  const [last] = list
+  if (!last) return null
+  return (
+    <Notice kind="info">
+      {recalculationWords(last, currency)} <a href="#recalculated">{runTexts.recalculations}</a>
+    </Notice>
+  )
+}
+
+/** Recalculations of the period's days: the nets before and after, and whose changed. */
+export function Recalculated({ list, canOpen }: RecalculatedProps) {
+  const { pathname, search } = useLocation()
+  if (list.length === 0) return null
+  const chosen = list.find(({ isChosen, hasRows }) => isChosen && hasRows)
+  return (
+    <ProfileSection id="recalculated" title={runTexts.recalculations} help={runTexts.recalculatedHelp} wide>
+      <DataTable
+        caption={runTexts.recalculations}
+        columns={columnsOf((id) => `${withQuery(pathname, search, { rows: id })}#recalculated`)}
+        rows={list}
+        rowKey={({ id }) => id}
+      />
+      {chosen ? <Differences title={runTexts.rowsChanged} list={chosen} canOpen={canOpen} /> : null}
+    </ProfileSection>
+  )
+}
+
+function columnsOf(rowsHref: (id: string) => string): Column<RecalculationView>[] {
+  const money = (key: "before" | "after" | "difference", head: string): Column<RecalculationView> => ({
+    key,
+    head,
+    label: head,
+    numeric: true,
+    right: true,
+    cell: (row) => <Money text={row[key]} strong={key === "difference"} />,
+  })
+  return [
+    { key: "when", head: "When", lead: true, cell: ({ when }) => when },
+    { key: "who", head: "Who", label: "Who", cell: ({ who }) => <Bidi>{who}</Bidi> },
+    { key: "day", head: "Day", label: "Day", numeric: true, cell: ({ day }) => day },
+    {
+      key: "drivers",
+      head: "Drivers",
+      label: "Drivers",
+      numeric: true,
+      right: true,
+      cell: ({ drivers }) => drivers.toLocaleString("en-US"),
+    },
+    money("before", "Before"),
+    money("after", "After"),
+    money("difference", "Difference"),
+    {
+      key: "rows",
+      head: "Changed",
+      label: "Changed",
+      end: true,
+      cell: ({ id, rows, isSure, hasRows }) => (
+        <>
+          {isSure ? null : `${runTexts.unsure} `}
+          {rows === null ? (
+            runTexts.unreadChange
+          ) : rows === 0 ? (
+            runTexts.unchanged
+          ) : hasRows ? (
+            <Link to={rowsHref(id)}>{runTexts.rows(rows)}</Link>
+          ) : (
+            runTexts.rows(rows)
+          )}
+        </>
+      ),
+    },
+  ]
+}

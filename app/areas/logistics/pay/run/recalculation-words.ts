@@ -1,0 +1,44 @@
+import { withCurrency } from "~/domain/money"
+import type { DifferenceRow } from "./compare.server"
+import { runTexts } from "./pay-run-texts"
+
+/** A recalculation as the page shows it. */
+export interface RecalculationView {
+  id: string
+  when: string
+  who: string
+  day: string
+  drivers: number
+  isSure: boolean
+  /** Empty where it could not be read. */
+  before: string
+  after: string
+  /** With its sign; empty for nothing. */
+  difference: string
+  rows: number | null
+  /** Whether it is known whose net changed. */
+  hasRows: boolean
+  /** Those that the page names, and how many more there are. */
+  changed: readonly DifferenceRow[]
+  more: number
+  /** Whether the address asks for its rows. */
+  isChosen: boolean
+}
+
+/** "Recalculated 23 Nov 2026, 11:52, by Khalid: …" */
+export function recalculationWords(of: RecalculationView, currency: string): string {
+  const { when, who, day, isSure } = of
+  const what = isSure
+    ? `Recalculated ${when}, by ${who}: ${day}`
+    : `Recalculation ${when}, by ${who}, ${day}: ${runTexts.unsure.replace(/\.$/, "")}`
+  return `${what}. ${changeWords(of, currency)}`
+}
+
+/** "Net 958.25 to 957.25 SAR, −1.00 SAR in 3 rows." */
+export function changeWords(of: Pick<RecalculationView, "before" | "after" | "difference" | "rows">, currency: string) {
+  const { before, after, difference, rows } = of
+  if (rows === null) return runTexts.unreadChange
+  if (rows === 0) return `${runTexts.unchanged}: net ${withCurrency(after, currency)}.`
+  const more = difference ? `${withCurrency(difference, currency)} in ${runTexts.rowCount(rows)}` : runTexts.rows(rows)
+  return `Net ${before} to ${withCurrency(after, currency)}, ${more}.`
+}
