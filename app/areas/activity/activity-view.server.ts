@@ -8,7 +8,7 @@ import { activityKinds, visibleKinds } from "~/joined/activity-kinds"
 import { PageNumber } from "~/lists/list-query.server"
 import type { ListScreen } from "~/lists/list-state.server"
 import type { Activity, ActivityFilter } from "~/store/activity.server"
-import { nameInWords, textInWords } from "./activity-words.server"
+import { nameInWords, textInWords, valueInWords } from "./activity-words.server"
 
 /** Entries on one page; the documents have no such list, so it follows the logbook's size. */
 const ACTIVITY_PER_PAGE = 20
@@ -98,7 +98,8 @@ function changesOf(
   if (after === null && before !== null) return changesOf(null, before, say)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
-    const [from, to] = [wordsOf(before?.[name], say), wordsOf(after?.[name], say)]
+    const sayOf = (text: string) => say(valueInWords(name, text))
+    const [from, to] = [wordsOf(before?.[name], sayOf), wordsOf(after?.[name], sayOf)]
     return from === to ? [] : [{ name: nameInWords(name), from, to }]
   })
 }

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest"
-import { nameInWords, textInWords } from "./activity-words.server"
+import { nameInWords, textInWords, valueInWords } from "./activity-words.server"
 
 it.each([
-  ["enName", "en name"],
+  ["enName", "English name"],
+  ["arName", "Arabic name"],
+  ["restaurant_name_ar", "restaurant name Arabic"],
+  ["citcStatus", "CITC status"],
   ["packageId", "package"],
-  ["isConcurrentSubscriptionsAllowed", "is concurrent subscriptions allowed"],
-  ["is_active", "is active"],
+  ["isConcurrentSubscriptionsAllowed", "concurrent subscriptions allowed"],
+  ["is_active", "active"],
   ["shelf size", "shelf size"],
   ["CITC Status", "CITC Status"],
   ["paid", "paid"],
@@ -17,3 +20,12 @@ it.each([
   ["2026-13-45", "2026-13-45"],
   ["Order #2026", "Order #2026"],
 ])("the value %s is %s", (text, words) => expect(textInWords(text)).toBe(words))
+
+it.each([
+  ["status", "ACTIVE", "Active"],
+  ["status", "Active", "Active"],
+  ["type", "BONUS", "Bonus"],
+  ["locationAllowance", "EVERYWHERE", "Everywhere"],
+  ["name", "AHMED", "AHMED"],
+  ["English name", "HQ", "HQ"],
+])("of the field %s the value %s is %s", (name, text, words) => expect(valueInWords(name, text)).toBe(words))

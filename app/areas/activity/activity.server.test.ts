@@ -55,7 +55,7 @@ describe("the page of activity", () => {
       changes: [
         { name: "stock", from: "3", to: "5" },
         { name: "zones", from: "North", to: "North, South" },
-        { name: "is off", from: null, to: "yes" },
+        { name: "off", from: null, to: "yes" },
       ],
     })
     expect(row?.when).toMatch(/^\d\d [A-Z][a-z]{2} \d{4}, \d\d?:\d\d [AP]M$/)
@@ -132,7 +132,7 @@ describe("the page of activity, as every list", () => {
     expect(head).toBe('"When","Person","E-mail","Kind","What","Record","Record #","Changes"')
     expect(first).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d","Test Person",/)
     expect(first).toContain(
-      '"Menu","changed","Record 5","5","stock: 3 → 5; zones: North → North, South; is off: - → yes"',
+      '"Menu","changed","Record 5","5","stock: 3 → 5; zones: North → North, South; off: - → yes"',
     )
     expect(rest).toHaveLength(2)
     expect(await file(maker, "?kind=menu&page=7")).toHaveLength(3)

@@ -6,6 +6,7 @@ import { isWord } from "~/domain/words"
 import { buttonOf } from "~/forms/button.server"
 import { BACK_FIELD, tellUndone } from "~/forms/undone.server"
 import { recordActivity } from "~/store/activity.server"
+import { statusWord } from "~/ui/elements/status-word"
 import { SWITCHED_ON } from "~/ui/list/row-switch"
 import { STAY_FIELD } from "~/ui/page/toast"
 import { attempt } from "~/upstream/attempt.server"
@@ -58,7 +59,8 @@ export const switchSegment = buttonOf({
     const sent = await attempt(updateSegment(api, id, { status }))
     if (!sent.ok) return refused(sent.error)
     const entry = { action: "changed", kind: segments.kind, id, name: segment.name }
-    await recordActivity(context, session, { ...entry, before: { status: segment.status }, after: { status } })
+    const said = (word: string) => ({ status: statusWord(word) })
+    await recordActivity(context, session, { ...entry, before: said(segment.status), after: said(status) })
     const fields = { intent: SWITCH_SEGMENT, id, [BACK_FIELD]: "1", ...(isOn ? {} : { [SWITCHED_ON]: "on" }) }
     return done({ action: pagePath(context.url), fields })
   },

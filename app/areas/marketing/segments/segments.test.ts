@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { listActivity } from "~/store/activity.server"
 import { closeStore } from "~/store/store.server"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
@@ -64,6 +65,8 @@ describe("the list", () => {
     expect((await wire()).status).toBe("INACTIVE")
     await press(true).answer
     expect((await wire()).status).toBe("ACTIVE")
+    const { rows } = await listActivity({ kinds: ["segment"], recordId: "214" }, 1, 1)
+    expect(rows[0]).toMatchObject({ before: { status: "Inactive" }, after: { status: "Active" } })
   })
 
   it("tells every message of a 422, and nothing of its own otherwise", async () => {
