@@ -51,6 +51,7 @@ function targetOf(c: Context<UpstreamEnv>): FaultTarget {
   return {
     method: c.req.method,
     path: c.req.path,
+    query: c.req.url.split("?", 2)[1] ?? "",
     token,
     email: token ? emailOf(token) : null,
     operation: async () => (c.req.path === "/graphql" ? operationName(await bodyBytes(c)) : null),

@@ -5,6 +5,8 @@ const FaultMatch = z.strictObject({
   method: z.string().optional(),
   /** A prefix of the path (with or without the API's base), or a regular expression that starts with ^. */
   path: z.string().max(300).optional(),
+  /** A part of the query, as it is sent. */
+  query: z.string().max(300).optional(),
   operation: z.string().optional(),
   token: z.string().optional(),
   /** The e-mail of whoever the bearer token was issued to. */
@@ -41,6 +43,7 @@ export type Fault = z.infer<typeof FaultRequest> & { id: number; hits: number }
 export interface FaultTarget {
   method: string
   path: string
+  query: string
   token: string | null
   email: string | null
   /** Reads the body, so it is asked for only when a fault wants it. */
@@ -86,6 +89,7 @@ const isSpent = ({ times, skip, hits }: Fault) => times !== null && hits >= time
 async function fits({ match }: Fault, target: FaultTarget): Promise<boolean> {
   if (match.method && match.method.toUpperCase() !== target.method) return false
   if (match.path && !fitsPath(match.path, target.path)) return false
+  if (match.query && !target.query.includes(match.query)) return false
   if (match.token && match.token !== target.token) return false
   if (match.email && match.email.toLowerCase() !== target.email) return false
   return !match.operation || match.operation === (await target.operation())

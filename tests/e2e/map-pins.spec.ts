@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { answered, dialogOf, open, ready } from "./support/forms"
 import { keepFilter, MAKKAH, MAP } from "./support/map"
 import { expect, test } from "./support/test"
+import { emailOf } from "./support/upstream"
 
 /** product/dispatch 1 to 3: pins and circles as a browser shows them. */
 
@@ -172,11 +173,14 @@ test("a pins call that fails has the global toast once, and a zone without a bou
   noise,
 }) => {
   noise.allow(/^error: Failed to load resource.*50\d/)
-  await upstream.fail({ match: { path: "/map/pins" }, mode: "500", times: null })
+  // On a day that no other test looks at: they run at the same time, as the same person, and need their pins.
+  const date = "2026-11-30"
+  await upstream.fail({ match: { path: "/map/pins", query: `delivery_date=${date}` }, mode: "500", times: null })
   const zones = [{ id: "1", name: "Ajyad", boundary: null }]
   const body = { data: { cities: { data: [{ id: "2", zones }] } } }
-  await upstream.fail({ match: { operation: "MapGroundExtra" }, mode: "answer", status: 200, body })
-  await open(page, MAP)
+  const match = { operation: "MapGroundExtra", email: emailOf("finance") }
+  await upstream.fail({ match, mode: "answer", status: 200, body })
+  await open(page, `${MAP}?date=${date}`)
   const toast = page.locator(".toast").getByText("Server Error!", { exact: true })
   await expect(toast).toHaveCount(1)
   await expect(page.locator(".mapfail").getByRole("button", { name: "Retry" })).toBeVisible()

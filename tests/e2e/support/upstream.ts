@@ -26,7 +26,7 @@ export interface MenuDetail {
 }
 
 interface FaultRequest {
-  match: { method?: string; path?: string; operation?: string; email?: string }
+  match: { method?: string; path?: string; query?: string; operation?: string; email?: string }
   mode: string
   times?: number | null
   delayMs?: number
