@@ -3,6 +3,14 @@ import type { TestUpstream } from "../../upstream/test-support"
 /** A running menu of the seed with open orders. */
 export const BUSY = 1482
 
+/** A menu as the upstream lists it. */
+export interface KnownMenu {
+  id: number
+  name: string
+  status: string
+  zones: { id: number }[]
+}
+
 /** An active menu of the busy one's zones, with other meals. */
 export async function makeNextMenu(upstream: TestUpstream, name: string): Promise<number> {
   const { token } = await upstream.person()

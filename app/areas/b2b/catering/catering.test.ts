@@ -3,23 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { unpackNamed } from "~/domain/named-pack"
 import { closeStore } from "~/store/store.server"
 import { rowIntent } from "~/ui/form/field-rows"
-import type { FormReply } from "~/ui/form/form-state"
-import { ProfileForms, type ReadyOf } from "../../../../tests/support/profile-forms"
+import { CateringOrders, type Typed } from "../../../../tests/support/catering-orders"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { loader as profile } from "../organizations/profile/profile"
-import type { CateringOffers } from "./catering-forms.server"
-import { action, loader } from "./create"
 
 /** product/b2b 5 "Create catering order" on the real reference upstream. */
-
-class Orders extends ProfileForms<ReadyOf<typeof loader>, FormReply> {
-  constructor(upstream: TestUpstream, staff: TestStaff) {
-    super(upstream, staff, { folder: "/b2b/organizations", loader, action })
-  }
-}
-
-type Typed = Record<string, string>
 
 /** One with a few hundred employees; "601" has 6,000. */
 const ID = "613"
@@ -31,15 +20,15 @@ const EMPTY_LINE = { "items[0].itemId": "", "items[0].quantity": "", "items[0].i
 
 let upstream: TestUpstream
 let staff: TestStaff
-let pages: Orders
+let pages: CateringOrders
 /** An order that is good, with one line. */
 let good: Typed
 beforeAll(async () => {
   upstream = await startDashboardUpstream({ FROZEN_NOW: NOW })
   await upstream.control("POST", "/clock", { now: NOW })
   staff = await staffWith(upstream, "VIEW_ORGANIZATION", "EDIT_ORGANIZATION")
-  pages = new Orders(upstream, staff)
-  good = await goodOrder()
+  pages = new CateringOrders(upstream, staff)
+  good = await pages.good(ID, MONDAY)
 })
 afterAll(async () => {
   await closeStore()
@@ -47,41 +36,8 @@ afterAll(async () => {
 })
 afterEach(() => upstream.control("DELETE", "/faults"))
 
-const send = (fields: Typed, by = staff) =>
-  pages.send(ID, { intent: "create-catering", once: randomUUID(), ...fields }, { staff: by })
-
-const offeredEmployees = async (id: string) => unpackNamed((await pages.ready(id)).form.offers.employees ?? "")
-
-/** The form as it comes back of a button that creates nothing. */
-async function again(fields: Typed, button: Typed = { refresh: "options" }) {
-  const { status, answer } = await send({ ...fields, ...button })
-  expect(status).toBe(200)
-  const { values, offers, errors } = answer?.form ?? { values: {}, offers: null, errors: {} }
-  const { items, ...texts } = values as Typed & { items: Typed[] }
-  const lines = items.flatMap((line, at) => Object.entries(line).map(([name, text]) => [`items[${at}].${name}`, text]))
-  const fieldsAgain: Typed = { ...texts, ...Object.fromEntries(lines) }
-  const question = answer?.form?.question ?? null
-  return { fields: fieldsAgain, items, offers: offers as CateringOffers, errors, question }
-}
-
-/** As somebody without script fills it in: choose, refresh, choose what is offered. */
-async function goodOrder(): Promise<Typed> {
-  const [employee] = await offeredEmployees(ID)
-  const first = await again({ deliveryDate: MONDAY, deliveryTime: "12:30", clientId: employee?.id ?? "" })
-  const addressId = String(first.offers.addresses?.[0]?.id)
-  for (const { value: planId } of first.offers.plans ?? []) {
-    const { fields, offers } = await again({ ...first.fields, addressId, planId })
-    const [meal] = offers.meals ?? []
-    if (meal)
-      return {
-        ...fields,
-        "items[0].itemId": String(meal.itemId),
-        "items[0].quantity": "2",
-        "items[0].itemPrice": "24.5",
-      }
-  }
-  throw new Error("no plan has meals")
-}
+const send = (fields: Typed, by = staff) => pages.order(ID, fields, by)
+const again = (fields: Typed, button?: Typed) => pages.again(ID, fields, button)
 
 describe("the form", () => {
   it("opens empty, with the first 5,000 employees, none deleted, plans and all active drivers", async () => {
@@ -119,7 +75,7 @@ it("asks once for the thousands that are chosen from, and again for the next ord
 
 describe("what choices empty", () => {
   it("another client the address, and so the items; the addresses are the client's", async () => {
-    const [, second] = await offeredEmployees(ID)
+    const [, second] = await pages.employees(ID)
     const asked = await again({ ...good, clientId: second?.id ?? "" })
     expect([asked.items.length, asked.question?.title]).toEqual([1, "Empty the items?"])
     const other = await again(asked.fields, { refresh: "yes" })

@@ -4,7 +4,7 @@ import { SOMETHING_WENT_WRONG } from "~/ui/elements/something-went-wrong"
 import type { FormReply } from "~/ui/form/form-state"
 import { NOT_SENT } from "~/ui/form/unsent-form"
 import { createApi } from "~/upstream/api.server"
-import { BUSY, makeNextMenu } from "../../../../tests/support/assign-menus"
+import { BUSY, type KnownMenu, makeNextMenu } from "../../../../tests/support/assign-menus"
 import { testContext, thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
@@ -16,24 +16,17 @@ import { assignTexts, ownAssignTexts } from "./assign-texts"
 
 /** product/food 7 and product/food 8 and product/food 4 on the real reference upstream. */
 
-interface Known {
-  id: number
-  name: string
-  status: string
-  zones: { id: number }[]
-}
-
 const NOW = "2026-11-21T09:00:00Z"
 
 let upstream: TestUpstream
 let token: string
 let editor: TestStaff
-let menus: Known[]
+let menus: KnownMenu[]
 /** Menus of the same zones as the busy one: without its meals, and one that nobody has ordered from. */
 let next: number
 let quiet: number
 /** A menu that does not serve every zone of the busy one. */
-let foreign: Known
+let foreign: KnownMenu
 
 beforeAll(async () => {
   upstream = await startDashboardUpstream()
@@ -42,7 +35,7 @@ beforeAll(async () => {
   await upstream.control("POST", "/clock", { now: NOW })
   next = await makeNextMenu(upstream, "The next menu")
   quiet = await makeNextMenu(upstream, "A menu without orders")
-  menus = (await upstream.call<Known[]>(token, "GET", "/menus")).body
+  menus = (await upstream.call<KnownMenu[]>(token, "GET", "/menus")).body
   const found = menus.find((menu) => menu.id !== BUSY && !serves(menu))
   if (!found) throw new Error("Every menu serves the busy one's zones")
   foreign = found
@@ -55,7 +48,7 @@ beforeEach(async () => {
 })
 
 const zonesOf = (id: number) => menus.find((menu) => menu.id === id)?.zones.map((zone) => zone.id) ?? []
-const serves = (menu: Known) => zonesOf(BUSY).every((id) => menu.zones.some((zone) => zone.id === id))
+const serves = (menu: KnownMenu) => zonesOf(BUSY).every((id) => menu.zones.some((zone) => zone.id === id))
 
 const mutations = async () => (await upstream.control<{ mutations: number }>("GET", "/stats")).mutations
 

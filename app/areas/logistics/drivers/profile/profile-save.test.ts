@@ -11,8 +11,6 @@ import { toUpdate } from "./profile-values.server"
 /** checklist "Only-changed-fields updates", "product/workforce 1.3/4/5 Drivers": Save, against the real reference upstream. */
 
 const UPDATE = "graphql UpdateDriver"
-/** The seed's second account without papers; it has a contractor. */
-const OLD_ACCOUNT = "18178"
 /** The seed's second driver without a vehicle. */
 const NO_VEHICLE = "18338"
 
@@ -191,66 +189,5 @@ describe("the payment plan", () => {
     expect(await profiles.calls(UPDATE)).toBe(before)
     const after = await profiles.save(driver.id, { contractor: others[0]?.value, paymentPlan: "" })
     expect(after).toMatchObject({ contractor: { id: others[0]?.value }, paymentPlan: null })
-  })
-})
-
-describe("what is required and how it is written (product/workforce 1.3)", () => {
-  it("everything of the edit's list, each at its field, with what was typed", async () => {
-    const driver = await profiles.fresh()
-    const names = [
-      ...["firstName", "lastName", "phone", "dateOfBirth", "residencyNumber", "nationalExpireDate", "city"],
-      ...["username", "status", "vehicleType", "vehicleColor", "plate", "description", "sequenceNumber"],
-      ...["contractor", "bankAccountNumber", "bankAccountName"],
-    ]
-    const empty = Object.fromEntries(names.map((name) => [name, ""]))
-    const before = await profiles.calls(UPDATE)
-    const sent = await profiles.send(driver.id, await profiles.fields(driver.id, { ...empty, nationality: "" }))
-    expect(sent.status).toBe(422)
-    expect(sent.answer?.form?.errors).toEqual(Object.fromEntries(names.map((name) => [name, ["*Required"]])))
-    expect(sent.answer?.form?.values).toMatchObject({ ...empty, nationality: "" })
-    expect(await profiles.calls(UPDATE)).toBe(before)
-  })
-
-  it.each([
-    [{ username: "1name" }, { username: ["Invalid username"] }],
-    [{ bankAccountNumber: "0000" }, { bankAccountNumber: ["Invalid number"] }],
-    [{ bankAccountNumber: "-5" }, { bankAccountNumber: ["Invalid number"] }],
-    [{ phone: "05x" }, { phone: ["Invalid number"] }],
-    [{ residencyNumber: "1e5" }, { residencyNumber: ["Invalid number"] }],
-    [{ nationalExpireDate: "2026-01-31" }, { nationalExpireDate: ["Earliest is 21 Nov 2026"] }],
-    [{ nationalExpireDate: "2026-02-30" }, { nationalExpireDate: ["*Required"] }],
-    [{ status: "FIRED" }, { status: ["*Required"] }],
-    [{ vehicleType: "PLANE" }, { vehicleType: ["*Required"] }],
-    [{ firstName: "n".repeat(192) }, { firstName: ["Maximum is 191 characters"] }],
-    [{ description: "d".repeat(1_001) }, { description: ["Maximum is 1000 characters"] }],
-    [{ sequenceNumber: "1".repeat(35) }, { sequenceNumber: ["Invalid number"] }],
-  ])("%j is refused", async (changes, errors) => {
-    const { id } = await profiles.fresh()
-    const sent = await profiles.send(id, await profiles.fields(id, changes))
-    expect([sent.status, sent.answer?.form?.errors]).toEqual([422, errors])
-    expect(sent.answer?.form?.values).toMatchObject(changes)
-  })
-
-  it("a residency that has ended keeps nobody from saving another field", async () => {
-    const ended = await profiles.fresh((one) => {
-      const withFuture = { ...one, nationalExpireDate: "2030-01-01" }
-      return isComplete(withFuture) && String(one.nationalExpireDate) < "2026-11-21" && one.nationalExpireDate !== null
-    })
-    const after = await profiles.save(ended.id, { firstName: "Renamed" })
-    expect(after).toMatchObject({ firstName: "Renamed", nationalExpireDate: ended.nationalExpireDate })
-  })
-
-  it("an old account without papers opens, is saved without them, and keeps them once they are filled in", async () => {
-    const old = await profiles.read(OLD_ACCOUNT)
-    expect([old.residencyNumber, old.dateOfBirth, old.bankAccountNumber]).toEqual([null, null, null])
-    expect(await profiles.save(old.id, { firstName: "Renamed" })).toEqual({ ...old, firstName: "Renamed" })
-    const refused = await profiles.send(old.id, await profiles.fields(old.id, { firstName: "" }))
-    expect(refused.answer?.form?.errors).toEqual({ firstName: ["*Required"] })
-    const after = await profiles.save(old.id, {
-      ...{ dateOfBirth: "1990-01-01", residencyNumber: "2418806371", nationalExpireDate: "2027-01-30" },
-      ...{ bankAccountNumber: "0442", bankAccountName: "عبدالرحمن", description: "Car", sequenceNumber: "718234905" },
-      ...{ city: "3" },
-    })
-    expect(after).toMatchObject({ residencyNumber: "2418806371", bankAccountNumber: "0442" })
   })
 })
