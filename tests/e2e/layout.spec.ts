@@ -104,6 +104,24 @@ test("columns of other employees, which a filter brings, have widths of their ow
   }
 })
 
+test("columns of missing invoices stand still from one day to the next @script", async ({ page }) => {
+  await open(page, "/finance/missing-invoicing?date=2026-11-20")
+  const heads = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("th")].map((head) => {
+        const { left, width } = head.getBoundingClientRect()
+        return [head.textContent, Math.round(left), Math.round(width)]
+      }),
+    )
+  const before = await heads()
+  expect(before.length).toBeGreaterThan(4)
+  await page.getByRole("link", { name: "Next day" }).click()
+  await page.waitForURL(/date=2026-11-21/)
+  await ready(page)
+  expect(await heads()).toEqual(before)
+  expect(await layoutFaults(page)).toEqual([])
+})
+
 for (const path of ["/marketing/banners/create", "/marketing/banners/1204", "/marketing/segments/create"]) {
   test(`the button of ${path} can be pressed without script on a small laptop @plain`, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 })

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test"
 import { MAP_SCREENS, SCREENS } from "../support/screens"
 import { startStack } from "../support/stack"
+import { layoutFaults } from "./support/layout"
 import { overflow } from "./support/looks"
 import { keepFilter, MAKKAH } from "./support/map"
 import { NOW } from "./support/start"
@@ -23,6 +25,9 @@ const test = base.extend<object, { longest: Addresses }>({
   addresses: ({ longest }, use) => use(longest),
 })
 
+/** Texts and controls that lie on each other. */
+const overlaps = async (page: Page) => (await layoutFaults(page)).filter((fault) => fault.startsWith("overlap"))
+
 test.beforeEach(({ noise }) => noise.allow(/^error: Failed to load resource/))
 test.setTimeout(240_000)
 
@@ -40,7 +45,11 @@ test("no screen and no dialog is wider than its window, however long the names",
     await page.setViewportSize({ width: 1280, height: 844 })
     await page.goto(address, { waitUntil: "domcontentloaded" })
     expect.soft(await overflow(page), `${name} at 1280 px`).toEqual([])
+    if (process.env.OVERLAPS_OF_ALL || name.startsWith("Log book"))
+      expect.soft(await overlaps(page), `${name} at 1280 px`).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect.soft(await overflow(page), `${name} at 390 px`).toEqual([])
+    if (process.env.OVERLAPS_OF_ALL || name.startsWith("Log book"))
+      expect.soft(await overlaps(page), `${name} at 390 px`).toEqual([])
   }
 })
