@@ -18,6 +18,9 @@ function everyOf(...names: string[]) {
   return Object.fromEntries(names.map((name) => [name, every]))
 }
 
+/** Some six hundred pages are read here: to press and unpress each would cost a tenth of them. */
+const AS_IT_IS = { headers: { "Accept-Encoding": "identity" } }
+
 /** They show what is done here in the meantime. */
 const OWN = ["My sessions", "Activity"]
 const PAGES = [...SCREENS, ...MAP_SCREENS].filter(([name]) => !OWN.includes(name))
@@ -56,10 +59,9 @@ async function read(person: Visitor): Promise<Map<string, Read>> {
 
 /** A page as it is in the end: what it waits for a while only may not have been there in time. */
 async function settled(person: Visitor, address: string): Promise<Read> {
-  let page = readPage(await person.get(address))
-  for (let again = 0; again < 4 && page.failed.includes(">Retry<"); again++) {
-    page = readPage(await person.get(address))
-  }
+  const look = async () => readPage(await person.request("GET", address, AS_IT_IS))
+  let page = await look()
+  for (let again = 0; again < 4 && page.failed.includes(">Retry<"); again++) page = await look()
   return page
 }
 
