@@ -131,9 +131,7 @@ describe("the page of activity, as every list", () => {
     const [head, first, ...rest] = await file(maker, "?sort=when")
     expect(head).toBe('"When","Person","E-mail","Kind","What","Record","Record #","Changes"')
     expect(first).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d","Test Person",/)
-    expect(first).toContain(
-      '"Menu","changed","Record 5","5","stock: 3 → 5; zones: North → North, South; off: - → yes"',
-    )
+    expect(first).toContain('"Menu","changed","Record 5","5","stock: 3 → 5; zones: North → North, South; off: - → yes"')
     expect(rest).toHaveLength(2)
     expect(await file(maker, "?kind=menu&page=7")).toHaveLength(3)
     expect(await file(viewer, "?from=2020-01-01&kind=menu")).toHaveLength(3)
