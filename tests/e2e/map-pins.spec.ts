@@ -107,6 +107,10 @@ test("Escape closes an order's popup first, and then the driver's details @scrip
   await open(page, `${MAP}?orders-open=1`)
   await page.getByRole("region", { name: "Drivers" }).getByRole("listitem").getByRole("link").first().click()
   await expect(page).toHaveURL(/[?&]driver=/)
+  // The driver's day: numbered, a line through it, and no other pin.
+  await expect(page.getByRole("button", { name: /^Stop 1, order \d+, / })).toBeAttached()
+  await expect(page.locator("path.runline").first()).toBeAttached()
+  await expect(page.getByRole("button", { name: /^Order \d+, / })).toHaveCount(0)
   await page
     .getByRole("link", { name: /^View on Map/ })
     .first()

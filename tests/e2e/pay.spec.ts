@@ -20,21 +20,38 @@ test("the schedule asks for a shift and a date, and has no 'All'", async ({ page
   await expect(page.getByLabel("Shift", { exact: true }).getByRole("option", { name: "All" })).toHaveCount(0)
 })
 
-test("a week is chosen, and a merchant gets a supervisor", { tag: "@everywhere" }, async ({ page }) => {
+test("a week is chosen, a merchant gets a supervisor, and two get one at once", { tag: "@everywhere" }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await open(page, "/logistics/supervisor-assignments?shift=3&from=2026-12-20")
+  const give = async (title: string) => {
+    const dialog = dialogOf(page, title)
+    await expect(dialog).toBeVisible()
+    await ready(page)
+    const group = dialog.getByRole("group", { name: "Supervisors" }).first()
+    await group.locator("summary").click()
+    await group.getByRole("checkbox").first().check()
+    await group.locator("summary").click()
+    await dialog.getByRole("button", { name: "Assign" }).click()
+    await expect(toast(page, "Supervisors Assigned successfully").first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
   const card = page.locator("a.mcard.empty").first()
   const path = (await card.getAttribute("href")) ?? ""
   await card.click()
-  const dialog = dialogOf(page, "Assign supervisors")
-  await expect(dialog).toBeVisible()
-  await ready(page)
-  const group = dialog.getByRole("group", { name: "Supervisors" }).first()
-  await group.locator("summary").click()
-  await group.getByRole("checkbox").first().check()
-  await group.locator("summary").click()
-  await dialog.getByRole("button", { name: "Assign" }).click()
-  await expect(toast(page, "Supervisors Assigned successfully")).toBeVisible()
+  await give("Assign supervisors")
   await expect(page.locator(`a.mcard.empty[href="${path}"]`)).toHaveCount(0)
+  await ready(page)
+  if (javaScriptEnabled === false) {
+    for (const at of [0, 1]) await page.locator(".mbox > input").nth(at).check()
+  } else {
+    await page.locator("a.mcard").first().focus()
+    await page.keyboard.press("Shift+ArrowDown")
+    await expect(page.getByText("2 cards chosen")).toBeVisible()
+  }
+  await page.getByRole("button", { name: "Assign supervisors" }).click()
+  await give("Assign supervisors to 2 cards")
 })
 
 test("a payment plan is made in two steps, found, and changed", { tag: "@everywhere" }, async ({ page, office }) => {

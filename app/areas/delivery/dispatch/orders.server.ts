@@ -178,6 +178,7 @@ export async function listDriverOrders(api: Api, driverId: string, deliveryDate:
   const { driverOrders } = await api.graphql(DriverOrders, {
     input: { driverId, deliveryDate },
     first: TIMELINE_ORDERS,
+    page: 1,
   })
   const orders = driverOrders.data.map((order) => ({ ...viewOf(order), priority: order.priority }))
   return { orders, total: driverOrders.paginatorInfo.total }

@@ -20,12 +20,36 @@ interface MerchantCardProps {
 export function MerchantCard({ card, date, asked, canEdit }: MerchantCardProps) {
   const { id, name, orders, names, total, split } = card
   const at = { merchant: id, date }
-  const inside = (
-    <>
-      <b title={name}>
-        <Bidi>{truncate(name, CARD_NAME)}</Bidi>
-      </b>
-      <span className="row flex-nowrap between">
+  const look = total === 0 ? "empty" : undefined
+  const about = `${cardId(at)}-about`
+  const title = (
+    <b title={name}>
+      <Bidi>{truncate(name, CARD_NAME)}</Bidi>
+    </b>
+  )
+  return (
+    <div className={classNames("mbox", look)} id={cardId(at)}>
+      {canEdit ? (
+        <>
+          <Link
+            className={classNames("mcard", look)}
+            to={scheduleHref(asked, at)}
+            preventScrollReset
+            aria-describedby={about}
+          >
+            {title}
+          </Link>
+          <input
+            type="checkbox"
+            name={CARDS}
+            value={cardKey(at)}
+            aria-label={`Choose ${name}, ${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatShortDay(date)}`}
+          />
+        </>
+      ) : (
+        title
+      )}
+      <span id={about} className="row flex-nowrap between">
         <span className="meta num">
           <Icon name="bag" />
           {orders}
@@ -44,28 +68,7 @@ export function MerchantCard({ card, date, asked, canEdit }: MerchantCardProps) 
           <span className="sr">{`, ${split.join(", ")}: ${ownScheduleTexts.apartWhy}`}</span>
         </span>
       ) : null}
-    </>
-  )
-  const look = classNames("mcard", total === 0 && "empty")
-  if (!canEdit) {
-    return (
-      <div className={look} id={cardId(at)}>
-        {inside}
-      </div>
-    )
-  }
-  return (
-    <>
-      <Link className={look} id={cardId(at)} to={scheduleHref(asked, at)} preventScrollReset>
-        {inside}
-      </Link>
-      <input
-        type="checkbox"
-        name={CARDS}
-        value={cardKey(at)}
-        aria-label={`Choose ${name}, ${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${formatShortDay(date)}`}
-      />
-    </>
+    </div>
   )
 }
 

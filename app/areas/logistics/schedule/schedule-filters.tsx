@@ -68,7 +68,7 @@ function WithoutLink({ week: { withoutAnyone, days } }: { week: Week }) {
 
 /** With script each press leads to the next card without a supervisor, and after the last to the first. */
 function leadOn(event: MouseEvent): void {
-  const cards = [...document.querySelectorAll<HTMLElement>(".mcard.empty")]
+  const cards = [...document.querySelectorAll<HTMLElement>(".mbox.empty")]
   const now = cards.findIndex(({ id }) => `#${id}` === window.location.hash)
   const next = cards[now + 1] ?? cards[0]
   if (next) event.currentTarget.setAttribute("href", `#${next.id}`)
