@@ -32,6 +32,24 @@ export function cutLoad<L extends Load>(loads: readonly L[], cut: number, made: 
   })
 }
 
+/** Orders of one load go to another, which is a new one where nobody has its number; a load that has none left is gone. */
+export function moveOrders<L extends Load>(
+  loads: readonly L[],
+  { ids, from, to }: { readonly ids: readonly string[]; readonly from: number; readonly to: number | null },
+  made: (load: Load) => L,
+): L[] {
+  const asked = new Set(ids)
+  const moved = loads.find(({ number }) => number === from)?.ids.filter((id) => asked.has(id)) ?? []
+  const isKnown = to === null || loads.some(({ number }) => number === to)
+  if (moved.length === 0 || from === to || !isKnown) return [...loads]
+  const rest = loads.map((load) => {
+    if (load.number === from) return { ...load, ids: load.ids.filter((id) => !asked.has(id)) }
+    return load.number === to ? { ...load, ids: [...load.ids, ...moved] } : load
+  })
+  const all = to === null ? [...rest, made({ number: freeNumber(loads), ids: moved })] : rest
+  return all.filter((load) => load.ids.length > 0)
+}
+
 /** Without these orders; a load that has none left is gone. */
 export function withoutOrders<L extends Load>(loads: readonly L[], away: ReadonlySet<string>): L[] {
   return loads.flatMap((load) => {

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { byFit, matchDrivers } from "./fit"
-import { cutLoad, freeNumber, joinLoads, type Load, withoutOrders } from "./loads"
+import { cutLoad, freeNumber, joinLoads, type Load, moveOrders, withoutOrders } from "./loads"
+import { outlineOf } from "./outline"
 import { kmBetween, kmThrough } from "./places"
 import { type SplitRules, type Stop, splitOrders } from "./split"
 
@@ -120,6 +121,39 @@ describe("loads", () => {
       ...[{ number: 2, ids: ["3"] }, loads[1]],
     ])
     expect(cutLoad(loads, 3, made)).toEqual(loads)
+  })
+
+  it("give orders to each other or to a new one, and go with their last one; what is in no such load stays", () => {
+    const move = (ids: string[], from: number, to: number | null) =>
+      moveOrders(loads, { ids, from, to }, (load) => load)
+    expect(move(["2", "4"], 1, 3)).toEqual([
+      { number: 1, ids: ["1", "3"] },
+      { number: 3, ids: ["4", "2"] },
+    ])
+    expect(move(["4"], 3, 1)).toEqual([{ number: 1, ids: ["1", "2", "3", "4"] }])
+    expect(move(["3"], 1, null)).toEqual([{ number: 1, ids: ["1", "2"] }, loads[1], { number: 2, ids: ["3"] }])
+    for (const nothing of [
+      move([], 1, 3),
+      move(["4"], 1, 3),
+      move(["1"], 1, 9),
+      move(["1"], 1, 1),
+      move(["1"], 9, 3),
+    ]) {
+      expect(nothing).toEqual(loads)
+    }
+  })
+
+  it("have an outline: the corners around their places", () => {
+    const corners: [number, number][] = [
+      [0, 0],
+      [0, 2],
+      [2, 2],
+      [2, 0],
+    ]
+    expect(outlineOf([[1, 1], corners[2], corners[0], [1, 0], corners[3], corners[1]] as [number, number][])).toEqual(
+      corners,
+    )
+    expect(outlineOf([[1, 1]])).toEqual([[1, 1]])
   })
 
   it("lose what is given away, and go with their last order", () => {

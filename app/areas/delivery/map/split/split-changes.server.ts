@@ -2,21 +2,25 @@ import { redirect } from "@remix-run/node"
 import type { Visit } from "~/auth/staff-route.server"
 import { readQuery } from "~/base/query.server"
 import { isRecordId } from "~/domain/record-id"
-import { cutLoad, joinLoads } from "~/domain/split/loads"
+import { cutLoad, joinLoads, type Load, moveOrders } from "~/domain/split/loads"
 import { buttonOf } from "~/forms/button.server"
 import { withQuery } from "~/ui/list/with-query"
 import { readMapFilter } from "../asked/map-filter.server"
 import { splitPath } from "../asked/map-paths"
 import { dateOf, MapQuery } from "../asked/map-query.server"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
-import { SPLIT_INTENTS } from "./split-fields"
+import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
 import { changeSplit, type KeptLoad } from "./split-kept.server"
+
+/** Orders that a load may hold after others were joined to it, and a few fields. */
+const MOST_NAMED = 3_000
 
 type Change = (loads: readonly KeptLoad[]) => KeptLoad[]
 
-/** Changes what is kept: joins, cuts, gives a load to somebody, takes the last change back, or throws all of it away. */
+/** Changes what is kept: joins, cuts, moves orders, gives a load to somebody, takes the last change back, or throws all of it away. */
 export const changeButton = buttonOf({
   intent: SPLIT_INTENTS.change,
+  maxFields: MOST_NAMED,
   async press(visit, form) {
     const { context, session } = visit
     const date = dateOf(readQuery(context.url, MapQuery))
@@ -39,11 +43,17 @@ async function changeIn(visit: Visit, form: FormData): Promise<Change> {
   const number = Number(form.get("load"))
   const into = Number(form.get("into"))
   if (form.has("join")) return (loads) => joinLoads(loads, number, into)
-  if (form.has("cut"))
-    return (loads) => cutLoad(loads, number, (load) => ({ ...load, ids: [...load.ids], driver: null }))
+  if (form.has("cut")) return (loads) => cutLoad(loads, number, withoutDriver)
+  if (form.has("move")) {
+    const [ids, to] = [form.getAll("ids").map(String), String(form.get("to") ?? "")]
+    const target = to === NEW_LOAD ? null : Number(to)
+    return (loads) => moveOrders(loads, { ids, from: number, to: target }, withoutDriver)
+  }
   const driver = await driverIn(visit, String(form.get("driver") ?? ""))
   return (loads) => loads.map((load) => (load.number === number ? { ...load, driver } : load))
 }
+
+const withoutDriver = (load: Load): KeptLoad => ({ ...load, ids: [...load.ids], driver: null })
 
 /** Whom the form names, if it is one who may be given orders of the map; nobody else is anybody's choice. */
 async function driverIn(visit: Visit, id: string): Promise<KeptLoad["driver"]> {

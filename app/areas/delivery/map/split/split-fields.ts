@@ -11,5 +11,7 @@ export const SPLIT_FIELDS = {
   within: { label: "Within" },
   merchants: { label: "Keep merchants together", kind: "boolean" },
 } as const satisfies FieldRules
+/** Stands for a load that is not there yet, where orders are moved to one. */
+export const NEW_LOAD = "new"
 /** Which loads were shown where they are sent. */
 export const SEND_FIELDS = { seen: { label: "Loads", hidden: true } } as const satisfies FieldRules

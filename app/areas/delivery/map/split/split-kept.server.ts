@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { z } from "zod"
 import { changeKept, ofDay, readKept } from "~/store/kept-values.server"
 
@@ -32,9 +33,11 @@ export type Split = z.infer<typeof Split>
 export type KeptLoad = Split["loads"][number]
 export type SplitResult = Split["results"][number]
 
-/** Says which loads there are and whose they are: a send is of those that were shown. */
+/** Says which loads there are, what is in them and whose they are: a send is of those that were shown. */
 export const markOf = ({ loads }: Pick<Split, "loads">) =>
-  loads.map(({ number, ids, driver }) => `${number}:${ids.length}:${driver?.id ?? ""}`).join(" ")
+  createHash("sha256")
+    .update(JSON.stringify(loads.map(({ number, ids, driver }) => [number, ids, driver?.id])))
+    .digest("base64url")
 
 const nameOf = (date: string) => ofDay(date, "split")
 const RULES = "split-rules"

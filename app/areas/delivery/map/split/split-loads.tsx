@@ -2,12 +2,15 @@ import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { Link } from "~/ui/elements/link"
 import { clockText } from "~/ui/fields/clock-time"
 import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
 import { SubmitButton } from "~/ui/form/submit-button"
 import { withQuery } from "~/ui/list/with-query"
 import { splitPath } from "../asked/map-paths"
+import { loadLook } from "./load-look"
+import { MoveOrders } from "./move-orders"
 import { SPLIT_INTENTS } from "./split-fields"
 import { splitTexts } from "./split-texts"
 import type { LoadView, SplitView } from "./split-view.server"
@@ -35,6 +38,7 @@ export function LoadList({ view, chosen }: { view: SplitView; chosen: number | n
             load={load}
             others={loads.filter(({ number }) => number !== load.number).map(({ number }) => number)}
             drivers={load.number === chosen ? drivers : undefined}
+            orders={load.number === chosen ? view.orders : null}
           />
         ))}
       </ol>
@@ -49,7 +53,9 @@ function Results({ results }: Pick<SplitView, "results">) {
     <ul className="loads" aria-label="What was done">
       {sorted.map(({ number, driver, assigned, total, told }) => (
         <li key={number}>
-          <span className="no num">{number}</span>
+          <span className={`no num ${loadLook(number)}`}>
+            <span>{number}</span>
+          </span>
           <p>
             <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
           </p>
@@ -66,14 +72,24 @@ interface LoadProps {
   others: readonly number[]
   /** Who may have it, where that is asked; null where it could not be had. */
   drivers: SplitView["drivers"] | undefined
+  /** What is in it, where that is asked. */
+  orders: SplitView["orders"]
 }
 
-function Load({ load, others, drivers }: LoadProps) {
+function Load({ load, others, drivers, orders }: LoadProps) {
   const { search } = useLocation()
   const { number, count, above, driver, first, last, km, merchants } = load
   return (
-    <li id={`load-${number}`}>
-      <span className="no num">{number}</span>
+    <li id={`load-${number}`} className={drivers === undefined ? undefined : "sel"}>
+      <Link
+        className={`no num ${loadLook(number)}`}
+        to={withQuery(splitPath, search, { load: number })}
+        preventScrollReset
+        replace
+      >
+        <span className="sr">Load </span>
+        <span>{number}</span>
+      </Link>
       <p className="num">
         <b className={above > 0 ? "err" : undefined}>
           {above > 0 ? splitTexts.above(count, above) : splitTexts.orders(count)}
@@ -95,11 +111,12 @@ function Load({ load, others, drivers }: LoadProps) {
         )}
       </p>
       {drivers === undefined ? null : <Change load={load} others={others} drivers={drivers} />}
+      {orders ? <MoveOrders number={number} others={others} orders={orders} /> : null}
     </li>
   )
 }
 
-function Change({ load, others, drivers }: LoadProps) {
+function Change({ load, others, drivers }: Omit<LoadProps, "orders">) {
   const { search } = useLocation()
   const { number, count, driver } = load
   return (

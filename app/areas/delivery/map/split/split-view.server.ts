@@ -4,9 +4,14 @@ import { withoutOrders } from "~/domain/split/loads"
 import { kmThrough, type Timed } from "~/domain/split/places"
 import { middleOf } from "~/domain/split/split"
 import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
 import { isAccepted } from "../../dispatch/order"
+import { listOrdersOf } from "../../dispatch/orders.server"
+import { addressOf, type Stop, stopsOf } from "../../dispatch/stops"
 import type { MapFilter } from "../asked/map-filter.server"
 import { dateOf, type MapQuery } from "../asked/map-query.server"
+import { listGrounds, tilesOf } from "../filter/map-choices.server"
+import { packPlaces } from "./load-places"
 import { findPins, listSplitDrivers } from "./split-drivers.server"
 import { type KeptLoad, markOf, readSplit, type Split } from "./split-kept.server"
 
@@ -23,15 +28,21 @@ export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery
   const held = split.loads.flatMap(({ ids }) => ids)
   const loads = withoutOrders(split.loads, taken)
   const open = loads.find(({ number }) => number === chosen)
-  const drivers = open ? await attempt(listSplitDrivers(visit, filter, query, pins)) : null
+  const [drivers, orders, grounds] = await Promise.all([
+    open ? attempt(listSplitDrivers(visit, filter, query, pins)) : null,
+    open ? settle(listOrdersOf(visit.api, open.ids)) : null,
+    listGrounds(visit.api),
+  ])
   const stops = new Map(split.stops.map((stop) => [stop.id, stop]))
-  const here = open ? middleOf(stopsOf(open, stops).map(({ at }) => at)) : null
+  const here = open ? middleOf(heldStops(open, stops).map(({ at }) => at)) : null
   return {
     loads: loads.map((load) => loadView(load, stops, split.rules)),
     given: held.filter((id) => taken.has(id)).length,
     results: split.results,
     canUndo: split.before !== null,
     mark: markOf(split),
+    ground: { grounds, tiles: tilesOf() },
+    orders: orders && open ? stopsOf(orders, grounds).map(rowOf) : null,
     drivers: drivers?.ok
       ? byFit(drivers.value, here)
           .slice(0, DRIVERS_OFFERED)
@@ -42,11 +53,20 @@ export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery
 export type SplitView = NonNullable<Awaited<ReturnType<typeof splitView>>>
 export type LoadView = SplitView["loads"][number]
 
-const stopsOf = (load: KeptLoad, stops: ReadonlyMap<string, Split["stops"][number]>) =>
+/** What the open load's list says of an order. */
+function rowOf({ id, deliveryTime, merchant, client, district, address }: Stop) {
+  return {
+    ...{ id, time: deliveryTime, merchant: merchant?.name ?? "", client: client?.name ?? "" },
+    address: addressOf({ district, address }),
+  }
+}
+export type LoadOrder = ReturnType<typeof rowOf>
+
+const heldStops = (load: KeptLoad, stops: ReadonlyMap<string, Split["stops"][number]>) =>
   load.ids.flatMap((id) => stops.get(id) ?? [])
 
 function loadView(load: KeptLoad, known: ReadonlyMap<string, Split["stops"][number]>, { most }: Split["rules"]) {
-  const stops = stopsOf(load, known)
+  const stops = heldStops(load, known)
   const times = stops.map(({ minutes }) => minutes)
   return {
     number: load.number,
@@ -56,6 +76,7 @@ function loadView(load: KeptLoad, known: ReadonlyMap<string, Split["stops"][numb
     first: clockOf(Math.min(...times)),
     last: clockOf(Math.max(...times)),
     km: kmThrough(stops satisfies Timed[]),
+    at: packPlaces(stops.flatMap(({ at }) => (at ? [at] : []))),
     merchants: new Set(stops.map(({ merchant }) => merchant)).size,
   }
 }

@@ -9,7 +9,9 @@ import { Button } from "~/ui/elements/button"
 import { withQuery } from "~/ui/list/with-query"
 import { pageTitle } from "~/ui/page/page-title"
 import dispatchCss from "../../dispatch/dispatch.css?url"
+import leafletCss from "../../dispatch/leaflet.css?url"
 import { mapPath } from "../asked/map-paths"
+import { LoadsMap } from "./loads-map"
 import splitCss from "./split.css?url"
 import { SplitAsk } from "./split-ask"
 import { splitForm, splitForms, toSplit } from "./split-forms.server"
@@ -19,7 +21,8 @@ import { SendBar } from "./split-send-bar"
 import { splitTexts } from "./split-texts"
 import { splitView } from "./split-view.server"
 
-export const links: LinksFunction = () => [dispatchCss, splitCss].map((href) => ({ rel: "stylesheet", href }))
+export const links: LinksFunction = () =>
+  [leafletCss, dispatchCss, splitCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, splitTexts.title)
 
@@ -46,25 +49,24 @@ export default function SplitForMe() {
   const { search } = useLocation()
   const back = withQuery(mapPath, search, { load: undefined })
   return (
-    <main className="splitp" id="main" tabIndex={-1}>
-      <Button look="quiet" icon="left" to={back}>
-        Back to orders
-      </Button>
-      <h1>{splitTexts.title}</h1>
-      {form && date ? (
-        <>
-          <p className="meta num">{formatDay(date)}</p>
-          <SplitAsk loaded={form} isAgain={view !== null} />
-        </>
-      ) : (
-        <p>{splitTexts.noFilter}</p>
-      )}
-      {view && sending && date ? (
-        <>
-          <LoadList view={view} chosen={chosen} />
-          <SendBar loaded={sending} view={view} day={formatDay(date)} />
-        </>
-      ) : null}
+    <main className={view ? "splitp withmap" : "splitp"} id="main" tabIndex={-1}>
+      <div className="splitlist">
+        <Button look="quiet" icon="left" to={back}>
+          Back to orders
+        </Button>
+        <h1>{splitTexts.title}</h1>
+        {form && date ? (
+          <>
+            <p className="meta num">{formatDay(date)}</p>
+            <SplitAsk loaded={form} isAgain={view !== null} />
+          </>
+        ) : (
+          <p>{splitTexts.noFilter}</p>
+        )}
+        {view ? <LoadList view={view} chosen={chosen} /> : null}
+      </div>
+      {view ? <LoadsMap loads={view.loads} ground={view.ground} chosen={chosen} /> : null}
+      {view && sending && date ? <SendBar loaded={sending} view={view} day={formatDay(date)} /> : null}
     </main>
   )
 }

@@ -1,0 +1,28 @@
+/** Steps of a degree: about a metre. */
+const STEPS = 100_000
+
+type Place = readonly [lat: number, lng: number]
+
+/** Places as a page carries them: the first, then how far each is from the one before. */
+export function packPlaces(places: readonly Place[]): string {
+  let before = [0, 0]
+  const numbers = places.flatMap((place) => {
+    const here = place.map((degrees) => Math.round(degrees * STEPS))
+    const steps = here.map((value, axis) => value - (before[axis] ?? 0))
+    before = here
+    return steps
+  })
+  return numbers.join(" ")
+}
+
+export function unpackPlaces(packed: string): [lat: number, lng: number][] {
+  const numbers = packed === "" ? [] : packed.split(" ").map(Number)
+  const places: [number, number][] = []
+  let [lat, lng] = [0, 0]
+  for (let at = 0; at < numbers.length; at += 2) {
+    lat += numbers[at] ?? 0
+    lng += numbers[at + 1] ?? 0
+    places.push([lat / STEPS, lng / STEPS])
+  }
+  return places
+}

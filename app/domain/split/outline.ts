@@ -1,0 +1,23 @@
+import type { Place } from "./places"
+
+/** The corners around places, in order; all of them where they are fewer than three. */
+export function outlineOf(places: readonly Place[]): Place[] {
+  const sorted = places.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])
+  if (sorted.length < 3) return sorted
+  const south = halfOf(sorted)
+  const north = halfOf(sorted.toReversed())
+  return [...south.slice(0, -1), ...north.slice(0, -1)]
+}
+
+/** One side of the outline: of three in a row the middle one stays only where it stands out. */
+function halfOf(sorted: readonly Place[]): Place[] {
+  const half: Place[] = []
+  for (const place of sorted) {
+    while (half.length > 1 && !isLeftTurn(half.at(-2) ?? place, half.at(-1) ?? place, place)) half.pop()
+    half.push(place)
+  }
+  return half
+}
+
+const isLeftTurn = (one: Place, two: Place, three: Place) =>
+  (two[1] - one[1]) * (three[0] - one[0]) - (two[0] - one[0]) * (three[1] - one[1]) > 0
