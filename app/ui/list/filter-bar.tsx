@@ -29,11 +29,15 @@ interface FilterBarProps {
   apply?: string
   /** Names of the filters, where the address holds much besides them. */
   filters?: readonly string[]
+  /** What the button says that unfolds them, by how many are on. */
+  fold?: (on: number) => ReactNode
+  /** Stands after the form and never folds away; its fields say `form="filters"`. */
+  beside?: ReactNode
 }
 
 /** Filters as a GET form with Apply; script sends it on every change, while typing after 800 ms of quiet. */
 export function FilterBar({ label, children, clearHref, count, keep = {}, unfolded = false, ...rest }: FilterBarProps) {
-  const { typingMs = TYPING_MS, apply = "Apply", filters: names } = rest
+  const { typingMs = TYPING_MS, apply = "Apply", filters: names, fold = foldWords, beside } = rest
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(unfolded)
   const { pathname, search } = useLocation()
@@ -42,7 +46,7 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
   const filters = filtersIn(search, names)
   return (
     <>
-      {unfolded ? null : <FoldButton on={countOn(filters, keep)} isOpen={isOpen} onOpen={setOpen} />}
+      {unfolded ? null : <FoldButton words={fold(countOn(filters, keep))} isOpen={isOpen} onOpen={setOpen} />}
       <Form
         ref={form}
         className={isOpen ? "filters" : "filters folded"}
@@ -79,20 +83,26 @@ export function FilterBar({ label, children, clearHref, count, keep = {}, unfold
           {count}
         </p>
       </Form>
+      {beside ? (
+        <div className="beside" onChange={(event) => later(event)}>
+          <Fields key={version}>{beside}</Fields>
+        </div>
+      ) : null}
     </>
   )
 }
 
+/** The fields that would tell how many are on are folded away. */
+const foldWords = (on: number) => (on > 0 ? `Filters, ${on} on` : "Filters")
+
 interface FoldButtonProps {
-  /** How many filters are on: the fields that would tell are folded away. */
-  on: number
+  words: ReactNode
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
 /** On phones, where the filters are folded away. Without script they unfold as what the address leads to. */
-function FoldButton({ on, isOpen, onOpen }: FoldButtonProps) {
-  const words = on > 0 ? `Filters, ${on} on` : "Filters"
+function FoldButton({ words, isOpen, onOpen }: FoldButtonProps) {
   if (useHydrated()) {
     return (
       <Button icon="filter" className="mobfilter" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>

@@ -50,7 +50,7 @@ export function useFilterSending(names: readonly string[] | undefined, typingMs:
     sent.current = String(filtersIn(asked, names))
     submit(query, { method: "get", replace: true, preventScrollReset: true })
   }
-  const later = (event: FormEvent<HTMLFormElement>) => {
+  const later = (event: FormEvent<HTMLElement>) => {
     const field = event.target
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name) return
     stop()

@@ -32,6 +32,12 @@ const orders = (count: number) => (count === 1 ? "1 order" : `${count.toLocaleSt
 /** Texts of ours. */
 export const ownMapTexts = {
   title: "Dispatch map",
+  back: "Back",
+  zones: (count: number) => (count === 1 ? "1 zone" : `${count.toLocaleString("en-US")} zones`),
+  categories: (count: number) => (count === 1 ? "1 category" : `${count.toLocaleString("en-US")} categories`),
+  plans: (count: number) => (count === 1 ? "1 plan" : `${count.toLocaleString("en-US")} plans`),
+  shiftFailed: "The plans of that shift can't be had. Nothing was changed.",
+  noPlans: (shift: string) => `${shift} has no plans in these zones and categories.`,
   given: (id: string, name: string) => `Order #${id} was given to ${name} a moment ago`,
   gone: (id: string, status: string) => `Order #${id} is ${status.toLowerCase()} now`,
   missing: (id: string) => `Order #${id} can't be found any more`,
@@ -46,11 +52,19 @@ export const ownMapTexts = {
   driverSorts: { fit: "Best fit first", load: "Fewest orders first" },
   driverLoads: { all: "All", free: "Free", busy: "Busy" },
   noDriverFound: "No driver matches",
+  driversFound: (count: number) => (count === 1 ? "1 driver" : `${count.toLocaleString("en-US")} drivers`),
+  allTeams: "All teams",
+  searchAllTeams: "Search all teams",
+  waitsForSearch: "Type a name, an ID or a phone to search all teams.",
+  assigning: (count: number, isAgain: boolean) =>
+    `${isAgain ? "Reassign" : "Assign"} ${count === 1 ? "order" : orders(count)} to`,
+  switching: (count: number) => `Switch ${orders(count)} to`,
   waitsForTeam: "Select a team to get drivers!",
   driversDrawn: (drawn: number, listed: number) =>
     `The first ${drawn} of ${listed.toLocaleString("en-US")}. A search looks among all of them.`,
-  straight: "Kilometres in a straight line, from these orders to the nearest stop still to be done.",
+  straight: "Kilometres in a straight line, from these orders to the nearest stop of the next two hours.",
   noPlace: "No place known",
+  noStop: "No stop in 2 hours",
   noDriver: (id: string) => `Nobody has the driver ID ${id}.`,
   teamless: (count: number) =>
     count === 1

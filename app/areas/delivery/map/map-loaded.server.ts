@@ -9,6 +9,7 @@ import { DIALOGS, MAP_SCREEN } from "./asked/map-paths"
 import type { MapQuery } from "./asked/map-query.server"
 import { plainPins } from "./drawing/plain-pins.server"
 import { limitsForm, ownLimits } from "./due/limits-form.server"
+import { takeShift } from "./filter/another-shift.server"
 import { followBar } from "./filter/map-bar.server"
 import { wizardStep } from "./filter/wizard.server"
 import { toAssign, toSwitch } from "./map-forms.server"
@@ -20,7 +21,10 @@ export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
   const { api, session, context, request, query } = visit
   const filter = await readMapFilter(session.staffKey)
   const kept = filter ? await openList(context, request, session, MAP_SCREEN) : null
-  if (filter && !request.headers.has("Content-Type")) await followBar(session.staffKey, filter, context.url, query)
+  if (filter && !request.headers.has("Content-Type")) {
+    await takeShift(visit, filter)
+    await followBar(session.staffKey, filter, context.url, query)
+  }
   const dialog = filter ? query.dialog : DIALOGS.filter
   // Script draws the map, and asks for its pins itself.
   const isScripted = context.url.pathname.endsWith(".data")

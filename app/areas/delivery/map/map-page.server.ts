@@ -13,6 +13,7 @@ import { watchedVersion } from "../watch/watches.server"
 import type { MapFilter } from "./asked/map-filter.server"
 import { dateOf, idIn, type MapQuery, orderFilterOf, pinsAskedBy, wantsAllMerchants } from "./asked/map-query.server"
 import { listFilterOf, readDue } from "./due/due.server"
+import { mapChips } from "./filter/map-chips.server"
 import { listGrounds, listMapMerchants, tilesOf } from "./filter/map-choices.server"
 import { mapOrders } from "./lists/map-orders.server"
 
@@ -26,7 +27,8 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
   const burning = readDue({ api, session }, filter, query)
   const listed = query.due === undefined ? asked : listFilterOf(filter, query, await burning)
   const drivers = { cityId: Number(filter.city.id), date, zones: filter.zones, search: idIn(query.dq) }
-  const [teams, restaurants, sidebar, busy, free, driver, timeline, group, grounds, due] = await Promise.all([
+  const [chips, teams, restaurants, sidebar, busy, free, driver, timeline, group, grounds, due] = await Promise.all([
+    mapChips(api, filter),
     settle(listMapTeams(api, filter.zones, filter.foodCategories)),
     settle(listMapMerchants(api, filter.city.id)),
     mapOrders({ api }, { asked, listed }, query),
@@ -44,6 +46,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     due,
     allMerchants: wantsAllMerchants(query),
     city: filter.city,
+    chips,
     filterKey: keyOf(filter),
     teams: teams ?? [],
     restaurants: restaurants ?? [],

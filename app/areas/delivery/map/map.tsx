@@ -15,6 +15,7 @@ import { MapQuery } from "./asked/map-query.server"
 import { DueStrip } from "./due/due-strip"
 import { useMinutes } from "./due/use-minutes"
 import { MapBar } from "./filter/map-bar"
+import barCss from "./filter/map-bar.css?url"
 import { TakeOver } from "./filter/take-over"
 import { DriversColumn } from "./lists/drivers-column"
 import { OrdersColumn } from "./lists/orders-column"
@@ -25,7 +26,7 @@ import { type MapReply, mapForms } from "./map-forms.server"
 import { loadMap } from "./map-loaded.server"
 import { MapStage } from "./map-stage"
 
-export const links: LinksFunction = () => [leafletCss, dispatchCss].map((href) => ({ rel: "stylesheet", href }))
+export const links: LinksFunction = () => [leafletCss, dispatchCss, barCss].map((href) => ({ rel: "stylesheet", href }))
 
 export const meta: MetaFunction = (args) => pageTitle(args, ownMapTexts.title)
 

@@ -9,7 +9,7 @@ import type { TestUpstream } from "../../../../../upstream/test-support"
 import { orderSource } from "../../dispatch/dispatch-sources.server"
 import { ORDER_TABS } from "../../dispatch/order"
 import { unassignedPanel } from "../map-panels.server"
-import { readMapFilter } from "./map-filter.server"
+import { type MapFilter, readMapFilter, saveMapFilter } from "./map-filter.server"
 import { INTENTS } from "./map-paths"
 
 /** product/dispatch 1 and 2: what the map is opened with, and where what is looked for stands in its lists. */
@@ -79,6 +79,52 @@ describe("the bar", () => {
       ...{ city: { id: "1" }, zones: ["1"], foodCategories: ["1"], plans: ["2"], shift: "3" },
       ...{ restaurants: ["4"], teams: ["5", "6"], addressType: "Company", businessType: "B2C", showAllMerchants: true },
     })
+  })
+})
+
+describe("the saved filter in the bar", () => {
+  it("is said by city, zones, a category, plans and shift", async () => {
+    const { chips, city } = await desk.page()
+    expect(city.name).toBe("Jeddah")
+    expect(chips).toMatchObject({ zones: 6, categories: 5, plans: 10, shift: "2" })
+    expect(chips.category).toBeTruthy()
+    expect(chips.shifts.map(({ label }) => label)).toContain("Lunch")
+  })
+
+  it("takes another shift in one press with all its plans, and on the way back those that were chosen before", async () => {
+    const { wizard } = await desk.open("dialog=map-filter&step=3")
+    const some = wizard && wizard !== "failed" ? wizard.plans.slice(0, 2).map(({ value }) => value) : []
+    await saveMapFilter(desk.staff.session.staffKey, { ...((await saved()) as MapFilter), plans: some })
+    expect(await ledTo("shift=3&tab=assigned&page=2&order=7")).toBe("/delivery/map?tab=assigned")
+    const dinner = await saved()
+    expect(dinner?.shift).toBe("3")
+    expect(dinner?.plans.length).toBeGreaterThan(0)
+    expect(dinner?.plans).not.toEqual(some)
+    await ledTo("shift=2")
+    expect(await saved()).toMatchObject({ shift: "2", plans: some })
+  })
+
+  it("stays as it is for a shift that nobody has", async () => {
+    const before = await saved()
+    expect(await ledTo("shift=999")).toBe("/delivery/map")
+    expect(await saved()).toEqual(before)
+  })
+
+  it("stands in the wizard where a draft left half done does not reach the step that is asked for", async () => {
+    const step = { intent: INTENTS.city, step: "1", city: "3", shown: "1" }
+    await thrownBy(() => desk.post(step, "dialog=map-filter"))
+    expect((await desk.open("dialog=map-filter&step=1")).wizard).toMatchObject({ draft: { city: { id: "3" } } })
+    expect((await desk.open("dialog=map-filter&step=3")).wizard).toMatchObject({
+      step: 3,
+      draft: { city: { id: "1" } },
+    })
+  })
+
+  it("keeps what is ticked in a step on the way back to the one before", async () => {
+    const back = { intent: INTENTS.back, step: "2", foodCategories: "2" }
+    const led = locationOf(await thrownBy(() => desk.post(back, "dialog=map-filter&step=2")))
+    expect(led).toContain("step=1")
+    expect((await desk.open("dialog=map-filter&step=2")).wizard).toMatchObject({ draft: { foodCategories: ["2"] } })
   })
 })
 

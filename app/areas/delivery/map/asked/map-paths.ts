@@ -50,6 +50,7 @@ export const DIALOGS = { filter: "map-filter", assign: "assign", switch: "switch
 
 export const INTENTS = {
   city: "wizard-city",
+  back: "wizard-back",
   next: "wizard-next",
   save: "wizard-save",
   takeOver: "wizard-take-over",
@@ -66,6 +67,7 @@ export function mapWith(search: string, changes: Record<string, string | number 
     dialog: undefined,
     step: undefined,
     orders: undefined,
+    to: undefined,
     ...changes,
   })
 }

@@ -4,7 +4,6 @@ import { Button } from "~/ui/elements/button"
 import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
-import { DateField } from "~/ui/fields/date-field"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SelectField } from "~/ui/fields/select-field"
 import { FilterBar } from "~/ui/list/filter-bar"
@@ -14,6 +13,7 @@ import { mapTexts } from "../../dispatch/dispatch-texts"
 import { CHOSEN, DIALOGS, mapPath, mapWith, PIN_PARAMETERS } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
 import type { MapPage } from "../map-page.server"
+import { FilterChips, MapDay, MoreWords, Shifts } from "./map-chips"
 
 /** product/dispatch 2. */
 const ADDRESS_TYPES = ["Both", "Home", "Company"].map((value) => ({ value, label: value }))
@@ -43,20 +43,35 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
         <span>{productName}</span>
       </Link>
       <h1 className="sr">Dispatch map</h1>
-      <Button icon="filter" to={mapWith(search, { dialog: DIALOGS.filter, step: 1 })} preventScrollReset>
+      <Button
+        icon="filter"
+        className="setting"
+        to={mapWith(search, { dialog: DIALOGS.filter, step: 1 })}
+        preventScrollReset
+      >
         {mapTexts.setting}
       </Button>
-      {kept ? <ListTools kept={kept} noFile /> : null}
       {page ? (
-        <FilterBar
-          label="Filter the map"
-          clearHref={withQuery(mapPath, kept?.allHref.split("?")[1] ?? "", { [CHOSEN]: 1 })}
-          keep={{ ...keep, [CHOSEN]: "1" }}
-          filters={PIN_PARAMETERS}
-        >
-          <Fields query={query} page={page} />
-        </FilterBar>
+        <>
+          <FilterChips page={page} />
+          <FilterBar
+            label="Filter the map"
+            clearHref={withQuery(mapPath, kept?.allHref.split("?")[1] ?? "", { [CHOSEN]: 1 })}
+            keep={{ ...keep, [CHOSEN]: "1" }}
+            filters={PIN_PARAMETERS}
+            fold={(on) => <MoreWords page={page} on={asked.has("date") ? on - 1 : on} />}
+            beside={
+              <>
+                <Shifts chips={page.chips} />
+                <MapDay date={page.date} />
+              </>
+            }
+          >
+            <Fields query={query} page={page} />
+          </FilterBar>
+        </>
       ) : null}
+      {kept ? <ListTools kept={kept} noFile /> : null}
     </header>
   )
 }
@@ -65,7 +80,6 @@ export function MapBar({ query, page, kept, productName }: MapBarProps) {
 const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: MapPage }) {
   return (
     <>
-      <DateField bare name="date" label="Delivery date" defaultValue={page.date} fieldClass="keep" />
       <MultiSelect
         bare
         name="teams"
@@ -80,7 +94,6 @@ const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: Ma
         bare
         name="restaurants"
         label="Restaurants"
-        fieldClass="rare"
         allName="allRestaurants"
         options={page.restaurants}
         defaultValue={query.restaurants}
@@ -91,7 +104,6 @@ const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: Ma
         bare
         name="address"
         label="Address Type"
-        fieldClass="rare"
         options={ADDRESS_TYPES}
         placeholder={null}
         defaultValue={query.address}
@@ -100,7 +112,6 @@ const Fields = memo(function Fields({ query, page }: { query: MapQuery; page: Ma
         bare
         name="business"
         label="Business Type"
-        fieldClass="rare"
         options={BUSINESS_TYPES}
         placeholder={null}
         defaultValue={query.business}

@@ -52,6 +52,12 @@ it("steps that are done lead back, the one that is open and those to come lead n
   }
 })
 
+it("has Back on every step but the first, and Enter never presses it", () => {
+  expect([1, 2, 3].map((step) => />\s*Back\s*</.test(drawn(step)))).toEqual([false, true, true])
+  const [first] = drawn(3).match(/<button type="submit"[^>]*>/) ?? []
+  expect(first).toMatch(/hidden.*value="wizard-save"/)
+})
+
 it("leads home while nothing is saved, and back to the map then", () => {
   expect(drawn(1, "/")).toMatch(/<a [^>]*href="\/"[^>]*>Cancel</)
   expect(drawn(1)).toMatch(/<a [^>]*href="\/delivery\/map"[^>]*>Cancel</)

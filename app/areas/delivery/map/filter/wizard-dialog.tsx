@@ -11,7 +11,7 @@ import { ErrorSummary } from "~/ui/form/error-summary"
 import { Form } from "~/ui/form/form"
 import { Steps } from "~/ui/form/steps"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { mapTexts } from "../../dispatch/dispatch-texts"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import type { WizardReply, WizardStep } from "./wizard.server"
 import { HOME, WIZARD_LABELS } from "./wizard-fields"
@@ -52,6 +52,11 @@ export default function WizardDialog({ data, reply, closeHref }: WizardDialogPro
               Cancel
             </Button>
           ) : null}
+          {step > 1 ? (
+            <Button type="submit" form={FORM} name="intent" value={INTENTS.back}>
+              {ownMapTexts.back}
+            </Button>
+          ) : null}
           <SubmitButton form={FORM} name="intent" value={step < 3 ? INTENTS.next : INTENTS.save}>
             {step < 3 ? mapTexts.next : mapTexts.save}
           </SubmitButton>
@@ -73,6 +78,8 @@ export default function WizardDialog({ data, reply, closeHref }: WizardDialogPro
           <ErrorSummary errors={[{ id: wrong.field, label: WIZARD_LABELS[wrong.field], text: wrong.error }]} />
         ) : null}
         <input type="hidden" name="step" value={step} />
+        {/* What Enter in a field presses is the form's first button. */}
+        <button type="submit" hidden name="intent" value={step < 3 ? INTENTS.next : INTENTS.save} />
         <Fields data={data} wrong={wrong} />
       </Form>
     </Dialog>

@@ -12,6 +12,7 @@ import {
   keepFilterDraft,
   MapFilter,
   readFilterDraft,
+  readMapFilter,
   saveMapFilter,
 } from "../asked/map-filter.server"
 import { DIALOGS, INTENTS, mapPath, mapWith } from "../asked/map-paths"
@@ -22,9 +23,8 @@ import { STEP_LISTS, type WIZARD_LABELS } from "./wizard-fields"
 const MOST_CHOICES = 3_000
 
 export async function wizardStep(api: Api, session: Session, wanted: number) {
-  const draft = await readFilterDraft(session.staffKey)
-  const cities = await listMapCities(api)
-  const step = Math.min(wanted, draft.city && draft.zones.length > 0 ? (draft.foodCategories.length > 0 ? 3 : 2) : 1)
+  const [draft, cities] = await Promise.all([draftFor(session, wanted), listMapCities(api)])
+  const step = Math.min(wanted, lastStepOf(draft))
   const { city, foodCategories, zones, shift } = draft
   return {
     step,
@@ -35,6 +35,16 @@ export async function wizardStep(api: Api, session: Session, wanted: number) {
     shifts: step === 3 ? await listShiftChoices(api) : [],
     plans: step === 3 ? await listPlanChoices(api, { shift, foodCategories, zones }) : [],
   }
+}
+
+const lastStepOf = ({ city, zones, foodCategories }: FilterDraft) =>
+  city && zones.length > 0 ? (foodCategories.length > 0 ? 3 : 2) : 1
+
+/** Whoever asks for a step that a draft left half done does not reach, as a chip of the bar does, begins with the saved filter. */
+async function draftFor({ staffKey }: Session, wanted: number): Promise<FilterDraft> {
+  const draft = await readFilterDraft(staffKey)
+  const saved = wanted > lastStepOf(draft) ? await readMapFilter(staffKey) : null
+  return saved ? keepFilterDraft(staffKey, saved) : draft
 }
 export type WizardStep = Awaited<ReturnType<typeof wizardStep>>
 
@@ -52,6 +62,7 @@ async function takeStep({ context, api, session }: Visit, form: FormData, intent
   await keepFilterDraft(session.staffKey, draft)
   const here = (to: number) => `${mapWith(context.url.search, { dialog: DIALOGS.filter, step: to })}`
   if (intent === INTENTS.city) throw redirect(here(step), 303)
+  if (intent === INTENTS.back) throw redirect(here(step - 1), 303)
   const list = STEP_LISTS[step - 1] ?? "zones"
   if (draft[list].length === 0) {
     const field = list === "zones" && !draft.city ? "city" : list
@@ -65,8 +76,8 @@ async function takeStep({ context, api, session }: Visit, form: FormData, intent
   throw redirect(whole.data.city.id === before.city?.id ? mapWith(context.url.search, {}) : mapPath, 303)
 }
 
-/** The wizard's buttons: another city, the next step, and Save. */
-export const wizardButtons = [INTENTS.city, INTENTS.next, INTENTS.save].map((intent) =>
+/** The wizard's buttons: another city, the step before, the next one, and Save. */
+export const wizardButtons = [INTENTS.city, INTENTS.back, INTENTS.next, INTENTS.save].map((intent) =>
   buttonOf({ intent, maxFields: MOST_CHOICES, press: (visit, form) => takeStep(visit, form, intent) }),
 )
 

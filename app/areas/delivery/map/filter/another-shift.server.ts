@@ -1,0 +1,47 @@
+import { redirect } from "@remix-run/node"
+import { z } from "zod"
+import type { Visit } from "~/auth/staff-route.server"
+import { redirectWith } from "~/base/redirects.server"
+import { changeKept, readKept } from "~/store/kept-values.server"
+import { settle } from "~/upstream/settle.server"
+import { ownMapTexts } from "../../dispatch/dispatch-texts"
+import { type MapFilter, saveMapFilter } from "../asked/map-filter.server"
+import { mapWith } from "../asked/map-paths"
+import type { MapQuery } from "../asked/map-query.server"
+import { listPlanChoices, listShiftChoices } from "./map-choices.server"
+
+/** What was chosen of each shift's plans when it was left; nothing for a shift with all of them. */
+const Chosen = z.record(z.string(), z.array(z.string()))
+type Chosen = z.infer<typeof Chosen>
+const KEPT = "mapFilters:plans"
+
+/**
+ * Another shift in one press: the person's map takes it with the plans that were chosen when it was left, else with all that
+ * these zones and categories have. Throws the redirect to the map without the press.
+ */
+export async function takeShift(visit: Visit & { readonly query: MapQuery }, filter: MapFilter): Promise<void> {
+  const { api, session, context, query } = visit
+  const { shift } = query
+  if (!shift) return
+  const path = mapWith(context.url.search, { shift: undefined, page: undefined, order: undefined, at: undefined })
+  if (shift === filter.shift) throw redirect(path)
+  const [shifts, offered, left] = await Promise.all([
+    settle(listShiftChoices(api)),
+    settle(listPlanChoices(api, { ...filter, shift })),
+    settle(listPlanChoices(api, filter)),
+  ])
+  const chosen = shifts?.find(({ value }) => value === shift)
+  if (!chosen || !offered) throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.shiftFailed })
+  if (offered.length === 0)
+    throw redirectWith(context, path, { kind: "warning", title: ownMapTexts.noPlans(chosen.label) })
+  const before = (await readKept(session.staffKey, KEPT, Chosen))?.[shift] ?? []
+  const again = offered.filter(({ value }) => before.includes(value))
+  const plans = (again.length > 0 ? again : offered).map(({ value }) => value)
+  await saveMapFilter(session.staffKey, { ...filter, shift, plans })
+  const isAll = left?.every(({ value }) => filter.plans.includes(value)) ?? true
+  await changeKept<Chosen>(session.staffKey, KEPT, Chosen, (kept) => ({
+    ...kept,
+    [filter.shift]: isAll ? [] : filter.plans,
+  }))
+  throw redirect(path)
+}

@@ -1,0 +1,130 @@
+import { useLocation } from "@remix-run/react"
+import { addDays } from "~/domain/calendar"
+import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Menu } from "~/ui/elements/menu"
+import { ScriptOnly } from "~/ui/elements/script-only"
+import { DateField } from "~/ui/fields/date-field"
+import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { DIALOGS, mapWith } from "../asked/map-paths"
+import type { MapPage } from "../map-page.server"
+
+/** What belongs to the orders that were shown before. */
+const ANEW = { page: undefined, order: undefined, at: undefined }
+/** Shifts that stand beside each other; more are a menu at any width. */
+const MOST_SEGMENTS = 4
+/** Zones, categories and plans: what a phone counts and does not name. */
+const PARTS = 3
+
+/** The saved filter in a line: each part leads to the step of the wizard that asks for it. */
+export function FilterChips({ page: { city, chips } }: { page: MapPage }) {
+  const { search } = useLocation()
+  const step = (number: number) => mapWith(search, { dialog: DIALOGS.filter, step: number })
+  const others = chips.categories - 1
+  return (
+    <nav className="chips" aria-label="Saved filter">
+      <Link to={step(1)} preventScrollReset title={city.name}>
+        <span className="sr">City: </span>
+        <Bidi>{city.name}</Bidi>
+      </Link>
+      <Link to={step(1)} preventScrollReset>
+        {ownMapTexts.zones(chips.zones)}
+      </Link>
+      <Link to={step(2)} preventScrollReset title={chips.category ?? undefined}>
+        {chips.category ? (
+          <>
+            <span className="sr">{mapTexts.steps[1]}: </span>
+            <Bidi>{chips.category}</Bidi>
+            {others > 0 ? <span className="meta num"> +{others}</span> : null}
+          </>
+        ) : (
+          ownMapTexts.categories(chips.categories)
+        )}
+      </Link>
+      <Link to={step(3)} preventScrollReset>
+        {ownMapTexts.plans(chips.plans)}
+      </Link>
+    </nav>
+  )
+}
+
+/** What unfolds the bar's other filters: 'More' with how many are set, on a phone in place of all chips. */
+export function MoreWords({ page: { city, chips }, on }: { page: MapPage; on: number }) {
+  return (
+    <>
+      <span className="ofphone">
+        <Bidi className="trunc">{[city.name, shiftOf(chips)].filter(Boolean).join(", ")}</Bidi>
+        <span className="meta num">
+          +{PARTS + on}
+          <span className="sr"> filters</span>
+        </span>
+      </span>
+      <span className="ofroom">
+        More
+        {on > 0 ? (
+          <span className="count num">
+            {on}
+            <span className="sr"> set</span>
+          </span>
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+const shiftOf = ({ shift, shifts }: MapPage["chips"]) => shifts.find(({ value }) => value === shift)?.label
+
+/** The shifts, one press each: beside each other where there is room, else in a menu. */
+export function Shifts({ chips }: Pick<MapPage, "chips">) {
+  const { search } = useLocation()
+  const { shift, shifts } = chips
+  if (shifts.length === 0) return null
+  const links = shifts.map(({ value, label }) => (
+    <Link
+      key={value}
+      to={mapWith(search, { ...ANEW, shift: value })}
+      aria-current={value === shift ? "true" : undefined}
+      preventScrollReset
+      replace
+    >
+      <Bidi>{label}</Bidi>
+    </Link>
+  ))
+  const isMenu = shifts.length > MOST_SEGMENTS
+  return (
+    <>
+      {isMenu ? null : (
+        <nav className="shifts" aria-label="Shift">
+          {links}
+        </nav>
+      )}
+      <nav className={isMenu ? "shiftmenu" : "shiftmenu narrow"} aria-label="Shift">
+        <Menu label={<Bidi className="trunc">{shiftOf(chips) ?? "Shift"}</Bidi>}>{links}</Menu>
+      </nav>
+    </>
+  )
+}
+
+/** The day, and those beside it in one press; its field belongs to the form of the filters. */
+export function MapDay({ date }: Pick<MapPage, "date">) {
+  const { search } = useLocation()
+  const day = (by: number) => mapWith(search, { ...ANEW, date: addDays(date, by) })
+  const step = { iconOnly: true, preventScrollReset: true, replace: true } as const
+  return (
+    <div className="mapday">
+      <Button {...step} icon="left" label="Previous day" to={day(-1)} />
+      <DateField bare key={date} name="date" form="filters" label="Delivery date" defaultValue={date} />
+      <ScriptOnly
+        fallback={
+          <Button type="submit" form="filters">
+            Go
+          </Button>
+        }
+      >
+        {null}
+      </ScriptOnly>
+      <Button {...step} icon="chev" label="Next day" to={day(1)} />
+    </div>
+  )
+}
