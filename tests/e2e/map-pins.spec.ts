@@ -165,7 +165,7 @@ test("pins are asked for again after an assignment, with the page's own filter, 
   await answered(page, async () => void (await dialog.getByLabel("Team").selectOption("Makkah Central")))
   expect(asked).toEqual([])
   await dialog.getByRole("radio").first().check()
-  await dialog.getByRole("button", { name: "Assign Driver" }).click()
+  await dialog.getByRole("button", { name: /^Assign order to / }).click()
   await expect(page.locator(".toast").getByText("Order Assigned Successfully!", { exact: true })).toBeVisible()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(new Set(asked)).toEqual(new Set(["?date=2026-11-27&address=Home"]))
@@ -207,6 +207,7 @@ test("without script a driver's toggle and 'View All Restaurants' change what st
   expect(count).toBeGreaterThan(0)
   await list.getByRole("link").first().click()
   await expect(map.locator(".pop")).toContainText("Order Status")
+  await page.getByRole("link", { name: "More" }).click()
   await page.getByLabel("View All Restaurants").check()
   await page.getByRole("button", { name: "Apply" }).first().click()
   await expect(map.getByRole("list", { name: "Restaurants" }).getByRole("listitem").first()).toContainText(

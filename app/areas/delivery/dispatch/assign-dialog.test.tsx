@@ -7,7 +7,12 @@ import { AssignDialog } from "./assign-dialog"
 const held = { id: "551902", driver: { id: "18001", name: "Imran" } }
 const free = { id: "551903", driver: null }
 const driverOf = (id: string, name: string, orders: number | null, more = {}) => {
-  return { ...{ id, name, orders, phone: "966500000001", teams: ["North"], km: null, isBest: false }, ...more }
+  const nothing = { today: null, late: 0, zones: [], moreZones: 0, hasStops: false }
+  return {
+    ...{ id, name, orders, phone: "966500000001", teams: ["North"], km: null, isBest: false },
+    ...nothing,
+    ...more,
+  }
 }
 const countsOf = (listed: number) => ({ all: 34, free: 9, busy: 25, listed })
 const drawn = (state: object = {}, offers: object = {}) => {
@@ -70,9 +75,14 @@ it("without an order left it says so, and so does one that can't be had", () => 
 })
 
 it("a driver has id, phone, team and orders of the day, and how far the nearest stop is where places are known", () => {
-  const near = driverOf("18002", "Saad", 3, { km: 0.62, isBest: true })
-  const html = drawn({}, { hasPlaces: true, sort: "fit", drivers: [near, driverOf("18003", "Badr", 0)] })
-  expect(text(html)).toMatch(/Saad #18002 Best fit Busy, 3 Orders 0\.6 km.*Badr #18003 +Free No place known/)
+  const day = { today: 13, late: 1, zones: ["Hittin", "An Nada"], moreZones: 2 }
+  const near = driverOf("18002", "Saad", 3, { km: 0.62, isBest: true, ...day })
+  const html = drawn({}, { hasPlaces: true, sort: "fit", drivers: [near, driverOf("18003", "Badr", 0, { today: 0 })] })
+  expect(text(html)).toMatch(
+    /Saad #18002 Best fit 13 today, 3 to go, 1 late 0\.6 km.*In Hittin, An Nada \+2.*Badr #18003 +Free, 0 today No place known/,
+  )
+  const later = driverOf("18002", "Saad", 3, { today: 3, hasStops: true })
+  expect(text(drawn({}, { hasPlaces: true, drivers: [later] }))).toContain("No stop in 2 hours")
   expect(text(html)).toContain("Kilometres in a straight line")
   expect(html).toMatch(/name="sort"/)
   const unknown = drawn({}, { drivers: [driverOf("18002", "Saad", null)] })
@@ -87,5 +97,25 @@ it("says how many of a long list are drawn, and where nobody is left why", () =>
   expect(none({ load: "free" })).toContain("No free drivers available!")
   expect(none({ load: "busy" })).toContain("No busy drivers available!")
   expect(none({})).toContain("No drivers available!")
-  expect(none({ search: "zzz" })).toContain("No driver matches")
+  expect(none({ search: "zzz" })).toMatch(/No driver matches.*Search all teams/)
+  expect(none({})).not.toContain("Search all teams")
+  expect(none({ search: "zzz", team: "all" })).not.toContain("Search all teams")
+  expect(none({ team: "all" })).toContain("Type a name, an ID or a phone to search all teams.")
+})
+
+it("the button says how many orders go to whom, once somebody is chosen who is listed", () => {
+  const button = (state: object, offers: object = {}) =>
+    text(drawn(state, offers).match(/<footer.*<\/footer>/s)?.[0] ?? "")
+  const seen = ["551902:18001", "551903:"]
+  const values = { team: "7", driver: "18002", seen, taken: [] }
+  const chosen = { drivers: [driverOf("18002", "Saad Al-Harthi", 3)] }
+  expect(button({ values }, chosen)).toContain("Assign 2 orders to Saad")
+  expect(button({ values: { ...values, seen: ["551903:"] } }, chosen)).toContain("Assign order to Saad")
+  expect(button({ values }, { ...chosen, orders: [held, free] })).toContain("Reassign 2 orders to Saad")
+  expect(button({ values: { ...values, driver: "" } }, chosen)).toMatch(/Assign Driver$/)
+  expect(button({ values: { ...values, driver: "9" } }, chosen)).toMatch(/Assign Driver$/)
+})
+
+it("says politely how many drivers were found", () => {
+  expect(drawn({}, { counts: countsOf(34) })).toMatch(/role="status"[^>]*>34 drivers</)
 })

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
+import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
 import { FieldFailed } from "~/ui/fields/field-failed"
 import { RefreshButton } from "~/ui/fields/refresh-button"
@@ -8,14 +9,14 @@ import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
 import { Dialog } from "~/ui/form/dialog"
 import { fieldsOf } from "~/ui/form/form-fields"
-import type { FormState } from "~/ui/form/form-state"
+import { type FormState, PRESS_FIELD } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { SubmitButton } from "~/ui/form/submit-button"
-import { useSendForm } from "~/ui/form/use-send-form"
-import { ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fields"
+import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
+import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fields"
 import type { AssignOffers } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
-import { DriverFilter, DriverRadios } from "./driver-radios"
+import { DriverFilter, DriverRadios, usePicked } from "./driver-radios"
 
 interface AssignDialogProps {
   loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers>
@@ -24,11 +25,8 @@ interface AssignDialogProps {
 
 /** Assign / Reassign (product/dispatch 3): a team, then one of its drivers; what was left out is said by name. */
 export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
-  const { pathname, search } = useLocation()
   const form = useSendForm({ intent: ASSIGN_INTENT, fields: ASSIGN_FIELDS, loaded })
-  const { field } = fieldsOf(form)
-  const { values, notice, offers } = form.state
-  const { orders, teams, drivers } = offers
+  const { orders } = form.state.offers
   const title = orders?.some(({ driver }) => driver) ? mapTexts.reassign : mapTexts.assign
   if (!orders) {
     return (
@@ -37,22 +35,43 @@ export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
       </Dialog>
     )
   }
+  return <AssignPanel form={form} orders={orders} title={title} closeHref={closeHref} />
+}
+
+interface AssignPanelProps {
+  form: SendForm<typeof ASSIGN_FIELDS, AssignOffers>
+  orders: Held[]
+  title: string
+  closeHref: string
+}
+
+function AssignPanel({ form, orders, title, closeHref }: AssignPanelProps) {
+  const { pathname, search } = useLocation()
+  const { field } = fieldsOf(form)
+  const [picked, pick] = usePicked(form)
+  const { values, notice, offers } = form.state
   const seen = values.seen.map(idOf)
   const { id } = field("seen")
+  const words = ownMapTexts.assigning(seen.length, title === mapTexts.reassign)
+  const isEveryTeam = values.team === ALL_TEAMS
   return (
     <SendDialog
       form={form}
       title={title}
       sub={seen.length === 1 ? `Order #${seen[0]}` : `${seen.length.toLocaleString("en-US")} orders`}
-      submit={notice && seen.length > 0 ? "Retry" : title}
+      submit={notice && seen.length > 0 ? "Retry" : picked ? <To words={words} name={picked.name} /> : title}
       submitReasonId={seen.length === 0 ? id : undefined}
       action={pathname + search}
       closeHref={closeHref}
       size="panel"
     >
       <LeftOut taken={values.taken} />
-      {teams ? (
-        <SelectField {...field("team")} options={teams} onChange={refreshForm} />
+      {offers.teams ? (
+        <SelectField
+          {...field("team")}
+          options={isEveryTeam ? [...offers.teams, EVERY_TEAM] : offers.teams}
+          onChange={refreshForm}
+        />
       ) : (
         <FieldFailed {...field("team")} refresh />
       )}
@@ -60,14 +79,44 @@ export function AssignDialog({ loaded, closeHref }: AssignDialogProps) {
         Show drivers
       </RefreshButton>
       {values.team ? <DriverFilter form={form} /> : null}
-      {drivers ? (
+      {offers.drivers ? (
         // Another team clears the driver.
-        <DriverRadios key={values.team} field={field("driver")} values={values} offers={offers} />
+        <DriverRadios
+          key={values.team}
+          form={form}
+          onPick={pick}
+          waits={waitsFor(values)}
+          empty={isEveryTeam || !values.search ? null : <SearchAllTeams />}
+        />
       ) : (
         <FieldFailed {...field("driver")} refresh />
       )}
       <Orders id={id} seen={values.seen} orders={orders} />
     </SendDialog>
+  )
+}
+
+const EVERY_TEAM = { value: ALL_TEAMS, label: ownMapTexts.allTeams }
+
+function waitsFor({ team, search }: { team: string; search: string }): string | null {
+  if (!team) return ownMapTexts.waitsForTeam
+  return team === ALL_TEAMS && !search ? ownMapTexts.waitsForSearch : null
+}
+
+/** What the button says: how many orders go to whom. */
+export function To({ words, name }: { words: string; name: string }) {
+  return (
+    <>
+      {words} <Bidi>{name.split(" ", 1)[0] ?? ""}</Bidi>
+    </>
+  )
+}
+
+function SearchAllTeams() {
+  return (
+    <Button type="submit" small name={PRESS_FIELD} value={ALL_TEAMS}>
+      {ownMapTexts.searchAllTeams}
+    </Button>
   )
 }
 

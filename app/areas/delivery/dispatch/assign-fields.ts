@@ -3,18 +3,25 @@ export const ASSIGN_INTENT = "assign"
 /** Sent by the button in the toast that tells of a reassignment. */
 export const UNDO_INTENT = "undo-assignment"
 
-/** Assign / Reassign (product/dispatch 3). Orders are written with who had them when they were seen: `551902:20418`. */
-export const ASSIGN_FIELDS = {
-  team: { label: "Team" },
-  /** What narrows the drivers and puts them in order. */
+/** A driver who is chosen from a list, and what narrows it and puts it in order. */
+export const DRIVER_FIELDS: Readonly<Record<"search" | "sort" | "load" | "driver", { readonly label: string }>> = {
   search: { label: "Name, ID or phone" },
   sort: { label: "Order by" },
   load: { label: "Free or busy" },
   driver: { label: "Driver" },
+}
+
+/** Assign / Reassign (product/dispatch 3). Orders are written with who had them when they were seen: `551902:20418`. */
+export const ASSIGN_FIELDS = {
+  team: { label: "Team" },
+  ...DRIVER_FIELDS,
   seen: { label: "Orders", kind: "list" },
   /** What somebody else gave away meanwhile, as it stands now: each is taken over by a press of its own. */
   taken: { label: "Orders", kind: "list" },
 } as const
+
+/** In place of a team: those of all teams who are searched for. */
+export const ALL_TEAMS = "all"
 
 export const TAKE_OVER = "takeOver"
 

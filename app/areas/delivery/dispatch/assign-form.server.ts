@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
 import { isRecordId } from "~/domain/record-id"
-import { type Act, sendForm } from "~/forms/form-rules.server"
+import { type Act, type Pressed, sendForm } from "~/forms/form-rules.server"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import { PRESS_FIELD } from "~/ui/form/form-state"
 import { type AssignResult, assignOrders } from "./assign.server"
-import { ASSIGN_FIELDS, ASSIGN_INTENT, type Seen, seenText, TAKE_OVER } from "./assign-fields"
+import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, type Seen, seenText, TAKE_OVER } from "./assign-fields"
 import { type Assigning, offerAssigning } from "./assign-offers.server"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
 import { changeGroup } from "./group.server"
@@ -14,7 +16,7 @@ const MOST_TYPED = 60
 const Choice = recordId(mapTexts.required)
 const Texts = z.array(z.string()).default([])
 const AssignSchema = z.object({
-  team: Choice,
+  team: z.string(mapTexts.required).refine((team) => team === ALL_TEAMS || isRecordId(team), mapTexts.required),
   driver: Choice,
   search: z.string().trim().max(MOST_TYPED).default(""),
   seen: Texts,
@@ -29,10 +31,11 @@ export const assignForm = sendForm({
   schema: AssignSchema,
   isRepeatable: true,
   offer: offerAssigning,
-  start: ({ orders, team, sort }) => ({
-    ...{ team, sort, load: "all" },
+  start: ({ orders, team, driver, sort }) => ({
+    ...{ team, driver, sort, load: "all" },
     seen: orders?.map(({ id, driver }) => seenText({ id, driverId: driver?.id ?? null })) ?? [],
   }),
+  press,
   check({ driver, seen, takeOver }, { drivers }) {
     if (seenIn(seen).length === 0 && !takeOver) return { seen: [ownMapTexts.emptyGroup] }
     // Another team was chosen last: a driver of the one before is nobody's choice any more.
@@ -61,6 +64,16 @@ export const assignForm = sendForm({
     return { results: [], message: told.join(". "), activity, ...(isSome && { toast }), left: leftOf(result, input) }
   },
 })
+
+/** 'Search all teams' looks for what is typed among the drivers of all of them. */
+function press(form: FormData): Pressed {
+  if (form.get(PRESS_FIELD) !== ALL_TEAMS) return { form }
+  const wide = new FormData()
+  for (const [name, value] of form) if (name !== PRESS_FIELD) wide.append(name, value)
+  wide.set("team", ALL_TEAMS)
+  wide.set(REFRESH_FIELD, "search")
+  return { form: wide }
+}
 
 /** What the activity says of orders that a driver was given. */
 export function activityOf(ids: readonly string[], driver: string) {

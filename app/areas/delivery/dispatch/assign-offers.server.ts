@@ -1,16 +1,13 @@
 import { isRecordId } from "~/domain/record-id"
-import { byFit, type Candidate, nearestKm } from "~/domain/split/fit"
-import { middleOf } from "~/domain/split/split"
 import type { Offering } from "~/forms/form-rules.server"
 import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
-import type { PlacedState } from "../watch/changes-of"
-import type { ASSIGN_FIELDS, DRIVER_LOADS, DRIVER_SORTS } from "./assign-fields"
+import { ALL_TEAMS, type ASSIGN_FIELDS } from "./assign-fields"
 import { beside } from "./beside.server"
-import { driverPlaces, placeOf } from "./driver-places"
-import { type DriverChoice, listDriverChoices } from "./drivers.server"
+import { arrangeDrivers, type KnownDay, sortOf } from "./driver-list.server"
+import { type DriverChoice, findDriverChoice, listDriverChoices } from "./drivers.server"
 import { isOpen } from "./order"
-import { listOrderStates } from "./orders.server"
+import { listOrderStates, type OrderState } from "./orders.server"
 
 /** What an assign dialog is about. */
 export interface Assigning {
@@ -18,81 +15,76 @@ export interface Assigning {
   ids: readonly string[]
   /** The team that is chosen from the start, if it is one of them. */
   team?: string | undefined
-  listTeams(api: Api): Promise<readonly { value: string; label: string }[]>
-  /** All orders that the page has on its map, where it knows more than those of the dialog. */
-  listPlaced?(api: Api): Promise<readonly PlacedState[]>
+  /** The driver who is chosen from the start: the orders were dropped on him. */
+  to?: string | undefined
+  listTeams(api: Api): Promise<readonly Team[]>
+  /** What is known of the day beside the orders of the dialog; null where that is nothing. */
+  knownDay?(api: Api): Promise<KnownDay | null>
   path: string
 }
 
-/** Drivers that are drawn at once: a search asks the upstream for any other. */
-export const DRIVERS_DRAWN = 100
+interface Team {
+  value: string
+  label: string
+}
 
 /** The orders as they stand now, and the team's drivers once a team was chosen. */
 export async function offerAssigning({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
-  const { date, ids, team: wished, listTeams, listPlaced } = await current
-  const [states, teams, placed] = await Promise.all([
+  const { date, ids, team: wished, to, listTeams, knownDay } = await current
+  const typed = await values
+  const [states, teams, day, dropped] = await Promise.all([
     settle(listOrderStates(api, ids)),
     settle(listTeams(api)),
-    listPlaced ? beside(listPlaced(api)) : null,
+    knownDay ? beside(knownDay(api)) : null,
+    to && !typed ? settle(findDriverChoice(api, date, to)) : null,
   ])
-  const first = teams?.find(({ value }) => value === wished || teams.length === 1)?.value ?? ""
-  const { team = first, driver = "", search = "", sort = "", load = "all" } = (await values) ?? {}
   const orders = states?.filter(({ status }) => isOpen(status)).map(({ id, driver }) => ({ id, driver })) ?? null
+  const first = typed ? "" : await firstTeam({ api, date, teams: teams ?? [], wished, orders: orders ?? [], dropped })
+  const { team = first, driver = dropped?.id ?? "", search = "", sort = "", load = "all" } = typed ?? {}
   // A single order is not given to the driver who has it (product/dispatch 2, 'excluded driver').
   const except = orders?.length === 1 ? orders[0]?.driver?.id : undefined
   const chosen = isRecordId(driver) ? driver : undefined
-  const asked = { date, teamId: team, except, search: search.trim(), chosen }
-  const found = isRecordId(team) ? await settle(listDriverChoices(api, asked)) : []
-  const wanted = { sort: sortOf(sort, placed), load: loadOf(load), chosen, isWhole: asked.search === "" }
-  const { drivers, counts } = found ? arranged(found, wanted, placed, new Set(ids)) : { drivers: null, counts: null }
-  return { orders, teams, drivers, counts, team, sort: wanted.sort, hasPlaces: placed !== null }
+  const asked = { date, except, search: search.trim(), chosen }
+  const found = await settle(driversOf(api, team, asked, teams ?? []))
+  const wanted = { sort, load, chosen, isWhole: asked.search === "" }
+  const meant = new Set(ids)
+  const { drivers, counts } = found
+    ? arrangeDrivers(found, wanted, day, ({ id }) => meant.has(String(id)))
+    : { drivers: null, counts: null }
+  return { orders, teams, drivers, counts, team, driver, sort: sortOf(sort, day), hasPlaces: day !== null }
 }
 export type AssignOffers = Awaited<ReturnType<typeof offerAssigning>>
-export type OfferedDriver = NonNullable<AssignOffers["drivers"]>[number]
 
-type Sort = (typeof DRIVER_SORTS)[number]
-type Load = (typeof DRIVER_LOADS)[number]
-
-/** Nobody fits better than another where no place is known. */
-const sortOf = (sort: string, placed: readonly PlacedState[] | null): Sort =>
-  placed && sort !== "load" ? "fit" : "load"
-const loadOf = (load: string): Load => (load === "free" || load === "busy" ? load : "all")
-
-interface Wanted {
-  sort: Sort
-  load: Load
-  chosen: string | undefined
-  /** No search has left anybody out. */
-  isWhole: boolean
+/** The drivers of a team; of all teams those who are searched for. */
+async function driversOf(
+  api: Api,
+  team: string,
+  asked: Parameters<typeof listDriverChoices>[1],
+  teams: readonly Team[],
+): Promise<DriverChoice[]> {
+  if (isRecordId(team)) return listDriverChoices(api, { ...asked, teamId: team })
+  if (team !== ALL_TEAMS || !asked.search) return []
+  const among = new Set(teams.map(({ value }) => value))
+  return (await listDriverChoices(api, asked)).filter((driver) => driver.teams.some((id) => among.has(id)))
 }
 
-/** The first of those who are wanted, with what is known of their day; whoever is chosen stays among them. */
-function arranged(
-  found: readonly DriverChoice[],
-  { sort, load, chosen, isWhole }: Wanted,
-  placed: readonly PlacedState[] | null,
-  ids: ReadonlySet<string>,
-) {
-  const here = middleOf((placed ?? []).filter(({ id }) => ids.has(String(id))).map(placeOf))
-  const places = driverPlaces(placed ?? [])
-  const known = found.map((driver) => {
-    const own = places.get(driver.id) ?? []
-    const orders = driver.orders ?? (placed && own.length)
-    return { ...driver, orders, toGo: orders ?? 0, isOfTeam: true, places: own }
-  })
-  const isFree = ({ orders }: (typeof known)[number]) => orders === 0
-  const isBusy = ({ orders }: (typeof known)[number]) => orders !== null && orders > 0
-  const counts = { all: known.length, free: known.filter(isFree).length, busy: known.filter(isBusy).length }
-  const isWanted = { all: () => true, free: isFree, busy: isBusy }[load]
-  const sorted = sort === "fit" ? byFit(known, here) : known.toSorted(byLoad)
-  const listed = sorted.filter((driver) => driver.id === chosen || isWanted(driver))
-  const drawn = listed.filter(({ id }, at) => id === chosen || at < DRIVERS_DRAWN)
-  const drivers = drawn.map(({ id, name, phone, teamNames, orders, ...candidate }, at) => {
-    const km = nearestKm(candidate, here)
-    const isBest = sort === "fit" && load === "all" && isWhole && at === 0 && km !== null
-    return { id, name, phone, teams: teamNames, orders, km, isBest }
-  })
-  return { drivers, counts: { ...counts, listed: listed.length } }
+interface First {
+  api: Api
+  date: string
+  teams: readonly Team[]
+  wished: string | undefined
+  orders: readonly Pick<OrderState, "driver">[]
+  dropped: DriverChoice | null
 }
 
-const byLoad = (one: Candidate, other: Candidate) => one.toGo - other.toGo || Number(one.id) - Number(other.id)
+/** The team that is known from the start: the bar's, the only one, that of whom the orders were dropped on, or of who has them all. */
+async function firstTeam({ api, date, teams, wished, orders, dropped }: First): Promise<string> {
+  const among = (ids: readonly (string | undefined)[]) => teams.find(({ value }) => ids.includes(value))?.value
+  if (dropped) return among(dropped.teams) ?? ""
+  const known = teams.length === 1 ? teams[0]?.value : among([wished])
+  if (known) return known
+  const holders = new Set(orders.map(({ driver }) => driver?.id))
+  const [holder] = holders
+  const holding = holders.size === 1 && holder ? await settle(findDriverChoice(api, date, holder)) : null
+  return among(holding?.teams ?? []) ?? ""
+}

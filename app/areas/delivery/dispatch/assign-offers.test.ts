@@ -2,18 +2,22 @@ import { expect, it } from "vitest"
 import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import type { PlacedState } from "../watch/changes-of"
-import { DRIVERS_DRAWN, offerAssigning } from "./assign-offers.server"
+import { offerAssigning } from "./assign-offers.server"
+import { DRIVERS_DRAWN } from "./driver-list.server"
 
 /** product/dispatch 3: who is offered in the assign dialog, and in which order. */
 
 interface RawDriver {
   id: string
   orders?: number
+  /** The team. */
+  of?: string
 }
 const DAY = "2026-11-22"
 const pin = (id: number, driverId: number | null, lat: number): PlacedState => ({
   ...{ id, driverId, lat, lng: 46.7, status: driverId ? "assigned" : "accepted" },
 })
+const ZONES = [] as const
 const HERE = pin(551902, null, 24.7)
 
 interface World {
@@ -22,17 +26,22 @@ interface World {
   team?: string
   teams?: readonly string[]
   holder?: string
+  /** On whom the orders were dropped. */
+  to?: string
+  times?: ReadonlyMap<number, number> | null
 }
 
 /** What is offered, and what drivers were asked for. */
 async function offered(world: World, typed: Record<string, string> | null = { team: "7" }) {
-  const { drivers, placed, team, teams = ["7", "8"], holder } = world
+  const { drivers, placed, team, teams = ["7", "8"], holder, to, times = null } = world
   let asked: Record<string, unknown> = {}
   const answer = (variables: Record<string, unknown>) => {
     if ("ids" in variables) return { orders: { data: [orderOf(holder)] } }
     asked = variables
-    const data = drivers.map(({ id, orders }) => ({
-      ...{ id, firstName: "Saad", lastName: id, phone: "966500000001", teams: [{ id: "7", teamName: "North" }] },
+    const only = JSON.stringify(variables.where).match(/"ID","operator":"EQ","value":"(\d+)"/)?.[1]
+    const some = only && !variables.hasTeams ? drivers.filter(({ id }) => id === only) : drivers
+    const data = some.map(({ id, orders, of = "7" }) => ({
+      ...{ id, firstName: "Saad", lastName: id, phone: "966500000001", teams: [{ id: of, teamName: "North" }] },
       ...(orders !== undefined && { assignedOrdersCount: orders }),
     }))
     return { drivers: { data, paginatorInfo: { lastPage: 1 } } }
@@ -41,14 +50,15 @@ async function offered(world: World, typed: Record<string, string> | null = { te
     graphql: async (_: unknown, variables: Record<string, unknown>) => answer(variables),
     either: async ([, variables]: [unknown, Record<string, unknown>]) => answer(variables),
   } as unknown as Api
-  const listPlaced = async () => {
+  const knownDay = async () => {
     if (placed === "refused") throw new UpstreamError({ kind: "unavailable", status: 503, requestId: "1" })
-    return placed ?? []
+    return { date: DAY, placed: placed ?? [], times, zones: ZONES }
   }
   const current = {
     ...{ date: DAY, ids: ["551902"], path: "/", team },
     listTeams: async () => teams.map((value) => ({ value, label: value })),
-    ...(placed && { listPlaced }),
+    ...(placed && { knownDay }),
+    to,
   }
   const offering = { api, current: Promise.resolve(current), values: Promise.resolve(typed), canEdit: true }
   return { ...(await offerAssigning(offering as never)), asked }
@@ -142,4 +152,22 @@ it("opens with the bar's only team, or the only one there is, and with none that
   expect((await offered({ drivers: TWO, teams: ["7"] }, null)).team).toBe("7")
   const none = await offered({ drivers: TWO, team: "9" }, null)
   expect([none.team, none.drivers, none.asked]).toEqual(["", [], {}])
+})
+
+it("opens with the team of whoever has the orders, and with the driver they were dropped on", async () => {
+  const drivers = [{ id: "18001", of: "8" }, { id: "18002" }]
+  expect((await offered({ drivers, holder: "18001" }, null)).team).toBe("8")
+  const dropped = await offered({ drivers, holder: "18001", to: "18002" }, null)
+  expect([dropped.team, dropped.driver]).toEqual(["7", "18002"])
+  expect((await offered({ drivers, to: "18009" }, null)).driver).toBe("")
+  // What is typed by now stands.
+  expect((await offered({ drivers, to: "18002" }, { team: "8", driver: "" })).team).toBe("8")
+})
+
+it("all teams are searched for what is typed, and for nothing else, among those that serve the map", async () => {
+  const drivers = [{ id: "18001" }, { id: "18002", of: "8" }, { id: "18003", of: "99" }]
+  const all = await offered({ drivers }, { team: "all", search: "saad" })
+  expect(idsOf(all.drivers)?.toSorted()).toEqual(["18001", "18002"])
+  expect(all.asked).toMatchObject({ hasTeams: null })
+  expect((await offered({ drivers }, { team: "all", search: " " })).drivers).toEqual([])
 })

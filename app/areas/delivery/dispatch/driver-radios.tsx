@@ -1,20 +1,29 @@
-import { Bidi } from "~/ui/elements/bidi"
-import { Tag } from "~/ui/elements/tag"
+import { type ReactNode, useState } from "react"
 import { FieldMessage } from "~/ui/fields/field"
 import { FindField } from "~/ui/fields/find-field"
 import { NothingToChoose } from "~/ui/fields/nothing-to-choose"
 import { refreshForm } from "~/ui/fields/refresh-form"
 import { SelectField } from "~/ui/fields/select-field"
-import type { FieldValues } from "~/ui/form/changed-fields"
-import { type FormParts, fieldsOf } from "~/ui/form/form-fields"
-import { type ASSIGN_FIELDS, DRIVER_LOADS, DRIVER_SORTS } from "./assign-fields"
-import type { AssignOffers, OfferedDriver } from "./assign-offers.server"
+import { fieldsOf } from "~/ui/form/form-fields"
+import type { SendForm } from "~/ui/form/use-send-form"
+import { type DRIVER_FIELDS, DRIVER_LOADS, DRIVER_SORTS } from "./assign-fields"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
+import type { arrangeDrivers, ListedDriver } from "./driver-list.server"
+import { DriverRow } from "./driver-row"
 
-type Form = FormParts<typeof ASSIGN_FIELDS, AssignOffers>
+/** What a form offers that chooses a driver; null where the drivers could not be had. */
+export interface DriverOffers {
+  drivers: readonly ListedDriver[] | null
+  counts: ReturnType<typeof arrangeDrivers>["counts"] | null
+  sort: string
+  hasPlaces: boolean
+}
 
-/** What narrows a team's drivers and puts them in order; the search asks the upstream. */
-export function DriverFilter({ form }: { form: Form }) {
+/** A form with a driver in it: of its other fields the list knows nothing. */
+export type DriverForm = SendForm<typeof DRIVER_FIELDS, DriverOffers>
+
+/** What narrows the drivers and puts them in order; the search asks the upstream. */
+export function DriverFilter({ form }: { form: DriverForm }) {
   const { field } = fieldsOf(form)
   const { counts, hasPlaces, sort } = form.state.offers
   return (
@@ -35,6 +44,9 @@ export function DriverFilter({ form }: { form: Form }) {
           />
         ) : null}
       </div>
+      <p className="sr" role="status">
+        {counts ? ownMapTexts.driversFound(counts.listed) : null}
+      </p>
     </div>
   )
 }
@@ -42,30 +54,48 @@ export function DriverFilter({ form }: { form: Form }) {
 /** Asked anew at once; without script the search's button does it too. */
 const CHOSEN = { placeholder: null, onChange: refreshForm, optional: false, bare: true } as const
 
-function withCount(load: (typeof DRIVER_LOADS)[number], counts: AssignOffers["counts"]): string {
+function withCount(load: (typeof DRIVER_LOADS)[number], counts: DriverOffers["counts"]): string {
   const label = ownMapTexts.driverLoads[load]
   return counts ? `${label}, ${counts[load].toLocaleString("en-US")}` : label
 }
 
-interface DriverRadiosProps {
-  field: { id: string; name: string; label: string; error: readonly string[] | string | null; defaultValue: string }
-  values: FieldValues<typeof ASSIGN_FIELDS>
-  offers: AssignOffers
+/** Who is chosen, by the radio that was pressed last or as the form came; null for nobody who is listed. */
+export function usePicked(form: DriverForm) {
+  const { answered, state } = form
+  const [picked, setPicked] = useState({ answered, id: "" })
+  const id = picked.answered === answered && picked.id ? picked.id : state.values.driver
+  const driver = state.offers.drivers?.find((one) => one.id === id) ?? null
+  return [driver, (id: string) => setPicked({ answered, id })] as const
 }
 
-/** A team's drivers, one radio each: arrows move between them, Enter assigns. */
-export function DriverRadios({ field, values, offers: { drivers, counts, hasPlaces } }: DriverRadiosProps) {
-  const { id, label, error, name, defaultValue } = field
-  if (!values.team) return <NothingToChoose {...{ id, name, label, error }} why={ownMapTexts.waitsForTeam} />
-  if (!drivers || !counts || drivers.length === 0) {
-    return <NothingToChoose {...{ id, name, label, error }} why={emptyText(values)} />
+interface DriverRadiosProps {
+  form: DriverForm
+  onPick: (id: string) => void
+  /** What the list waits for. */
+  waits?: string | null
+  /** Where nobody is found. */
+  empty?: ReactNode
+}
+
+/** The drivers, one radio each: arrows move between them, Enter sends. */
+export function DriverRadios({ form, onPick, waits = null, empty }: DriverRadiosProps) {
+  const { id, label, error, name, defaultValue } = fieldsOf(form).field("driver")
+  const { drivers, counts, hasPlaces } = form.state.offers
+  const none = waits ?? (drivers && counts && drivers.length > 0 ? null : emptyText(form.state.values))
+  if (none || !drivers || !counts) {
+    return (
+      <>
+        <NothingToChoose {...{ id, name, label, error }} why={none ?? ""} />
+        {waits ? null : empty}
+      </>
+    )
   }
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-d`}>
       <legend>
         {label} <span className="count">{counts.listed.toLocaleString("en-US")}</span>
       </legend>
-      <div className="dpick">
+      <div className="dpick" onChange={({ target }) => target instanceof HTMLInputElement && onPick(target.value)}>
         {drivers.map((driver) => (
           <label key={driver.id} className="check">
             <input
@@ -87,38 +117,5 @@ export function DriverRadios({ field, values, offers: { drivers, counts, hasPlac
   )
 }
 
-const emptyText = ({ search, load }: FieldValues<typeof ASSIGN_FIELDS>) =>
+const emptyText = ({ search, load }: DriverForm["state"]["values"]) =>
   search ? ownMapTexts.noDriverFound : mapTexts.noDrivers[DRIVER_LOADS.find((one) => one === load) ?? "all"]
-
-function DriverRow({ driver, hasPlaces }: { driver: OfferedDriver; hasPlaces: boolean }) {
-  const { id, name, phone, teams, orders, km, isBest } = driver
-  return (
-    <span>
-      <span className="row sp flex-nowrap">
-        <span className="min-w-0">
-          <b>
-            <Bidi>{name}</Bidi>
-          </b>{" "}
-          <span className="meta num">#{id}</span>
-        </span>{" "}
-        {isBest ? <Tag kind="good">Best fit</Tag> : null}
-      </span>{" "}
-      <span className="row sp flex-nowrap meta">
-        <span className="num">{loadText(orders)}</span>{" "}
-        {hasPlaces ? <span className="num">{km === null ? ownMapTexts.noPlace : `${km.toFixed(1)} km`}</span> : null}
-      </span>{" "}
-      <span className="row sp flex-nowrap meta">
-        <Bidi dir="ltr" className="num">
-          {phone}
-        </Bidi>{" "}
-        {teams.length > 0 ? <Bidi className="trunc">{teams.join(", ")}</Bidi> : null}
-      </span>
-    </span>
-  )
-}
-
-function loadText(orders: number | null): string {
-  if (orders === null) return ""
-  if (orders === 0) return ownMapTexts.driverLoads.free
-  return `${ownMapTexts.driverLoads.busy}, ${orders.toLocaleString("en-US")} ${mapTexts.orders(orders)}`
-}

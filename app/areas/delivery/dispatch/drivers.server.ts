@@ -168,8 +168,19 @@ export async function listDriverChoices(api: Api, asked: ChoicesAsked): Promise<
     every.push({ OR: [...driversLike(search), ...also] })
   }
   const hasTeams = teamId ? ({ column: "ID", operator: "EQ", value: teamId } as const) : null
+  return readChoices(api, { where: { AND: every }, hasTeams, date })
+}
+
+/** One active driver as orders can be given to him; null where there is none. */
+export async function findDriverChoice(api: Api, date: string, id: string): Promise<DriverChoice | null> {
+  const where: Where = { AND: [ACTIVE, { column: "ID", operator: "EQ", value: id }] }
+  const [driver] = await readChoices(api, { where, hasTeams: null, date })
+  return driver?.id === id ? driver : null
+}
+
+async function readChoices(api: Api, asked: Omit<VariablesOf<typeof DriversToAssign>, "orderBy" | "first" | "page">) {
   const rows = await everyRow<RawChoice>(async (page) => {
-    const variables = { where: { AND: every }, hasTeams, date, orderBy: [NEWEST_FIRST], first: DRIVERS_FETCHED, page }
+    const variables = { ...asked, orderBy: [NEWEST_FIRST], first: DRIVERS_FETCHED, page }
     return (await api.either([DriversToAssignExtra, variables], () => api.graphql(DriversToAssign, variables))).drivers
   })
   return rows

@@ -3,9 +3,12 @@ import { readQuery } from "~/base/query.server"
 import { type Answered, sendFormOf } from "~/forms/form-page.server"
 import type { Subject } from "~/forms/subject.server"
 import type { FormReply } from "~/ui/form/form-state"
+import type { Api } from "~/upstream/api.server"
 import { assignForm } from "../dispatch/assign-form.server"
 import type { Assigning } from "../dispatch/assign-offers.server"
+import { beside } from "../dispatch/beside.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
+import type { KnownDay } from "../dispatch/driver-list.server"
 import { readGroup } from "../dispatch/group.server"
 import { listMapTeams } from "../dispatch/teams.server"
 import { undoOf } from "../dispatch/undo.server"
@@ -13,7 +16,9 @@ import { watchedStates } from "../watch/watches.server"
 import { type MapFilter, readMapFilter } from "./asked/map-filter.server"
 import { mapWith } from "./asked/map-paths"
 import { dateOf, MapQuery, pinsAskedBy } from "./asked/map-query.server"
+import { timesOfCity } from "./due/due.server"
 import { changeLimits } from "./due/limits-form.server"
+import { listGrounds } from "./filter/map-choices.server"
 import { takeOverButton, type WizardReply, wizardButtons } from "./filter/wizard.server"
 import { groupButton } from "./lists/group-button.server"
 import { type Switching, switchForm } from "./switch/switch-form.server"
@@ -39,18 +44,32 @@ export const toAssign: Subject<Assigning> = {
       ids: query.orders === "group" ? await readGroup(visit.session.staffKey, date) : one,
       team: query.allTeams || query.teams.length > 1 ? undefined : query.teams[0],
       listTeams: (api) => listMapTeams(api, filter.zones, filter.foodCategories),
-      listPlaced: (api) => watchedStates(pinsAskedBy(filter, query), api, PLACES_GOOD_MS),
+      to: query.to,
+      knownDay: (api) => knownDayOf(api, filter, query),
       path: mapWith(visit.context.url.search, {}),
     }
   },
   missing: ownMapTexts.emptyGroup,
 }
 
+/** What the map knows of its day: where orders stand; beside it when they are due and whose ground is where. */
+async function knownDayOf(api: Api, filter: MapFilter, query: MapQuery): Promise<KnownDay> {
+  const date = dateOf(query)
+  const [placed, times, zones] = await Promise.all([
+    watchedStates(pinsAskedBy(filter, query), api, PLACES_GOOD_MS),
+    beside(timesOfCity(api, filter, date)),
+    beside(listGrounds(api)),
+  ])
+  return { date, placed, times, zones: zones ?? [] }
+}
+
 /** Whose tasks of which day Switch Tasks moves. */
 export const toSwitch: Subject<Switching> = {
   async find(visit) {
     const { filter, query } = await askedMap(visit)
-    return query.driver ? { from: query.driver, date: dateOf(query), cityId: filter.city.id } : null
+    const { driver } = query
+    const knownDay = (api: Api) => knownDayOf(api, filter, query)
+    return driver ? { from: driver, date: dateOf(query), cityId: filter.city.id, knownDay } : null
   },
   missing: ownMapTexts.noTasks,
 }

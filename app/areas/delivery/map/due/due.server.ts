@@ -65,14 +65,18 @@ export async function readDue({ api, session }: Pick<Guarded, "api" | "session">
 }
 export type Due = Awaited<ReturnType<typeof readDue>>
 
+/** When orders of all zones of the filter's city are due: the same for all who look at that city's day. */
+export async function timesOfCity(api: Guarded["api"], { city, zones }: MapFilter, date: string) {
+  const cities = await listMapCities(api)
+  return orderTimes(api, cities.find(({ id }) => id === city.id)?.zones.map(({ value }) => value) ?? zones, date)
+}
+
 async function timedOrders(api: Guarded["api"], filter: MapFilter, query: MapQuery): Promise<Timed[]> {
   const date = dateOf(query)
   const now = zonedNow()
-  const cities = await listMapCities(api)
-  const zones = cities.find(({ id }) => id === filter.city.id)?.zones.map(({ value }) => value) ?? filter.zones
   const [states, times] = await Promise.all([
     watchedStates(pinsAskedBy(filter, query), api),
-    orderTimes(api, zones, date),
+    timesOfCity(api, filter, date),
   ])
   const timed = states.map(({ id, status }) => ({
     id,

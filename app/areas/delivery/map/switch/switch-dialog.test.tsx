@@ -11,29 +11,36 @@ const drawn = (offers: Loaded["offers"]) => {
   const loaded: Loaded = {
     ...told,
     record: "",
-    saved: { driver: "" },
+    saved: TYPED,
     said: null,
     notice: null,
     title: null,
-    values: { driver: "" },
+    values: TYPED,
     offers,
   }
   const at = "/delivery/map?driver=12&dialog=switch-tasks"
   return markup(<SwitchDialog loaded={loaded} closeHref="/delivery/map" />, at)
 }
+const TYPED = { driver: "18001", search: "", sort: "load", load: "all" }
+const counts = { all: 1, free: 0, busy: 1, listed: 1 }
+const ours = { counts, sort: "load" as const, hasPlaces: false }
 const text = (html: string) => html.replace(/<[^>]*>/g, "")
-const IMRAN = { id: "18001", name: "Imran Khan", orders: 2, phone: "966500000001", teams: ["5"], teamNames: ["North"] }
-const OMAR = { id: "18002", name: "Omar Saleh", orders: 0, phone: "966500000002", teams: [], teamNames: [] }
+const IMRAN = {
+  ...{ id: "18001", name: "Imran Khan", orders: 2, phone: "966500000001", teams: ["North"], km: null, isBest: false },
+  ...{ today: null, late: 0, zones: [], moreZones: 0, hasStops: false },
+}
+const OMAR = { id: "18002", name: "Omar Saleh" }
 
 it("offers whoever may have them, and names who may not, folded", () => {
-  const html = drawn({ drivers: [IMRAN], teamless: [OMAR], tasks: 3 })
-  expect(text(html)).toContain("Imran Khan #18001, 2 Orders")
+  const html = drawn({ ...ours, drivers: [IMRAN], teamless: [OMAR], tasks: 3 })
+  expect(text(html)).toMatch(/Imran Khan #18001 .*Busy, 2 Orders/)
+  expect(text(html)).toContain("Switch 3 orders to Imran")
   expect(html).not.toContain('value="18002"')
   expect(text(html)).toMatch(/1 driver is in no active team and can&#x27;t take them.*Omar Saleh #18002/)
 })
 
 it("says that there is nothing to switch for a driver without orders", () => {
-  const html = drawn({ drivers: [IMRAN], teamless: [], tasks: 0 })
+  const html = drawn({ ...ours, drivers: [IMRAN], teamless: [], tasks: 0 })
   expect(text(html)).toContain("This driver has no assigned orders on this day: there is nothing to switch.")
-  expect(html).not.toContain("<select")
+  expect(html).not.toContain('type="radio"')
 })

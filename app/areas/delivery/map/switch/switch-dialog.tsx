@@ -2,14 +2,14 @@ import { useLocation } from "@remix-run/react"
 import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 import { FieldFailed } from "~/ui/fields/field-failed"
-import { SelectField } from "~/ui/fields/select-field"
 import { Dialog } from "~/ui/form/dialog"
 import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
+import { To } from "../../dispatch/assign-dialog"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
-import type { DriverChoice } from "../../dispatch/drivers.server"
+import { DriverFilter, DriverRadios, usePicked } from "../../dispatch/driver-radios"
 import { INTENTS } from "../asked/map-paths"
 import { SWITCH_FIELDS } from "./switch-fields"
 import type { SwitchOffers } from "./switch-form.server"
@@ -19,17 +19,12 @@ interface SwitchDialogProps {
   closeHref: string
 }
 
-/** How a driver is offered: the least loaded first. */
-const driverOption = ({ id, name, orders }: DriverChoice) => ({
-  value: id,
-  label: orders === null ? `${name} #${id}` : `${name} #${id}, ${orders} ${mapTexts.orders(orders)}`,
-})
-
 /** Switch Tasks (product/dispatch 2): all tasks of a driver's day go to another. */
 export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
   const { pathname, search } = useLocation()
   const form = useSendForm({ intent: INTENTS.switch, fields: SWITCH_FIELDS, loaded })
   const { field } = fieldsOf(form)
+  const [picked, pick] = usePicked(form)
   const { drivers, teamless, tasks } = form.state.offers
   if (tasks === 0) {
     return (
@@ -39,12 +34,16 @@ export function SwitchDialog({ loaded, closeHref }: SwitchDialogProps) {
     )
   }
   return (
-    <SendDialog form={form} title={mapTexts.switchTasks} size="form" action={pathname + search} closeHref={closeHref}>
-      {drivers ? (
-        <SelectField {...field("driver")} options={drivers.map(driverOption)} emptyText="No drivers available" />
-      ) : (
-        <FieldFailed {...field("driver")} refresh />
-      )}
+    <SendDialog
+      form={form}
+      title={mapTexts.switchTasks}
+      submit={picked && tasks ? <To words={ownMapTexts.switching(tasks)} name={picked.name} /> : mapTexts.switchTasks}
+      action={pathname + search}
+      closeHref={closeHref}
+      size="panel"
+    >
+      <DriverFilter form={form} />
+      {drivers ? <DriverRadios form={form} onPick={pick} /> : <FieldFailed {...field("driver")} refresh />}
       <Teamless drivers={teamless} />
     </SendDialog>
   )

@@ -1,12 +1,18 @@
 import { z } from "zod"
 import { recordId } from "~/base/record-id.server"
+import { isRecordId } from "~/domain/record-id"
 import { type Act, type Offering, sendForm } from "~/forms/form-rules.server"
+import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { switchTasks } from "../../dispatch/assign.server"
 import { plainMessages } from "../../dispatch/assign-form.server"
+import { beside } from "../../dispatch/beside.server"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
+import { arrangeDrivers, type KnownDay, sortOf } from "../../dispatch/driver-list.server"
 import { type DriverChoice, findDriverOfDay, listDriverChoices } from "../../dispatch/drivers.server"
+import { isAssigned } from "../../dispatch/order"
 import { listTeamChoices } from "../../dispatch/teams.server"
+import type { PlacedState } from "../../watch/changes-of"
 import { INTENTS, mapWith } from "../asked/map-paths"
 import { SWITCH_FIELDS } from "./switch-fields"
 
@@ -15,23 +21,34 @@ export interface Switching {
   from: string
   date: string
   cityId: string
+  knownDay(api: Api): Promise<KnownDay | null>
 }
 
 /** Who may take the tasks, who may not, being in no active team, and how many tasks there are. Each null where it could not be had. */
-async function offer({ api, current }: Offering<typeof SWITCH_FIELDS, Switching>) {
-  const { cityId, date, from } = await current
-  const [choices, teams, whose] = await Promise.all([
-    settle(listDriverChoices(api, { cityId, date, except: from })),
+async function offer({ api, current, values }: Offering<typeof SWITCH_FIELDS, Switching>) {
+  const { cityId, date, from, knownDay } = await current
+  const { driver = "", search: typed = "", sort = "", load = "all" } = (await values) ?? {}
+  const search = typed.trim()
+  const chosen = isRecordId(driver) ? driver : undefined
+  const [choices, teams, whose, day] = await Promise.all([
+    settle(listDriverChoices(api, { cityId, date, except: from, search, chosen })),
     settle(listTeamChoices(api)),
     settle(findDriverOfDay(api, from, date)),
+    beside(knownDay(api)),
   ])
   const active = new Set(teams?.map(({ value }) => value))
   const isIn = (driver: DriverChoice) => driver.teams.some((id) => active.has(id))
   // Where nobody is in a team that is known, teams decide nothing.
-  const decide = choices?.some(isIn) ?? false
+  const decide = search ? active.size > 0 : (choices?.some(isIn) ?? false)
+  const may = choices && decide ? choices.filter(isIn) : choices
+  const isMeant = (order: PlacedState) => String(order.driverId) === from && isAssigned(order.status)
+  const wanted = { sort, load, chosen, isWhole: search === "" }
+  const listed = may ? arrangeDrivers(may, wanted, day, isMeant) : { drivers: null, counts: null }
   return {
-    drivers: decide ? (choices?.filter(isIn) ?? null) : choices,
-    teamless: decide ? (choices?.filter((driver) => !isIn(driver)) ?? []) : [],
+    ...listed,
+    sort: sortOf(sort, day),
+    hasPlaces: day !== null,
+    teamless: decide ? (choices?.filter((driver) => !isIn(driver)) ?? []).map(({ id, name }) => ({ id, name })) : [],
     tasks: whose?.orders ?? null,
   }
 }
@@ -45,6 +62,7 @@ export const switchForm = sendForm({
   fields: SWITCH_FIELDS,
   schema: SwitchSchema,
   offer,
+  start: ({ sort }) => ({ sort, load: "all" }),
   check({ driver }, { tasks }, { from }) {
     if (tasks === 0) return { driver: [ownMapTexts.noTasks] }
     return driver === from ? { driver: [ownMapTexts.otherDriver] } : null

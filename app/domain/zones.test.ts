@@ -1,0 +1,56 @@
+import { expect, it } from "vitest"
+import { isOn, zonesOf } from "./zones"
+
+const SQUARE = [
+  [0, 0],
+  [0, 2],
+  [2, 2],
+  [2, 0],
+] as const
+/** The square less its upper right quarter. */
+const BENT = [
+  [0, 0],
+  [0, 2],
+  [1, 2],
+  [1, 1],
+  [2, 1],
+  [2, 0],
+] as const
+
+it.each([
+  [[1, 1], true],
+  [[1.5, 0.5], true],
+  [[3, 1], false],
+  [[-1, 1], false],
+  [[1, -1], false],
+  [[1, 3], false],
+] as const)("%s lies on a square: %s", (place, is) => {
+  expect(isOn(place, SQUARE)).toBe(is)
+  expect(isOn(place, SQUARE.toReversed())).toBe(is)
+})
+
+it("a ground that bends inwards does not hold its bay", () => {
+  expect(isOn([1.5, 1.5], SQUARE)).toBe(true)
+  expect(isOn([1.5, 1.5], BENT)).toBe(false)
+  expect(isOn([0.5, 1.5], BENT)).toBe(true)
+  expect(isOn([1, 1], [])).toBe(false)
+})
+
+it("names the zones of places, the one with most first, and none for what lies in none", () => {
+  const zones = [
+    { name: "Hittin", boundary: SQUARE },
+    { name: "An Nada", boundary: SQUARE.map(([lat, lng]) => [lat + 2, lng] as const) },
+  ]
+  expect(
+    zonesOf(
+      [
+        [1, 1],
+        [3, 1],
+        [3, 0.5],
+        [9, 9],
+      ],
+      zones,
+    ),
+  ).toEqual(["An Nada", "Hittin"])
+  expect(zonesOf([], zones)).toEqual([])
+})
