@@ -108,7 +108,7 @@ test("tiles that can't be had leave the map on its own ground, and come by Retry
   await map.getByRole("button", { name: "Retry" }).click()
   await expect(tiles.first()).toBeVisible()
   await expect(map.getByText("Drawn by the tests")).toBeVisible()
-  const client = await page.locator(".ocard .meta.num").first().textContent()
+  const client = await page.locator(".ocard .cid").first().textContent()
   await page.goto(`${desk.dashboard}/delivery/support?clientId=${client?.slice(1)}`)
   await expect(tiles.first()).toBeVisible()
 })

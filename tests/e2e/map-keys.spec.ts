@@ -100,7 +100,7 @@ test("map with popup and details, and Support with an order on it, have no axe v
   await expectInOrder(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, `${MAP}?orders-open=1`)
-  const client = await page.locator(".ocard .meta.num").first().textContent()
+  const client = await page.locator(".ocard .cid").first().textContent()
   await open(page, `/delivery/support?clientId=${client?.slice(1)}`)
   await page
     .getByRole("link", { name: /^View on Map/ })

@@ -37,7 +37,7 @@ test.describe("a search @script", () => {
     await keepFilter(byHand, MAKKAH)
     await open(page, `${MAP}?orders-open=1`)
     const orders = page.getByRole("region", { name: "Orders", exact: true })
-    const client = (await orders.locator(".ocard .meta.num").first().textContent())?.slice(1) ?? ""
+    const client = (await orders.locator(".ocard .cid").first().textContent())?.slice(1) ?? ""
     for (const [path, word] of [
       [`${MAP}?orders-open=1`, "zzz"],
       [`${MAP}?orders-open=1`, "slow"],

@@ -61,11 +61,14 @@ test("a city is chosen, orders are grouped and assigned in one call, a driver's 
   await ready(page)
   const dialog = dialogOf(page, "Switch Tasks")
   await dialog.getByRole("radio").first().check()
-  await dialog.locator("footer").getByRole("button", { name: /^Switch/ }).click()
+  await dialog
+    .locator("footer")
+    .getByRole("button", { name: /^Switch/ })
+    .click()
   await expect(toast(page, "Tasks Switched Successfully!")).toBeVisible()
 
   // Whose order it is, a back office of nulls does not say.
-  const client = office === "bare" ? "#7001" : await page.locator(".ocard .meta.num").first().textContent()
+  const client = office === "bare" ? "#7001" : await page.locator(".ocard .cid").first().textContent()
   await open(page, `/delivery/support?clientId=${client?.slice(1)}`)
   await page.getByLabel("Message", { exact: true }).fill("Your lunch is on its way.")
   await send(page.getByRole("button", { name: "Send Message" }))

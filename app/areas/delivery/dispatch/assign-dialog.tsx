@@ -15,8 +15,8 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { type SendForm, useSendForm } from "~/ui/form/use-send-form"
 import { ALL_TEAMS, ASSIGN_FIELDS, ASSIGN_INTENT, TAKE_OVER } from "./assign-fields"
 import type { AssignOffers } from "./assign-offers.server"
+import { DriverFilter, DriverRadios, usePicked } from "./choosing/driver-radios"
 import { mapTexts, ownMapTexts } from "./dispatch-texts"
-import { DriverFilter, DriverRadios, usePicked } from "./driver-radios"
 
 interface AssignDialogProps {
   loaded: FormState<typeof ASSIGN_FIELDS, AssignOffers>

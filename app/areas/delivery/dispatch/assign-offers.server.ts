@@ -4,7 +4,7 @@ import type { Api } from "~/upstream/api.server"
 import { settle } from "~/upstream/settle.server"
 import { ALL_TEAMS, type ASSIGN_FIELDS } from "./assign-fields"
 import { beside } from "./beside.server"
-import { arrangeDrivers, type KnownDay, sortOf } from "./driver-list.server"
+import { arrangeDrivers, type KnownDay, sortOf } from "./choosing/driver-list.server"
 import { type DriverChoice, findDriverChoice, listDriverChoices } from "./drivers.server"
 import { isOpen } from "./order"
 import { listOrderStates, type OrderState } from "./orders.server"
@@ -15,8 +15,6 @@ export interface Assigning {
   ids: readonly string[]
   /** The team that is chosen from the start, if it is one of them. */
   team?: string | undefined
-  /** The driver who is chosen from the start: the orders were dropped on him. */
-  to?: string | undefined
   listTeams(api: Api): Promise<readonly Team[]>
   /** What is known of the day beside the orders of the dialog; null where that is nothing. */
   knownDay?(api: Api): Promise<KnownDay | null>
@@ -30,17 +28,16 @@ interface Team {
 
 /** The orders as they stand now, and the team's drivers once a team was chosen. */
 export async function offerAssigning({ api, current, values }: Offering<typeof ASSIGN_FIELDS, Assigning>) {
-  const { date, ids, team: wished, to, listTeams, knownDay } = await current
+  const { date, ids, team: wished, listTeams, knownDay } = await current
   const typed = await values
-  const [states, teams, day, dropped] = await Promise.all([
+  const [states, teams, day] = await Promise.all([
     settle(listOrderStates(api, ids)),
     settle(listTeams(api)),
     knownDay ? beside(knownDay(api)) : null,
-    to && !typed ? settle(findDriverChoice(api, date, to)) : null,
   ])
   const orders = states?.filter(({ status }) => isOpen(status)).map(({ id, driver }) => ({ id, driver })) ?? null
-  const first = typed ? "" : await firstTeam({ api, date, teams: teams ?? [], wished, orders: orders ?? [], dropped })
-  const { team = first, driver = dropped?.id ?? "", search = "", sort = "", load = "all" } = typed ?? {}
+  const first = typed ? "" : await firstTeam({ api, date, teams: teams ?? [], wished, orders: orders ?? [] })
+  const { team = first, driver = "", search = "", sort = "", load = "all" } = typed ?? {}
   // A single order is not given to the driver who has it (product/dispatch 2, 'excluded driver').
   const except = orders?.length === 1 ? orders[0]?.driver?.id : undefined
   const chosen = isRecordId(driver) ? driver : undefined
@@ -51,7 +48,7 @@ export async function offerAssigning({ api, current, values }: Offering<typeof A
   const { drivers, counts } = found
     ? arrangeDrivers(found, wanted, day, ({ id }) => meant.has(String(id)))
     : { drivers: null, counts: null }
-  return { orders, teams, drivers, counts, team, driver, sort: sortOf(sort, day), hasPlaces: day !== null }
+  return { orders, teams, drivers, counts, team, sort: sortOf(sort, day), hasPlaces: day !== null }
 }
 export type AssignOffers = Awaited<ReturnType<typeof offerAssigning>>
 
@@ -74,13 +71,11 @@ interface First {
   teams: readonly Team[]
   wished: string | undefined
   orders: readonly Pick<OrderState, "driver">[]
-  dropped: DriverChoice | null
 }
 
-/** The team that is known from the start: the bar's, the only one, that of whom the orders were dropped on, or of who has them all. */
-async function firstTeam({ api, date, teams, wished, orders, dropped }: First): Promise<string> {
+/** The team that is known from the start: the bar's, the only one, or that of the driver who has all of the orders. */
+async function firstTeam({ api, date, teams, wished, orders }: First): Promise<string> {
   const among = (ids: readonly (string | undefined)[]) => teams.find(({ value }) => ids.includes(value))?.value
-  if (dropped) return among(dropped.teams) ?? ""
   const known = teams.length === 1 ? teams[0]?.value : among([wished])
   if (known) return known
   const holders = new Set(orders.map(({ driver }) => driver?.id))

@@ -3,7 +3,7 @@ import type { Api } from "~/upstream/api.server"
 import { UpstreamError } from "~/upstream/upstream-error"
 import type { PlacedState } from "../watch/changes-of"
 import { offerAssigning } from "./assign-offers.server"
-import { DRIVERS_DRAWN } from "./driver-list.server"
+import { DRIVERS_DRAWN } from "./choosing/driver-list.server"
 
 /** product/dispatch 3: who is offered in the assign dialog, and in which order. */
 
@@ -26,14 +26,12 @@ interface World {
   team?: string
   teams?: readonly string[]
   holder?: string
-  /** On whom the orders were dropped. */
-  to?: string
   times?: ReadonlyMap<number, number> | null
 }
 
 /** What is offered, and what drivers were asked for. */
 async function offered(world: World, typed: Record<string, string> | null = { team: "7" }) {
-  const { drivers, placed, team, teams = ["7", "8"], holder, to, times = null } = world
+  const { drivers, placed, team, teams = ["7", "8"], holder, times = null } = world
   let asked: Record<string, unknown> = {}
   const answer = (variables: Record<string, unknown>) => {
     if ("ids" in variables) return { orders: { data: [orderOf(holder)] } }
@@ -58,7 +56,6 @@ async function offered(world: World, typed: Record<string, string> | null = { te
     ...{ date: DAY, ids: ["551902"], path: "/", team },
     listTeams: async () => teams.map((value) => ({ value, label: value })),
     ...(placed && { knownDay }),
-    to,
   }
   const offering = { api, current: Promise.resolve(current), values: Promise.resolve(typed), canEdit: true }
   return { ...(await offerAssigning(offering as never)), asked }
@@ -154,14 +151,12 @@ it("opens with the bar's only team, or the only one there is, and with none that
   expect([none.team, none.drivers, none.asked]).toEqual(["", [], {}])
 })
 
-it("opens with the team of whoever has the orders, and with the driver they were dropped on", async () => {
+it("opens with the team of the driver who has all of the orders", async () => {
   const drivers = [{ id: "18001", of: "8" }, { id: "18002" }]
   expect((await offered({ drivers, holder: "18001" }, null)).team).toBe("8")
-  const dropped = await offered({ drivers, holder: "18001", to: "18002" }, null)
-  expect([dropped.team, dropped.driver]).toEqual(["7", "18002"])
-  expect((await offered({ drivers, to: "18009" }, null)).driver).toBe("")
+  expect((await offered({ drivers, holder: "18009" }, null)).team).toBe("")
   // What is typed by now stands.
-  expect((await offered({ drivers, to: "18002" }, { team: "8", driver: "" })).team).toBe("8")
+  expect((await offered({ drivers, holder: "18001" }, { team: "7" })).team).toBe("7")
 })
 
 it("all teams are searched for what is typed, and for nothing else, among those that serve the map", async () => {

@@ -33,11 +33,50 @@ const card = (changes: Partial<OrderView> = {}) =>
 
 it("tells time, status, merchant, client, category and shift, and who drives it", () => {
   const html = card()
-  for (const text of ["1:30 PM", "Assigned", "Rimal", "Reem", "#7001", "Keto, Lunch, order 551902", "Driver #18001"]) {
-    expect(html).toContain(text)
+  const said = html.replace(/<[^>]*>/g, "")
+  for (const text of ["1:30 PM", "Assigned", "Rimal", "Order 551902", "Reem", "#7001", "Driver #18001"]) {
+    expect(said).toContain(text)
   }
+  expect(said).toContain("Driver: Imran Khan, Keto, Lunch")
+  expect(card({ driver: null }).replace(/<[^>]*>/g, "")).not.toContain("Driver:")
   expect(card({ status: "ACCEPTED", driver: null })).toContain("Unassigned")
   expect(card({ isLate: true })).toContain("Late")
+})
+
+it("says where to, the district first unless the address names it, and whether it is a home or an office", () => {
+  const at = (changes: Partial<OrderView>) => card(changes).replace(/<[^>]*>/g, "|")
+  expect(at({ address: "Villa 160", district: "Al Yasmin" })).toContain("|Al Yasmin, Villa 160|")
+  expect(at({ address: "Villa 160, al yasmin", district: "Al Yasmin" })).toContain("|Villa 160, al yasmin|")
+  expect(at({ address: "" })).toContain("|No address|")
+  expect(at({ addressType: "home" })).toContain("|Home|")
+  expect(at({ addressType: "COMPANY" })).toContain("|Office|")
+  expect(at({ addressType: "VILLA", address: "x" })).not.toMatch(/\|(Home|Office|VILLA)\|/)
+})
+
+it("the client's name leads to the client's day where there is a way", () => {
+  const order = { ...ORDER, driver: null }
+  const drawn = (href?: string) =>
+    markup(<OrderCard order={order} isSelected={false} clientHref={href} actions={null} />)
+  expect(drawn("/delivery/support?clientId=7001")).toMatch(
+    /<a [^>]*href="\/delivery\/support\?clientId=7001"[^>]*>(<[^>]*>)*Reem/,
+  )
+  expect(drawn()).not.toContain("clientId")
+})
+
+it("says the minutes that are left, and goes on with those that passed since", () => {
+  const tag = (dueMinutes: number | null, passed = 0, isLate = false) => {
+    const order = { ...ORDER, dueMinutes, isLate }
+    const html = markup(
+      <OrderCard order={order} isSelected={false} limits={[60, 30, 15]} passed={passed} actions={null} />,
+    )
+    return html.match(/(?:in|Late) [\d,]+ min|>Late</)?.[0] ?? null
+  }
+  expect([tag(61), tag(60), tag(8), tag(-7, 0, true), tag(null, 0, true), tag(null)]).toEqual([
+    ...[null, "in 60 min", "in 8 min", "Late 7 min", ">Late<", null],
+  ])
+  expect([tag(61, 1), tag(8, 8), tag(8, 9), tag(-7, 3, true)]).toEqual([
+    ...["in 60 min", "in 0 min", "Late 1 min", "Late 10 min"],
+  ])
 })
 
 it("cuts names of 30 characters and more, and keeps the whole of them for whoever asks", () => {

@@ -1,11 +1,22 @@
 import type { ReactNode } from "react"
+import { isWord } from "~/domain/words"
+import { Bidi } from "~/ui/elements/bidi"
 import { classNames } from "~/ui/elements/class-names"
 import { Link } from "~/ui/elements/link"
 import { Status } from "~/ui/elements/status"
 import { Tag } from "~/ui/elements/tag"
 import { Truncated } from "~/ui/elements/truncated"
 import { clockText } from "~/ui/fields/clock-time"
-import { isOpen, NO_DRIVER, type OrderView, statusKind, statusLabel, TRUNCATE_FROM } from "./order"
+import {
+  isOpen,
+  NO_ADDRESS,
+  NO_DRIVER,
+  type OrderView,
+  placeText,
+  statusKind,
+  statusLabel,
+  TRUNCATE_FROM,
+} from "./order"
 import { OrderDetails } from "./order-details"
 
 interface OrderCardProps {
@@ -14,8 +25,12 @@ interface OrderCardProps {
   isGrouped?: boolean
   /** Within how many minutes an order is worth saying so, the longest first. */
   limits?: readonly number[]
+  /** Minutes since the order came from the server. */
+  passed?: number
   /** Where the map is moved to the order's merchant; without it the name is plain text. */
   merchantHref?: string | undefined
+  /** Where the client's other orders are; without it the name is plain text. */
+  clientHref?: string | undefined
   /** Stands before the time: the checkbox of a group. */
   lead?: ReactNode
   actions: ReactNode
@@ -24,8 +39,9 @@ interface OrderCardProps {
 /** Longest text that is shown whole: one character fewer than what is cut (product/dispatch 2). */
 const SHOWN = TRUNCATE_FROM - 1
 
-/** An order in a list (product/dispatch 2): 160 high, until its details are unfolded. */
-export function OrderCard({ order, isSelected, isGrouped, limits = [], merchantHref, lead, actions }: OrderCardProps) {
+/** An order in a list (product/dispatch 2): 160 high, 176 on a phone, until its details are unfolded. */
+export function OrderCard(props: OrderCardProps) {
+  const { order, isSelected, isGrouped, limits = [], passed = 0, merchantHref, clientHref, lead, actions } = props
   const { client, merchant, driver } = order
   return (
     <li className={classNames("ocard", isSelected && "sel")} aria-current={isSelected || undefined}>
@@ -33,26 +49,39 @@ export function OrderCard({ order, isSelected, isGrouped, limits = [], merchantH
         <span className="row gap-1">
           {lead}
           <b className="num time">{clockText(order.deliveryTime)}</b>
-          <DueTag order={order} limits={limits} />
+          <DueTag order={order} limits={limits} passed={passed} />
         </span>
         <Status kind={statusKind(order.status)}>{statusLabel(order.status)}</Status>
       </div>
-      {merchant && merchantHref ? (
-        <Link className="trunc t1" to={merchantHref} preventScrollReset>
-          <Truncated text={merchant.name} max={SHOWN} />
-        </Link>
-      ) : (
-        <span className="trunc t1">{merchant ? <Truncated text={merchant.name} max={SHOWN} /> : "No merchant"}</span>
-      )}
-      <p className="row gap-1 withdet">
-        <span className="trunc">{client ? <Truncated text={client.name} max={SHOWN} /> : "No client"}</span>
-        <span className="meta num">#{client?.id ?? order.id}</span>
+      <p className="row sp">
+        {merchant && merchantHref ? (
+          <Link className="trunc t1" to={merchantHref} preventScrollReset>
+            <Truncated text={merchant.name} max={SHOWN} />
+          </Link>
+        ) : (
+          <span className="trunc t1">{merchant ? <Truncated text={merchant.name} max={SHOWN} /> : "No merchant"}</span>
+        )}
+        <span className="meta num">Order {order.id}</span>
       </p>
       <p className="row sp">
-        <span className="meta trunc">
-          {order.category}, {order.shift}, order {order.id}
+        <span className="row gap-1">
+          <ClientName order={order} href={clientHref} />
+          <span className="meta num cid">#{client?.id ?? order.id}</span>
         </span>
+        <PlaceKind type={order.addressType} />
+      </p>
+      <p className="row sp">
+        <AddressLine order={order} />
         {isGrouped ? <Tag kind="warn">In group</Tag> : null}
+      </p>
+      <p className="withdet meta trunc">
+        {driver ? (
+          <>
+            <span className="sr">Driver: </span>
+            <Bidi className="who">{driver.name}</Bidi>,{" "}
+          </>
+        ) : null}
+        {order.category}, {order.shift}
       </p>
       <div className="acts">
         {actions}
@@ -69,10 +98,45 @@ export function OrderCard({ order, isSelected, isGrouped, limits = [], merchantH
   )
 }
 
+function ClientName({ order: { client }, href }: { order: OrderView; href: string | undefined }) {
+  const name = client ? <Truncated text={client.name} max={SHOWN} /> : "No client"
+  if (!client || !href) return <span className="trunc">{name}</span>
+  return (
+    <Link className="trunc" to={href}>
+      {name}
+    </Link>
+  )
+}
+
+/** Where to in a line, its whole text for whoever asks. */
+function AddressLine({ order }: { order: OrderView }) {
+  const text = placeText(order)
+  if (!text) return <span className="meta">{NO_ADDRESS}</span>
+  return (
+    <span className="meta trunc" title={text}>
+      <Bidi>{text}</Bidi>
+    </span>
+  )
+}
+
+/** Whether an order goes to somebody's home or office; nothing for what an upstream calls otherwise. */
+export function PlaceKind({ type }: { type: string }) {
+  const kind = isWord(type, "HOME") ? "Home" : isWord(type, "COMPANY") ? "Office" : null
+  return kind && <Tag>{kind}</Tag>
+}
+
+interface DueTagProps {
+  order: OrderView
+  limits: readonly number[]
+  passed: number
+}
+
 /** How late an order is, or in how many minutes it is due, more urgent with each limit. */
-function DueTag({ order: { isLate, dueMinutes }, limits }: { order: OrderView; limits: readonly number[] }) {
-  const left = dueMinutes ?? null
-  if (isLate) return <Tag kind="bad">{left === null ? "Late" : `Late ${(-left).toLocaleString("en-US")} min`}</Tag>
+function DueTag({ order: { isLate, dueMinutes }, limits, passed }: DueTagProps) {
+  const left = dueMinutes === null || dueMinutes === undefined ? null : dueMinutes - passed
+  if (left !== null ? left < 0 : isLate) {
+    return <Tag kind="bad">{left === null ? "Late" : `Late ${(-left).toLocaleString("en-US")} min`}</Tag>
+  }
   const [longest, middle, shortest] = limits
   if (left === null || longest === undefined || left > longest) return null
   const kind = left <= (shortest ?? 0) ? "bad" : left <= (middle ?? 0) ? "warn" : null

@@ -77,6 +77,8 @@ export interface OrderView {
   city: string
   address: string
   addressType: string
+  /** The zone whose ground it stands on, where that is known. */
+  district?: string | undefined
   /** Whom and how to deliver to (product/dispatch 2); empty where nothing is said. */
   company: string
   instructions: string
@@ -86,6 +88,15 @@ export interface OrderView {
   isLate: boolean
   /** Minutes until it is due, below 0 where it is late; null where it is done, or not of today. */
   dueMinutes?: number | null
+}
+
+/** What stands where nobody wrote where to. */
+export const NO_ADDRESS = "No address"
+
+/** Where to: the district first, unless the address names it. */
+export function placeText({ address, district }: Pick<OrderView, "address" | "district">): string {
+  const isNamed = !district || address.toLowerCase().includes(district.toLowerCase())
+  return [isNamed ? "" : district, address].filter(Boolean).join(", ")
 }
 
 /** product/dispatch 2: the code of a completed order without a driver. */

@@ -7,8 +7,8 @@ import type { Api } from "~/upstream/api.server"
 import { assignForm } from "../dispatch/assign-form.server"
 import type { Assigning } from "../dispatch/assign-offers.server"
 import { beside } from "../dispatch/beside.server"
+import type { KnownDay } from "../dispatch/choosing/driver-list.server"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
-import type { KnownDay } from "../dispatch/driver-list.server"
 import { readGroup } from "../dispatch/group.server"
 import { listMapTeams } from "../dispatch/teams.server"
 import { undoOf } from "../dispatch/undo.server"
@@ -44,7 +44,6 @@ export const toAssign: Subject<Assigning> = {
       ids: query.orders === "group" ? await readGroup(visit.session.staffKey, date) : one,
       team: query.allTeams || query.teams.length > 1 ? undefined : query.teams[0],
       listTeams: (api) => listMapTeams(api, filter.zones, filter.foodCategories),
-      to: query.to,
       knownDay: (api) => knownDayOf(api, filter, query),
       path: mapWith(visit.context.url.search, {}),
     }

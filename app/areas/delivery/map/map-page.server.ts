@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto"
 import type { Guarded } from "~/auth/guard.server"
 import { env } from "~/base/env.server"
+import { type Zone, zonesOf } from "~/domain/zones"
 import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { beside } from "../dispatch/beside.server"
 import { findDriverOfDay, listSidebarDrivers } from "../dispatch/drivers.server"
 import { readGroup } from "../dispatch/group.server"
+import type { OrderView } from "../dispatch/order"
 import { listDriverOrders } from "../dispatch/orders.server"
 import { stopsOf } from "../dispatch/stops"
 import { listMapTeams } from "../dispatch/teams.server"
@@ -50,7 +52,7 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     filterKey: keyOf(filter),
     teams: teams ?? [],
     restaurants: restaurants ?? [],
-    ...sidebar,
+    ...withDistricts(sidebar, grounds),
     drivers: { busy, free },
     driver,
     timeline: timeline && { ...timeline, orders: stopsOf(timeline.orders, grounds) },
@@ -60,6 +62,17 @@ export async function mapPage({ api, session }: Asking, filter: MapFilter, query
     adminSiteUrl: env.ADMIN_SITE_URL,
   }
 }
+
+/** With the zone that each order goes to, by the ground that its place lies on. */
+function withDistricts({ order, orders, ...sidebar }: Awaited<ReturnType<typeof mapOrders>>, grounds: readonly Zone[]) {
+  const placed = (one: OrderView) => ({ ...one, district: one.at ? zonesOf([one.at], grounds)[0] : undefined })
+  return {
+    ...sidebar,
+    order: order && placed(order),
+    orders: orders && { ...orders, orders: orders.orders.map(placed) },
+  }
+}
+
 /** A record that is asked for by its id: "missing" where nobody has it, null where it could not be had. */
 async function lookUp<T>(call: Promise<T | null>): Promise<T | "missing" | null> {
   const found = await attempt(call)

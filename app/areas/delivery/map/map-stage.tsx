@@ -28,11 +28,11 @@ export function MapStage({ query, page, plain, live }: MapStageProps) {
   const { search } = useLocation()
   useEscape(query.order ? mapWith(search, { order: undefined, at: undefined }) : null)
   if (!page) return <div className="mapc" />
-  const { order, group, adminSiteUrl, counts, date } = page
+  const { order, group, adminSiteUrl, date } = page
   const popup = order ? (
     <PinPopup order={order} isGrouped={group.includes(order.id)} adminSiteUrl={adminSiteUrl} />
   ) : null
-  const words = <PlainMap counts={counts} pins={plain} popup={popup} />
+  const words = <PlainMap query={query} page={page} pins={plain} popup={popup} />
   return (
     <>
       <section className="mapc" aria-label={`Map of orders, ${date}`}>

@@ -2,8 +2,9 @@ import { gates } from "~/auth/gates"
 import { westernDigits } from "~/domain/digits"
 import { isRecordId } from "~/domain/record-id"
 import type { SearchSource } from "~/record/search-source.server"
+import { supportPath } from "../dispatch/client-path"
 import { findClient } from "./clients.server"
-import { supportPath, supportWith } from "./support-paths"
+import { supportWith } from "./support-paths"
 
 const NONE = { hits: [], total: 0, allHref: supportPath }
 

@@ -6,7 +6,8 @@ import { isRecordId } from "~/domain/record-id"
 import type { SearchSource } from "~/record/search-source.server"
 import { statusWord } from "~/ui/elements/status-word"
 import { type Api, graphql } from "~/upstream/api.server"
-import { supportPath, supportWith } from "./support-paths"
+import { supportPath } from "../dispatch/client-path"
+import { supportWith } from "./support-paths"
 
 const FoundSubscription = graphql(`
   query FoundSubscription($where: SubscriptionWhere) {

@@ -1,7 +1,5 @@
 import { withQuery } from "~/ui/list/with-query"
-
-/** Address of the support page (product/shell 1). */
-export const supportPath = "/delivery/support"
+import { supportPath } from "../dispatch/client-path"
 
 /** What a saved view keeps: the client, never the day, which passes. */
 export const SUPPORT_SCREEN = { key: "support", path: supportPath, filters: ["clientId", "tab"], pageSize: 20 }

@@ -6,15 +6,18 @@ import { FRAME_SCREEN, isFramePath } from "~/base/frame-path"
 import { readQuery } from "~/base/query.server"
 import { sendFormOf } from "~/forms/form-page.server"
 import { openOver, type Subject } from "~/forms/subject.server"
+import type { Api } from "~/upstream/api.server"
 import { ASSIGN_INTENT } from "../dispatch/assign-fields"
 import { assignForm } from "../dispatch/assign-form.server"
 import type { Assigning } from "../dispatch/assign-offers.server"
+import { supportPath } from "../dispatch/client-path"
 import { ownMapTexts } from "../dispatch/dispatch-texts"
 import { listTeamChoices } from "../dispatch/teams.server"
 import { undoOf } from "../dispatch/undo.server"
+import { knownDayOf } from "./known-day.server"
 import { type Addressed, messageForm } from "./message-form.server"
 import { SupportQuery, supportPage } from "./support.server"
-import { supportPath, supportWith } from "./support-paths"
+import { supportWith } from "./support-paths"
 import { ownSupportTexts } from "./support-texts"
 
 /** What the support screen shows, in its tab and in a help desk's frame (product/dispatch 4). */
@@ -43,7 +46,9 @@ const toAssign: Subject<Assigning> = {
   async find(visit) {
     const { deliveryDate, orders } = askedOf(visit)
     const ids = orders ? [orders] : []
-    return { date: deliveryDate ?? today(), ids, listTeams: listTeamChoices, path: hereOf(visit) }
+    const date = deliveryDate ?? today()
+    const knownDay = (api: Api) => (orders ? knownDayOf(visit, api, orders, date) : Promise.resolve(null))
+    return { date, ids, listTeams: listTeamChoices, knownDay, path: hereOf(visit) }
   },
   missing: ownMapTexts.emptyGroup,
 }

@@ -3,11 +3,12 @@ import { gates } from "~/auth/gates"
 import { requireStaff } from "~/auth/guard.server"
 import { searchSources } from "~/joined/search-sources.server"
 import { closeStore } from "~/store/store.server"
-import type { AssignReply } from "../../../../tests/support/dispatch-desk"
+import { type AssignReply, dispatcher } from "../../../../tests/support/dispatch-desk"
 import { thrownBy } from "../../../../tests/support/request-context"
 import { staffWith, startDashboardUpstream, type TestStaff } from "../../../../tests/support/staff"
 import type { TestUpstream } from "../../../../upstream/test-support"
 import { ASSIGN_INTENT } from "../dispatch/assign-fields"
+import { forgetWatches } from "../watch/watches.server"
 import { clientSource } from "./client-source.server"
 import { action as frameAction } from "./framed"
 import { action, loader } from "./support"
@@ -56,6 +57,19 @@ describe("the search", () => {
 /** What an action gives, or the redirect that it throws. */
 const thrownOrGiven = (given: Promise<unknown>) => given.catch((thrown: unknown) => thrown)
 const open = async (query: string) => loader(staff.get(`/delivery/support?${query}`).args)
+
+it("a driver's list says how near each is where a map has looked at that city's day, to whoever may see the map", async () => {
+  forgetWatches()
+  const desk = await dispatcher(upstream)
+  const orders = (await open(`clientId=${clientId}`)).page.all ?? []
+  const asked = `clientId=${clientId}&dialog=${ASSIGN_INTENT}&orders=${orders[0]?.id}`
+  const hasPlaces = async (by: TestStaff) =>
+    (await loader(by.get(`/delivery/support?${asked}`).args)).assigning?.offers.hasPlaces
+  expect(await hasPlaces(desk.staff)).toBe(false)
+  await desk.page()
+  expect([await hasPlaces(desk.staff), await hasPlaces(staff)]).toEqual([true, false])
+  forgetWatches()
+})
 
 describe("the support page", () => {
   it("starts empty, and reads client and date out of the address", async () => {

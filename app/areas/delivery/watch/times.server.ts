@@ -30,12 +30,18 @@ const known = new Map<string, Known>()
 
 /** The times of all orders of a city's zones on a day: read at most once a minute, for all who look. */
 export async function orderTimes(api: Api, zones: readonly string[], date: CalendarDate): Promise<OrderTimes> {
-  const key = JSON.stringify([date, zones.toSorted()])
+  const key = keyOf(zones, date)
   const found = known.get(key)
   const isGood = found && performance.now() - found.readAt < GOOD_MS
   const now = isGood ? found : begin(key, readTimes(api, zones, date), found?.before ?? null)
   return now.before ?? now.reading
 }
+
+/** Those times as they were read last, without asking; null where nobody has asked for them. */
+export const knownTimes = (zones: readonly string[], date: CalendarDate): OrderTimes | null =>
+  known.get(keyOf(zones, date))?.before ?? null
+
+const keyOf = (zones: readonly string[], date: CalendarDate) => JSON.stringify([date, zones.toSorted()])
 
 function begin(key: string, reading: Promise<OrderTimes>, before: OrderTimes | null): Known {
   const begun: Known = { readAt: performance.now(), reading, before }

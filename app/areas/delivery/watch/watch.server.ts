@@ -105,6 +105,12 @@ export class Watch {
     return found
   }
 
+  /** How many orders it knows of without asking; none where that is older than `goodMs` or the upstream says nothing more. */
+  knownCount(goodMs: number): number {
+    const isFresh = !this.isEmpty || performance.now() - this.#knownAt < goodMs
+    return isFresh && !this.#isLost ? (this.#known?.length ?? 0) : 0
+  }
+
   leave(watcher: Watcher): void {
     this.#watchers.delete(watcher)
     this.#behind.delete(watcher)

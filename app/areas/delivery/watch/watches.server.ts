@@ -46,6 +46,20 @@ export function watchedStates(asked: PinsAsked, api: Api, goodMs?: number): Prom
   return (watches.get(keyOf(asked)) ?? new Watch(asked)).states(api, goodMs)
 }
 
+/** What is known of a city's day without asking, by the filter that shows most of it; null where nobody has looked at it for `goodMs`. */
+export function knownStates(
+  cityId: string,
+  date: string,
+  api: Api,
+  goodMs: number,
+): Promise<readonly PlacedState[]> | null {
+  const known = [...watches.values()]
+    .filter(({ asked }) => asked.cityId === cityId && asked.deliveryDate === date)
+    .map((watch) => ({ watch, count: watch.knownCount(goodMs) }))
+    .toSorted((one, other) => other.count - one.count)[0]
+  return known && known.count > 0 ? known.watch.states(api, goodMs) : null
+}
+
 /** As where nobody has looked at any city yet: tests share a process, and what another of them saw is known for a minute. */
 export function forgetWatches(): void {
   watches.clear()

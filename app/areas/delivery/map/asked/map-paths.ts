@@ -67,7 +67,6 @@ export function mapWith(search: string, changes: Record<string, string | number 
     dialog: undefined,
     step: undefined,
     orders: undefined,
-    to: undefined,
     ...changes,
   })
 }

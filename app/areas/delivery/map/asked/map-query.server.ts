@@ -56,8 +56,6 @@ export const MapQuery = z.object({
   shift: AskedId,
   dialog: z.string().max(40).optional().catch(undefined),
   step: z.coerce.number().int().min(1).max(3).catch(1).default(1),
-  /** On which driver the orders were dropped that a dialog is about. */
-  to: AskedId,
   /** Which orders a dialog is about: one, or the group. */
   orders: z
     .union([z.literal("group"), recordId()])

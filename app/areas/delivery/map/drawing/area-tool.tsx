@@ -1,6 +1,7 @@
-import { useSubmit } from "@remix-run/react"
+import { useNavigate, useSubmit } from "@remix-run/react"
 import L from "leaflet"
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react"
+import { useLatest } from "~/ui/browser/latest"
 import { Button } from "~/ui/elements/button"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import type { Pin } from "../../watch/pin-pack"
@@ -8,6 +9,8 @@ import { INTENTS, mapWith } from "../asked/map-paths"
 import { shownDrivers } from "../asked/shown-drivers"
 import { type Area, CORNERS, type Corner, cornerOf, middleOf, steppedBy, unassignedWithin, withCorner } from "./area"
 import { useDrawnArea } from "./use-drawn-area"
+
+const KEPT = { replace: true, preventScrollReset: true } as const
 
 interface AreaToolProps {
   map: L.Map
@@ -20,6 +23,12 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
   const submit = useSubmit()
   const [area, setArea] = useState<Area | null>(null)
   const opener = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  // An order's popup would lie over the area.
+  const closePopup = () => {
+    if (!new URLSearchParams(search).has("order")) return
+    navigate(mapWith(search, { order: undefined, at: undefined, "orders-open": 1 }), KEPT)
+  }
   // Pins behind a choice of drivers are not seen, and so not meant.
   const seen = shownDrivers(search).size > 0 ? [] : pins
   const idsIn = (within: Area) => {
@@ -38,13 +47,22 @@ export function AreaTool({ map, pins, search }: AreaToolProps) {
     setArea(null)
     opener.current?.querySelector("button")?.focus()
   }
+  const begin = (to: Area | null) => {
+    setArea(to)
+    if (to) closePopup()
+  }
   const drawn = useDrawnArea(map, add)
+  const isDrawing = drawn !== null
+  const closing = useLatest(closePopup)
+  useEffect(() => {
+    if (isDrawing) closing.current()
+  }, [isDrawing, closing])
   useMoves(map)
   const shown = area ?? drawn
   return (
     <>
       <div className="areatool" ref={opener}>
-        <Button small icon="target" aria-pressed={area !== null} onClick={() => setArea(area ? null : startOf(map))}>
+        <Button small icon="target" aria-pressed={area !== null} onClick={() => begin(area ? null : startOf(map))}>
           {ownMapTexts.drawArea}
         </Button>
       </div>

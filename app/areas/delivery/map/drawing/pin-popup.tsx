@@ -8,7 +8,8 @@ import { clockText } from "~/ui/fields/clock-time"
 import { Form } from "~/ui/form/form"
 import { mapTexts } from "../../dispatch/dispatch-texts"
 import { Facts } from "../../dispatch/facts"
-import { isOpen, type OrderView, statusKind, statusLabel } from "../../dispatch/order"
+import { isOpen, NO_ADDRESS, type OrderView, placeText, statusKind, statusLabel } from "../../dispatch/order"
+import { PlaceKind } from "../../dispatch/order-card"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 
 interface PinPopupProps {
@@ -43,11 +44,17 @@ export function PinPopup({ order, isGrouped, adminSiteUrl }: PinPopupProps) {
               <Driver order={order} />
             </span>,
           ],
+          [
+            "Address",
+            <span key="Address" className="row gap-1 justify-end">
+              <Bidi>{placeText(order) || NO_ADDRESS}</Bidi> <PlaceKind type={order.addressType} />
+            </span>,
+          ],
           ["Shift", <span key="Shift">{order.shift || "None"}</span>],
           ["City", <span key="City">{order.city || "None"}</span>],
         ]}
       />
-      {isOpen(order.status) ? <GroupForm id={order.id} isGrouped={isGrouped} /> : null}
+      {isOpen(order.status) ? <PopupActions order={order} isGrouped={isGrouped} /> : null}
     </section>
   )
 }
@@ -83,45 +90,48 @@ function PopupHead({ order, adminSiteUrl }: Pick<PinPopupProps, "order" | "admin
           replace
         />
       </div>
-      {client ? (
-        <p className="row gap-1 meta num">
-          Client #{client.id}
-          <CopyButton text={client.id} label={`Copy client ID ${client.id}`} />
-        </p>
-      ) : null}
+      <p className="row sp meta num">
+        {client ? (
+          <span className="row gap-1">
+            Client #{client.id}
+            <CopyButton text={client.id} label={`Copy client ID ${client.id}`} />
+          </span>
+        ) : null}
+        <span>Order {order.id}</span>
+      </p>
     </header>
   )
 }
 
-/** The driver, and while the order is open how it gets one, or another. */
+/** The driver, or while the order is open how it gets one. */
 function Driver({ order: { id, driver, status } }: { order: OrderView }) {
   const { search } = useLocation()
-  const assignHref = mapWith(search, { dialog: DIALOGS.assign, orders: id })
-  const assign = (text: string) => (
-    <Link to={assignHref} preventScrollReset>
-      {text}
-    </Link>
-  )
-  if (!driver) return isOpen(status) ? assign(mapTexts.addDriver) : "None"
+  if (driver) {
+    return (
+      <>
+        <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
+      </>
+    )
+  }
+  if (!isOpen(status)) return "None"
   return (
-    <>
-      <Bidi>{driver.name}</Bidi> <span className="meta num">#{driver.id}</span>
-      {isOpen(status) ? (
-        <>
-          {" · "}
-          {assign(mapTexts.reassign)}
-        </>
-      ) : null}
-    </>
+    <Link to={mapWith(search, { dialog: DIALOGS.assign, orders: id })} preventScrollReset>
+      {mapTexts.addDriver}
+    </Link>
   )
 }
 
-/** Takes the order into the group that is assigned at once, or out of it. */
-function GroupForm({ id, isGrouped }: { id: string; isGrouped: boolean }) {
+/** On one line: another driver, and into the group that is assigned at once or out of it. */
+function PopupActions({ order: { id, driver }, isGrouped }: { order: OrderView; isGrouped: boolean }) {
   const { search } = useLocation()
   return (
     <Form className="popfoot" method="post" action={mapWith(search, {})} preventScrollReset replace>
       <input type="hidden" name="intent" value={INTENTS.group} />
+      {driver ? (
+        <Button small to={mapWith(search, { dialog: DIALOGS.assign, orders: id })} preventScrollReset>
+          {mapTexts.reassign}
+        </Button>
+      ) : null}
       <Button type="submit" small name={isGrouped ? "remove" : "add"} value={id}>
         {isGrouped ? mapTexts.removeFromGroup : mapTexts.addToGroup}
       </Button>

@@ -4,22 +4,32 @@ import { Bidi } from "~/ui/elements/bidi"
 import { Link } from "~/ui/elements/link"
 import { countedOrders, statusLabel } from "../../dispatch/order"
 import { mapWith } from "../asked/map-paths"
+import type { MapQuery } from "../asked/map-query.server"
+import { dueWords } from "../due/due-strip"
 import type { MapPage } from "../map-page.server"
 import type { PlainPins } from "./plain-pins.server"
 
 interface PlainMapProps {
-  counts: MapPage["counts"]
+  query: MapQuery
+  page: Pick<MapPage, "counts" | "due">
   pins: PlainPins
   popup: ReactNode
 }
 
 /** What the map would show, in words: it stands where no script draws the map. */
-export function PlainMap({ counts, pins, popup }: PlainMapProps) {
+export function PlainMap({ query, page: { counts, due }, pins, popup }: PlainMapProps) {
   const { search } = useLocation()
+  const burning = query.due === undefined ? null : (due.found?.ids ?? null)
   const total = countedOrders(counts)
   const said = (count: number) => count.toLocaleString("en-US")
   return (
     <div className="mapplain">
+      {query.due !== undefined && burning ? (
+        <p>
+          <b className="num">{said(burning.length)}</b> {burning.length === 1 ? "order" : "orders"}{" "}
+          {dueWords(query.due)}
+        </p>
+      ) : null}
       <p className="meta">
         {pins?.orders
           ? `${said(pins.orders.length)} orders of the chosen drivers.`

@@ -13,6 +13,7 @@ type Found = NonNullable<Due["found"]>
 export function DueStrip({ due: { limits, found }, query }: { due: Due; query: MapQuery }) {
   const { search } = useLocation()
   const spoken = useSpoken(limits, found)
+  const strip = useCurrentInSight(query.due)
   const away = { page: undefined, order: undefined, at: undefined, q: undefined, tab: undefined }
   const part = (key: NonNullable<MapQuery["due"]>, text: string, count: number, label: string) => (
     <Link
@@ -29,7 +30,7 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
     </Link>
   )
   return (
-    <nav className="burn" aria-label={dueTexts.title}>
+    <nav ref={strip} className="burn" aria-label={dueTexts.title}>
       {found ? (
         <>
           <span className="meta">{dueTexts.lead}</span>
@@ -64,12 +65,28 @@ export function DueStrip({ due: { limits, found }, query }: { due: Due; query: M
   )
 }
 
+/** Where the strip is wider than its window, it stands so that the count which is chosen is in the middle. */
+function useCurrentInSight(due: MapQuery["due"]) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const nav = strip.current
+    const current = due === undefined ? null : nav?.querySelector<HTMLElement>("[aria-current]")
+    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+  }, [due])
+  return strip
+}
+
+/** Which orders are shown where not all are, e.g. "due within 30 minutes". */
+export function dueWords(due: NonNullable<MapQuery["due"]>): string {
+  return typeof due === "number" ? `due within ${due} minutes` : due
+}
+
 /** Says above the list which orders it holds. */
 export function DueLine({ due: { found }, query, shown }: { due: Due; query: MapQuery; shown: number }) {
   const { search } = useLocation()
   if (!found?.ids || query.due === undefined) return null
   const all = found.ids.length
-  const what = query.due === "late" ? "late" : query.due === "failed" ? "failed" : `due within ${query.due} minutes`
+  const what = dueWords(query.due)
   return (
     <p className="dueline">
       <span>

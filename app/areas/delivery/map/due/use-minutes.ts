@@ -1,5 +1,5 @@
 import { useNavigation, useRevalidator } from "@remix-run/react"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 
 /** What is due is counted anew as often (milliseconds). */
 const MINUTE_MS = 60_000
@@ -17,4 +17,15 @@ export function useMinutes(isOn: boolean): void {
     }, MINUTE_MS)
     return () => clearInterval(timer)
   }, [isQuiet, revalidate])
+}
+
+/** Whole minutes since this came from the server: what it says of minutes goes on by itself. */
+export function useMinutesSince(came: unknown): number {
+  const [passed, setPassed] = useState({ came, minutes: 0 })
+  useEffect(() => {
+    const goOn = () => setPassed((was) => ({ came, minutes: was.came === came ? was.minutes + 1 : 1 }))
+    const timer = setInterval(goOn, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [came])
+  return passed.came === came ? passed.minutes : 0
 }

@@ -22,6 +22,11 @@ const PAGE = {
   group: [],
   driver: null,
   timeline: null,
+  city: { id: "2", name: "Makkah" },
+  chips: {
+    ...{ zones: 6, categories: 3, category: "Balanced", plans: 1, shift: "2" },
+    shifts: ["Breakfast", "Lunch", "Dinner"].map((label, at) => ({ value: String(at + 1), label })),
+  },
   due: { limits: [60, 30, 15], found: null },
 } as unknown as MapPage
 
@@ -91,11 +96,40 @@ it("the bar counts its filters alone: neither an order that is looked at nor wha
   }
   // Without a filter the word keeps the place of the link, unseen.
   const none = drawn("order=1&at=merchant&orders-open=1&driver=12&show=12")
-  expect(text(none)).not.toMatch(/Filters, \d on/)
+  expect(text(none)).toMatch(/More\D/)
   expect(none).toContain('<span class="btn quiet needless">Clear</span>')
   const some = drawn("order=1&address=Home&teams=7&allTeams=1")
-  expect(text(some)).toContain("Filters, 2 on")
+  expect(text(some)).toContain("More2 set")
+  // The day stands beside them and is none of them.
+  expect(text(drawn("date=2026-11-22"))).toMatch(/More\D/)
   expect(some).toContain(">Clear</a>")
+})
+
+it("the bar says the saved filter, each part a way to its step; shift and day are links that keep the rest", () => {
+  const page = { ...PAGE, teams: [], restaurants: [] } as MapPage
+  const drawn = (changes: Partial<MapPage["chips"]> = {}) => {
+    const shown = { ...page, chips: { ...page.chips, ...changes } }
+    const bar = <MapBar query={MapQuery.parse({})} page={shown} kept={null} productName="Saffron" />
+    return markup(bar, "/delivery/map?teams=7&page=2&order=1")
+  }
+  const html = drawn()
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = "", words = ""]) => [
+    text(words),
+    new URLSearchParams(to.split("?")[1]?.replaceAll("&amp;", "&")),
+  ]) as [string, URLSearchParams][]
+  const to = (words: string) => links.find(([said]) => said === words)?.[1]
+  expect(
+    ["City: Makkah", "6 zones", "Categories: Balanced +2", "1 plan"].map((words) => to(words)?.get("step")),
+  ).toEqual([...["1", "1", "2", "3"]])
+  expect(String(to("Dinner"))).toBe("teams=7&shift=3")
+  expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>(<[^>]*>)*Lunch/)
+  const days = links.filter(([, query]) => query.has("date")).map(([, query]) => String(query))
+  expect(days).toEqual(["teams=7&date=2026-11-21", "teams=7&date=2026-11-23"])
+  expect(text(drawn({ category: null }))).toContain("3 categories")
+  // More shifts than have room are a menu alone.
+  const many = Array.from({ length: 5 }, (_, at) => ({ value: String(at + 1), label: `Shift ${at + 1}` }))
+  expect([html, drawn({ shifts: many })].map((one) => one.includes('class="shifts"'))).toEqual([true, false])
+  expect(drawn({ shifts: [] })).not.toContain('aria-label="Shift"')
 })
 
 it("a driver's details offer to switch tasks where there are any", () => {
@@ -174,6 +208,8 @@ it("a popup tells everything of an order, and leads to the client's subscription
   }
   expect(html).toContain('href="https://admin.example/admin/subscriptions/880"')
   expect(html).not.toContain("+ Assign Driver")
+  expect(text(html)).toMatch(/Order 551902.*Address.*Reassign Driver.*\+ Add to Group/s)
+  expect(popup({ status: "ACCEPTED", driver: null })).not.toContain("Reassign")
   expect(popup({ status: "ACCEPTED", driver: null })).toContain("+ Assign Driver")
 })
 

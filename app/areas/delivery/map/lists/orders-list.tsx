@@ -1,13 +1,16 @@
 import { useLocation } from "@remix-run/react"
 import { Button } from "~/ui/elements/button"
 import { ErrorState } from "~/ui/elements/error-state"
+import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Form } from "~/ui/form/form"
+import { clientPath } from "../../dispatch/client-path"
 import { mapTexts } from "../../dispatch/dispatch-texts"
 import { countedOrders, isOpen, type OrderView } from "../../dispatch/order"
 import { OrderCard } from "../../dispatch/order-card"
 import { DIALOGS, INTENTS, mapPath, mapWith, splitPath } from "../asked/map-paths"
 import type { MapQuery } from "../asked/map-query.server"
+import { useMinutesSince } from "../due/use-minutes"
 import type { MapPage } from "../map-page.server"
 import { splitTexts } from "../split/split-texts"
 
@@ -15,6 +18,7 @@ import { splitTexts } from "../split/split-texts"
 export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) {
   const { search } = useLocation()
   const { orders, counts, group, due, tab } = page
+  const passed = useMinutesSince(orders)
   if (orders === null) return <ErrorState />
   if (orders.orders.length === 0) {
     return <p className="blank">{countedOrders(counts) === 0 ? mapTexts.noOrders.all : mapTexts.noOrders[tab]}</p>
@@ -25,7 +29,7 @@ export function OrdersList({ query, page }: { query: MapQuery; page: MapPage }) 
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is none to some screen readers */}
       <ul role="list">
         {orders.orders.map((order) => (
-          <Card key={order.id} order={order} query={query} group={group} limits={due.limits} />
+          <Card key={order.id} order={order} query={query} group={group} limits={due.limits} passed={passed} />
         ))}
       </ul>
       {tab === "completed" ? null : (
@@ -77,9 +81,10 @@ interface CardProps {
   query: MapQuery
   group: readonly string[]
   limits: readonly number[]
+  passed: number
 }
 
-function Card({ order, query, group, limits }: CardProps) {
+function Card({ order, query, group, limits, passed }: CardProps) {
   const { search } = useLocation()
   const open = isOpen(order.status)
   const isGrouped = group.includes(order.id)
@@ -90,6 +95,8 @@ function Card({ order, query, group, limits }: CardProps) {
       isSelected={query.order === order.id}
       isGrouped={isGrouped}
       limits={limits}
+      passed={passed}
+      clientHref={order.client ? clientPath(order.client.id, order.deliveryDate) : undefined}
       merchantHref={here({ order: order.id, at: "merchant" })}
       lead={
         open ? (
@@ -107,11 +114,13 @@ function Card({ order, query, group, limits }: CardProps) {
               to={here({ dialog: DIALOGS.assign, orders: order.id })}
               preventScrollReset
             >
+              <Icon name="user" />
               {order.driver ? mapTexts.reassign : mapTexts.assign}
               <span className="sr"> of order {order.id}</span>
             </Link>
           ) : null}
           <Link className="btn quiet small" to={here({ order: order.id, at: undefined })} preventScrollReset>
+            <Icon name="target" />
             {mapTexts.viewOnMap}
             <span className="sr">, order {order.id}</span>
           </Link>

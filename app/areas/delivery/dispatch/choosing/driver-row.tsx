@@ -1,7 +1,7 @@
 import { Bidi } from "~/ui/elements/bidi"
 import { Icon } from "~/ui/elements/icon"
 import { Tag } from "~/ui/elements/tag"
-import { mapTexts, ownMapTexts } from "./dispatch-texts"
+import { mapTexts, ownMapTexts } from "../dispatch-texts"
 import type { ListedDriver } from "./driver-list.server"
 
 /** A driver among those who may be given orders: who, how much of the day, how near, and where. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { zonedNow } from "~/base/clock.server"
 import { addDays } from "~/domain/calendar"
 import { minuteOf } from "~/domain/clock-minutes"
-import type { PlacedState } from "../watch/changes-of"
+import type { PlacedState } from "../../watch/changes-of"
 import { arrangeDrivers, type KnownDay } from "./driver-list.server"
 
 /** product/dispatch 3: what the list of drivers says of each one's day. */

@@ -4,12 +4,12 @@ import { byFit, type Candidate, nearestKm } from "~/domain/split/fit"
 import type { Place } from "~/domain/split/places"
 import { middleOf } from "~/domain/split/split"
 import { type Zone, zonesOf } from "~/domain/zones"
-import type { PlacedState } from "../watch/changes-of"
-import type { OrderTimes } from "../watch/times.server"
-import type { DRIVER_LOADS, DRIVER_SORTS } from "./assign-fields"
-import { placeOf } from "./driver-places"
-import type { DriverChoice } from "./drivers.server"
-import { isAccepted, isAssigned } from "./order"
+import type { PlacedState } from "../../watch/changes-of"
+import type { OrderTimes } from "../../watch/times.server"
+import type { DRIVER_LOADS, DRIVER_SORTS } from "../assign-fields"
+import { placeOf } from "../driver-places"
+import type { DriverChoice } from "../drivers.server"
+import { isAccepted, isAssigned } from "../order"
 
 /** What the map knows of a day: where orders stand, and beside it when they are due and which ground is whose. */
 export interface KnownDay {
