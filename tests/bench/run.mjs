@@ -31,6 +31,7 @@ const SECTIONS = [
   "traces",
   "dispatch-no-script",
   "csv",
+  "workbook",
   "crowd",
   "crowd-killed",
   "crowd-killed-postgres",

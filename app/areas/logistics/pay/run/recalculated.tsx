@@ -52,7 +52,8 @@ function columnsOf(rowsHref: (id: string) => string): Column<RecalculationView>[
     label: head,
     numeric: true,
     right: true,
-    cell: (row) => <Money text={row[key]} strong={key === "difference"} />,
+    cell: (row) =>
+      row.rows !== null && row[key] === "" ? runTexts.same : <Money text={row[key]} strong={key === "difference"} />,
   })
   return [
     { key: "when", head: "When", lead: true, cell: ({ when }) => when },
