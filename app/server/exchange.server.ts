@@ -7,6 +7,7 @@ import type { RequestContext } from "~/base/context.server"
 import { createRequestCookies } from "~/base/cookies.server"
 import { createFlash, type FlashJar, flashCookieName } from "~/base/flash.server"
 import type { RouteClass } from "~/base/metrics.server"
+import type { RequestSpan } from "~/base/tracing/tracing.server"
 import type { FirstBytes } from "~/forms/body-limits.server"
 import type { PostedForm } from "~/forms/posted-form.server"
 import { isPageView } from "./page-view-requests.server"
@@ -32,6 +33,8 @@ export class Exchange {
   /** What came of the body before anything was done for the request, until the adapter takes it. */
   firstBytes: FirstBytes | null = null
   posted: PostedForm | null = null
+  /** Its trace, where requests are traced. */
+  trace: RequestSpan | null = null
   /** What waits for the page to have been sent. */
   readonly shown: (() => Promise<unknown>)[] = []
   // Private to the compiler alone: a context made from this one (withoutGlobalToasts) reads them through it.

@@ -81,6 +81,7 @@ function observe(options: PipelineOptions, plan: HeaderPlan): Step {
     response.on("close", () => {
       const ms = performance.now() - exchange.startedAt
       observeRequest(exchange.routeClass, response.statusCode, ms / 1000)
+      endTrace(exchange, response.statusCode)
       const line = accessLine(exchange, method, url, response.statusCode, ms, socket.bytesWritten - bytesBefore)
       if (response.statusCode >= 500) options.log.error(line, "request")
       else if (exchange.refusal) options.log.warn(line, "request")
@@ -93,6 +94,11 @@ function observe(options: PipelineOptions, plan: HeaderPlan): Step {
     if (options.isStopping()) response.setHeader("Connection", "close")
     next()
   }
+}
+
+function endTrace({ trace, routeClass }: Exchange, status: number): void {
+  trace?.set({ "http.response.status_code": status, "answer.kind": routeClass })
+  trace?.end(status >= 500 ? String(status) : undefined)
 }
 
 /** Said once: behind a proxy that is not named every person counts as the same one, wherever addresses are counted. */
@@ -164,14 +170,11 @@ const startDynamic: Step = (request, response, next) => {
   exchange.routeClass = exchange.url.pathname.endsWith(".data") ? "data" : "document"
   exchange.nonce = randomBytes(16).toString("base64")
   const { method = "" } = request
-  const span = tracingNow()?.request(exchange.requestId, method, performance.now() - exchange.startedAt)
-  if (!span) return next()
-  response.on("close", () => {
-    const status = response.statusCode
-    span.set({ "http.request.method": method, "http.response.status_code": status, "answer.kind": exchange.routeClass })
-    span.end(status >= 500 ? String(status) : undefined)
-  })
-  span.within(next)
+  const trace = tracingNow()?.request(exchange.requestId, method, performance.now() - exchange.startedAt)
+  if (!trace) return next()
+  trace.set({ "http.request.method": method })
+  exchange.trace = trace
+  trace.within(next)
 }
 
 /** Step 7: only pages of ours change anything, decided before a byte of the body is read. */
