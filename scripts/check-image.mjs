@@ -1,7 +1,7 @@
 /**
  * `npm run check:image`: builds the Dockerfile's three images by buildah and checks what they promise: compiled JavaScript
  * and production dependencies only, each of which the list of parts (SBOM) names; the dashboard's image without the
- * other two programs; nothing writable but the data folder; no start without configuration; an answer at /healthz and
+ * other two programs; no more than 150 MB of ours; nothing writable but the data folder; no start without configuration; an answer at /healthz and
  * /login; a clean stop on SIGTERM. Needs root, buildah and debootstrap. `--unit` runs the unit tests with the image's Node.
  */
 import { buildah, buildImage, ensureBase, ensureTools } from "./image-build.mjs"

@@ -1,11 +1,13 @@
 import { strict as assert } from "node:assert"
-import { readdir, readFile } from "node:fs/promises"
+import { lstat, readdir, readFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { runCommand } from "./image-build.mjs"
 import { collect, ROOT } from "./process.mjs"
 
 /** All that may stand in an image's working folder. */
 const EXPECTED = ["build", "data", "node_modules", "package.json", "sbom.cdx.json"]
+/** What an image adds to Node's own (bytes). */
+const LARGEST = 150e6
 const SOURCE = /\.(ts|tsx|mts|cts|jsx)$/
 
 /** What an image holds: compiled JavaScript, production dependencies and their list, one folder that its user may write to. */
@@ -26,9 +28,21 @@ export async function checkContent(image, files) {
     await inContainer(image, ["node", "-e", "import('sharp')"], "the image decoder does not load")
   }
   await checkPackages(app)
+  await checkSize(app)
   const { output } = await inContainer(image, ["find", image.workdir, "-writable", "-not", "-type", "l"], "find failed")
   const writable = output.trim().split("\n")
   assert.deepEqual(writable, [join(image.workdir, "data")], "the image's user may write elsewhere than to data")
+}
+
+async function checkSize(app) {
+  const entries = await readdir(app, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const sizes = await Promise.all(files.map(async (file) => (await lstat(file)).size))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  console.log(`Image: ${(bytes / 1e6).toFixed(1)} MB in ${files.length} files`)
+  assert.ok(bytes <= LARGEST, `the image holds ${bytes} bytes, more than ${LARGEST}`)
+  const idle = files.filter((file) => /\.map$|\.d\.[cm]?ts$/.test(file))
+  assert.deepEqual(idle, [], "files that nothing reads")
 }
 
 async function inContainer({ container }, command, message) {
