@@ -21,6 +21,7 @@ export default routesOf([
       index("areas/shell/home.tsx"),
       screen("search", "areas/shell/search/search.tsx", [beside("hits", "areas/shell/search/search-hits.ts")]),
       screen("sessions", "areas/shell/sessions.tsx"),
+      screen("account/connection", "areas/shell/connection/connection.tsx"),
       screen("*", "areas/shell/not-found.tsx"),
     ]),
 

@@ -5,6 +5,7 @@ import { loadEnv, useEnv } from "~/base/env.server"
 import { openTestDatabase } from "../../tests/support/postgres"
 import { testContext } from "../../tests/support/request-context"
 import { listActivity, recordActivity } from "./activity.server"
+import { checkStore } from "./check-store.server"
 import { MAX_CONNECTIONS } from "./connections.server"
 import { claimAct, releaseAct, settleAct, takeOverAct } from "./once.server"
 import { dropParked, findParked, MAX_PARKED_PER_PERSON, parkForm } from "./parked-forms.server"
@@ -24,6 +25,25 @@ describe.skipIf(!database)("on PostgreSQL, where the machine has one", () => {
   const hash = () => randomBytes(32).toString("hex")
   const atOnce = <T>(count: number, run: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => run(at)))
+
+  it("is judged before the start without being changed: empty, as it should be, behind, not there", async () => {
+    const says = async () => {
+      const { is, says } = await checkStore()
+      return `${is}: ${says}`
+    }
+    const run = (statement: string) => withStore((db) => db.execute(sql.raw(statement)))
+    expect(await says()).toMatch(/^good: PostgreSQL as \w+, empty: its tables are made at the first start$/)
+    await storeReady()
+    expect(await says()).toMatch(/^good: PostgreSQL as \w+, tables as they should be$/)
+    await run("DELETE FROM dashboard_migrations WHERE id IN ('125-pay-runs', '150-forgotten-people')")
+    expect(await says()).toMatch(
+      /, 2 migrations wait for the next start; then an older release's 'activity verify' takes /,
+    )
+    await run("INSERT INTO dashboard_migrations (id) VALUES ('125-pay-runs'), ('150-forgotten-people')")
+    useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: "postgres://a:canary@127.0.0.1:1/none" }))
+    expect(await says()).toBe("broken: PostgreSQL does not answer as configured (ECONNREFUSED)")
+    useEnv(loadEnv({ APP_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: database?.url.href ?? "" }))
+  })
 
   it("many forms of one person parked at once are limited, and each is found and dropped", async () => {
     const [key, staffKey] = [hash(), `google:${randomUUID()}`]

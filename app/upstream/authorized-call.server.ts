@@ -3,6 +3,7 @@ import { observeUpstreamCall } from "~/base/metrics.server"
 import { type Span, traced } from "~/base/tracing/tracing.server"
 import { SERVER_ERROR } from "~/ui/browser/server-error"
 import { judgeToken, outcomeOf, parseAnswer } from "./answers/answer"
+import type { DifferingField } from "./answers/differing-field"
 import type { Credentials, TokenFault } from "./credentials"
 import { addGlobalToast } from "./global-toasts.server"
 import { type Answer, type Exchange, exchange, TransportError } from "./transport.server"
@@ -146,11 +147,17 @@ export function malformed(caller: Caller, label: string): UpstreamError {
 const STATUS_OF = { deadline: 504, aborted: 499, busy: 503, network: 502, "too-large": 502 } as const
 
 /** No usable answer: one line in the log without anything that was sent or received, the toast, the error to throw. */
-export function unavailable(caller: Caller, label: string, fault: TokenFault, why?: string): UpstreamError {
+export function unavailable(
+  caller: Caller,
+  label: string,
+  fault: TokenFault,
+  why?: string,
+  fields?: readonly DifferingField[],
+): UpstreamError {
   const isSilent = fault instanceof TransportError && fault.reason === "aborted"
   const status = fault instanceof TransportError ? STATUS_OF[fault.reason] : fault.status
   const reason = why ?? (fault instanceof TransportError ? fault.message : `status ${fault.status}`)
-  if (!isSilent) caller.context.log.warn({ upstream: label, status, reason }, "upstream call failed")
+  if (!isSilent) caller.context.log.warn({ upstream: label, status, reason, fields }, "upstream call failed")
   return failed(caller, { kind: "unavailable", status, userMessage: SERVER_ERROR.text ?? "" }, isSilent)
 }
 

@@ -45,8 +45,9 @@ export async function callGraphql<Result, Variables extends object>(
     requireShallow(body)
     if (!isAnyShape) readData(document, body.data)
   } catch (error) {
+    const fields = error instanceof DataShapeError ? error.fields : []
     const why = error instanceof DataShapeError ? `unexpected answer at '${error.message}'` : "nested too deeply"
-    throw unavailable(caller, label, { status: 502 }, why)
+    throw unavailable(caller, label, { status: 502 }, why, fields)
   }
   return body.data as Result
 }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { SERVER_ERROR } from "~/ui/browser/server-error"
 import { restFault } from "./answers/answer"
+import { type DifferingField, kindOf, toldOnce } from "./answers/differing-field"
 import { readWrapped } from "./answers/envelope"
 import { jsonText } from "./answers/json-text"
 import { type KeyOptions, snakeName, TooDeepError, toCamelKeys, toSnakeKeys } from "./answers/key-case"
@@ -123,8 +124,15 @@ function readAnswer(
     throw unavailable(caller, label, { status: 502 }, "nested too deeply")
   }
   if (parsed.success) return parsed.data
-  const at = parsed.error.issues[0]?.path.join(".") ?? ""
-  throw unavailable(caller, label, { status: 502 }, `unexpected answer at '${at}'`)
+  const { issues } = parsed.error
+  const at = issues[0]?.path.join(".") ?? ""
+  throw unavailable(caller, label, { status: 502 }, `unexpected answer at '${at}'`, toldOnce(issues.map(differing)))
+}
+
+function differing(issue: z.core.$ZodIssue): DifferingField {
+  const path = issue.path.map((part) => (typeof part === "number" ? "*" : snakeName(String(part)))).join(".")
+  const wanted = issue.code === "invalid_type" ? issue.expected : issue.code.replace("_", " ")
+  return { path: path || "the answer", wanted, got: kindOf(issue.input) }
 }
 
 /** The fields that a list's schema reads of a row: of a menu with all its days eight. Undefined where it is no such list. */

@@ -67,7 +67,7 @@ export async function* streamRows<Row, Result, Variables extends object>(
     if (judgeToken(statusCode, rest) !== "accepted") throw unavailable(caller, label, { status: 502 }, "token refused")
     const refusal = graphqlFault(statusCode, rest)
     if (refusal) throw await refused(caller, label, refusal)
-    if (!hasList(rest, key)) throw new DataShapeError(key)
+    if (!hasList(rest, key)) throw new DataShapeError([{ path: `data.${key}`, wanted: "list", got: "nothing" }])
   } catch (error) {
     const told = toUpstreamError(caller, label, error, stop.signal)
     fault = faultOf(told)

@@ -1,10 +1,20 @@
+import { readFileSync } from "node:fs"
+import { buildSchema, getNamedType, isEnumType, isObjectType } from "graphql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { checkConnection } from "~/joined/connection/check.server"
+import { checkRequest } from "~/joined/connection/check-request.server"
 import { READS } from "~/joined/connection/check-upstream.server"
+import { WORDS } from "~/joined/connection/words"
+import { ACCOUNTS } from "../../identity/accounts"
+import { startIdentity } from "../../identity/server"
 import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { chooseAccount } from "../bench/sign-in.mjs"
+import { IDENTITY_CLIENT, identitySettings } from "../support/identity-client"
 import { startScriptedServer } from "../support/scripted-server"
 import { openTestStore } from "../support/store"
+import { until } from "../support/until"
 import { callsInSource } from "./calls-in-source"
+import { type Recorded, type Recorder, startRecorder } from "./recorder"
 
 /** The operator's command that holds a back office against what the dashboard asks. */
 
@@ -80,9 +90,165 @@ describe("against the reference upstream", () => {
   })
 })
 
+describe("against one that differs", () => {
+  let recorder: Recorder
+  beforeAll(async () => {
+    recorder = await startRecorder(upstream.origin)
+    await openTestStore({ UPSTREAM_URL: recorder.origin })
+  })
+  afterAll(async () => {
+    await recorder.close()
+    await openTestStore({ UPSTREAM_URL: upstream.origin })
+  })
+
+  /** A zone and a nationality that can't be read, ten organizations where seven were asked for, and other words. */
+  const differing = ({ path, body, answer }: Recorded): unknown => {
+    const query = String(Object(body).query)
+    if (path === "/zones") return (answer as object[]).map((zone) => ({ ...zone, name: { canary: 1 } }))
+    if (query.includes("query Nationalities"))
+      return { data: { nationalities: { data: [{ id: { canary: 1 }, name: ["canary", {}] }], paginatorInfo: null } } }
+    if (!query.includes("query Organizations(")) return answer
+    const { organizations } = (answer as { data: { organizations: { data: unknown[] } } }).data
+    return { data: { organizations: { ...organizations, data: Array(10).fill(organizations.data[0]) } } }
+  }
+
+  it("names every field that can't be read, never what was in it; pages of another size; words in another case", async () => {
+    recorder.rewrite = differing
+    const { token, email } = await upstream.person()
+    await upstream.control("POST", "/foreign", { modes: ["capitalised"], email })
+    const { code, told } = await check("--token", token)
+    expect(told).toMatch(/LOSS {3}GET \/zones +fits but for \*\.name \(wanted string, got record\)\. /)
+    expect(told).toMatch(
+      /query Nationalities +fits but for data\.nationalities\.data\.\*\.id \(wanted value, got record\); .* got null\)\. Drivers/,
+    )
+    expect(told).toMatch(/LOSS {3}query Organizations +page size not kept \(10 rows where 7 were asked for\)\. Org/)
+    expect(told).toMatch(/ok {5}words +\d+ calls write words in another case \(\w+: [A-Z][a-z_]+ for [A-Z_]+\)/)
+    expect(told).not.toContain("canary")
+    expect(code).toBe(1)
+  })
+})
+
+it("knows the contract's words of every field that has some", () => {
+  const schema = buildSchema(readFileSync(new URL("../../docs/contract/schema.graphql", import.meta.url), "utf8"))
+  const said = new Map<string, Set<string>>()
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith("__")) continue
+    for (const field of Object.values(type.getFields())) {
+      const named = getNamedType(field.type)
+      if (!isEnumType(named)) continue
+      const words = said.get(field.name) ?? new Set()
+      for (const { name } of named.getValues()) words.add(name)
+      said.set(field.name, words)
+    }
+  }
+  const sorted = (words: Iterable<string>) => [...words].sort()
+  const known = [...WORDS].map(([field, words]) => [field, sorted(words)])
+  expect(known).toEqual([...said].map(([field, words]) => [field, sorted(words)]).sort())
+})
+
+describe("by a sign-in in the browser", () => {
+  const PORT = 4_917
+  const signIn = async (person: string | null) => {
+    const identity = await startIdentity({
+      ...IDENTITY_CLIENT,
+      redirectUris: [`http://localhost:${PORT}/auth/google/callback`],
+    })
+    const own = await startTestUpstream({ logLevel: "silent", userinfoUrl: `${identity.origin}/userinfo` })
+    await openTestStore({ UPSTREAM_URL: own.origin, ...identitySettings(identity.origin) })
+    const [account] = ACCOUNTS
+    if (!account) throw new Error("There are no accounts")
+    const { email, givenName: firstName, familyName: lastName } = account
+    await own.control("POST", "/staff", { email, firstName, lastName, permissions: ["VIEW_MENUS"] })
+    const checking = check("--sign-in", String(PORT))
+    const open = (address: string) => fetch(address, { redirect: "manual" })
+    const here = `http://127.0.0.1:${PORT}`
+    await until(() =>
+      open(`${here}/`).then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect((await open(`${here}/auth/google/callback?state=another&code=x`)).status).toBe(404)
+    const provider = (await open(`${here}/`)).headers.get("location") ?? ""
+    const back = new URL(await chooseAccount(provider, person === null ? "" : email))
+    const shown = await (await open(here + back.pathname + back.search)).text()
+    const result = await checking
+    await identity.close()
+    await own.close()
+    await openTestStore({ UPSTREAM_URL: upstream.origin })
+    return { ...result, shown }
+  }
+
+  it("asks the back office as whoever signed in, and gives nobody a token", async () => {
+    const { told, shown } = await signIn("the first")
+    expect(told).toMatch(/^Open http:\/\/localhost:4917 /)
+    expect(told).toMatch(/LOSS {3}query Contractors +refused \(status 403\)/)
+    expect(told).toMatch(/ok {5}back office +\d+ of /)
+    expect(shown).toBe("Signed in. Close this page and go back to the command.\n")
+  })
+
+  it("says in one line that nobody did", async () => {
+    const { code, told } = await signIn(null)
+    expect([code, told.trim().split("\n").at(-1)]).toEqual([
+      2,
+      expect.stringMatching(/^Nobody signed in: the provider gave no code\.$/),
+    ])
+    expect((await check("--sign-in", "x")).code).toBe(2)
+  })
+})
+
+it.each([
+  [{ APP_ORIGIN: "https://dashboard.example" }, /^LOSS {3}proxy +TRUSTED_PROXIES names none/m],
+  [{ APP_ORIGIN: "https://dashboard.example", TRUSTED_PROXIES: "10.0.0.1" }, /^ok {5}proxy +10\.0\.0\.1 is believed/m],
+  [
+    { ANALYTICS_URL: "http://127.0.0.1:1/views" },
+    /^LOSS {3}analytics +http:\/\/127\.0\.0\.1:1: network \(ECONNREFUSED\)/m,
+  ],
+])("of %j says what it comes to", async (settings, line) => {
+  await openTestStore({ UPSTREAM_URL: upstream.origin, ...settings })
+  expect((await check()).told).toMatch(line)
+  await openTestStore({ UPSTREAM_URL: upstream.origin })
+})
+
+describe("a browser's request", () => {
+  const ask = async (origin: string, headers: Record<string, string>, clientIp: string) => {
+    await openTestStore({ UPSTREAM_URL: upstream.origin, APP_ORIGIN: origin })
+    return checkRequest(new Headers(headers), clientIp).map(({ is, says }) => `${is} ${says.slice(0, 27)}`)
+  }
+  const SECURE = "https://dashboard.example"
+
+  it.each([
+    [
+      "http://localhost:3000",
+      {},
+      "127.0.0.1",
+      ["good it came from 127.0.0.1, by ", "good plain http by APP_ORIGIN: c"],
+    ],
+    [SECURE, {}, "10.0.0.1", ["loss no X-Forwarded-For arrives:", "good cookies are Secure"]],
+    [
+      SECURE,
+      { "x-forwarded-for": "1.2.3.4" },
+      "10.0.0.1",
+      ["loss X-Forwarded-For arrives fro", "good cookies are Secure"],
+    ],
+    [
+      SECURE,
+      { "x-forwarded-for": "9.9.9.9, 1.2.3.4", "x-forwarded-proto": "http" },
+      "1.2.3.4",
+      ["good the proxy is believed: it c", "loss the proxy says that the bro"],
+    ],
+  ])("at %s with %j from %s", async (origin, headers, ip, lines) => {
+    expect(await ask(origin, headers as Record<string, string>, ip)).toEqual(lines)
+    await openTestStore({ UPSTREAM_URL: upstream.origin })
+  })
+})
+
 it("without a token says that the back office was not asked; what is no option is explained", async () => {
   expect(await check()).toMatchObject({ code: 1, told: expect.stringContaining("not asked: give it a person's token") })
-  expect(await check("--all")).toMatchObject({ code: 2, told: expect.stringContaining("check [--token TOKEN]") })
+  expect(await check("--all")).toMatchObject({
+    code: 2,
+    told: expect.stringContaining("check [--token TOKEN | --sign-in PORT]"),
+  })
 })
 
 describe("against what is no back office", () => {

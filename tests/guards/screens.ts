@@ -253,6 +253,7 @@ const OTHERS: Record<string, Guard> = {
   "areas/logbook/logbook": { at: "/logbook", gate: "logbook" },
   "areas/logbook/export": { at: "/logbook/export.csv", gate: "logbook" },
   "areas/shell/sessions": { at: "/sessions", gate: "signedIn" },
+  "areas/shell/connection/connection": { at: "/account/connection", gate: "connection" },
   "areas/activity/list": { at: "/activity", gate: "activity" },
   "areas/activity/export": { at: "/activity/export.csv", gate: "activity" },
   "areas/activity/record": { at: "/activity/record", gate: "activity" },

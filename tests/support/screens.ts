@@ -5,6 +5,7 @@
 export const SCREENS: readonly [name: string, address: string][] = [
   ["Overview", "/"],
   ["My sessions", "/sessions"],
+  ["Connection", "/account/connection"],
   ["the 404 page", "/nowhere"],
   ["Menu List", "/food/menus"],
   ["Menu List, filtered, with jobs", "/food/menus?status=draft&jobs=1&zones=19&zones=20"],

@@ -15,13 +15,15 @@ import { Form } from "~/ui/form/form"
 import { type Column, DataTable } from "~/ui/list/data-table"
 import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
+import { connectionPath, connectionTexts } from "./connection/connection-texts"
 import { sessionsPath, sessionTexts, signedOutText } from "./session-texts"
 
 export const meta: MetaFunction = (args) => pageTitle(args, sessionTexts.title)
 
-export const loader = staffLoader(gates.signedIn, async ({ session }) => {
+export const loader = staffLoader(gates.signedIn, async ({ session, can }) => {
   const rows = await listSessions(session.staffKey)
   return {
+    canCheck: can(gates.connection),
     sessions: rows.map(({ key, browser, createdAt, seenAt }) => ({
       id: key,
       browser: browser ?? sessionTexts.unknownBrowser,
@@ -91,13 +93,18 @@ function EndOne({ id, isThis, browser, since }: Row) {
 
 /** The person's own sessions: browser, since when, last used; each can be ended, and all others at once. */
 export default function MySessions() {
-  const { sessions } = useLoaderData<typeof loader>()
+  const { sessions, canCheck } = useLoaderData<typeof loader>()
   return (
     <div className="page">
       <PageHead
         title={sessionTexts.title}
         help={sessionTexts.help}
-        actions={sessions.length > 1 ? <EndOthers /> : null}
+        actions={
+          <>
+            {canCheck ? <Button to={connectionPath}>{connectionTexts.title}</Button> : null}
+            {sessions.length > 1 ? <EndOthers /> : null}
+          </>
+        }
       />
       <DataTable caption={sessionTexts.title} columns={columns} rows={sessions} rowKey={(row) => row.id} />
     </div>

@@ -15,13 +15,36 @@ const CLOCK_S = 30
 
 /** What the dashboard stands on, but for the back office: settings, store, provider, pictures. Changes nothing. */
 export async function checkGround(): Promise<Line[]> {
-  const lines = await Promise.all([settings(), checkStore(), provider(), pictures(), tiles()])
+  const lines = await Promise.all([settings(), proxy(), checkStore(), provider(), pictures(), tiles(), analytics()])
   return lines.flatMap((line) => line ?? [])
 }
 
 function settings(): Line {
   const secure = env.isSecure ? "cookies are Secure" : "plain http: for this machine only"
   return { part: "settings", is: "good", says: `${env.APP_ENV}, browsers use ${env.APP_ORIGIN} (${secure})` }
+}
+
+/** https ends before the dashboard: whoever ends it says who asks, and is to be believed. */
+function proxy(): Line | null {
+  if (!env.isSecure) return null
+  if (env.TRUSTED_PROXIES.length > 0)
+    return { part: "proxy", is: "good", says: `${env.TRUSTED_PROXIES.join(", ")} is believed` }
+  const says =
+    "TRUSTED_PROXIES names none: everybody behind it counts as one address, for failed sign-ins and connections"
+  return { part: "proxy", is: "loss", says }
+}
+
+/** Asked for, not sent to: a page view of nobody would be a change there. */
+async function analytics(): Promise<Line | null> {
+  if (!env.ANALYTICS_URL) return null
+  const answer = await look(env.ANALYTICS_URL)
+  const { origin } = new URL(env.ANALYTICS_URL)
+  const isThere = typeof answer !== "string"
+  return {
+    part: "analytics",
+    is: isThere ? "good" : "loss",
+    says: isThere ? `${origin} answers` : `${origin}: ${answer}`,
+  }
 }
 
 async function provider(): Promise<Line> {

@@ -8,6 +8,7 @@ import { UpstreamError } from "~/upstream/upstream-error"
 import { b2bReads } from "./b2b-reads.server"
 import { dispatchReads } from "./dispatch-reads.server"
 import { foodReads } from "./food-reads.server"
+import { type Noticed, observed } from "./observed-api"
 import { payReads } from "./pay-reads.server"
 import { peopleReads } from "./people-reads.server"
 import { NothingToAskWith, newSample, type Read } from "./read"
@@ -30,13 +31,18 @@ export interface ReadResult extends Verdict {
   readonly lost: string | null
 }
 
-/** Asks every documented call that only reads once, with this token; ends within 55 seconds whatever the upstream does. */
-export async function checkUpstream(token: string): Promise<ReadResult[]> {
+/**
+ * Asks every documented call that only reads once, on behalf of whose credentials these are; ends within 55 seconds whatever
+ * the upstream does, or soon after `left` fires. Throws the redirect to sign-in where a session's token is no longer taken.
+ */
+export async function checkUpstream(credentials: Credentials, left?: AbortSignal): Promise<ReadResult[]> {
   forgetRefusedExtras()
   const seen = new Map<string, Seen[]>()
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), WHOLE_MS)
-  const ask = asker(token, seen, ending.signal)
+  const leave = () => ending.abort()
+  left?.addEventListener("abort", leave, { once: true })
+  const ask = asker(credentials, seen, ending.signal)
   try {
     const probed = new Map<string, ReadResult>()
     const probes = READS.filter(({ call }) => Object.values<string>(PROBES).includes(call))
@@ -53,6 +59,7 @@ export async function checkUpstream(token: string): Promise<ReadResult[]> {
     return READS.flatMap(({ call }) => results.get(call) ?? [])
   } finally {
     clearTimeout(timer)
+    left?.removeEventListener("abort", leave)
   }
 }
 
@@ -65,7 +72,7 @@ export function interfaceOf({ call }: Pick<Read, "call">): keyof typeof PROBES {
   return ADMIN.test(call) ? "admin v1" : "REST v3"
 }
 
-function asker(token: string, seen: Map<string, Seen[]>, signal: AbortSignal) {
+function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: AbortSignal) {
   const sample = newSample()
   // What came is what the client says of each call in its log: by status and place, never what was in it.
   const log = createLogger("debug", {
@@ -77,16 +84,21 @@ function asker(token: string, seen: Map<string, Seen[]>, signal: AbortSignal) {
     },
   })
   const context = { requestId: randomUUID(), signal, log, flash: createFlash(undefined) }
-  const api = createApi(context, bearer(token), CALL_MS)
+  const noticed = new Map<string, Noticed>()
+  const api = observed(createApi(context, credentials, CALL_MS), (call, what) => {
+    const { words, size } = noticed.get(call) ?? what
+    noticed.set(call, { words: words ?? what.words, size: size ?? what.size })
+  })
   return async (read: Read): Promise<ReadResult> => {
     // Nothing is kept from one call to the next: each is really made.
     const thrown = await read.run({ ...api, cacheKey: randomUUID() }, sample).then(
       () => null,
       (error: unknown) => error,
     )
+    if (thrown instanceof Response) throw thrown
     if (thrown instanceof UpstreamError && thrown.status === 401) return described(read, TOKEN_REFUSED)
     const nothing = thrown instanceof NothingToAskWith ? thrown.message : thrown === null ? "nothing to ask about" : ""
-    return described(read, verdictOf(seen.get(read.call) ?? [], nothing))
+    return described(read, verdictOf(seen.get(read.call) ?? [], nothing, noticed.get(read.call)))
   }
 }
 
@@ -97,8 +109,8 @@ const described = ({ call, screens, lost }: Read, verdict: Verdict): ReadResult 
   lost: lost ?? null,
 })
 
-/** A token that nobody renews. */
-function bearer(token: string): Credentials {
+/** What speaks by a token that nobody renews. */
+export function bearer(token: string): Credentials {
   const refused = async () => ({ status: 401 })
   const nothing = async () => {}
   return {

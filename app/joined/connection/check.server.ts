@@ -1,12 +1,15 @@
 import { parseArgs } from "node:util"
 import { env } from "~/base/env.server"
+import type { Credentials } from "~/upstream/credentials"
 import { closeUpstreams } from "~/upstream/transport.server"
 import { checkGround, type Line } from "./check-ground.server"
-import { checkUpstream, DOWN, interfaceOf, type ReadResult } from "./check-upstream.server"
+import { bearer, checkUpstream, DOWN, interfaceOf, type ReadResult } from "./check-upstream.server"
+import { NotSignedInError, signInByBrowser } from "./loopback-sign-in.server"
 
-const USAGE = `node build/server.js check [--token TOKEN] [--json]
+const USAGE = `node build/server.js check [--token TOKEN | --sign-in PORT] [--json]
   holds settings, store, provider and back office against what the dashboard needs, and changes nothing there;
-  TOKEN is a person's at the back office, - reads it from standard input
+  TOKEN is a person's at the back office, - reads it from standard input;
+  PORT of this machine: a browser signs in there with the provider, which must know http://localhost:PORT/auth/google/callback
 `
 const WORKS = new Set(["fits", "no record"])
 const ADDRESSES = {
@@ -25,19 +28,53 @@ export async function checkConnection(
     print(USAGE)
     return 2
   }
-  const token = asked.token === "-" ? await fromInput() : asked.token
   try {
-    const [ground, reads] = await Promise.all([checkGround(), token ? checkUpstream(token) : null])
-    const lines = [...ground, ...(reads ? upstreamLines(reads) : [NOT_ASKED])]
-    const code = lines.some(({ is }) => is === "broken") ? 2 : lines.some(({ is }) => is === "loss") ? 1 : 0
-    print(asked.json ? `${JSON.stringify({ code, lines, reads: reads ?? [] }, null, 2)}\n` : table(lines, code))
-    return code
+    // Of --json nothing but JSON is printed.
+    const token = await tokenOf(asked, asked.json ? (text) => void process.stderr.write(text) : print)
+    const report = await connectionReport(token === null ? null : bearer(token))
+    print(asked.json ? `${JSON.stringify(report, null, 2)}\n` : table(report))
+    return report.code
+  } catch (error) {
+    if (!(error instanceof NotSignedInError)) throw error
+    print(`Nobody signed in: ${error.message}.\n`)
+    return 2
   } finally {
     await closeUpstreams()
   }
 }
 
-const NOT_ASKED: Line = { part: "back office", is: "loss", says: "not asked: give it a person's token with --token" }
+async function tokenOf(asked: Asked, say: (text: string) => void): Promise<string | null> {
+  const port = Number(asked["sign-in"])
+  if (asked["sign-in"] !== undefined) return signInByBrowser(port, say)
+  if (asked.token === "-") return fromInput()
+  return asked.token ?? null
+}
+
+/** What was found, line by line. `code` 0: all fits, 1: works with loss, 2: does not. */
+export interface ConnectionReport {
+  readonly code: 0 | 1 | 2
+  readonly lines: readonly Line[]
+  readonly reads: readonly ReadResult[]
+}
+
+/** Holds everything against what is needed; without credentials all but the back office. Throws as `checkUpstream`. */
+export async function connectionReport(credentials: Credentials | null, left?: AbortSignal): Promise<ConnectionReport> {
+  const [ground, reads] = await Promise.all([checkGround(), credentials ? checkUpstream(credentials, left) : null])
+  const lines = [...ground, ...(reads ? upstreamLines(reads) : [NOT_ASKED])]
+  return { code: codeOf(lines), lines, reads: reads ?? [] }
+}
+
+/** The worst of them. */
+export function codeOf(lines: readonly Line[]): ConnectionReport["code"] {
+  if (lines.some(({ is }) => is === "broken")) return 2
+  return lines.some(({ is }) => is === "loss") ? 1 : 0
+}
+
+const NOT_ASKED: Line = {
+  part: "back office",
+  is: "loss",
+  says: "not asked: give it a person's token with --token, or sign in with --sign-in",
+}
 
 /** An interface that is not there is one line, and so is each call that does not fit; those that fit are counted. */
 function upstreamLines(reads: readonly ReadResult[]): Line[] {
@@ -57,28 +94,53 @@ function upstreamLines(reads: readonly ReadResult[]): Line[] {
   const fitting = asked.filter(({ kind }) => kind === "fits").length
   const empty = asked.filter(({ kind }) => kind === "no record").length
   const says = `${fitting} of ${reads.length} calls that only read fit${empty > 0 ? `, ${empty} had no record to ask about` : ""}`
-  return [...broken, ...lost, ...(asked.length > 0 ? [{ part: "back office", is: "good", says } as const] : [])]
+  const words = asked.filter(({ kind, why }) => kind === "fits" && why !== "")
+  return [
+    ...broken,
+    ...lost,
+    ...(words.length > 0 ? [inOtherWords(words)] : []),
+    ...(asked.length > 0 ? [{ part: "back office", is: "good", says } as const] : []),
+  ]
 }
 
-function lossOf({ call, kind, why, screens, lost }: ReadResult): Line {
-  const costs = kind === "slow" ? "a page waits for it" : lost ? `without ${lost}` : "not as it should be"
-  const how = why ? `${kind} (${why})` : kind
+/** Borne, so no loss: but whoever filters by these words elsewhere should know. */
+function inOtherWords(reads: readonly ReadResult[]): Line {
+  const [first] = reads
+  return { part: "words", is: "good", says: `${reads.length} calls write words in another case (${first?.why})` }
+}
+
+const COSTS: Partial<Record<ReadResult["kind"], string>> = {
+  slow: "a page waits for it",
+  "page size not kept": "pages hold other rows than they say",
+}
+
+function lossOf({ call, kind, why, fields = [], screens, lost }: ReadResult): Line {
+  const costs = COSTS[kind] ?? (lost ? `without ${lost}` : "not as it should be")
+  const differing = fields.map(({ path, wanted, got }) => `${path} (wanted ${wanted}, got ${got})`).join("; ")
+  const how = differing ? `fits but for ${differing}` : why ? `${kind} (${why})` : kind
   return { part: call, is: "loss", says: `${how}. ${screens}: ${costs}` }
 }
 
 const SIGNS = { good: "ok    ", loss: "LOSS  ", broken: "BROKEN" }
 const ENDS = ["All fits.", "Works, with the losses above.", "Does not work as it is."]
 
-function table(lines: readonly Line[], code: number): string {
+function table({ lines, code }: ConnectionReport): string {
   const width = Math.max(...lines.map(({ part }) => part.length))
   const rows = lines.map(({ part, is, says }) => `${SIGNS[is]} ${part.padEnd(width)}  ${says}\n`)
   return `${rows.join("")}${ENDS[code]} Nothing was changed: only what reads was asked.\n`
 }
 
-function read(words: readonly string[]) {
+interface Asked {
+  token?: string
+  "sign-in"?: string
+  json?: boolean
+}
+
+function read(words: readonly string[]): Asked | null {
   try {
-    const options = { token: { type: "string" }, json: { type: "boolean" } } as const
-    return parseArgs({ args: [...words], options }).values
+    const options = { token: { type: "string" }, "sign-in": { type: "string" }, json: { type: "boolean" } } as const
+    const { values } = parseArgs({ args: [...words], options })
+    return values["sign-in"] === undefined || /^[1-9]\d{2,4}$/.test(values["sign-in"]) ? values : null
   } catch {
     return null
   }

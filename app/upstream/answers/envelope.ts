@@ -14,7 +14,8 @@ export function readWrapped<S extends z.ZodType>(
   rename: (value: unknown) => unknown = (value) => value,
 ): z.ZodSafeParseResult<z.output<S>> {
   const [innermost, ...around] = wrappedIn(body)
-  const inner = schema.safeParse(rename(innermost))
+  // What was there is told by its kind alone (differing-field.ts).
+  const inner = schema.safeParse(rename(innermost), { reportInput: true })
   if (inner.success) return inner
   for (const value of around) {
     const outer = schema.safeParse(rename(value))

@@ -1,4 +1,5 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from "graphql"
+import { type DifferingField, kindOf, toldOnce } from "./differing-field"
 import { isPlainObject } from "./key-case"
 
 /** Fields that hold a list, where null is an empty one (product/shell 4); `graphql-data.test.ts` holds them all. */
@@ -33,8 +34,12 @@ export const LIST_FIELDS: ReadonlySet<string> = new Set([
 const PAGE_FIELDS = new Set(["data", "paginatorInfo"])
 const NO_PAGE = { count: 0, currentPage: 1, firstItem: null, hasMorePages: false, lastItem: null, lastPage: 1 }
 
-/** The data is not of the shape that was asked for. Its message is where. */
-export class DataShapeError extends Error {}
+/** The data is not of the shape that was asked for. Its message is the first place of those that differ. */
+export class DataShapeError extends Error {
+  constructor(readonly fields: readonly DifferingField[]) {
+    super(fields[0]?.path.split(".").findLast((name) => name !== "*"))
+  }
+}
 
 interface AskedField {
   name: string
@@ -48,37 +53,52 @@ interface AskedField {
  * leaves out. Throws DataShapeError where a field is missing, or holds no such thing as was asked for.
  */
 export function readData(document: DocumentNode, data: unknown): void {
-  readFields(askedBy(document), data, "data")
+  judged((wrong) => readFields(askedBy(document), data, "data", wrong))
 }
 
 /** The same for the rows of an answer's one list, read one by one, which leave nothing out. @param key the list's name */
 export function rowReader(document: DocumentNode, key: string): (row: unknown) => void {
   const fields = askedBy(document).find(({ name }) => name === key)?.inside ?? []
-  return (row) => readFields(fields, row, key)
+  return (row) => judged((wrong) => readFields(fields, row, key, wrong))
 }
 
-function readFields(fields: readonly AskedField[], value: unknown, place: string): void {
-  if (!isPlainObject(value)) throw new DataShapeError(place)
-  for (const field of fields) readField(field, value)
+function judged(read: (wrong: DifferingField[]) => void): void {
+  const wrong: DifferingField[] = []
+  read(wrong)
+  if (wrong.length > 0) throw new DataShapeError(toldOnce(wrong))
 }
 
-function readRecord(fields: readonly AskedField[], value: unknown, place: string): void {
+function readFields(fields: readonly AskedField[], value: unknown, path: string, wrong: DifferingField[]): void {
+  if (!isPlainObject(value)) {
+    wrong.push({ path, wanted: "record", got: kindOf(value) })
+    return
+  }
+  for (const field of fields) readField(field, value, path, wrong)
+}
+
+function readRecord(fields: readonly AskedField[], value: unknown, path: string, wrong: DifferingField[]): void {
   if (isPlainObject(value)) for (const { name } of fields) if (value[name] === undefined) value[name] = null
-  readFields(fields, value, place)
+  readFields(fields, value, path, wrong)
 }
 
-function readField({ name, isPage, inside }: AskedField, record: Record<string, unknown>): void {
+function readField(
+  { name, isPage, inside }: AskedField,
+  record: Record<string, unknown>,
+  around: string,
+  wrong: DifferingField[],
+): void {
   const held = record[name]
+  const path = `${around}.${name}`
   if (held === null && name !== "paginatorInfo") {
     if (isPage) record[name] = { data: [], paginatorInfo: { ...NO_PAGE, perPage: 0, total: 0 } }
     else if (LIST_FIELDS.has(name)) record[name] = []
   } else if (!inside) {
-    if (!isValue(held)) throw new DataShapeError(name)
+    if (!isValue(held)) wrong.push({ path, wanted: "value", got: kindOf(held) })
   } else if (!isPage && LIST_FIELDS.has(name)) {
-    if (!Array.isArray(held)) throw new DataShapeError(name)
-    for (const item of held) readRecord(inside, item, name)
-  } else if (isPage || name === "paginatorInfo") readFields(inside, held, name)
-  else readRecord(inside, held, name)
+    if (!Array.isArray(held)) wrong.push({ path, wanted: "list", got: kindOf(held) })
+    else for (const item of held) readRecord(inside, item, `${path}.*`, wrong)
+  } else if (isPage || name === "paginatorInfo") readFields(inside, held, path, wrong)
+  else readRecord(inside, held, path, wrong)
 }
 
 /** A text, number, boolean or null, or a list of those. */
