@@ -70,7 +70,7 @@ export default function Home() {
         actions={
           <>
             {panels.length > 0 ? (
-              <p className="meta num row self-center phone:w-full">
+              <p className="meta num row counted self-center">
                 Counted {counted}
                 <Button to="/" look="quiet" small icon="refresh" replace preventScrollReset>
                   Count again

@@ -39,7 +39,7 @@ export function SearchResults({ groups, heading: Heading, marksFirst = false, on
             <li key={hit.href}>
               <Link to={hit.href} className={hit === first ? `${HIT} ${FIRST}` : HIT} data-hit="" onClick={follow}>
                 <Bidi>{hit.title}</Bidi>
-                <Bidi className="meta">{hit.note}</Bidi>
+                <Bidi className="meta push phone:ms-0">{hit.note}</Bidi>
                 {hit === first ? (
                   <span aria-hidden="true" className={FIRST_KEY}>
                     <kbd>Enter</kbd>
@@ -65,6 +65,6 @@ export function SearchResults({ groups, heading: Heading, marksFirst = false, on
 export const firstHit = (groups: readonly SearchGroup[]) => groups.find(({ hits }) => hits.length > 0)?.hits[0]
 
 const FIRST = "[.finder:has(input:focus)_&]:bg-sunken"
-const FIRST_KEY = "push hidden [.finder:has(input:focus)_&]:inline phone:hidden"
+const FIRST_KEY = "hidden [.finder:has(input:focus)_&]:inline phone:hidden"
 const HIT =
   "pick-opt min-h-8 flex-wrap items-center gap-y-0 no-underline hover:bg-sunken focus-visible:bg-sunken phone:min-h-11 phone:flex-col phone:flex-nowrap phone:items-start phone:justify-center"
