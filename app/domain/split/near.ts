@@ -4,7 +4,7 @@ import type { Spot } from "./way"
 /** Orders whose loads an order may move to. */
 const NEIGHBOURS = 8
 /** Orders looked at between two rests: some milliseconds. */
-const AT_ONCE = 50
+const AT_ONCE = 25
 /** How far apart a minute is (kilometres). */
 const KM_A_MINUTE = 0.05
 

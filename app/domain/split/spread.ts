@@ -11,7 +11,7 @@ const MOST_LOOKS = 7_000
 /** How far apart a minute is where a field is cut (kilometres): little, so that loads are small in place and long in time. */
 const KM_A_MINUTE = 0.02
 /** Orders looked at between two rests: some milliseconds. */
-const AT_ONCE = 50
+const AT_ONCE = 25
 
 interface Stop {
   readonly id: string

@@ -56,7 +56,8 @@ async function splitAll(by: Desk, date: string): Promise<void> {
 }
 const assign = async (by = desk) => send({ intent: SPLIT_INTENTS.assign, seen: (await view("", by)).mark }, by)
 const sum = (loads: readonly { count: number }[]) => loads.reduce((all, { count }) => all + count, 0)
-const unassigned = async () => (await desk.page()).orders?.total
+/** The first page of a day may come before its orders where the machine has other work to do. */
+const unassigned = async () => (await desk.page()).orders?.total ?? (await desk.page()).orders?.total
 
 it("splits all that is unassigned, never above the limit, each load with a driver of its own, and assigns nothing", async () => {
   const before = await unassigned()
