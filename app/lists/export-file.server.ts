@@ -163,9 +163,9 @@ function toStream(
           leave()
           endSpan("broken")
           log.warn({ event: "export_broken", name, rows, reason: String(error) }, "export broken")
-          await note?.end(false, rows)
-          await record(context, session, name, rows, "broken off")
+          // The browser hears of it now, not when the store has written it down.
           controller.error(new ExportBrokenError(rows))
+          await Promise.all([note?.end(false, rows), record(context, session, name, rows, "broken off")])
         }
       },
       cancel() {
