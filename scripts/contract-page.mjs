@@ -45,7 +45,8 @@ ours (\`x-ours\`, \`@ours\`), with what is lost without it. The files load nothi
 \`node build/server.js check --token -\` makes each call that only reads once at your back office, by the very functions of the
 screens, and names what is missing, refused or unreadable and what that costs. It changes nothing. So a back office of these
 schemas fits, and one that \`check\` finds to fit may differ from them where screens bear it. The other direction is
-\`tests/contract\`: every call of the dashboard, changes too, as it goes over the wire, held against these schemas.
+\`tests/contract\`: every call of the dashboard, changes too, as it goes over the wire, held against these schemas. Those that only
+read it holds against yours as well: \`npm run contract -- --url …\`, as [operations](../operations.md#check-a-back-office) says.
 
 ## How calls look
 

@@ -31,7 +31,8 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
       headers: passed as Record<string, string>,
       ...(body === "" ? {} : { body: new Uint8Array(bytes) }),
     }
-    const answer = await fetch(upstream + url, init)
+    const answer = await fetch(upstream + url, init).catch(() => null)
+    if (!answer) return void response.destroy()
     const text = await answer.text()
     const { pathname, searchParams: query } = new URL(url, upstream)
     const call: Recorded = {
@@ -41,7 +42,7 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
       headers,
       body: body === "" ? undefined : await readBody(headers["content-type"], body, bytes),
       status: answer.status,
-      answer: text === "" ? undefined : JSON.parse(text),
+      answer: readAnswer(text),
     }
     calls.push(call)
     const given = recorder.rewrite ? JSON.stringify(recorder.rewrite(call)) : text
@@ -49,6 +50,15 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
   })
   const recorder: Recorder = Object.assign(server, { calls, rewrite: null })
   return recorder
+}
+
+/** A page of a proxy stands as the text that it is. */
+function readAnswer(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** What a multipart request of GraphQL asks for stands in its first part; one of REST is its parts. */

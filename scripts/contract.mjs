@@ -1,0 +1,58 @@
+/**
+ * `npm run contract -- --url https://office.example`: holds a back office's answers against docs/contract, each call that only
+ * reads once. A person's token there comes from standard input, or from the variable that `--token-env` names. Changes nothing.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { collect, ROOT } from "./process.mjs"
+
+const USAGE = `npm run contract -- --url https://office.example [--token-env NAME]
+The token of a person there comes from standard input, or from the variable NAME. Only what reads is asked.
+Exit code 0: all is as docs/contract says, 1: not all is, 2: nothing was asked.
+`
+
+const asked = readWords()
+if (!asked) {
+  process.stderr.write(USAGE)
+  process.exit(2)
+}
+if (!asked.name && process.stdin.isTTY) process.stderr.write("A person's token there, then Ctrl+D: ")
+const token = (asked.name ? (process.env[asked.name] ?? "") : readFileSync(0, "utf8")).trim()
+if (token === "") {
+  process.stderr.write(asked.name ? `${asked.name} holds no token.\n` : "There was no token on standard input.\n")
+  process.exit(2)
+}
+process.exit(await hold(asked.url, token))
+
+function readWords() {
+  try {
+    const { values } = parseArgs({ options: { url: { type: "string" }, "token-env": { type: "string" } } })
+    const url = values.url && URL.canParse(values.url) ? new URL(values.url) : null
+    return url && /^https?:$/.test(url.protocol)
+      ? { url: url.href.replace(/\/$/, ""), name: values["token-env"] }
+      : null
+  } catch {
+    return null
+  }
+}
+
+async function hold(url, token) {
+  const folder = mkdtempSync(join(tmpdir(), "contract-"))
+  const file = join(folder, "report.json")
+  try {
+    const test = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "tests/contract/any-office.test.ts"]
+    const env = { ...process.env, CONTRACT_URL: url, CONTRACT_TOKEN: token, CONTRACT_REPORT: file }
+    const { output } = await collect(process.execPath, [...test, "-t", "of any back office"], { env })
+    if (!existsSync(file)) {
+      process.stderr.write(output)
+      return 2
+    }
+    const { code, lines, faults } = JSON.parse(readFileSync(file, "utf8"))
+    process.stdout.write(`${lines.join("\n")}\n\n${lines.length} calls; not as docs/contract says: ${faults.length}.\n`)
+    return code
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,97 @@
+import { writeFileSync } from "node:fs"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { bearer, checkUpstream, type ReadResult } from "~/joined/connection/check-upstream.server"
+import { closeUpstreams } from "~/upstream/transport.server"
+import { startTestUpstream, type TestUpstream } from "../../upstream/test-support"
+import { openTestStore } from "../support/store"
+import { differencesOf } from "./fits-contract"
+import { officeReport } from "./office-report"
+import { type Recorder, startRecorder } from "./recorder"
+
+/**
+ * Each call that only reads, held against docs/contract as it went over the wire: at the back office of CONTRACT_URL with
+ * the person's CONTRACT_TOKEN (`npm run contract`), else at the reference upstream, and where it knows the documents alone
+ * and writes words in another case.
+ */
+const { CONTRACT_URL, CONTRACT_TOKEN = "", CONTRACT_REPORT } = process.env
+
+let upstream: TestUpstream | undefined
+let recorder: Recorder
+beforeAll(async () => {
+  if (!CONTRACT_URL) upstream = await startTestUpstream({ logLevel: "silent" })
+  recorder = await startRecorder(CONTRACT_URL ?? upstream?.origin ?? "")
+  await openTestStore({ UPSTREAM_URL: recorder.origin })
+})
+afterAll(async () => {
+  await closeUpstreams()
+  await recorder.close()
+  await upstream?.close()
+})
+
+async function asked(token: string) {
+  recorder.calls.length = 0
+  const results = await checkUpstream(bearer(token))
+  return officeReport(results, recorder.calls)
+}
+
+it.runIf(CONTRACT_URL)("of any back office", async () => {
+  const report = await asked(CONTRACT_TOKEN)
+  if (CONTRACT_REPORT) writeFileSync(CONTRACT_REPORT, JSON.stringify(report))
+})
+
+it.skipIf(CONTRACT_URL).each([[[]], [["documented", "capitalised"]]])(
+  "the reference upstream answers as the contract says: %j",
+  async (modes) => {
+    const { token, email } = (await upstream?.person()) ?? { token: "", email: "" }
+    await upstream?.control("POST", "/foreign", { modes, email })
+    const { code, lines, faults } = await asked(token)
+    expect(faults).toEqual([])
+    expect(code).toBe(0)
+    expect(lines.length).toBeGreaterThan(50)
+    expect(lines.some((line) => line.startsWith("without"))).toBe(modes.length > 0)
+  },
+)
+
+it("names what is not as the contract says, and what is lost without the rest; nobody there is no answer at all", () => {
+  const read = (call: string, kind: ReadResult["kind"], lost: string | null = null) =>
+    ({ call, kind, lost, why: "", screens: "" }) satisfies ReadResult
+  const beside = { query: new URLSearchParams(), headers: {}, body: undefined, status: 200 }
+  const zones = { ...beside, method: "GET", path: "/zones", answer: [{ id: 1, name: {}, is_active: true, city: null }] }
+  const reads = [
+    read("GET /zones", "fits"),
+    read("query NamesExtra", "not there", "names"),
+    read("GET /cities", "refused"),
+  ]
+  const { code, lines, faults } = officeReport(reads, [zones])
+  expect(faults).toEqual([
+    expect.stringMatching(/^differs +GET \/zones: \*\.name: /),
+    expect.stringMatching(/^refused /),
+  ])
+  expect(lines).toContainEqual(expect.stringMatching(/^without +query NamesExtra: names$/))
+  expect(code).toBe(1)
+  expect(officeReport([read("GET /cities", "token refused")], []).code).toBe(2)
+})
+
+it("finds what is not borne: a field that is missing, of another kind, or null where a record must be", () => {
+  const zones = (row: object) => ({
+    method: "GET",
+    path: "/zones",
+    status: 200,
+    answer: { data: [row] },
+    body: undefined,
+  })
+  const rest = (row: object) => differencesOf({ ...zones(row), query: new URLSearchParams(), headers: {} })?.differences
+  expect(rest({ id: "1" })?.length).toBeGreaterThan(1)
+  const cities = {
+    ...zones({ id: 1, name: "R", en_name: "R", ar_name: "R", default_lat: 1, default_lng: 1, zones: [] }),
+    path: "/cities",
+    query: new URLSearchParams(),
+    headers: {},
+  }
+  expect(differencesOf(cities)?.differences).toEqual([])
+  const body = { query: "query Cities { cities(first: 1) { data { id } } }", variables: {} }
+  const asked = { method: "POST", path: "/graphql", status: 200, query: new URLSearchParams(), headers: {}, body }
+  const ofCities = (cities: unknown) => differencesOf({ ...asked, answer: { data: { cities } } })?.differences
+  expect(ofCities({ data: [{ id: {} }] })).toEqual([expect.stringMatching(/^cities\.data\.\*\.id: /)])
+  expect(ofCities({ data: null })).toEqual([])
+})
