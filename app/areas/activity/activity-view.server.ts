@@ -8,7 +8,7 @@ import { activityKinds, visibleKinds } from "~/joined/activity-kinds"
 import { PageNumber } from "~/lists/list-query.server"
 import type { ListScreen } from "~/lists/list-state.server"
 import type { Activity, ActivityFilter } from "~/store/activity.server"
-import { nameInWords, textInWords, valueInWords } from "./activity-words.server"
+import { nameInWords, recordInWords, textInWords, valueInWords } from "./activity-words.server"
 
 /** Entries on one page; the documents have no such list, so it follows the logbook's size. */
 const ACTIVITY_PER_PAGE = 20
@@ -70,7 +70,11 @@ export function toActivityRow({ id, at, person, action, kind, record, before, af
     person,
     action,
     kind: activityKinds[kind]?.label ?? kind,
-    record: { ...record, href: activityKinds[kind]?.path?.(record.id) ?? null },
+    record: {
+      ...record,
+      name: recordInWords(kind, record.name),
+      href: activityKinds[kind]?.path?.(record.id) ?? null,
+    },
     changes: changesOf(before, after, textInWords),
   }
 }
@@ -84,6 +88,7 @@ export function toActivityLine({ before, after, ...entry }: Activity) {
     ...entry,
     when: `${dayInZone(entry.at, timeZone)} ${timeInZone(entry.at, timeZone)}`,
     kind: activityKinds[entry.kind]?.label ?? entry.kind,
+    record: { ...entry.record, name: recordInWords(entry.kind, entry.record.name) },
     changes: changes.join("; "),
   }
 }

@@ -16,6 +16,13 @@ export function nameInWords(name: string): string {
   return said.replaceAll(/\w+/g, (word) => SPELLED_OUT[word] ?? word)
 }
 
+/** What an entry is about, as people say it: an export is called by its file, `package-plans`, which is "Package plans". */
+export function recordInWords(kind: string, name: string): string {
+  if (kind !== "export") return name
+  const words = name.replaceAll("-", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Fields whose values are words of an enum, as the wire and entries of before write them. */
 const OF_WORDS = /status|type|allowance|restriction|platform|tenant/i
 

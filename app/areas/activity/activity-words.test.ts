@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { nameInWords, textInWords, valueInWords } from "./activity-words.server"
+import { nameInWords, recordInWords, textInWords, valueInWords } from "./activity-words.server"
 
 it.each([
   ["enName", "English name"],
@@ -29,3 +29,9 @@ it.each([
   ["name", "AHMED", "AHMED"],
   ["English name", "HQ", "HQ"],
 ])("of the field %s the value %s is %s", (name, text, words) => expect(valueInWords(name, text)).toBe(words))
+
+it.each([
+  ["export", "payslips-document", "Payslips document"],
+  ["export", "salaries", "Salaries"],
+  ["driver", "al-harbi", "al-harbi"],
+])("an entry about %s %s is called %s", (kind, name, words) => expect(recordInWords(kind, name)).toBe(words))
