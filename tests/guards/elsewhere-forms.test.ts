@@ -26,7 +26,7 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
     /^(logistics\/(payment-plans\/edit|contractors\/profile save|supervisors\/profile)|b2b\/(organizations\/profile|departments)\/profile save|marketing\/banners\/update).*: \[null,null,\{"\w+":\["\*Required"/,
   // What they are about is in a list of a record, a contractor's plans or a menu's zones among them, or in what it belongs to.
   empty:
-    /^(food\/assign-menus|logistics\/contractors\/profile (assign-plan|make-default|unassign-plan)|logistics\/schedule\/copy|b2b\/organizations\/profile\/profile (link-employee|allow|shelf|unassign-company)|b2b\/catering|b2b\/departments\/profile (assign|unassign)|delivery\/map\/map switch-tasks)/,
+    /^(food\/assign-menus|logistics\/contractors\/profile (assign-plan|make-default|unassign-plan)|logistics\/schedule\/(copy|assign-cards)|b2b\/organizations\/profile\/profile (link-employee|allow|shelf|unassign-company)|b2b\/catering|b2b\/departments\/profile (assign|unassign)|delivery\/map\/map switch-tasks)/,
   // The city that a form begins with, and what was made here before, are known by their names.
   longest:
     /^(logistics\/payment-plans\/create .*"city"|logistics\/contractors\/create .*"cityId"|b2b\/organizations\/profile\/profile delete-department)/,

@@ -78,7 +78,7 @@ export const ASSIGN_FIELDS = {
 /** Supervisors for several cards at once. */
 export const ASSIGN_CARDS = "assign-cards"
 export const ASSIGN_CARDS_FIELDS = {
-  cards: { label: "Cards", kind: "list" },
+  cards: { label: "Cards", kind: "list", hidden: true },
   supervisors: { label: "Supervisors", kind: "list" },
   [ALL_SUPERVISORS]: { label: "All supervisors" },
 } as const

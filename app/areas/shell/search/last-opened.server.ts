@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Gate } from "~/auth/gates"
 import { env } from "~/base/env.server"
+import { recordId } from "~/base/record-id.server"
 import { isRecordId } from "~/domain/record-id"
 import { openable } from "~/joined/navigation"
 import type { SearchHit } from "~/record/search-source.server"
@@ -11,7 +12,7 @@ const MOST = 8
 const LONGEST_NAME = 120
 
 const NAME = "last-opened"
-const Opened = z.array(z.object({ kind: z.string(), id: z.string().refine(isRecordId), name: z.string() })).max(MOST)
+const Opened = z.array(z.object({ kind: z.string(), id: recordId(), name: z.string() })).max(MOST)
 
 /** Keeps that somebody opened a record's page, by the page's own title; any other path is passed over. */
 export async function noteOpened(staffKey: string, path: string, title: string): Promise<void> {
