@@ -106,9 +106,10 @@ function waitsFor({ team, search }: { team: string; search: string }): string | 
 /** What the button says: how many orders go to whom. */
 export function To({ words, name }: { words: string; name: string }) {
   return (
-    <>
+    // One child of the button, which has a gap of its own.
+    <span>
       {words} <Bidi>{name.split(" ", 1)[0] ?? ""}</Bidi>
-    </>
+    </span>
   )
 }
 
