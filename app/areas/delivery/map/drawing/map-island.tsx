@@ -112,7 +112,12 @@ function Focus({ query, page, search }: { query: MapQuery; page: MapPage; search
   return null
 }
 
+/** How wide a popup is where the map has room for it and its edges (px). */
+const POPUP_WIDTH = 272
+const POPUP_EDGES = 32
+
 function OrderPopup({ at, popup }: { at: [number, number]; popup: ReactNode }) {
+  const width = Math.min(POPUP_WIDTH, useMap().getSize().x - POPUP_EDGES)
   return (
     <Popup
       position={at}
@@ -123,8 +128,8 @@ function OrderPopup({ at, popup }: { at: [number, number]; popup: ReactNode }) {
       autoClose={false}
       // It would pull the map back from the merchant that was asked for.
       autoPan={false}
-      maxWidth={272}
-      minWidth={272}
+      maxWidth={width}
+      minWidth={width}
       offset={[0, -34]}
     >
       {popup}
