@@ -50,7 +50,9 @@ async function hold(url, token) {
       return 2
     }
     const { code, lines, faults } = JSON.parse(readFileSync(file, "utf8"))
-    process.stdout.write(`${lines.join("\n")}\n\n${lines.length} calls; not as docs/contract says: ${faults.length}.\n`)
+    process.stdout.write(
+      `${lines.join("\n")}\n\nOf ${lines.length} calls not as docs/contract says: ${faults.length}\n`,
+    )
     return code
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -21,9 +21,13 @@ export const READS: readonly Read[] = [...foodReads, ...peopleReads, ...dispatch
 const PROBES = { "REST v3": "GET /cities", "admin v1": "GET /shifts", GraphQL: "query Nationalities" } as const
 const ADMIN = /^GET \/(?:shifts|polygon-discount|vouchers)/
 /** Milliseconds: for one call, and for all of them together. */
-const CALL_MS = 12_000
-const WHOLE_MS = 40_000
-const AT_ONCE = 6
+interface Patience {
+  readonly call: number
+  readonly whole: number
+}
+const WITHIN_A_MINUTE: Patience = { call: 12_000, whole: 40_000 }
+/** No more than a few people's pages ask at a time: with more, each waits for the others and looks slow by itself. */
+const AT_ONCE = 4
 
 export interface ReadResult extends Verdict {
   readonly call: string
@@ -32,17 +36,21 @@ export interface ReadResult extends Verdict {
 }
 
 /**
- * Asks every documented call that only reads once, on behalf of whose credentials these are; ends within 55 seconds whatever
- * the upstream does, or soon after `left` fires. Throws the redirect to sign-in where a session's token is no longer taken.
+ * Asks every documented call that only reads once, on behalf of whose credentials these are; ends within 55 seconds (or as
+ * `patience` says) whatever the upstream does, or soon after `left` fires. Throws the redirect to sign-in where a session's token is no longer taken.
  */
-export async function checkUpstream(credentials: Credentials, left?: AbortSignal): Promise<ReadResult[]> {
+export async function checkUpstream(
+  credentials: Credentials,
+  left?: AbortSignal,
+  patience = WITHIN_A_MINUTE,
+): Promise<ReadResult[]> {
   forgetRefusedExtras()
   const seen = new Map<string, Seen[]>()
   const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(), WHOLE_MS)
+  const timer = setTimeout(() => ending.abort(), patience.whole)
   const leave = () => ending.abort()
   left?.addEventListener("abort", leave, { once: true })
-  const ask = asker(credentials, seen, ending.signal)
+  const ask = asker(credentials, seen, ending.signal, patience.call)
   try {
     const probed = new Map<string, ReadResult>()
     const probes = READS.filter(({ call }) => Object.values<string>(PROBES).includes(call))
@@ -72,7 +80,7 @@ export function interfaceOf({ call }: Pick<Read, "call">): keyof typeof PROBES {
   return ADMIN.test(call) ? "admin v1" : "REST v3"
 }
 
-function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: AbortSignal) {
+function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: AbortSignal, callMs: number) {
   const sample = newSample()
   // What came is what the client says of each call in its log: by status and place, never what was in it.
   const log = createLogger("debug", {
@@ -85,7 +93,7 @@ function asker(credentials: Credentials, seen: Map<string, Seen[]>, signal: Abor
   })
   const context = { requestId: randomUUID(), signal, log, flash: createFlash(undefined) }
   const noticed = new Map<string, Noticed>()
-  const api = observed(createApi(context, credentials, CALL_MS), (call, what) => {
+  const api = observed(createApi(context, credentials, callMs), (call, what) => {
     const { words, size } = noticed.get(call) ?? what
     noticed.set(call, { words: words ?? what.words, size: size ?? what.size })
   })
