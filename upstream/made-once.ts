@@ -19,7 +19,8 @@ export async function madeOnce(path: string, make: (draft: string) => Promise<vo
       await make(draft)
       await rename(draft, path)
     } finally {
-      await rm(draft, { recursive: true, force: true })
+      // Whoever was stopped half-way may still write into it: what `make` threw is told all the same, and the lock goes.
+      await rm(draft, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
       await rm(lock, { recursive: true, force: true })
     }
   }
