@@ -72,7 +72,11 @@ it("names what is not as the contract says, and what is lost without the rest; n
   ])
   expect(lines).toContainEqual(expect.stringMatching(/^without +query NamesExtra: names$/))
   expect(code).toBe(1)
-  expect(officeReport([read("GET /cities", "token refused")], []).code).toBe(2)
+  const nobody = officeReport(
+    [read("GET /cities", "token refused"), read("query NamesExtra", "not asked", "names")],
+    [],
+  )
+  expect([nobody.code, nobody.faults.length]).toEqual([2, 2])
 })
 
 it("finds what is not borne: a field that is missing, of another kind, or null where a record must be", () => {

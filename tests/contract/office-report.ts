@@ -40,7 +40,7 @@ function lineOf({ call, kind, why, lost }: ReadResult, found: ReadonlySet<string
   if (found && found.size > 0) return { isFault: true, text: line("differs", call, [...found]) }
   if (BORNE.has(kind)) return { isFault: false, text: line(kind === "slow" ? "fits" : kind, call, why ? [why] : []) }
   // What no document names may be missing.
-  if (lost) return { isFault: false, text: line("without", call, [lost]) }
+  if (lost && kind !== "not asked") return { isFault: false, text: line("without", call, [lost]) }
   return { isFault: true, text: line(kind, call, why ? [why] : []) }
 }
 
