@@ -45,6 +45,20 @@ test("orders are grouped from list and map, assigned, and a driver's tasks switc
   const popup = page.locator(".leaflet-popup")
   await answered(page, () => press(page, popup.getByRole("button", { name: "+ Add to Group" })))
   await expect(tray).toContainText("3 orders in group")
+  await expect(page.locator(".ingroup").first()).toBeVisible()
+
+  await press(page, tray.getByRole("link", { name: "3 orders in group" }))
+  const group = dialogOf(page, "Order group")
+  const takeOut = group.getByRole("button", { name: /^Take order \d+ out of the group$/ })
+  await expect(takeOut).toHaveCount(3)
+  await tabTo(page, takeOut.nth(1))
+  await answered(page, () => page.keyboard.press("Enter"))
+  await expect(group).toContainText("2 orders in group")
+  // The next one's.
+  await expect(takeOut.nth(1)).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(group).toBeHidden()
+  await expect(tray).toContainText("2 orders in group")
 
   await press(page, tray.getByRole("link", { name: "Assign Driver" }))
   const assign = dialogOf(page, "Assign Driver")

@@ -78,6 +78,7 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["a shift", "/delivery/shifts/8"],
   ["Map Filter Setting", "/delivery/map?dialog=map-filter&step=1"],
   ["Change limits", "/delivery/map?dialog=limits"],
+  ["Order group", "/delivery/map?dialog=group"],
   ["a driver's run", "/delivery/map/run?driver=18001"],
   ["Split for me", "/delivery/map/split"],
   ["Support", "/delivery/support"],

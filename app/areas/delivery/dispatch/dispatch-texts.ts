@@ -29,6 +29,14 @@ export const mapTexts = {
 
 const orders = (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`)
 
+interface GroupHolds {
+  orders: string
+  districts: number
+  merchants: number
+  /** When its orders are due, from the first to the last. */
+  times: string
+}
+
 /** Texts of ours. */
 export const ownMapTexts = {
   title: "Dispatch map",
@@ -97,6 +105,17 @@ export const ownMapTexts = {
   switchFailed: "Switching tasks failed",
   othersAssign: "Others are assigning orders of this date right now. Nothing was sent: please try again.",
   unknown: "It is not known whether this was done. Look at the orders before you send it again.",
+  group: "Order group",
+  inGroup: (count: number) => `${orders(count)} in group`,
+  groupHolds: ({ orders, districts, merchants, times }: GroupHolds) =>
+    [
+      orders,
+      districts > 0 ? `${districts} ${districts === 1 ? "district" : "districts"}` : "",
+      merchants > 0 ? `${merchants} ${merchants === 1 ? "merchant" : "merchants"}` : "",
+      times,
+    ]
+      .filter(Boolean)
+      .join(", "),
   emptyGroup: "The group holds no orders.",
   otherDriver: "Choose another driver than the one who has the tasks.",
 } as const

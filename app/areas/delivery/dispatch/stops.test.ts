@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { OrderView } from "./order"
-import { addressOf, isToGo, stopsOf } from "./stops"
+import { isToGo, lineOf, stopsOf } from "./stops"
 
 const GROUNDS = [
   {
@@ -39,7 +39,7 @@ it("stops are numbered by time, then by district, then by id, whatever comes fir
     GROUNDS,
   )
   expect(stops.map(({ number, id }) => `${number} ${id}`)).toEqual(["1 40", "2 31", "3 200", "4 30", "5 9"])
-  expect(stops.map(addressOf).slice(0, 2)).toEqual(["Villa 1", "Al Malqa, Villa 1"])
+  expect(stops.map((stop) => lineOf(stop).address).slice(0, 2)).toEqual(["Villa 1", "Al Malqa, Villa 1"])
 })
 
 it("what is done and failed stands apart from what is to go; a status that nobody knows is hidden nowhere", () => {

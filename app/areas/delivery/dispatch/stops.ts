@@ -1,5 +1,5 @@
 import { type District, districtAt } from "~/domain/districts"
-import { isAssigned, type OrderView, statusKind } from "./order"
+import { isAssigned, type OrderView, placeText, statusKind } from "./order"
 
 /** An order as a driver comes to it. */
 export interface Stop extends OrderView {
@@ -35,6 +35,11 @@ function partOf(status: string): StopPart {
 /** Whether the driver still has to go there: what a driver's row counts. */
 export const isToGo = ({ status }: Pick<Stop, "status">) => isAssigned(status)
 
-/** District and address as one line; empty where neither is known. */
-export const addressOf = ({ district, address }: Pick<Stop, "district" | "address">) =>
-  [district, address].filter(Boolean).join(", ")
+/** What a list of orders that belong together says of each. */
+export function lineOf({ id, deliveryTime, merchant, client, district, address }: Stop) {
+  return {
+    ...{ id, time: deliveryTime, merchant: merchant?.name ?? "", client: client?.name ?? "" },
+    address: placeText({ district, address }),
+  }
+}
+export type StopLine = ReturnType<typeof lineOf>

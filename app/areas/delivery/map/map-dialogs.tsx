@@ -4,6 +4,7 @@ import { useAnswer } from "~/ui/form/use-answer"
 import { AssignDialog } from "../dispatch/assign-dialog"
 import { LimitsDialog } from "./due/limits-dialog"
 import { HOME } from "./filter/wizard-fields"
+import { GroupDialog } from "./group/group-dialog"
 import type { MapReply } from "./map-forms.server"
 import type { loadMap } from "./map-loaded.server"
 import { SwitchDialog } from "./switch/switch-dialog"
@@ -13,13 +14,14 @@ const WizardDialog = lazy(() => import("./filter/wizard-dialog"))
 interface MapDialogsProps {
   loaded: Pick<
     ReturnType<typeof useLoaderData<typeof loadMap>>,
-    "page" | "wizard" | "assigning" | "switching" | "limits"
+    "page" | "wizard" | "assigning" | "switching" | "limits" | "group"
   >
   closeHref: string
 }
 
 /** What stands over the map; without a filter on it the wizard does, and closes to where one came from. */
-export function MapDialogs({ loaded: { page, wizard, assigning, switching, limits }, closeHref }: MapDialogsProps) {
+export function MapDialogs({ loaded, closeHref }: MapDialogsProps) {
+  const { page, wizard, assigning, switching, limits, group } = loaded
   const answer = useAnswer<() => MapReply>()
   return (
     <>
@@ -34,6 +36,7 @@ export function MapDialogs({ loaded: { page, wizard, assigning, switching, limit
       ) : null}
       {assigning ? <AssignDialog loaded={assigning} closeHref={closeHref} /> : null}
       {limits ? <LimitsDialog loaded={limits} closeHref={closeHref} /> : null}
+      {group ? <GroupDialog list={group} closeHref={closeHref} /> : null}
       {switching ? <SwitchDialog loaded={switching} closeHref={closeHref} /> : null}
     </>
   )

@@ -20,7 +20,7 @@ import { timesOfCity } from "./due/due.server"
 import { changeLimits } from "./due/limits-form.server"
 import { listGrounds } from "./filter/map-choices.server"
 import { takeOverButton, type WizardReply, wizardButtons } from "./filter/wizard.server"
-import { groupButton } from "./lists/group-button.server"
+import { groupButton } from "./group/group-button.server"
 import { type Switching, switchForm } from "./switch/switch-form.server"
 
 /** How old what is known of the drivers' places may be where nobody watches them (milliseconds). */

@@ -12,6 +12,7 @@ import { limitsForm, ownLimits } from "./due/limits-form.server"
 import { takeShift } from "./filter/another-shift.server"
 import { followBar } from "./filter/map-bar.server"
 import { wizardStep } from "./filter/wizard.server"
+import { groupList } from "./group/group-list.server"
 import { toAssign, toSwitch } from "./map-forms.server"
 import { mapPage } from "./map-page.server"
 import { switchForm } from "./switch/switch-form.server"
@@ -28,13 +29,14 @@ export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
   const dialog = filter ? query.dialog : DIALOGS.filter
   // Script draws the map, and asks for its pins itself.
   const isScripted = context.url.pathname.endsWith(".data")
-  const [page, plain, wizard, assigning, switching, limits] = await Promise.all([
+  const [page, plain, wizard, assigning, switching, limits, group] = await Promise.all([
     filter ? mapPage({ api, session }, filter, query) : null,
     filter && !isScripted ? plainPins(api, filter, query, context.url.search) : null,
     dialog === DIALOGS.filter ? attempt(wizardStep(api, session, query.step)) : null,
     dialog === DIALOGS.assign ? openOver(visit, assignForm, toAssign) : null,
     dialog === DIALOGS.switch ? openOver(visit, switchForm, toSwitch) : null,
     dialog === DIALOGS.limits ? openOver(visit, limitsForm, ownLimits) : null,
+    dialog === DIALOGS.group ? groupList(visit, query) : null,
   ])
   return {
     query,
@@ -46,5 +48,6 @@ export async function loadMap(visit: Visit & { readonly query: MapQuery }) {
     assigning,
     switching,
     limits,
+    group,
   }
 }

@@ -12,7 +12,7 @@ import { type PackedPins, unpackPins } from "../watch/pin-pack"
 import { readMapFilter } from "./asked/map-filter.server"
 import { INTENTS } from "./asked/map-paths"
 import { loader as pinsLoader } from "./drawing/pins"
-import { action, loader } from "./map"
+import { loader } from "./map"
 import { unassignedPanel } from "./map-panels.server"
 
 /** product/dispatch 1 and product/dispatch 2: the dispatch map on the real reference upstream. Jeddah is a city of some hundred orders. */
@@ -189,32 +189,6 @@ describe("lists", () => {
     // No page comes after it that would show its toast.
     expect([data, init]).toMatchObject([{ toast: SERVER_ERROR }, { status: 502 }])
     expect((await page()).orders?.orders).toHaveLength(20)
-  })
-})
-
-describe("the order group", () => {
-  it("takes chosen orders and all that match, gives them back, and is the person's own for each date", async () => {
-    const ids = idsOf((await page()).orders?.orders)
-    await thrownBy(() => post({ intent: INTENTS.group, addChosen: "1", ids: ids.slice(0, 3) }))
-    expect((await page()).group).toEqual(ids.slice(0, 3))
-    expect((await page("date=2020-01-01")).group).toEqual([])
-    expect((await page("", await dispatcher(upstream))).group).toEqual([])
-    await thrownBy(() => post({ intent: INTENTS.group, remove: ids[0] ?? "" }))
-    expect((await page()).group).toEqual(ids.slice(1, 3))
-    const within = (list: readonly string[]) => post({ intent: INTENTS.group, within: list.join(",") })
-    await thrownBy(() => within([...ids.slice(2, 5), "0", "x"]))
-    expect((await page()).group).toEqual(ids.slice(1, 5))
-    const total = (await page()).counts?.unassigned
-    await thrownBy(() => post({ intent: INTENTS.group, matching: "1" }))
-    expect((await page()).group).toHaveLength(Math.min(1_000, total ?? 0))
-    // What does not fit is said, not dropped in silence.
-    const many = Array.from({ length: 1_003 }, (_, at) => String(at + 1))
-    await thrownBy(() => post({ intent: INTENTS.group, reset: "1" }))
-    const full = desk.staff.post("/delivery/map?", { intent: INTENTS.group, within: many.join(",") })
-    await thrownBy(() => action(full.args))
-    expect(full.toasts()).toMatchObject([{ title: "A group holds 1,000 orders; 3 were left out." }])
-    await thrownBy(() => post({ intent: INTENTS.group, reset: "1" }))
-    expect((await page()).group).toEqual([])
   })
 })
 

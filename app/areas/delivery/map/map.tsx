@@ -42,7 +42,8 @@ export const action = screenAction<MapReply>({
 
 /** The dispatch map (product/dispatch 1): a page of its own without the main sidebar, the logo leads home. */
 export default function DispatchMap() {
-  const { query, page, plain, kept, productName, wizard, assigning, switching, limits } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { query, page, plain, kept, productName, wizard } = loaded
   const { search } = useLocation()
   useLostFocus()
   const live = useChanges(page, Boolean(query.dialog ?? wizard))
@@ -66,7 +67,7 @@ export default function DispatchMap() {
       </main>
       {page ? null : <TakeOver />}
       {kept ? <ListViews kept={kept} /> : null}
-      <MapDialogs loaded={{ page, wizard, assigning, switching, limits }} closeHref={mapWith(search, {})} />
+      <MapDialogs loaded={loaded} closeHref={mapWith(search, {})} />
     </>
   )
 }

@@ -46,7 +46,13 @@ export const MAP_SCREEN = {
 /** Longest time that a limit of what burns may be (minutes). */
 export const LONGEST_LIMIT = 180
 
-export const DIALOGS = { filter: "map-filter", assign: "assign", switch: "switch-tasks", limits: "limits" } as const
+export const DIALOGS = {
+  filter: "map-filter",
+  assign: "assign",
+  switch: "switch-tasks",
+  limits: "limits",
+  group: "group",
+} as const
 
 export const INTENTS = {
   city: "wizard-city",

@@ -56,7 +56,13 @@ export default function MapIsland({ query, page, live, popup }: MapIslandProps) 
         preferCanvas
       >
         <ZoomControl position="topright" />
-        <PinLayer pins={pins} shown={others} search={search} isLooking={Boolean(order?.at ?? query.driver)} />
+        <PinLayer
+          pins={pins}
+          shown={others}
+          group={page.group}
+          search={search}
+          isLooking={Boolean(order?.at ?? query.driver)}
+        />
         {stops ? <DriverStops stops={stops} search={search} isLooking={Boolean(order?.at)} /> : null}
         <MerchantLayer merchants={merchants} isAll={page.allMerchants} />
         <Focus query={query} page={page} search={search} />

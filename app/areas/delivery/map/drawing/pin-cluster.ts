@@ -38,11 +38,17 @@ const LOOK: L.MarkerClusterGroupOptions = {
   zoomToBoundsOnClick: false,
   spiderfyDistanceMultiplier: SPIDERFY_DISTANCE / FOOT,
   spiderLegPolylineOptions: { color: "#0b2556", weight: 1.5, opacity: 0.6, interactive: false },
-  iconCreateFunction: (cluster) => clusterIcon(pinsOf(cluster).map(({ status }) => status)),
+  iconCreateFunction: (cluster) => {
+    const markers = markersOf(cluster)
+    return clusterIcon(
+      markers.map(({ pin }) => pin.status),
+      markers.filter(({ isGrouped }) => isGrouped).length,
+    )
+  },
 }
 
-const pinsOf = (cluster: L.MarkerCluster) =>
-  cluster.getAllChildMarkers().flatMap((marker) => (marker instanceof PinMarker ? [marker.pin] : []))
+const markersOf = (cluster: L.MarkerCluster) =>
+  cluster.getAllChildMarkers().flatMap((marker) => (marker instanceof PinMarker ? [marker] : []))
 
 /** Pins in clusters. What stays the same from one answer to the next is not touched. */
 export class PinCluster extends L.MarkerClusterGroup {
@@ -50,6 +56,7 @@ export class PinCluster extends L.MarkerClusterGroup {
   readonly #pile = L.layerGroup()
   readonly #open: (id: number) => void
   #pins: readonly Pin[] = []
+  #group: ReadonlySet<number> = new Set()
   #isOn = false
   #isGathering = false
   #isBroken = false
@@ -67,6 +74,12 @@ export class PinCluster extends L.MarkerClusterGroup {
 
   show(pins: readonly Pin[]): void {
     this.#pins = pins
+    if (this.#isOn && !this.#isGathering) this.#update()
+  }
+
+  /** Marks those that stand in the group. */
+  mark(group: ReadonlySet<number>): void {
+    this.#group = group
     if (this.#isOn && !this.#isGathering) this.#update()
   }
 
@@ -112,11 +125,14 @@ export class PinCluster extends L.MarkerClusterGroup {
       return next?.lat !== pin.lat || next.lng !== pin.lng
     })
     for (const { pin } of gone) this.#markers.delete(pin.id)
-    const changed = [...this.#markers.values()].filter((marker) => marker.take(wanted.get(marker.pin.id) ?? marker.pin))
+    const changed = [...this.#markers.values()].filter((marker) => {
+      const { id } = marker.pin
+      return marker.take(wanted.get(id) ?? marker.pin, this.#group.has(id))
+    })
     const added: PinMarker[] = []
     for (const [id, pin] of wanted) {
       if (this.#markers.has(id)) continue
-      const marker = new PinMarker(pin)
+      const marker = new PinMarker(pin, this.#group.has(id))
       this.#markers.set(id, marker)
       added.push(marker)
     }
@@ -173,7 +189,7 @@ export class PinCluster extends L.MarkerClusterGroup {
   #fan(pins: readonly Pin[]): void {
     this.#pile.clearLayers()
     const fan = new L.MarkerClusterGroup({ ...LOOK, maxClusterRadius: 1 })
-    const markers = pins.map((pin) => new PinMarker(pin))
+    const markers = pins.map((pin) => new PinMarker(pin, this.#group.has(pin.id)))
     fan.on("click keypress", (event) => {
       const { type, propagatedFrom: pressed, originalEvent } = event as L.LeafletKeyboardEvent
       const isMeant = type === "click" || originalEvent.key === "Enter"

@@ -3,14 +3,14 @@ import { clusterSvg, pinSvg } from "./pin-svg"
 
 const icons = new Map<string, L.DivIcon>()
 
-/** The pin of a status; larger for the order that is looked at. */
-export function pinIcon(status: string, isLarge = false): L.DivIcon {
-  const key = `${status} ${isLarge}`
+/** The pin of a status; larger for the order that is looked at, with a ring for one in the group. */
+export function pinIcon(status: string, isLarge = false, isGrouped = false): L.DivIcon {
+  const key = `${status} ${isLarge} ${isGrouped}`
   const made = icons.get(key)
   if (made) return made
   const size: [number, number] = isLarge ? [32, 43] : [24, 32]
   const [width, height] = size
-  const className = isLarge ? "pin here" : "pin"
+  const className = isLarge ? "pin here" : isGrouped ? "pin ingroup" : "pin"
   const html = pinSvg(status, size)
   const icon = L.divIcon({ className, html, iconSize: size, iconAnchor: [width / 2, height - 1] })
   icons.set(key, icon)
@@ -33,11 +33,15 @@ export function merchantsIcon(count: number): L.DivIcon {
   return new NamedIcon(`${said} restaurants`, { className: "cluster", html, iconSize: [36, 24] })
 }
 
-/** A circle that stands for many. */
-export function clusterIcon(statuses: readonly string[]): L.DivIcon {
+/** A circle that stands for many, with a ring around it where some are in the group. */
+export function clusterIcon(statuses: readonly string[], grouped: number): L.DivIcon {
   const size = statuses.length >= 1_000 ? 56 : statuses.length >= 100 ? 48 : 40
-  const name = `${statuses.length.toLocaleString("en-US")} orders`
-  return new NamedIcon(name, { className: "cluster", html: clusterSvg(statuses, size), iconSize: [size, size] })
+  const name = `${statuses.length.toLocaleString("en-US")} orders${grouped > 0 ? `, ${grouped.toLocaleString("en-US")} in group` : ""}`
+  return new NamedIcon(name, {
+    className: grouped > 0 ? "cluster ingroup" : "cluster",
+    html: clusterSvg(statuses, size),
+    iconSize: [size, size],
+  })
 }
 
 /** The library makes a cluster's marker itself: its icon is what can name it. */

@@ -13,13 +13,15 @@ const CITY_ZOOM = 13
 interface PinLayerProps {
   pins: readonly Pin[]
   shown: readonly Pin[]
+  /** Ids of the orders in the group. */
+  group: readonly string[]
   search: string
   /** The map looks at one order. */
   isLooking: boolean
 }
 
 /** The orders' pins: all of them, or those of chosen drivers alone (product/dispatch 3). */
-export function PinLayer({ pins, shown, search, isLooking }: PinLayerProps) {
+export function PinLayer({ pins, shown, group, search, isLooking }: PinLayerProps) {
   const map = useMap()
   const navigate = useNavigate()
   const open = useLatest((id: number) =>
@@ -43,6 +45,12 @@ export function PinLayer({ pins, shown, search, isLooking }: PinLayerProps) {
   // All pins stay gathered behind a choice of drivers, so that taking the choice back costs nothing.
   useEffect(() => all.show(pins), [all, pins])
   useEffect(() => some.show(isChosen ? shown : []), [some, isChosen, shown])
+  const marked = group.join(" ")
+  useEffect(() => {
+    const ids = new Set(marked.split(" ").map(Number))
+    all.mark(ids)
+    some.mark(ids)
+  }, [all, some, marked])
   const layer = isChosen ? some : all
   useEffect(() => {
     layer.addTo(map)

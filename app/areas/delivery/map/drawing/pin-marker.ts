@@ -6,10 +6,12 @@ import { pinIcon } from "./pin-icons"
 /** An order's pin: a button with a name. */
 export class PinMarker extends L.Marker {
   pin: Pin
+  isGrouped: boolean
 
-  constructor(pin: Pin) {
-    super([pin.lat, pin.lng], { icon: pinIcon(pin.status) })
+  constructor(pin: Pin, isGrouped: boolean) {
+    super([pin.lat, pin.lng], { icon: pinIcon(pin.status, false, isGrouped) })
     this.pin = pin
+    this.isGrouped = isGrouped
   }
 
   override onAdd(map: L.Map): this {
@@ -23,17 +25,19 @@ export class PinMarker extends L.Marker {
     return this.pin.lat === lat && this.pin.lng === lng
   }
 
-  /** Gives whether another status is shown than before. */
-  take(pin: Pin): boolean {
-    const { status } = this.pin
+  /** Gives whether it looks otherwise than before. */
+  take(pin: Pin, isGrouped: boolean): boolean {
+    const isSame = this.pin.status === pin.status && this.isGrouped === isGrouped
     this.pin = pin
-    if (status === pin.status) return false
-    this.setIcon(pinIcon(pin.status))
+    this.isGrouped = isGrouped
+    if (isSame) return false
+    this.setIcon(pinIcon(pin.status, false, isGrouped))
     this.#name()
     return true
   }
 
   #name(): void {
-    this.getElement()?.setAttribute("aria-label", `Order ${this.pin.id}, ${statusLabel(this.pin.status)}`)
+    const name = `Order ${this.pin.id}, ${statusLabel(this.pin.status)}${this.isGrouped ? ", in group" : ""}`
+    this.getElement()?.setAttribute("aria-label", name)
   }
 }

@@ -4,9 +4,9 @@ import { ORDER_TABS, type OrderView } from "../../dispatch/order"
 import { MapQuery } from "../asked/map-query.server"
 import { PinPopup } from "../drawing/pin-popup"
 import { MapBar } from "../filter/map-bar"
+import { GroupTray } from "../group/group-tray"
 import type { MapPage } from "../map-page.server"
 import { DriversColumn, isDriverComing, TimelineWaiting } from "./drivers-column"
-import { GroupTray } from "./group-tray"
 import { OrdersColumn } from "./orders-column"
 
 /** product/dispatch 2: what the two sidebars and an order's popup show. */

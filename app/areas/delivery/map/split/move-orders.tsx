@@ -1,18 +1,16 @@
 import { useLocation } from "@remix-run/react"
-import { Bidi } from "~/ui/elements/bidi"
 import { Button } from "~/ui/elements/button"
-import { Link } from "~/ui/elements/link"
-import { clockText } from "~/ui/fields/clock-time"
 import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
-import { mapWith, splitPath } from "../asked/map-paths"
+import type { StopLine } from "../../dispatch/stops"
+import { splitPath } from "../asked/map-paths"
+import { OrderLine } from "../lists/order-line"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
-import type { LoadOrder } from "./split-view.server"
 
 interface MoveOrdersProps {
   number: number
   others: readonly number[]
-  orders: readonly LoadOrder[]
+  orders: readonly StopLine[]
 }
 
 /** The orders of a load; those that are ticked go to another one. */
@@ -46,24 +44,14 @@ export function MoveOrders({ number, others, orders }: MoveOrdersProps) {
   )
 }
 
-function LoadOrderRow({ order: { id, time, merchant, client, address } }: { order: LoadOrder }) {
-  const { search } = useLocation()
-  const toOrder = mapWith(search, { order: id, load: undefined })
+function LoadOrderRow({ order }: { order: StopLine }) {
   return (
     <li>
       <label className="check">
-        <input type="checkbox" name="ids" value={id} />
-        <span className="sr">Order {id}</span>
+        <input type="checkbox" name="ids" value={order.id} />
+        <span className="sr">Order {order.id}</span>
       </label>
-      <span className="min0">
-        <span className="num">{clockText(time)}</span> <Bidi>{merchant}</Bidi>, <Bidi>{client}</Bidi>{" "}
-        <Link className="num" to={toOrder}>
-          #{id}
-        </Link>
-        <span className="meta trunc">
-          <Bidi>{address || "No address"}</Bidi>
-        </span>
-      </span>
+      <OrderLine order={order} />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { attempt } from "~/upstream/attempt.server"
 import { settle } from "~/upstream/settle.server"
 import { isAccepted } from "../../dispatch/order"
 import { listOrdersOf } from "../../dispatch/orders.server"
-import { addressOf, type Stop, stopsOf } from "../../dispatch/stops"
+import { lineOf, stopsOf } from "../../dispatch/stops"
 import type { MapFilter } from "../asked/map-filter.server"
 import { dateOf, type MapQuery } from "../asked/map-query.server"
 import { listGrounds, tilesOf } from "../filter/map-choices.server"
@@ -42,7 +42,7 @@ export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery
     canUndo: split.before !== null,
     mark: markOf(split),
     ground: { grounds, tiles: tilesOf() },
-    orders: orders && open ? stopsOf(orders, grounds).map(rowOf) : null,
+    orders: orders && open ? stopsOf(orders, grounds).map(lineOf) : null,
     drivers: drivers?.ok
       ? byFit(drivers.value, here)
           .slice(0, DRIVERS_OFFERED)
@@ -52,15 +52,6 @@ export async function splitView(visit: Visit, filter: MapFilter, query: MapQuery
 }
 export type SplitView = NonNullable<Awaited<ReturnType<typeof splitView>>>
 export type LoadView = SplitView["loads"][number]
-
-/** What the open load's list says of an order. */
-function rowOf({ id, deliveryTime, merchant, client, district, address }: Stop) {
-  return {
-    ...{ id, time: deliveryTime, merchant: merchant?.name ?? "", client: client?.name ?? "" },
-    address: addressOf({ district, address }),
-  }
-}
-export type LoadOrder = ReturnType<typeof rowOf>
 
 const heldStops = (load: KeptLoad, stops: ReadonlyMap<string, Split["stops"][number]>) =>
   load.ids.flatMap((id) => stops.get(id) ?? [])

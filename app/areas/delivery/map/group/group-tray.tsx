@@ -21,10 +21,12 @@ export function GroupTray({ count }: { count: number }) {
     >
       <input type="hidden" name="intent" value={INTENTS.group} />
       <span role="status">
-        <b>
-          {count.toLocaleString("en-US")} {count === 1 ? "order" : "orders"}
-        </b>{" "}
-        in group
+        <Link to={mapWith(search, { dialog: DIALOGS.group })} preventScrollReset>
+          <b>
+            {count.toLocaleString("en-US")} {count === 1 ? "order" : "orders"}
+          </b>{" "}
+          in group
+        </Link>
       </span>
       <span className="row gap-1 flex-nowrap">
         <Button type="submit" look="quiet" small name="reset" value="1">

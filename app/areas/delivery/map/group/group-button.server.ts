@@ -8,7 +8,7 @@ import { ownMapTexts } from "../../dispatch/dispatch-texts"
 import { changeGroup, resetGroup } from "../../dispatch/group.server"
 import { listUnassignedIds, MOST_ORDERS } from "../../dispatch/orders.server"
 import { readMapFilter } from "../asked/map-filter.server"
-import { INTENTS, mapWith } from "../asked/map-paths"
+import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
 import { dateOf, MapQuery, orderFilterOf } from "../asked/map-query.server"
 import { listFilterOf, readDue } from "../due/due.server"
 
@@ -32,7 +32,9 @@ export const groupButton = buttonOf({
     const kept = new Set(await changeGroup(session.staffKey, date, { add, remove: form.getAll("remove").map(String) }))
     const left = add.filter((id) => !kept.has(id)).length
     if (left > 0) context.flash.add({ kind: "warning", title: ownMapTexts.groupFull(MOST_ORDERS, left) })
-    throw redirect(path, 303)
+    // Its list stays open until nothing is left in it.
+    const isListed = query.dialog === DIALOGS.group && kept.size > 0
+    throw redirect(isListed ? mapWith(context.url.search, { dialog: DIALOGS.group }) : path, 303)
   },
 })
 

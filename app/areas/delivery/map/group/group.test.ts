@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { closeStore } from "~/store/store.server"
+import { type Desk, dispatcher, idsOf, locationOf } from "../../../../../tests/support/dispatch-desk"
+import { thrownBy } from "../../../../../tests/support/request-context"
+import { startDashboardUpstream } from "../../../../../tests/support/staff"
+import type { TestUpstream } from "../../../../../upstream/test-support"
+import { INTENTS } from "../asked/map-paths"
+import { action } from "../map"
+
+/** product/dispatch 2 and 3: the order group on the real reference upstream. */
+
+let upstream: TestUpstream
+let desk: Desk
+beforeAll(async () => {
+  upstream = await startDashboardUpstream()
+})
+afterAll(async () => {
+  await closeStore()
+  await upstream?.close()
+})
+beforeEach(async () => {
+  desk = await dispatcher(upstream)
+})
+afterEach(() => upstream.control("DELETE", "/faults"))
+
+const open = (query = "", by = desk) => by.open(query)
+const page = (query = "", by = desk) => by.page(query)
+const post = (fields: Record<string, string | string[]>, query = "", by = desk) => by.post(fields, query)
+
+describe("the order group", () => {
+  it("takes chosen orders and all that match, gives them back, and is the person's own for each date", async () => {
+    const ids = idsOf((await page()).orders?.orders)
+    await thrownBy(() => post({ intent: INTENTS.group, addChosen: "1", ids: ids.slice(0, 3) }))
+    expect((await page()).group).toEqual(ids.slice(0, 3))
+    expect((await page("date=2020-01-01")).group).toEqual([])
+    expect((await page("", await dispatcher(upstream))).group).toEqual([])
+    await thrownBy(() => post({ intent: INTENTS.group, remove: ids[0] ?? "" }))
+    expect((await page()).group).toEqual(ids.slice(1, 3))
+    const within = (list: readonly string[]) => post({ intent: INTENTS.group, within: list.join(",") })
+    await thrownBy(() => within([...ids.slice(2, 5), "0", "x"]))
+    expect((await page()).group).toEqual(ids.slice(1, 5))
+    const total = (await page()).counts?.unassigned
+    await thrownBy(() => post({ intent: INTENTS.group, matching: "1" }))
+    expect((await page()).group).toHaveLength(Math.min(1_000, total ?? 0))
+    // What does not fit is said, not dropped in silence.
+    const many = Array.from({ length: 1_003 }, (_, at) => String(at + 1))
+    await thrownBy(() => post({ intent: INTENTS.group, reset: "1" }))
+    const full = desk.staff.post("/delivery/map?", { intent: INTENTS.group, within: many.join(",") })
+    await thrownBy(() => action(full.args))
+    expect(full.toasts()).toMatchObject([{ title: "A group holds 1,000 orders; 3 were left out." }])
+    await thrownBy(() => post({ intent: INTENTS.group, reset: "1" }))
+    expect((await page()).group).toEqual([])
+  })
+})
+
+describe("the list of the group", () => {
+  const listed = async (by: Desk = desk) => (await by.open("dialog=group")).group
+  const take = (fields: Record<string, string | string[]>, query = "") =>
+    thrownBy(() => post({ intent: INTENTS.group, ...fields }, query))
+
+  it("has its orders by time with what they are, and how far they lie apart", async () => {
+    expect((await open()).group).toBeNull()
+    expect(await listed()).toMatchObject({ count: 0, found: { rows: [], gone: [] } })
+    const orders = (await page()).orders?.orders.slice(0, 4) ?? []
+    await take({ addChosen: "1", ids: [...idsOf(orders).reverse(), "999999999"] })
+    const { count, found } = (await listed()) ?? {}
+    expect(count).toBe(5)
+    expect(idsOf(found?.rows).toSorted()).toEqual(idsOf(orders).toSorted())
+    const times = found?.rows.map(({ time }) => time) ?? []
+    expect(times).toEqual(times.toSorted())
+    expect(found).toMatchObject({
+      ...{ first: times[0], last: times[3], gone: ["999999999"] },
+      districts: new Set(orders.flatMap(({ district }) => district ?? [])).size,
+      merchants: new Set(orders.map(({ merchant }) => merchant?.id)).size,
+    })
+    const [first] = found?.rows ?? []
+    const same = orders.find(({ id }) => id === first?.id)
+    expect(first).toMatchObject({ client: same?.client?.name, merchant: same?.merchant?.name, state: null })
+    expect(first?.address).toContain(same?.address)
+  })
+
+  it("says who was given an order meanwhile", async () => {
+    const [id = ""] = idsOf((await page("tab=assigned")).orders?.orders)
+    await take({ add: id })
+    expect((await listed())?.found?.rows).toMatchObject([
+      { id, state: { label: "Assigned", driver: { id: expect.any(String), name: expect.any(String) } } },
+    ])
+  })
+
+  it("stays open while one after the other is taken out, and closes with the last", async () => {
+    const [one = "", other = ""] = idsOf((await page()).orders?.orders)
+    await take({ addChosen: "1", ids: [one, other] })
+    const here = "date=2026-11-26&dialog=group"
+    await take({ addChosen: "1", ids: [one, other] }, "date=2026-11-26")
+    expect(locationOf(await take({ remove: one }, here))).toBe(`/delivery/map?${here}`)
+    expect(locationOf(await take({ remove: other }, here))).toBe("/delivery/map?date=2026-11-26")
+    // Another day's is another group.
+    expect(idsOf((await listed())?.found?.rows).toSorted()).toEqual([one, other].toSorted())
+    expect((await listed(await dispatcher(upstream)))?.count).toBe(0)
+  })
+
+  it("still says how many there are where they can't be had", async () => {
+    await take({ add: idsOf((await page()).orders?.orders)[0] ?? "" })
+    await upstream.control("POST", "/faults", { match: { operation: "Orders" }, mode: "500" })
+    expect(await listed()).toEqual({ count: 1, found: null })
+  })
+})

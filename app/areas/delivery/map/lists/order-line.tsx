@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react"
+import { Bidi } from "~/ui/elements/bidi"
+import { Link } from "~/ui/elements/link"
+import { clockText } from "~/ui/fields/clock-time"
+import { NO_ADDRESS } from "../../dispatch/order"
+import type { StopLine } from "../../dispatch/stops"
+import { mapWith } from "../asked/map-paths"
+
+/** An order in a load or in the group: when, from whom, to whom and where; its number leads to it on the map. */
+export function OrderLine({ order: { id, time, merchant, client, address } }: { order: StopLine }) {
+  const { search } = useLocation()
+  return (
+    <span className="min0">
+      <span className="num">{clockText(time)}</span> <Bidi>{merchant}</Bidi>, <Bidi>{client}</Bidi>{" "}
+      <Link className="num" to={mapWith(search, { order: id, load: undefined })}>
+        #{id}
+      </Link>
+      <span className="meta trunc">
+        <Bidi>{address || NO_ADDRESS}</Bidi>
+      </span>
+    </span>
+  )
+}
