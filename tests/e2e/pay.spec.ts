@@ -208,9 +208,9 @@ test("a payment to all is checked, goes in pieces, and each has its result", asy
 
   await send(page.getByRole("button", { name: /^Leave [\d,]+ out ?: No account/ }))
   await expect(page.getByRole("heading", { name: /^Left out/ })).toBeVisible()
-  const pay = page.getByRole("button", { name: /^Pay [\d,]+ drivers [\d,.]+$/ })
+  const pay = page.getByRole("button", { name: /^Pay [\d,]+ drivers [\d,.]+ SAR$/ })
   const [, count = "", sum = ""] =
-    /^Pay ([\d,]+) drivers ([\d,.]+)$/.exec((await pay.textContent())?.trim() ?? "") ?? []
+    /^Pay ([\d,]+) drivers ([\d,.]+) SAR$/.exec((await pay.textContent())?.trim() ?? "") ?? []
   const many = Number(count.replaceAll(",", ""))
   expect(many).toBeGreaterThan(2_000)
   expect(Math.round(Number(sum.replaceAll(",", "")) * 100)).toBe(Math.round(many * Number(each) * 100))

@@ -82,7 +82,7 @@ export function idle(): string[] {
 }
 
 function doesSomething(of: Element): boolean {
-  if (of instanceof HTMLAnchorElement) {
+  if (of instanceof HTMLAnchorElement || of instanceof SVGAElement) {
     const target = of.getAttribute("href")
     return Boolean(target) && (!target?.startsWith("#") || document.getElementById(target.slice(1)) !== null)
   }

@@ -38,6 +38,7 @@ const columns: readonly Column<MissingInvoiceRow>[] = [
     sort: "status",
     head: "Status",
     label: "Status",
+    className: "min-w-33",
     // Every status but ACCEPTED is shown as danger (product/operations 1).
     cell: (row) => <ActiveStatus status={row.status} />,
   },

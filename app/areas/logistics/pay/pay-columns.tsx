@@ -45,6 +45,7 @@ const number = (head: string): Column<PayRow> => ({
   head,
   label: head,
   numeric: true,
+  className: "min-w-20",
   quiet: true,
   cell: (row) => row.personId,
 })

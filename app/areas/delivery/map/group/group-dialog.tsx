@@ -9,8 +9,8 @@ import { Form } from "~/ui/form/form"
 import { mapTexts, ownMapTexts } from "../../dispatch/dispatch-texts"
 import { statusKind } from "../../dispatch/order"
 import { DIALOGS, INTENTS, mapWith } from "../asked/map-paths"
-import { OrderLine } from "../lists/order-line"
 import type { GroupList } from "./group-list.server"
+import { OrderLine } from "./order-line"
 
 interface GroupDialogProps {
   list: GroupList

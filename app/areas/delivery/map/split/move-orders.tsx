@@ -4,7 +4,7 @@ import { SelectField } from "~/ui/fields/select-field"
 import { Form } from "~/ui/form/form"
 import type { StopLine } from "../../dispatch/stops"
 import { splitPath } from "../asked/map-paths"
-import { OrderLine } from "../lists/order-line"
+import { OrderLine } from "../group/order-line"
 import { NEW_LOAD, SPLIT_INTENTS } from "./split-fields"
 
 interface MoveOrdersProps {
