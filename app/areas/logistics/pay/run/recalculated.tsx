@@ -58,11 +58,12 @@ function columnsOf(rowsHref: (id: string) => string): Column<RecalculationView>[
   return [
     { key: "when", head: "When", lead: true, cell: ({ when }) => when },
     { key: "who", head: "Who", label: "Who", cell: ({ who }) => <Bidi>{who}</Bidi> },
-    { key: "day", head: "Day", label: "Day", numeric: true, cell: ({ day }) => day },
+    { key: "day", head: "Day", label: "Day", fold: true, numeric: true, cell: ({ day }) => day },
     {
       key: "drivers",
       head: "Drivers",
       label: "Drivers",
+      fold: true,
       numeric: true,
       right: true,
       cell: ({ drivers }) => drivers.toLocaleString("en-US"),
