@@ -1,5 +1,5 @@
 import { legOf } from "./driven"
-import { added, type Spot, setStops, spared, type Way, withStop } from "./way"
+import { added, type Spot, setStops, type Way, withStop } from "./way"
 
 /** What a load may hold, and what one merchant less in it is worth (kilometres). */
 export interface MoveRules {
@@ -23,7 +23,7 @@ export function bestMove(spot: Spot, near: readonly Spot[], rules: MoveRules): M
   const best: Move = { gain: LEAST_GAIN, make: null }
   const from = spot.way
   const at = from.stops.indexOf(spot)
-  const out = spared(from.stops, at)
+  const out = from.spared[at] ?? 0
   const seen = new Set([from])
   for (const other of near) {
     if (other.way === from) continue
@@ -60,7 +60,7 @@ function lookAtChanges(best: Move, spot: Spot, out: number, to: Way, { within, w
   for (let at = 0; at < to.stops.length; at++) {
     const back = to.stops[at] as Spot
     const isSame = back.merchant === spot.merchant
-    const bound = (isSame ? out : most) + spared(to.stops, at)
+    const bound = (isSame ? out : most) + (to.spared[at] ?? 0)
     if (bound <= best.gain || !isInTime(to, spot, back, within) || !isInTime(from, back, spot, within)) continue
     const there = bound - added(from.stops, back, spot)
     if (there <= best.gain) continue

@@ -12,17 +12,20 @@ export interface Spot extends Point {
 /** A load while it is made: its orders as they are driven to, by time. */
 export interface Way {
   stops: Spot[]
+  /** By how much each of its stops lengthens it: asked far more often than it changes. */
+  spared: number[]
   /** How many orders each merchant has in it. */
   readonly merchants: Map<string, number>
   /** At which look it was changed last. */
   changed: number
 }
 
-export const newWay = (): Way => ({ stops: [], merchants: new Map(), changed: 0 })
+export const newWay = (): Way => ({ stops: [], spared: [], merchants: new Map(), changed: 0 })
 
 /** Gives a load these stops. */
 export function setStops(way: Way, stops: readonly Spot[], now: number): void {
   way.stops = turned(stops)
+  way.spared = way.stops.map((_, at) => spared(way.stops, at))
   way.changed = now
   way.merchants.clear()
   for (const spot of way.stops) {
@@ -32,7 +35,7 @@ export function setStops(way: Way, stops: readonly Spot[], now: number): void {
 }
 
 /** By how much the stop at a place lengthens the way. */
-export function spared(stops: readonly Spot[], at: number): number {
+function spared(stops: readonly Spot[], at: number): number {
   const before = at > 0 ? stops[at - 1] : undefined
   const here = stops[at]
   const after = at + 1 < stops.length ? stops[at + 1] : undefined
