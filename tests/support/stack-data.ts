@@ -9,18 +9,18 @@ export const DATABASES = ["dashboard", "upstream"] as const
  * Fills a new data folder with the databases as the first start of this build leaves them: a start on them costs a
  * quarter of one that makes and seeds them. They are made once per build and kept beside it.
  *
- * @param build the folder of the build
+ * @param of the folder of the build, and the day of the seed
  * @param wanted the databases that are used: each is a thousand files
  * @param makeIn starts everything on an empty folder and stops it again
  */
 export async function copySeededData(
-  build: string,
+  { build, day }: { build: string; day: string },
   folder: string,
   wanted: readonly (typeof DATABASES)[number][],
   makeIn: (folder: string) => Promise<void>,
 ): Promise<void> {
   const inputs = await readFile(join(build, "inputs.sha256"), "utf8")
-  const name = `seeded-${inputs.slice(0, 16)}`
+  const name = `seeded-${inputs.slice(0, 16)}-${day}`
   const seeded = join(build, name)
   await madeOnce(seeded, async (draft) => {
     const older = (await readdir(build)).filter((entry) => entry.startsWith("seeded-") && !entry.startsWith(name))

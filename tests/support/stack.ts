@@ -11,6 +11,8 @@ import { until } from "./until"
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const BUILD = join(ROOT, "build")
 const PROGRAM = join(BUILD, "server.js")
+/** When the seed was made: a test that stands still in its days finds the same on every day that it runs. */
+const SEEDED_ON = "2026-11-22T09:00:00Z"
 /** A first start seeds the reference upstream (milliseconds). */
 const START_MS = 120_000
 
@@ -133,8 +135,8 @@ const usedWith = ({ DATABASE_URL, UPSTREAM_URL }: Record<string, string>) =>
 /** A new data folder with seeded databases of this build; whoever asks for it removes it. */
 export async function newDataFolder(databases: readonly (typeof DATABASES)[number][] = DATABASES): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "saffron-stack-"))
-  await copySeededData(BUILD, folder, databases, async (empty) => {
-    await (await startStack({ dataDir: empty })).stop()
+  await copySeededData({ build: BUILD, day: SEEDED_ON.slice(0, 10) }, folder, databases, async (empty) => {
+    await (await startStack({ dataDir: empty, env: { CLOCK_NOW: SEEDED_ON } })).stop()
   })
   return folder
 }

@@ -43,6 +43,15 @@ it("tells time, status, merchant, client, category and shift, and who drives it"
   expect(card({ isLate: true })).toContain("Late")
 })
 
+it("says nothing in the place of what a back office does not tell", () => {
+  const said = (changes: Partial<OrderView>) => card(changes).replace(/<[^>]*>/g, "|")
+  const bare = said({ client: null, driver: null, category: "", shift: "" })
+  expect(bare).toContain("|No client|")
+  expect(bare).not.toMatch(/\|#\d|\|, ?\|/)
+  expect(said({ category: "", shift: "" })).not.toMatch(/Imran Khan\|+,/)
+  expect(said({ category: "" })).toContain("|, Lunch|")
+})
+
 it("says where to, the district first unless the address names it, and whether it is a home or an office", () => {
   const at = (changes: Partial<OrderView>) => card(changes).replace(/<[^>]*>/g, "|")
   expect(at({ address: "Villa 160", district: "Al Yasmin" })).toContain("|Al Yasmin, Villa 160|")

@@ -66,7 +66,7 @@ export function OrderCard(props: OrderCardProps) {
       <p className="row sp">
         <span className="row gap-1">
           <ClientName order={order} href={clientHref} />
-          <span className="meta num cid">#{client?.id ?? order.id}</span>
+          {client ? <span className="meta num cid">#{client.id}</span> : null}
         </span>
         <PlaceKind type={order.addressType} />
       </p>
@@ -78,10 +78,11 @@ export function OrderCard(props: OrderCardProps) {
         {driver ? (
           <>
             <span className="sr">Driver: </span>
-            <Bidi className="who">{driver.name}</Bidi>,{" "}
+            <Bidi className="who">{driver.name}</Bidi>
+            {order.category || order.shift ? ", " : null}
           </>
         ) : null}
-        {order.category}, {order.shift}
+        {[order.category, order.shift].filter(Boolean).join(", ")}
       </p>
       <div className="acts">
         {actions}
