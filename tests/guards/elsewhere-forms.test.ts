@@ -71,6 +71,10 @@ async function sendOne(desk: ReturnType<typeof formDesk>, sent: (typeof forms)[n
   return front.take().length > 0 ? null : `nothing was sent on: ${JSON.stringify(toasts)}`
 }
 
-it.each([[["nulls", "empty"]], [["longest"]]] as const)("%s: every form is sent on, and done", async (modes) => {
-  expect(await lost(modes)).toEqual([])
-})
+// The documents alone last: what is refused there is not asked for again for a while.
+it.each([[["nulls", "empty"]], [["longest"]], [["documented", "lower"]]] as const)(
+  "%s: every form is sent on, and done",
+  async (modes) => {
+    expect(await lost(modes)).toEqual([])
+  },
+)
