@@ -38,7 +38,7 @@ const CHUNKS: readonly (readonly [name: string | undefined, holds: RegExp])[] = 
     /\/app\/(ui|record\/record\.|auth\/gates\.|domain\/(named-pack|person|words|menu\/menu-limits))|node_modules\/remix-utils\//,
   ],
   ["ui", /\/app\/areas\/shell\/(header|search\/search-(texts|launcher)|session-texts)\./],
-  ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|shortcuts-help)\./],
+  ["ui", /\/app\/areas\/shell\/(navigation-list|mobile-bar|sidebar|help\/help-(texts|launcher))\./],
   ["menus", /\/app\/areas\/food\/menus\/(menu-|list\/(menu-columns|create-menu-fields))/],
 ]
 

@@ -20,6 +20,8 @@ export default routesOf([
     section("shell", [
       index("areas/shell/home.tsx"),
       screen("search", "areas/shell/search/search.tsx", [beside("hits", "areas/shell/search/search-hits.ts")]),
+      screen("help", "areas/shell/help/all-help.tsx", [beside("text", "areas/shell/help/text.ts")]),
+      screen("help/:topic", "areas/shell/help/topic.tsx"),
       screen("sessions", "areas/shell/sessions.tsx"),
       screen("account/connection", "areas/shell/connection/connection.tsx"),
       screen("*", "areas/shell/not-found.tsx"),

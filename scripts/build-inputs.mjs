@@ -5,6 +5,7 @@ import { join } from "node:path"
 /** Everything a build is made of. The lockfile stands for node_modules. */
 const INPUTS = [
   "app",
+  "docs/product",
   "identity",
   "public",
   "upstream",

@@ -134,6 +134,7 @@ const MOST_LINKS = 4
 /** Screens that the sidebar leads to by another one. */
 const FURTHER = [
   { label: "Pay run", path: "/logistics/Paychecks/salary-report", gate: gates.paychecks, group: "Logistics" },
+  { label: "All help", path: "/help", gate: gates.signedIn, group: "Help" },
   { label: "My sessions", path: "/sessions", gate: gates.signedIn, group: "Your account" },
 ] as const
 

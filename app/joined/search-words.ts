@@ -22,6 +22,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   "/marketing/segments": "vouchers audience clients coupons segmentation",
   "/bulk-actions/subscriptions": "cancel many file subscriptions delay upload",
   "/activity": "history log changes mine who did what",
+  "/help": "manual documentation guide keys shortcuts words",
   "/sessions": "settings signed in browsers devices sign out security",
   "/logistics/Paychecks/salary-report": "salary pay run report bank file month",
 }

@@ -115,7 +115,7 @@ test("every focused control can be seen @script", async ({ page, context, addres
   }
 })
 
-test("? lists the keys over the page, and Escape gives the focus back @script", async ({
+test("? shows the help with its keys beside the page, and Escape gives the focus back @script", async ({
   page,
   context,
   addresses,
@@ -125,13 +125,14 @@ test("? lists the keys over the page, and Escape gives the focus back @script", 
   await ready(page)
   await filters(page).getByLabel("Name").focus()
   await page.keyboard.type("?")
-  await expect(dialogOf(page, "Keyboard shortcuts")).toHaveCount(0)
+  const help = page.getByRole("complementary", { name: "Menu List" })
+  await expect(help).toHaveCount(0)
   const link = page.getByRole("link", { name: "+ Create Menu" })
   await link.focus()
   await page.keyboard.type("?")
-  const keys = dialogOf(page, "Keyboard shortcuts")
-  await expect(keys).toContainText("Search everything")
+  await expect(help).toContainText("Search everything")
+  await expect(help.getByRole("heading", { name: "Menu List" })).toBeFocused()
   await page.keyboard.press("Escape")
-  await expect(keys).toHaveCount(0)
+  await expect(help).toHaveCount(0)
   await expect(link).toBeFocused()
 })

@@ -6,6 +6,8 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["Overview", "/"],
   ["My sessions", "/sessions"],
   ["Connection", "/account/connection"],
+  ["Help", "/help"],
+  ["Help of a screen", "/help/a-menu"],
   ["the 404 page", "/nowhere"],
   ["Menu List", "/food/menus"],
   ["Menu List, filtered, with jobs", "/food/menus?status=draft&jobs=1&zones=19&zones=20"],

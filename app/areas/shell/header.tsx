@@ -4,6 +4,7 @@ import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Popup } from "~/ui/elements/popup"
 import { Form } from "~/ui/form/form"
+import { helpTexts } from "./help/help-texts"
 import { searchPath } from "./search/search-texts"
 import { sessionsPath, sessionTexts } from "./session-texts"
 import type { Theme } from "./theme"
@@ -25,7 +26,7 @@ export interface PreferencesProps {
 const NAMELESS = "Admin"
 
 /** Greeting and user menu (product/shell 2). */
-export function Header({ staff, ...preferences }: PreferencesProps & { staff: Greeted }) {
+export function Header({ staff, helpHref, ...preferences }: PreferencesProps & { staff: Greeted; helpHref: string }) {
   const firstName = staff.firstName.trim() || NAMELESS
   const name = fullName({ ...staff, firstName })
   return (
@@ -37,6 +38,7 @@ export function Header({ staff, ...preferences }: PreferencesProps & { staff: Gr
         </b>
       </p>
       <SearchLink hasKey={preferences.hasShortcuts} />
+      <HelpLink href={helpHref} hasKey={preferences.hasShortcuts} />
       <Popup
         summary={
           <>
@@ -71,6 +73,21 @@ function SearchLink({ hasKey }: { hasKey: boolean }) {
           <kbd>Ctrl K</kbd>
         </span>
       ) : null}
+    </a>
+  )
+}
+
+/** A plain link to the help of this screen as a page; the launcher shows it beside the screen once script runs. */
+export function HelpLink({ href, hasKey, size = 16 }: { href: string; hasKey: boolean; size?: 16 | 20 }) {
+  return (
+    <a
+      className="btn quiet icon"
+      href={href}
+      data-help=""
+      aria-label={helpTexts.title}
+      aria-keyshortcuts={hasKey ? "?" : undefined}
+    >
+      <Icon name="help" size={size} />
     </a>
   )
 }

@@ -18,6 +18,8 @@ import { PageHead } from "~/ui/page/page-head"
 import { pageTitle } from "~/ui/page/page-title"
 import { AskForAccess } from "./ask-for-access"
 import { Course } from "./courses"
+import { FirstSteps } from "./help/first-steps"
+import { shownSteps } from "./help/first-steps.server"
 import homeCss from "./home.css?url"
 import { OverviewTable } from "./overview-table"
 import { WaitingList } from "./waiting-list"
@@ -28,17 +30,19 @@ export const links: LinksFunction = () => [homeCss, chartCss].map((href) => ({ r
 export const meta: MetaFunction = (args) => pageTitle(args)
 
 export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }, async (visit) => {
-  const { staff, can, context, query } = visit
-  const [panels, charts, tables] = await Promise.all([
+  const { staff, can, context, query, session } = visit
+  const [panels, charts, tables, steps] = await Promise.all([
     readPanels(overviewPanels, context, visit, query.count),
     readCharts(overviewCharts, context, visit, query.chart),
     readTables(overviewTables, context, visit, query.count),
+    shownSteps(session.staffKey, can),
   ])
   return {
     counted: momentText(thisMoment()),
     panels,
     charts,
     tables,
+    steps,
     starts: permittedStarts(can),
     groups: permittedLinks(can),
     canOpenFood: can(gates.menus),
@@ -50,7 +54,7 @@ export const loader = staffLoader({ gate: gates.signedIn, query: OverviewQuery }
 
 /** Where the day starts: what waits for this person, and what the person can do. */
 export default function Home() {
-  const { counted, panels, charts, tables, starts, groups, canOpenFood, asking } = useLoaderData<typeof loader>()
+  const { counted, panels, charts, tables, steps, starts, groups, canOpenFood, asking } = useLoaderData<typeof loader>()
   if (asking) {
     return (
       <div className="page">
@@ -82,6 +86,7 @@ export default function Home() {
         }
       />
       <div className="stack gap-6">
+        <FirstSteps steps={steps} isNew />
         {panels.length > 0 ? (
           <div className="ov">
             <WaitingList panels={panels} />

@@ -12,9 +12,10 @@ import { useSignedOutTabs } from "~/ui/browser/signed-out-tabs"
 import { NavigationProgress } from "~/ui/page/navigation-progress"
 import { findPlace } from "~/ui/page/place"
 import { Header } from "./header"
+import { HelpLauncher } from "./help/help-launcher"
+import { helpOf } from "./help/help-texts"
 import { MobileBar } from "./mobile-bar"
 import { SearchLauncher } from "./search/search-launcher"
-import { ShortcutsHelp } from "./shortcuts-help"
 import { Sidebar } from "./sidebar"
 
 export { keepWhenRefused as shouldRevalidate } from "~/ui/browser/revalidation"
@@ -47,6 +48,7 @@ export default function ShellLayout() {
     dashboardV1Url: data.dashboardV1Url,
   }
   const returnTo = pathname + search
+  const helpHref = helpOf(pathname)
   const preferences = { theme: root?.theme ?? null, hasShortcuts: data.hasShortcuts, returnTo }
   return (
     <>
@@ -57,12 +59,12 @@ export default function ShellLayout() {
       <div className={data.isSidebarCollapsed ? "app collapsed" : "app"}>
         <Sidebar isCollapsed={data.isSidebarCollapsed} returnTo={returnTo} {...shell} />
         <div className="main">
-          <MobileBar staff={data.staff} preferences={preferences} {...shell} />
-          <Header staff={data.staff} {...preferences} />
+          <MobileBar staff={data.staff} preferences={preferences} helpHref={helpHref} {...shell} />
+          <Header staff={data.staff} helpHref={helpHref} {...preferences} />
           <PageKeys shortcuts={data.hasShortcuts} />
           <SearchLauncher shortcuts={data.hasShortcuts} />
-          <ShortcutsHelp shortcuts={data.hasShortcuts} />
           <Outlet context={place} />
+          <HelpLauncher shortcuts={data.hasShortcuts} />
         </div>
       </div>
     </>

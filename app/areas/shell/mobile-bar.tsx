@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/elements/icon"
 import { Link } from "~/ui/elements/link"
 import { Logo } from "~/ui/elements/logo"
-import { type Greeted, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
+import { type Greeted, HelpLink, LogoutButton, PreferenceButtons, type PreferencesProps, SessionsLink } from "./header"
 import { NavigationList, type NavigationProps } from "./navigation-list"
 import { searchPath } from "./search/search-texts"
 
@@ -10,8 +10,9 @@ export function MobileBar({
   productName,
   staff,
   preferences,
+  helpHref,
   ...navigation
-}: NavigationProps & { productName: string; staff: Greeted; preferences: PreferencesProps }) {
+}: NavigationProps & { productName: string; staff: Greeted; preferences: PreferencesProps; helpHref: string }) {
   return (
     <header className="mobbar">
       <Link className="brand" to="/">
@@ -21,6 +22,7 @@ export function MobileBar({
       <a className="btn quiet icon" href={searchPath} data-search="" aria-label="Search">
         <Icon name="search" size={20} />
       </a>
+      <HelpLink href={helpHref} hasKey={preferences.hasShortcuts} size={20} />
       <details className="mobnav" key={navigation.currentPath}>
         <summary>
           <Icon name="burger" size={20} />

@@ -54,6 +54,7 @@ export const ICONS = [
   "undo",
   "redo",
   "to",
+  "help",
 ] as const
 
 export type IconName = (typeof ICONS)[number]

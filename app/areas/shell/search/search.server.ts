@@ -8,6 +8,8 @@ import { SEARCH_WORDS } from "~/joined/search-words"
 import { type Found, MOST_HITS, type SearchHit, type SearchSource } from "~/record/search-source.server"
 import { matcher, searchable } from "~/ui/fields/text-match"
 import { settle } from "~/upstream/settle.server"
+import { helpPath } from "../help/help-texts"
+import { findTopics } from "../help/help-topics.server"
 import { listOpened } from "./last-opened.server"
 
 /** A source that has not answered by then is left out, so that the others are not held up. */
@@ -54,9 +56,13 @@ export async function searchAll(
       : { label, hits: [], total: 0, allHref: null, isFailed: true }
   })
   const opened = query === "" ? await lastOpened(session.staffKey, can) : []
-  return [...opened, findScreens(can, query), findActions(can, query), ...(await Promise.all(groups))].filter(
-    ({ hits, isFailed }) => isFailed || hits.length,
-  )
+  return [
+    ...opened,
+    findScreens(can, query),
+    findActions(can, query),
+    ...(await Promise.all(groups)),
+    findHelpFor(can, query),
+  ].filter(({ hits, isFailed }) => isFailed || hits.length)
 }
 
 /** Before anything is typed: what was opened last. A store that is away costs this alone. */
@@ -94,6 +100,12 @@ function findScreens(can: Searcher["can"], query: string): SearchGroup {
 
 /** A screen's name with what else people call it. */
 const wordsOf = ({ title, note, href }: SearchHit) => `${note} ${title} ${SEARCH_WORDS[href] ?? ""}`
+
+/** Help by its titles and its words; last, so that what it is about comes before it. */
+function findHelpFor(can: Searcher["can"], query: string): SearchGroup {
+  const found = query === "" ? [] : findTopics(can, matcher(query))
+  return { label: "Help", hits: found.slice(0, MOST_HITS), total: found.length, allHref: helpPath, isFailed: false }
+}
 
 /** What can be begun: 'create', 'add' and 'new' are one word here. */
 function findActions(can: Searcher["can"], query: string): SearchGroup {

@@ -1,0 +1,43 @@
+import { Button } from "~/ui/elements/button"
+import { Link } from "~/ui/elements/link"
+import { Form } from "~/ui/form/form"
+import { helpPath, helpTexts, PUT_STEPS_AWAY } from "./help-texts"
+
+interface FirstStepsProps {
+  steps: readonly { text: string; href: string; rest: string }[]
+  /** Where they can be put away. */
+  isNew?: boolean
+}
+
+/** Where to begin, in the person's own areas. */
+export function FirstSteps({ steps, isNew = false }: FirstStepsProps) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="first-steps" className="steps">
+      <div>
+        <h2 id="first-steps">{helpTexts.firstSteps}</h2>
+        {isNew ? <p className="meta">{helpTexts.firstStepsHelp}</p> : null}
+      </div>
+      <ol>
+        {steps.map(({ text, href, rest }) => (
+          <li key={href}>
+            <Link to={href}>{text}</Link>
+            {rest}
+          </li>
+        ))}
+      </ol>
+      {isNew ? (
+        <div className="row">
+          <Form method="post" action={helpPath} preventScrollReset>
+            <Button type="submit" name="intent" value={PUT_STEPS_AWAY}>
+              {helpTexts.gotIt}
+            </Button>
+          </Form>
+          <Button to={helpPath} look="quiet">
+            {helpTexts.all}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

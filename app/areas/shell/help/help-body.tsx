@@ -1,0 +1,60 @@
+import { Link } from "~/ui/elements/link"
+import { helpTexts } from "./help-texts"
+import type { HelpView } from "./help-topics.server"
+
+interface HelpBodyProps {
+  help: HelpView
+  /** One below the heading that it stands under. */
+  heading: "h2" | "h3"
+}
+
+/** What a screen is for, what can be done there, its words in the order in which it shows them, and its keys. */
+export function HelpBody({ help, heading: Heading }: HelpBodyProps) {
+  const { about, doing, words, keys } = help
+  return (
+    <div className="help">
+      {about.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {doing.length > 0 ? (
+        <section>
+          <Heading>{helpTexts.doing}</Heading>
+          <ul>
+            {doing.map(({ text, href }) => (
+              <li key={text}>{href ? <Link to={href}>{text}</Link> : text}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {words.length > 0 ? (
+        <section>
+          <Heading>{helpTexts.words}</Heading>
+          <dl>
+            {words.map(({ word, text }) => (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {keys.length > 0 ? (
+        <section>
+          <Heading>{helpTexts.keys}</Heading>
+          <dl className="keys">
+            {keys.map(({ keys: pressed, does }) => (
+              <div key={does}>
+                <dt>{pressed.map((key) => (IS_WORDS.test(key) ? key : <kbd key={key}>{key}</kbd>))}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is done beside a key, such as 'and drag'. */
+const IS_WORDS = /^and /

@@ -1,0 +1,37 @@
+import { type Gate, gates } from "~/auth/gates"
+import { furtherScreens, navigation, records } from "~/joined/navigation"
+
+/** Screens and dialogs whose gate is narrower than that of the screen they belong to, or that no sidebar names. */
+const NARROWER: Readonly<Record<string, Gate>> = {
+  "/food/menus/create": gates.createMenu,
+  "/logistics/drivers/{id}/photo": gates.editDrivers,
+  "/logistics/Paychecks/recalculate": gates.editPaychecks,
+  "/delivery/support/messages/create": gates.editCannedMessages,
+  "/b2b/organizations/{id}/createCatering": gates.createCatering,
+  "/b2b/organizations/{id}/employees-file": gates.editOrganization,
+  "/marketing/banners/order": gates.editBanners,
+  "/marketing/segments/create/{file}": gates.createSegment,
+  "/marketing/segments/create/{file}/result": gates.segments,
+  "/bulk-actions/subscriptions/{id}": gates.submitBulkActions,
+  "/bulk-actions/subscriptions/{id}/result": gates.bulkActions,
+  "/account/connection": gates.connection,
+}
+
+const KNOWN = new Map<string, Gate>([
+  ...navigation.flatMap(({ items, starts = [], actions = [] }) =>
+    [...items, ...starts, ...actions].map(({ path, gate }) => [path, gate] as const),
+  ),
+  ...records.flatMap(({ createPath, edit, create = edit }) => (create ? [[createPath, create] as const] : [])),
+  ...furtherScreens(() => true).map(({ path, gate }) => [path, gate] as const),
+  ...Object.entries(NARROWER),
+])
+
+/** The gate of a screen by its path, else that of the nearest one it stands below; whatever belongs to none is everybody's. */
+export function gateOfPath(path: string): Gate {
+  const known = KNOWN.get(path)
+  if (known) return known
+  const [bare = ""] = path.split("?")
+  if (bare !== path) return gateOfPath(bare)
+  const above = path.slice(0, path.lastIndexOf("/"))
+  return above ? gateOfPath(above) : gates.signedIn
+}

@@ -1,0 +1,68 @@
+import { useLocation, useNavigate } from "@remix-run/react"
+import { type ComponentType, useEffect, useRef, useState } from "react"
+import { helpOf } from "./help-texts"
+
+type Panel = ComponentType<{ pathname: string; onClose: () => void }>
+
+const FIELDS = "input, textarea, select, [contenteditable]"
+
+/**
+ * Opens and closes the help beside the page: on "?" (off with the shortcut keys) and on the links marked `data-help`, which
+ * lead to the same text as a page without it. Fetched when it is first wanted; where it can't be, the page serves.
+ */
+export function HelpLauncher({ shortcuts }: { shortcuts: boolean }) {
+  const [Panel, setPanel] = useState<Panel | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLElement | null>(null)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const toggle = (from: Element | null) => {
+      if (isOpen) return setOpen(false)
+      opener.current = from instanceof HTMLElement && from !== document.body ? from : shownLink()
+      setOpen(true)
+      import("./help-panel").then(
+        ({ default: panel }) => setPanel(() => panel),
+        () => navigate(helpOf(pathname)),
+      )
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (!shortcuts || event.key !== "?" || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isBlocked()) return
+      if (event.target instanceof Element && event.target.closest(FIELDS)) return
+      event.preventDefault()
+      toggle(document.activeElement)
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const link = event.target instanceof Element ? event.target.closest("a[data-help]") : null
+      if (!link) return
+      event.preventDefault()
+      toggle(link)
+    }
+    document.addEventListener("keydown", onKey)
+    document.addEventListener("click", onClick)
+    return () => {
+      document.removeEventListener("keydown", onKey)
+      document.removeEventListener("click", onClick)
+    }
+  }, [shortcuts, navigate, pathname, isOpen])
+  const close = () => {
+    setOpen(false)
+    const back = opener.current?.isConnected ? opener.current : shownLink()
+    back?.focus({ preventScroll: true })
+  }
+  return isOpen && Panel ? <Panel pathname={pathname} onClose={close} /> : null
+}
+
+/** The `?` of the header, or that of the phone's bar. */
+function shownLink(): HTMLElement | null {
+  return (
+    Array.from(document.querySelectorAll<HTMLElement>("a[data-help]")).find((link) => link.checkVisibility()) ?? null
+  )
+}
+
+/** A dialog may hold something typed: it is finished or closed first. */
+function isBlocked(): boolean {
+  return document.querySelector("dialog:modal") !== null
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react"
+import { Button } from "~/ui/elements/button"
+import { ErrorState } from "~/ui/elements/error-state"
+import helpCss from "./help.css?url"
+import { HelpBody } from "./help-body"
+import { helpPath, helpTexts, topicPath } from "./help-texts"
+import { useHelp } from "./use-help"
+
+interface HelpPanelProps {
+  pathname: string
+  onClose: () => void
+}
+
+/** The help of a screen beside it. Not modal: Tab leaves it, Escape closes it, and it follows to the next screen. */
+export default function HelpPanel({ pathname, onClose }: HelpPanelProps) {
+  const { asked, retry } = useHelp(pathname)
+  const [isStyled, setStyled] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = isStyled && asked !== null
+  useEffect(() => {
+    if (isThere) heading.current?.focus({ preventScroll: true })
+  }, [isThere])
+  useEscape(onClose)
+  const help = asked?.help
+  return (
+    <>
+      <link rel="stylesheet" href={helpCss} onLoad={() => setStyled(true)} onError={() => setStyled(true)} />
+      <aside className="helpside" aria-labelledby="help-title" hidden={!isThere}>
+        <div>
+          <header>
+            <div>
+              <p className="meta">{helpTexts.title}</p>
+              <h2 id="help-title" tabIndex={-1} ref={heading}>
+                {help?.title ?? helpTexts.title}
+              </h2>
+            </div>
+            <Button look="quiet" icon="x" iconOnly label={helpTexts.close} onClick={onClose} />
+          </header>
+          {help ? (
+            <HelpBody help={help} heading="h3" />
+          ) : asked ? (
+            <ErrorState>
+              <Button small icon="refresh" onClick={retry}>
+                Retry
+              </Button>
+            </ErrorState>
+          ) : null}
+          <footer>
+            <Button small icon="book" to={helpPath}>
+              {helpTexts.all}
+            </Button>
+            {help ? (
+              <Button small look="quiet" icon="file" to={topicPath(help.slug)}>
+                Print
+              </Button>
+            ) : null}
+          </footer>
+        </div>
+      </aside>
+    </>
+  )
+}
+
+/** Closes it, unless a dialog or a menu is open: that is closed first. */
+function useEscape(onClose: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return
+      if (document.querySelector("dialog:modal, details[data-pop][open]")) return
+      event.preventDefault()
+      onClose()
+    }
+    // Before what closes the menu, which would be gone by then.
+    document.addEventListener("keydown", onKey, true)
+    return () => document.removeEventListener("keydown", onKey, true)
+  }, [onClose])
+}

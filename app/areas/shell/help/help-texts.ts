@@ -1,0 +1,27 @@
+/** Where all help stands; below it the text of each screen. */
+export const helpPath = "/help"
+
+/** The help of the screen at a path, whichever it is. */
+export const helpOf = (pathname: string) => `${helpPath}?${new URLSearchParams({ of: pathname })}`
+
+export const topicPath = (slug: string) => `${helpPath}/${slug}`
+
+/** Texts around the help; what it says of each screen stands in docs/product. */
+export const helpTexts = {
+  title: "Help",
+  all: "All help",
+  allHelp: "What each screen is for, its words and its keys. Only what you may open is listed.",
+  doing: "What you can do here",
+  words: "Words",
+  keys: "Keys",
+  close: "Close help",
+  open: "Open this screen",
+  waiting: "Fetching the help",
+  everywhere: "Everywhere",
+  firstSteps: "First steps",
+  firstStepsHelp: "Three ways to begin. They stay under All help.",
+  gotIt: "Got it",
+} as const
+
+/** The button that puts the first steps away. */
+export const PUT_STEPS_AWAY = "put-first-steps-away"

@@ -1,0 +1,118 @@
+import type { Gate } from "~/auth/gates"
+import { navigation } from "~/joined/navigation"
+import type { SearchHit } from "~/record/search-source.server"
+import { searchable } from "~/ui/fields/text-match"
+import { gateOfPath } from "./help-gates"
+import { helpTexts, topicPath } from "./help-texts"
+import { readTopics, type Topic } from "./read-topics"
+
+/** The pages of the product as they stood at the build. */
+const PAGES = import.meta.glob<string>("../../../../docs/product/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+})
+
+/** The help of every screen, in the order of the pages. */
+export const topics: readonly Topic[] = Object.values(PAGES).flatMap(readTopics)
+
+/** The keys of every screen; shown where a screen has no help of its own. */
+const KEYS = "keys"
+
+type Can = (gate: Gate) => boolean
+
+/** What is shown of a topic: no more than the person may open. */
+export type HelpView = Pick<Topic, "slug" | "title" | "about" | "doing" | "words" | "keys"> & {
+  /** The screen itself, where it has one address. */
+  path: string | null
+}
+
+const isOpen = (can: Can, { paths }: Topic) => paths.length === 0 || paths.some((path) => can(gateOfPath(path)))
+
+/** The help that somebody may read, by groups of the sidebar. */
+export function helpIndex(can: Can) {
+  const open = topics.filter((topic) => isOpen(can, topic))
+  const groups = [...navigation.map(({ label }) => label), helpTexts.everywhere]
+  return groups.flatMap((label) => {
+    const own = open.filter((topic) => groupOf(topic) === label)
+    return own.length > 0 ? [{ label, topics: own.map(({ slug, title, about }) => ({ slug, title, about })) }] : []
+  })
+}
+
+function groupOf({ paths: [path = ""] }: Topic): string {
+  const group = navigation.find(({ items }) =>
+    items.some((item) => path === item.path || path.startsWith(`${item.path}/`)),
+  )
+  return group?.label ?? helpTexts.everywhere
+}
+
+/** The help under this name; null where there is none, or none for this person. */
+export function findHelp(can: Can, slug: string): HelpView | null {
+  const topic = topics.find((one) => one.slug === slug)
+  return topic && isOpen(can, topic) ? viewOf(can, topic) : null
+}
+
+/** The help of the screen at this path, or of the nearest one that it stands below; null where there is none. */
+export function helpAt(can: Can, pathname: string): HelpView | null {
+  const topic = topicAt(pathname)
+  return topic && isOpen(can, topic) ? viewOf(can, topic) : null
+}
+
+/** The keys that work everywhere, for a screen without help. */
+export const keysHelp = (can: Can) => findHelp(can, KEYS)
+
+/** The help of the screen at this path, whoever may open it. */
+export function topicAt(pathname: string): Topic | undefined {
+  const parts = pathname.split("/").filter(Boolean)
+  // A screen's own words before the gaps of others: `/menus/generate` is no menu.
+  const exact =
+    topics.find(({ paths }) => paths.includes(pathname)) ??
+    topics.find(({ paths }) => paths.some((path) => fits(path, parts)))
+  if (exact || parts.length < 2) return exact
+  return topicAt(`/${parts.slice(0, -1).join("/")}`)
+}
+
+function fits(path: string, parts: readonly string[]): boolean {
+  const own = path.split("/").filter(Boolean)
+  return own.length === parts.length && own.every((part, at) => part === parts[at] || part.startsWith("{"))
+}
+
+function viewOf(can: Can, { slug, title, about, doing, words, keys, paths: [path = ""] }: Topic): HelpView {
+  const everywhere = slug === KEYS ? [] : (topics.find((one) => one.slug === KEYS)?.keys ?? [])
+  return {
+    slug,
+    title,
+    about,
+    doing: doing.filter(({ href }) => href === null || can(gateOfPath(href))),
+    words,
+    keys: [...keys, ...everywhere],
+    path: path && !path.includes("{") ? path : null,
+  }
+}
+
+/** What the search finds: a topic by its title, else by one of its words, which stands beside it. */
+export function findTopics(can: Can, matches: (searchableText: string) => boolean): SearchHit[] {
+  return topics
+    .filter((topic) => isOpen(can, topic))
+    .flatMap(({ slug, title, words }) => {
+      const word = words.find((one) => matches(searchable(one.word)))?.word
+      const isNamed = matches(searchable(`${helpTexts.title} ${title}`))
+      return isNamed || word ? [{ title, note: word ?? helpTexts.title, href: topicPath(slug) }] : []
+    })
+}
+
+/** How many first steps there are. */
+const STEPS = 3
+
+/** Three ways to begin in the person's own areas: one of each area, then the next of each. */
+export function firstSteps(can: Can) {
+  const own = navigation.map(({ label }) =>
+    topics.flatMap((topic) => {
+      const { first } = topic
+      return first && groupOf(topic) === label && can(gateOfPath(first.href)) ? [first] : []
+    }),
+  )
+  const most = Math.max(0, ...own.map((steps) => steps.length))
+  const inTurn = Array.from({ length: most }, (_, turn) => own.flatMap((steps) => steps[turn] ?? []))
+  return inTurn.flat().slice(0, STEPS)
+}

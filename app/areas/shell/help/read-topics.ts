@@ -1,0 +1,83 @@
+/** A way to go on: a link where it leads somewhere, else words alone. */
+export interface Doing {
+  text: string
+  href: string | null
+}
+
+/** What the help says of one screen. */
+export interface Topic {
+  slug: string
+  title: string
+  /** Paths of the screens that it is about, as docs/product writes them: `{id}` stands for any one part. */
+  paths: readonly string[]
+  about: readonly string[]
+  doing: readonly Doing[]
+  words: readonly { word: string; text: string }[]
+  keys: readonly { keys: readonly string[]; does: string }[]
+  /** How somebody begins here. */
+  first: { text: string; href: string; rest: string } | null
+}
+
+const FOR_PEOPLE = /^## For people$/m
+const PATHS = /^`\//
+const FIRST = /^First: \[([^\]]+)\]\(([^)]+)\)(.*)$/
+const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
+const WORD = /^\*\*([^*]+)\*\*: (.*)$/
+/** A key that is pressed, then what it does; 'and drag' may stand between. */
+const KEY = /^(`[^:]+): (.*)$/
+
+/** The help in a page of docs/product: a heading for each screen under 'For people'. */
+export function readTopics(page: string): Topic[] {
+  const [, after = ""] = page.split(FOR_PEOPLE)
+  const [own = ""] = after.split(/^## /m)
+  return own
+    .split(/^### /m)
+    .slice(1)
+    .map((part) => readTopic(part))
+}
+
+function readTopic(part: string): Topic {
+  const [title = "", ...rest] = part.split("\n")
+  const blocks = rest
+    .join("\n")
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+  const lists = blocks.filter((block) => block.startsWith("- ")).flatMap(itemsOf)
+  const paragraphs = blocks.filter((block) => !block.startsWith("- ")).map(oneLine)
+  const first = paragraphs.map((text) => FIRST.exec(text)).find(Boolean)
+  return {
+    slug: slugOf(title),
+    title: title.trim(),
+    paths: paragraphs.filter((text) => PATHS.test(text)).flatMap(quoted),
+    about: paragraphs.filter((text) => !PATHS.test(text) && !FIRST.test(text)),
+    doing: lists.filter((item) => !WORD.test(item) && !KEY.test(item)).map(doingOf),
+    words: lists.flatMap((item) => {
+      const [, word = "", text = ""] = WORD.exec(item) ?? []
+      return word ? [{ word, text: text.replaceAll("`", "") }] : []
+    }),
+    keys: lists.flatMap((item) => {
+      const [, keys = "", does = ""] = KEY.exec(item) ?? []
+      return does ? [{ keys: keysOf(keys), does }] : []
+    }),
+    first: first ? { text: first[1] ?? "", href: first[2] ?? "", rest: first[3] ?? "" } : null,
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\n */g, " ")
+const itemsOf = (block: string) => `\n${block}`.split("\n- ").slice(1).map(oneLine)
+const quoted = (text: string) => Array.from(text.matchAll(/`([^`]+)`/g), ([, inside = ""]) => inside)
+/** Each key by itself, and what is done beside it as its own word. */
+const keysOf = (text: string) => text.split("`").flatMap((each) => each.trim() || [])
+
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+}
+
+function doingOf(item: string): Doing {
+  const [, text = item, href = null] = LINK.exec(item) ?? []
+  return { text, href }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest"
+import { gateOfPath } from "~/areas/shell/help/help-gates"
+import { topics } from "~/areas/shell/help/help-topics.server"
+import { gates } from "~/auth/gates"
+import { sourceScreens } from "../support/declared-routes"
+import { GUARDS } from "./screens"
+
+const routes = sourceScreens()
+
+/** The gate by which a path of the help is guarded: that of its route. */
+function guardOf(path: string) {
+  const parts = path.split("?")[0]?.split("/").filter(Boolean) ?? []
+  const exact = (pattern: string) => pattern === parts.join("/")
+  const fits = (pattern: string) => {
+    const own = pattern.split("/")
+    return own.length === parts.length && own.every((part, at) => part === parts[at] || part.startsWith(":"))
+  }
+  const route = routes.find((one) => exact(one.path)) ?? routes.find((one) => fits(one.path))
+  const guard = GUARDS[route?.id ?? "areas/shell/home"]?.gate
+  return guard === undefined || guard === "public" ? null : gates[guard]
+}
+
+it("shows the help of a screen, and ways to begin, to those who may open them and to nobody else", () => {
+  const paths = topics.flatMap(({ paths: own, doing, first }) => [
+    ...own,
+    ...doing.flatMap(({ href }) => href ?? []),
+    ...(first ? [first.href] : []),
+  ])
+  expect(paths.length).toBeGreaterThan(80)
+  const wrong = paths.filter((path) => !path.includes("?dialog=") && gateOfPath(path) !== guardOf(path))
+  expect(wrong).toEqual([])
+})
