@@ -44,3 +44,17 @@ it("says the same in words and in a table, whose rows lead on", () => {
 it("says so where there is nothing to draw", () => {
   for (const bars of [[], [day(1, [0, 0])]]) expect(chart(bars)).toBe('<p class="meta">No orders in these days.</p>')
 })
+
+it("of many bars names each fourth of a month on a phone, and the first of the next with room before it", () => {
+  const months = new Map([
+    [25, "Oct"],
+    [32, "Nov"],
+  ])
+  const bars = Array.from({ length: 17 }, (_, at) => day(25 + at, [1, 0], { sub: months.get(25 + at) }))
+  const html = chart(bars)
+  expect(html).toContain('class="chart many"')
+  expect([...html.matchAll(/<g><text x="[^"]*" y="80%" dy="1.5em">(\d+)/g)].map(([, label]) => Number(label))).toEqual([
+    25, 29, 32, 36, 40,
+  ])
+  expect(chart(bars.slice(0, 16))).toContain('class="chart"')
+})

@@ -35,6 +35,9 @@ const HUNDRED = 100
 const THOUSAND = 1_000
 /** How much of its place a bar takes. */
 const BAR = 0.62
+/** Up to so many bars every one has its words on a phone as well; of more there each fourth of a month has its day, and the table the numbers. */
+const WIDE_BARS = 16
+const EACH = 4
 /** Decimals of a position, in per cent. */
 const PLACES = 2
 
@@ -55,7 +58,11 @@ export function BarChart({ id, title, by, series, bars, none, say = withCommas }
           ))}
         </ul>
       ) : null}
-      <svg className="chart" role={isLed ? "group" : "img"} aria-labelledby={`${id}-t ${id}-d`}>
+      <svg
+        className={bars.length > WIDE_BARS ? "chart many" : "chart"}
+        role={isLed ? "group" : "img"}
+        aria-labelledby={`${id}-t ${id}-d`}
+      >
         <title id={`${id}-t`}>{title}</title>
         <desc id={`${id}-d`}>{inWords(bars, sums)} The table below has every number.</desc>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the one around it, which has its title */}
@@ -65,20 +72,9 @@ export function BarChart({ id, title, by, series, bars, none, say = withCommas }
           ))}
         </svg>
         <line x1="0" x2="100%" y1="80%" y2="80%" />
-        {bars.map(({ key, label, sub, isNow }, at) => {
-          const { middle, start, width } = placeOf(at, bars.length)
-          return (
-            <g key={key} className={isNow ? "now" : undefined}>
-              {isNow ? <rect x={percent(start)} y="80%" width={percent(width)} height="3" /> : null}
-              <text x={percent(middle)} y="80%" dy="1.5em">
-                {label}
-              </text>
-              <text x={percent(middle)} y="80%" dy="2.75em">
-                {sub}
-              </text>
-            </g>
-          )
-        })}
+        {bars.map(({ key }, at) => (
+          <Words key={key} bars={bars} at={at} />
+        ))}
       </svg>
       <details className="chart-table">
         <summary>
@@ -117,6 +113,23 @@ export function BarChart({ id, title, by, series, bars, none, say = withCommas }
   )
 }
 
+/** What stands under a bar. */
+function Words({ bars, at }: { bars: readonly ChartBar[]; at: number }) {
+  const { middle, start, width } = placeOf(at, bars.length)
+  const bar = bars[at]
+  return (
+    <g className={bar?.isNow ? "now" : undefined}>
+      {bar?.isNow ? <rect x={percent(start)} y="80%" width={percent(width)} height="3" /> : null}
+      <text className={isSpare(bars, at) ? "spare" : undefined} x={percent(middle)} y="80%" dy="1.5em">
+        {bar?.label}
+      </text>
+      <text x={percent(middle)} y="80%" dy="2.75em">
+        {bar?.sub}
+      </text>
+    </g>
+  )
+}
+
 interface BarProps {
   bar: ChartBar
   place: ReturnType<typeof placeOf>
@@ -149,6 +162,13 @@ function Bar({ bar, place, series, highest }: BarProps) {
       {drawn}
     </Link>
   )
+}
+
+/** Whether a bar's label is one of those that a narrow chart leaves out: `sub` begins a count, and has room before it. */
+function isSpare(bars: readonly ChartBar[], at: number): boolean {
+  const began = bars.findLastIndex(({ sub }, place) => place <= at && sub)
+  const isBeforeNext = bars.slice(at + 1, at + EACH - 1).some(({ sub }) => sub)
+  return began !== at && ((at - began) % EACH !== 0 || isBeforeNext)
 }
 
 function placeOf(at: number, count: number) {

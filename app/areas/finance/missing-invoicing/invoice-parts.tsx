@@ -69,7 +69,7 @@ export function InvoiceDays({ found, here }: { found: Found; here: string }) {
         </section>
       ) : null}
       {reasons && reasons.length > 0 ? (
-        <section className="mt-4" aria-labelledby="by-reason">
+        <section className="my-4" aria-labelledby="by-reason">
           <h2 id="by-reason" className="mb-2">
             {texts.byReason}
           </h2>

@@ -113,7 +113,7 @@ export default function MissingInvoicing() {
         <DateField bare name="date" label="Date" defaultValue={date} />
         <DateField bare name="to" label="To" defaultValue={to ?? ""} />
       </FilterBar>
-      <nav className="row" aria-label="Other days">
+      <nav className="row -ms-2" aria-label="Other days">
         <Button small look="quiet" to={moved(shift.earlier)}>
           Previous {of}
         </Button>

@@ -135,10 +135,10 @@ function columnsOf(name: FindingName, { query, canOpen, canEdit }: Reach): Colum
         mend.isOfDriver && !canOpen ? (
           ""
         ) : (
-          <Button look="quiet" small to={mend.to(row.id)}>
+          <Link to={mend.to(row.id)}>
             {mend.text}
             <span className="sr">: {row.name}</span>
-          </Button>
+          </Link>
         ),
     },
     { key: "mark", head: "Looked at", full: true, cell: (row) => <Mark name={name} row={row} canEdit={canEdit} /> },
@@ -173,7 +173,7 @@ function Mark({ name, row, canEdit }: { name: FindingName; row: Row; canEdit: bo
       <input type="hidden" name="driver" value={row.id} />
       <input type="hidden" name="seen" value={row.seen} />
       {row.mark ? <input type="hidden" name="back" value="1" /> : null}
-      <Button type="submit" look="quiet" small>
+      <Button type="submit" look="quiet" small className={said ? "" : "-ms-2"}>
         {row.mark ? "Take back" : "Mark as looked at"}
         <span className="sr">
           : {row.name}, {FINDINGS[name].title}
