@@ -16,9 +16,12 @@ const name: Column<BannerRow> = {
   cell: (row) => (
     <span className="bcell">
       <BannerPicture src={row.picture} alt="" className="thumb" width={96} height={42} />
-      <b className="t1">
-        <Bidi>{row.name}</Bidi>
-      </b>
+      <span>
+        <b className="t1">
+          <Bidi>{row.name}</Bidi>
+        </b>
+        {row.ends ? <span className="meta block">{row.ends}</span> : null}
+      </span>
     </span>
   ),
 }

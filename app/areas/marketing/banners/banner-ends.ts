@@ -9,7 +9,7 @@ export type End = (typeof ENDS)[number]["value"]
 
 const SOON_DAYS = 7
 /** A countdown without a time of its own ends with its day. */
-const END_OF_DAY = "23:59"
+export const END_OF_DAY = "23:59"
 
 /**
  * How a banner stands to its end; null where it has none, or where that is further away.

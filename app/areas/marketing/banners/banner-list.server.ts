@@ -7,8 +7,10 @@ import { PageNumber } from "~/lists/list-query.server"
 import { listOf } from "~/lists/read-list.server"
 import { banners } from "./banner.record"
 import { ORDERS, typeLabel } from "./banner-choices"
-import { ENDS, endOf } from "./banner-ends"
+import { END_OF_DAY, ENDS, endOf } from "./banner-ends"
 import { type Banner, listBanners } from "./banners.server"
+import { businessCity } from "./panel/business-city.server"
+import { endWords } from "./panel/end-words"
 import { tenantLabel, tenants } from "./tenants.server"
 
 const COLUMNS = ORDERS.map(({ value }) => value)
@@ -67,12 +69,14 @@ export const pictureUrl = (path: string) => {
 }
 
 function toRow(banner: Banner) {
-  const { id, name, type, order, isActive, isEditable, tenants: places, createdAt, updatedAt } = banner
+  const { id, name, type, order, isActive, isEditable, tenants: places, createdAt, updatedAt, date } = banner
   return {
     id,
     name: shownName(id, name),
     type: typeLabel(type),
     picture: pictureUrl(banner.bannerImgEn),
+    /** When its countdown ends, in words; nothing of a banner that has none. */
+    ends: endWords({ date: date.slice(0, 10), time: date.slice(11, 16) || END_OF_DAY }, zonedNow(), businessCity()),
     applications: Object.keys(places).map(tenantLabel).join(", "),
     order: isActive && order !== null ? String(order) : "",
     created: momentDay(createdAt),

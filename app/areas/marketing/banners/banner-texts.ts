@@ -48,8 +48,10 @@ export const ownBannerTexts = {
   putBack: (name: string, position: number) => `${name} is back at position ${position}`,
   orderChanged: "The active banners changed meanwhile. Your order was kept for the others; look at it and save again.",
   orderUnknown: "It is not known whether the order was saved. Save again to be sure.",
-  over: "This countdown is over.",
+  shownAtOnce: "It is shown at once in the chosen applications.",
+  shownWhenAdded: "It is shown at once in an application that is added.",
+  switchedOn: "A banner that is switched on is shown at once.",
   previewFollows: "Follows the fields. Each language shows its own image and words.",
-  previewSaved: "As it was saved. Each language shows its own image and words.",
+  previewSaved: "As it was saved, or as Preview found the fields. Each language shows its own image and words.",
   noImage: "No image yet",
 } as const

@@ -7,9 +7,9 @@ import { pageTitle } from "~/ui/page/page-title"
 import { banners } from "./banner.record"
 import { ADD_BANNER } from "./banner-fields"
 import { addBanner } from "./banner-forms.server"
-import { BannerPanel } from "./banner-panel"
-import { panelOf } from "./banner-panel.server"
 import { ownBannerTexts } from "./banner-texts"
+import { BannerPanel } from "./panel/banner-panel"
+import { panelOf } from "./panel/banner-panel.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 

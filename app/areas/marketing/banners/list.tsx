@@ -109,6 +109,7 @@ export default function BannerList() {
         />
         <SelectField bare name="ends" label="Ends" placeholder="Any time" defaultValue={query.ends} options={ENDS} />
       </FilterBar>
+      {canEdit ? <p className="meta mb-2">{ownBannerTexts.switchedOn}</p> : null}
       <ListTable
         name="Banners"
         columns={bannerColumns({ canEdit, search })}

@@ -9,10 +9,10 @@ import { banners } from "./banner.record"
 import { UPDATE_BANNER } from "./banner-fields"
 import { changeBanner } from "./banner-forms.server"
 import { pictureUrl } from "./banner-list.server"
-import { BannerPanel } from "./banner-panel"
-import { panelOf } from "./banner-panel.server"
 import { ownBannerTexts } from "./banner-texts"
 import { type Banner, findBanner } from "./banners.server"
+import { BannerPanel } from "./panel/banner-panel"
+import { panelOf } from "./panel/banner-panel.server"
 
 export { WITH_FILE as handle } from "~/base/route-handle"
 

@@ -1,6 +1,7 @@
 import { zonedNow } from "~/base/clock.server"
 import { env } from "~/base/env.server"
-import { applicationOptions } from "./tenants.server"
+import { applicationOptions } from "../tenants.server"
+import { businessCity } from "./business-city.server"
 
 /** What a banner's panel needs beside its form. */
 export function panelOf() {
@@ -10,6 +11,6 @@ export function panelOf() {
     /** In the business zone: what a countdown's end is held against. */
     now: zonedNow(),
     /** Where its clock is. */
-    city: (env.BUSINESS_TIME_ZONE.split("/").at(-1) ?? "").replaceAll("_", " "),
+    city: businessCity(),
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react"
+import { type ComponentProps, useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { CheckboxField } from "~/ui/fields/checkbox-field"
 import { DateField } from "~/ui/fields/date-field"
@@ -12,13 +12,15 @@ import { fieldsOf } from "~/ui/form/form-fields"
 import type { FormState } from "~/ui/form/form-state"
 import { SendDialog } from "~/ui/form/send-dialog"
 import { useSendForm } from "~/ui/form/use-send-form"
-import { BANNER_TYPES, typeLabel } from "./banner-choices"
-import { ALL_NAMES, BANNER_FIELDS, MAX_BANNER_IMAGE } from "./banner-fields"
-import type { BannerOffers } from "./banner-forms.server"
-import { BannerPicture } from "./banner-picture"
+import { BANNER_TYPES, typeLabel } from "../banner-choices"
+import { ALL_NAMES, BANNER_FIELDS, MAX_BANNER_IMAGE, MAX_BANNER_NAME } from "../banner-fields"
+import type { BannerOffers } from "../banner-forms.server"
+import { BannerPicture } from "../banner-picture"
+import { bannerTexts, ownBannerTexts } from "../banner-texts"
 import { BannerPreview } from "./banner-preview"
-import { bannerTexts, ownBannerTexts } from "./banner-texts"
+import { lettersLeft, useBannerWords } from "./banner-words"
 import type { ZonedMoment } from "./countdown"
+import { endWords } from "./end-words"
 
 /** Says why 'Update Banner' is off. */
 const FIXED_NOTE = "banner-fixed"
@@ -56,6 +58,8 @@ export function BannerPanel(props: BannerPanelProps) {
   const { field } = fieldsOf(form)
   const { defaultValue: chosen, error, id } = field("applications")
   const shows = (wanted: string) => !hydrated || type === wanted
+  const root = useRef<HTMLDivElement>(null)
+  const { words, files } = useBannerWords(root, form.id, values)
   const { optional: _n, ...name } = field("name")
   const { optional: _t, required: _r, ...typeField } = field("type")
   return (
@@ -73,9 +77,9 @@ export function BannerPanel(props: BannerPanelProps) {
           {ownBannerTexts.notEditable}
         </p>
       ) : null}
-      <div className="bpanel">
+      <div className="bpanel" ref={root}>
         <div className="stack gap-2">
-          <TextField {...name} maxLength={undefined} hint="At most 25 characters" />
+          <TextField {...name} maxLength={undefined} hint={lettersLeft(words.name, MAX_BANNER_NAME)} />
           <SelectField
             {...typeField}
             placeholder={null}
@@ -96,6 +100,7 @@ export function BannerPanel(props: BannerPanelProps) {
               />
             ))}
             <FieldMessage name="applications" id={id} label="Applications" error={error} />
+            <p className="meta">{images ? ownBannerTexts.shownWhenAdded : ownBannerTexts.shownAtOnce}</p>
           </fieldset>
           {shows("clickableBannerForPlans") ? (
             <Choice {...field("plans")} allName={ALL_NAMES.plans} options={offers.plans} />
@@ -107,18 +112,12 @@ export function BannerPanel(props: BannerPanelProps) {
             <>
               {hydrated ? null : <p className="sub">{typeLabel("countDownBanner")}</p>}
               <Texts field={field} city={city} />
+              <p className="meta">{endWords({ date: words.endDate, time: words.endTime }, now, city)}</p>
             </>
           ) : null}
           <ImageFields field={field} images={images} isAgain={form.isFileGone} />
         </div>
-        <BannerPreview
-          formId={form.id}
-          values={values}
-          type={type}
-          images={images}
-          productName={productName}
-          now={now}
-        />
+        <BannerPreview words={words} files={files} type={type} images={images} productName={productName} now={now} />
       </div>
     </SendDialog>
   )

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from "react"
+
+/** What a banner's form holds as it is typed: its preview, its counter and its end in words follow it. */
+
+export const WORD_NAMES = ["name", "enTitle", "enSubtitle", "arTitle", "arSubtitle", "endDate", "endTime"] as const
+export type BannerWords = Readonly<Record<(typeof WORD_NAMES)[number], string>>
+const IMAGES = ["imageEn", "imageAr"] as const
+export type BannerFiles = Partial<Record<(typeof IMAGES)[number], File>>
+
+/** The words and chosen images of the form around `root`; as they were drawn before script came. */
+export function useBannerWords(root: RefObject<HTMLElement>, formId: string, drawn: BannerWords) {
+  const [held, setHeld] = useState<{ words: BannerWords; files: BannerFiles } | null>(null)
+  useEffect(() => {
+    const form = root.current?.closest("form")
+    if (form?.id !== formId) return undefined
+    const look = () => {
+      const fields = new FormData(form)
+      const words = WORD_NAMES.map((name) => [name, String(fields.get(name) ?? drawn[name])])
+      const files = IMAGES.flatMap((name) => {
+        const file = fields.get(name)
+        return file instanceof File && file.size > 0 ? [[name, file] as const] : []
+      })
+      setHeld({ words: Object.fromEntries(words) as BannerWords, files: Object.fromEntries(files) })
+    }
+    form.addEventListener("input", look)
+    form.addEventListener("change", look)
+    return () => {
+      form.removeEventListener("input", look)
+      form.removeEventListener("change", look)
+    }
+  }, [root, formId, drawn])
+  return held ?? { words: drawn, files: {} as BannerFiles }
+}
+
+/** "3 of 25 characters left", counted as the form counts them; more is told before it is refused. */
+export function lettersLeft(name: string, most: number): string {
+  const left = most - [...name.trim()].length
+  if (left < 0) return `${-left} ${left === -1 ? "character" : "characters"} too many, at most ${most}`
+  return `${left} of ${most} characters left`
+}
