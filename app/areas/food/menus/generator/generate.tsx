@@ -6,6 +6,7 @@ import { parkedForm } from "~/auth/parked-form.server"
 import { staffLoader } from "~/auth/staff-route.server"
 import { formAction } from "~/forms/form-page.server"
 import { AskedId } from "~/lists/list-query.server"
+import { settleStore } from "~/store/settle-store.server"
 import { ErrorState } from "~/ui/elements/error-state"
 import { ParkedNotice } from "~/ui/form/parked"
 import { useAnswer } from "~/ui/form/use-answer"
@@ -18,6 +19,7 @@ import { menus } from "../menu.record"
 import { generatePath } from "../menu-paths"
 import { restoredForm, startingForm } from "./generator.server"
 import { GeneratorForm } from "./generator-form"
+import { readFigures } from "./last-figures.server"
 import { orderMenu } from "./order-menu.server"
 
 /** The menu to be extended, as 'Extend Menu' names it. */
@@ -36,7 +38,9 @@ export const loader = staffLoader({ gate: gates.generateMenu, query: GeneratorQu
   const { api, session, context } = visit
   const { menu } = visit.query
   const parked = await parkedForm(context, session)
-  return { menu, form: await settle(parked ? restoredForm(api, parked.form) : startingForm(api, menu)) }
+  if (parked) return { menu, form: await settle(restoredForm(api, parked.form)) }
+  const figures = await settleStore(context, readFigures(session.staffKey))
+  return { menu, form: await settle(startingForm(api, menu, figures)) }
 })
 
 export const action = formAction({ gate: gates.menus, edit: gates.generateMenu, forms: [orderMenu] })

@@ -4,6 +4,9 @@ import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
 /** The generator's fields (product/food 5), known to the server and the page alike. */
 
 export const GENERATE = "generate-menu"
+/** What the button sends that empties the figures, and what says that they are the last order's. */
+export const DEFAULTS = "defaults"
+export const FROM_LAST = "fromLast"
 
 export const ACTION_TYPES = ["create", "extend"] as const
 

@@ -2,6 +2,7 @@ import { useRef, useState } from "react"
 import { useHydrated } from "remix-utils/use-hydrated"
 import { Button } from "~/ui/elements/button"
 import { Notice } from "~/ui/elements/notice"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
 import { ActOnce } from "~/ui/form/act-once"
 import { Asked } from "~/ui/form/confirm"
 import { ErrorSummary, summaryOf } from "~/ui/form/error-summary"
@@ -13,8 +14,9 @@ import { SubmitButton } from "~/ui/form/submit-button"
 import { useDirty } from "~/ui/form/use-dirty"
 import { menus } from "../menu.record"
 import type { GeneratorForm as FormState, GeneratorOptions } from "./generator.server"
-import { GENERATE, LABELS } from "./generator-fields"
+import { DEFAULTS, FROM_LAST, GENERATE, LABELS } from "./generator-fields"
 import { MealsSection, MerchantsSection, type SectionProps, SubjectSection, WhereSection } from "./generator-sections"
+import { ownGeneratorTexts } from "./generator-texts"
 
 const FORM_ID = GENERATE
 /** An error's line leads to the field of its name. */
@@ -60,6 +62,7 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
             </Notice>
           ) : null}
         </div>
+        {shown.isFromLast ? <LastFigures /> : null}
         <SubjectSection {...section} />
         <WhereSection {...section} />
         <MerchantsSection {...section} />
@@ -75,6 +78,19 @@ export function GeneratorForm({ offered, answer, action }: GeneratorFormProps) {
       <LeaveGuard when={isDirty} />
       <Asked formId={FORM_ID} question={answer?.question} />
     </>
+  )
+}
+
+/** Whose figures stand in the fields; the button empties them and leaves the rest as it is. */
+function LastFigures() {
+  return (
+    <div className="generator-said row">
+      <input type="hidden" name={FROM_LAST} value="1" />
+      <p className="sub">{ownGeneratorTexts.lastFigures}</p>
+      <Button type="submit" small name={REFRESH_FIELD} value={DEFAULTS}>
+        {ownGeneratorTexts.useDefaults}
+      </Button>
+    </div>
   )
 }
 

@@ -22,6 +22,8 @@ export const generatorTexts = {
 
 /** Texts the documents leave to us. */
 export const ownGeneratorTexts = {
+  lastFigures: "The figures are those of your last order.",
+  useDefaults: "Use the defaults",
   insideTitle: "Start inside the menu's period",
   onlyActive: "Only active menus can be extended.",
   unknownCity: "Choose a city of the list.",

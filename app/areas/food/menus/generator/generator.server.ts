@@ -13,8 +13,9 @@ import { dayAfter, type Followed, followChoices, isExpired, type Shown } from ".
 import { type GeneratorInput, toPayload } from "./generator.schema"
 import { type Basics, createMenuConfiguration, listBasics, listOfCity, type OfCity } from "./generator-calls.server"
 import { checkGenerator, type GeneratorErrors, isInsideMenu, refusalOf } from "./generator-checks.server"
-import { type FieldName, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
+import { DEFAULTS, type FieldName, FROM_LAST, type GeneratorValues, MAX_CHOICES, UNTOUCHED } from "./generator-fields"
 import { generatorTexts, ownGeneratorTexts } from "./generator-texts"
+import { asTyped, type Figures, NO_FIGURES } from "./last-figures.server"
 
 /** Every zone and merchant that one request may name, and the other fields. */
 export const GENERATOR_FIELDS = 2 * MAX_CHOICES + 50
@@ -33,6 +34,8 @@ export interface GeneratorForm {
   question: FormQuestion | null
   /** What was said Yes to: the form keeps it. */
   agreed: string
+  /** The figures are those of the person's last order. */
+  isFromLast: boolean
   /** The chosen menu can't be extended, so the form is as at first. */
   isReset: boolean
   /** Fields that the server set or cleared: what stands in them gives way. */
@@ -49,10 +52,15 @@ export interface OrderedGeneration {
   menu: { id: number; name: string; endDate: string | null } | null
 }
 
-/** The form at first, with the menu of the address chosen for extension (product/food 5). */
-export async function startingForm(api: Api, menuId: string | undefined): Promise<GeneratorForm> {
-  const { followed, basics, ofCity } = await prepare(api, { ...UNTOUCHED, menu: menuId ?? "" }, UNTOUCHED)
-  return drawn(followed, basics, ofCity)
+/** The form at first, with the menu of the address chosen for extension (product/food 5), and the last order's figures. */
+export async function startingForm(
+  api: Api,
+  menuId: string | undefined,
+  figures: Figures | null,
+): Promise<GeneratorForm> {
+  const start = { ...UNTOUCHED, ...asTyped(figures), menu: menuId ?? "" }
+  const { followed, basics, ofCity } = await prepare(api, start, UNTOUCHED)
+  return { ...drawn(followed, basics, ofCity), isFromLast: figures !== null && followed.notice === null }
 }
 
 /** A form as it was sent when the session was over, with what its choices offer now. Nothing is checked yet. */
@@ -77,8 +85,9 @@ export async function actOnGenerator(api: Api, form: FormData): Promise<Outcome>
   if (!found.ok) return { form: blank(form), status: beforeSending(found.error.init.status), toast: null }
   const { followed, basics, ofCity, menu } = found.value
   const values = withAll(form, followed, ofCity)
-  const bare = drawn({ ...followed, values }, basics, ofCity)
+  const bare = { ...drawn({ ...followed, values }, basics, ofCity), isFromLast: form.has(FROM_LAST) }
   const pressed = form.get(REFRESH_FIELD)
+  if (pressed === DEFAULTS) return ok(withoutFigures(bare))
   if (pressed === NO) return ok(declined(bare, (menu && dayAfter(menu)) ?? ""))
   const question = startQuestion(values, menu)
   const isYes = pressed === YES && followed.changed.length === 0
@@ -117,7 +126,14 @@ function blank(form: FormData): GeneratorForm {
   const every = ["allZones", "allMerchants"].filter((name) => form.has(name))
   const shown = readShown(form) ?? values
   const agreed = text(form, AGREED_FIELD)
-  const nothing = { options: null, errors: {}, question: null, isReset: false, changed: [] }
+  const nothing = {
+    options: null,
+    errors: {},
+    question: null,
+    isReset: false,
+    changed: [],
+    isFromLast: form.has(FROM_LAST),
+  }
   return { ...nothing, values, shown, every, agreed, notice: LOST }
 }
 
@@ -139,6 +155,11 @@ function failed(page: GeneratorForm, error: UpstreamError): Outcome {
   const notice = Object.keys(errors).length > 0 ? null : isUnknown ? UNKNOWN : said
   const toast = hasGlobalToast(error.kind) ? null : generatorTexts.failure + text
   return { form: { ...page, errors, notice }, status: error.init.status, toast }
+}
+
+function withoutFigures(page: GeneratorForm): GeneratorForm {
+  const changed = [...page.changed, ...Object.keys(NO_FIGURES)]
+  return { ...page, values: { ...page.values, ...NO_FIGURES }, changed, isFromLast: false }
 }
 
 function declined(page: GeneratorForm, startDate: string): GeneratorForm {
@@ -171,6 +192,7 @@ function drawn({ values, changed, notice }: Followed, basics: Basics, ofCity: Of
     notice: notice ? { kind: "warn", text: notice } : null,
     question: null,
     agreed: "",
+    isFromLast: false,
     isReset: notice !== null,
     changed,
   }

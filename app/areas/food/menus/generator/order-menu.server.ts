@@ -2,11 +2,13 @@ import { redirectWith } from "~/base/redirects.server"
 import { buttonOf } from "~/forms/button.server"
 import { isRefresh } from "~/forms/form-page.server"
 import { recordActivity } from "~/store/activity.server"
+import { settleStore } from "~/store/settle-store.server"
 import { menus } from "../menu.record"
 import { actOnGenerator, GENERATOR_FIELDS, type GeneratorForm, unknownOrder } from "./generator.server"
 import { orderEntry } from "./generator-activity"
 import { GENERATE } from "./generator-fields"
 import { generatorTexts } from "./generator-texts"
+import { keepFigures } from "./last-figures.server"
 
 /** The form again, with the status of its answer. */
 export type GeneratorReply = GeneratorForm & { readonly status: number }
@@ -24,6 +26,7 @@ export const orderMenu = buttonOf({
     const outcome = await actOnGenerator(api, form)
     if ("ordered" in outcome) {
       await recordActivity(context, session, orderEntry(outcome))
+      await settleStore(context, keepFigures(session.staffKey, outcome.ordered))
       throw redirectWith(context, menus.path, { kind: "success", title: generatorTexts.submitted })
     }
     if (outcome.toast) context.flash.add({ kind: "error", title: outcome.toast })

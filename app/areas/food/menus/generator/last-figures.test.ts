@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { REFRESH_FIELD } from "~/ui/fields/refresh-field"
+import { GeneratorForms } from "../../../../../tests/support/generator-forms"
+import { DEFAULTS, FROM_LAST, NUMBER_FIELDS, type NumberName, UNTOUCHED } from "./generator-fields"
+
+/** The generator opens with the figures of this person's last order, against the real reference upstream. */
+
+let forms: GeneratorForms
+beforeAll(async () => {
+  forms = await GeneratorForms.start()
+})
+afterAll(() => forms?.upstream.close())
+
+const NAMES = Object.keys(NUMBER_FIELDS) as NumberName[]
+
+it("the figures of an order stand there the next time, and nothing else of it", async () => {
+  const good = { ...forms.good(), maxPickupTravelTime: "47" }
+  const { status } = await forms.send(good)
+  expect(status).toBe(303)
+  const { values, isFromLast } = await forms.drawn()
+  expect(values.maxPickupTravelTime).toBe("47")
+  expect(NAMES.map((name) => values[name])).toEqual(NAMES.map((name) => good[name as keyof typeof good]))
+  expect({ ...values, ...Object.fromEntries(NAMES.map((name) => [name, ""])) }).toEqual(UNTOUCHED)
+  expect(isFromLast).toBe(true)
+})
+
+it("'Use the defaults' empties the figures alone and orders nothing", async () => {
+  const before = (await forms.jobs()).length
+  const { form, status } = await forms.send({ ...forms.good(), [FROM_LAST]: "1", [REFRESH_FIELD]: DEFAULTS })
+  expect(status).toBe(200)
+  expect(NAMES.map((name) => form?.values[name])).toEqual(NAMES.map(() => ""))
+  expect(form).toMatchObject({ isFromLast: false, changed: expect.arrayContaining(NAMES), errors: {} })
+  expect(form?.values.zones).toEqual([forms.good().zones].flat())
+  expect(await forms.jobs()).toHaveLength(before)
+})
+
+it("an order that is refused changes nothing that is kept", async () => {
+  await forms.refused({ ...forms.good(), maxPickupTravelTime: "0" })
+  expect((await forms.drawn()).values.maxPickupTravelTime).toBe("47")
+})
