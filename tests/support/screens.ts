@@ -19,6 +19,8 @@ export const SCREENS: readonly [name: string, address: string][] = [
   ["a menu, Add Meal Multiply", "/food/menus/1482?dialog=add-multiply"],
   ["a menu, Delete Meal Multiply", "/food/menus/1482?dialog=delete-multiply"],
   ["a menu, Replace Meal Multiply", "/food/menus/1482?dialog=replace-multiply"],
+  ["a menu, Add Meals", "/food/menus/1482?dialog=add-meals&day=2026-11-24"],
+  ["a menu, Copy day", "/food/menus/1482?dialog=copy-day&day=2026-11-24"],
   ["a missing menu", "/food/menus/999999"],
   ["Merchants", "/food/merchants?search=rimal"],
   ["Merchants, empty", "/food/merchants?search=nothing+of+the+kind"],

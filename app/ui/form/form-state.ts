@@ -43,6 +43,8 @@ export interface ItemResult {
   /** Its name or number, as people know it. */
   readonly name: string
   readonly href?: string
+  /** What was done, where 'Done' says too little. */
+  readonly said?: string
   /** Why it was not done; null where it was. */
   readonly error: string | null
 }

@@ -70,7 +70,7 @@ export function ItemResults({ results }: { results: readonly ItemResult[] }) {
   const sorted = [...results].sort((one, other) => Number(one.error === null) - Number(other.error === null))
   return (
     <ul className="stack gap-1" aria-label="Results">
-      {sorted.map(({ name, href, error }) => (
+      {sorted.map(({ name, href, said = "Done", error }) => (
         <li key={name} className="row flex-nowrap">
           <Icon name={error === null ? "okc" : "bad"} />
           <span>
@@ -81,7 +81,7 @@ export function ItemResults({ results }: { results: readonly ItemResult[] }) {
             ) : (
               <Bidi>{name}</Bidi>
             )}
-            : {error ?? "Done"}
+            : {error ?? said}
           </span>
         </li>
       ))}

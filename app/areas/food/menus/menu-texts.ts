@@ -32,6 +32,7 @@ export const choiceTitles = {
   "add-multiply": "Add Meal Multiply",
   "delete-multiply": "Delete Meal Multiply",
   "replace-multiply": "Replace Meal Multiply",
+  "copy-day": "Copy day",
   "edit-menu": "Edit Menu",
 } as const
 export type ChoiceDialogName = keyof typeof choiceTitles

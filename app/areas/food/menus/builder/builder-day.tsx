@@ -60,7 +60,7 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
         goingMeals={loaded.items}
         note={note}
         refused={refused}
-        actions={day.off ? null : <DayActions day={day} dialog={dialog} mode={mode} form={form} />}
+        actions={day.off ? null : <DayActions day={day} dialog={dialog} form={form} />}
         empty={
           <Link className="addmeal" to={dialog("add-meals")} preventScrollReset>
             <Icon name="plus" size={20} />
@@ -84,11 +84,10 @@ function DayWithActions({ day: loaded, spot, mode }: BuilderDayProps) {
 interface DayActionsProps {
   day: DayView
   dialog: DialogHref
-  mode: BuilderMode
   form: { day: DayView; action: string; stay: boolean }
 }
 
-function DayActions({ day, dialog, mode, form }: DayActionsProps) {
+function DayActions({ day, dialog, form }: DayActionsProps) {
   return (
     <>
       {day.items.length > 0 ? (
@@ -96,11 +95,9 @@ function DayActions({ day, dialog, mode, form }: DayActionsProps) {
           <Button small icon="plus" to={dialog("add-meals")} preventScrollReset>
             Add Meals<span className="sr"> to {day.weekday}</span>
           </Button>
-          {mode === "draft" ? (
-            <Button small look="quiet" icon="copy" to={dialog("copy-day")} preventScrollReset>
-              Copy day<span className="sr">: {day.weekday}</span>
-            </Button>
-          ) : null}
+          <Button small look="quiet" icon="copy" to={dialog("copy-day")} preventScrollReset>
+            Copy day<span className="sr">: {day.weekday}</span>
+          </Button>
         </>
       ) : null}
       <ChangeForm {...form} intent="mark-day-off">

@@ -13,6 +13,7 @@ import { ChangeBoardProvider, useAsked } from "./change-runner"
 import { DaySection } from "./day-section"
 import { DuplicateWeek } from "./duplicate-week"
 import { MenuActionsBar } from "./menu-actions-bar"
+import { MenuAdvice } from "./menu-advice"
 import { MenuHeader } from "./menu-header"
 import { MenuOverview } from "./menu-overview"
 import { MenuWatch, StockOverlay } from "./menu-watch"
@@ -76,6 +77,7 @@ export function ExistingMenu({ menu, open, canEdit, canGenerate, dialog, answer 
           href={href}
           toggleHref={spotPath(menuSpot(menu, week, !isOverviewOpen, open))}
         />
+        <MenuAdvice advice={menu.advice} href={href} />
         <WeekPanel week={menu.week}>
           {canEdit ? <DuplicateWeek week={week} weeks={menu.weeks.length} action={here} hasNewWeek /> : null}
           {menu.week.days.map((day) =>

@@ -37,6 +37,8 @@ function changeOf(intent: string, meal: number, base: number): DayChange | null 
     case "add-meals":
     case "add-multiply":
       return { kind: "note", text: "Adding meals…" }
+    case "copy-day":
+      return { kind: "note", text: "Copying meals…" }
     case "replace-multiply":
       return { kind: "note", text: "Replacing a meal…" }
     default:

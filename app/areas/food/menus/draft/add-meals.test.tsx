@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { findDraft } from "~/store/drafts.server"
+import { findDraft, listDrafts } from "~/store/drafts.server"
 import { closeStore } from "~/store/store.server"
 import { markup } from "~/ui/render.test-support"
 import { newDraft } from "../../../../../tests/support/kept-drafts"
@@ -152,4 +152,18 @@ describe("the button of Add Meals", () => {
     expect(html).toContain(`name="shownSearch" value="${word}"`)
     expect(html).toMatch(new RegExp(`name="q"[^>]*value="${word}"|value="${word}"[^>]*name="q"`))
   })
+})
+
+it("a draft gets the meals on every chosen day in one step, and none twice", async () => {
+  const builder = await draftBuilder()
+  const { merchant, others } = await searchable(builder)
+  const [first = "", second = ""] = others
+  const { days } = await builder.open(`&merchant=${merchant}`)
+  const [other = ""] = values(days)
+  expect(values(days)).not.toContain(DAY)
+  await builder.send({ merchant, meals: [first], days: [other] })
+  await builder.send({ merchant, meals: [first, second], days: [other] })
+  const draft = (await listDrafts(owner.session.staffKey))[0]
+  const held = (await findDraft(owner.session.staffKey, draft?.id ?? ""))?.body.days
+  for (const day of [DAY, other]) expect(held?.[day]?.itemIds).toEqual([first, second].map(Number))
 })

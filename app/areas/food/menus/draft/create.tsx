@@ -20,6 +20,7 @@ import { orFailed } from "../builder/dialogs/failed-dialog.server"
 import { DraftBar } from "../builder/draft-bar"
 import { DraftHeader } from "../builder/draft-header"
 import { DuplicateWeek } from "../builder/duplicate-week"
+import { MenuAdvice } from "../builder/menu-advice"
 import { MenuOverview } from "../builder/menu-overview"
 import { WeekBar } from "../builder/week-bar"
 import { WeekPanel } from "../builder/week-panel"
@@ -91,6 +92,7 @@ export default function CreateMenu() {
           href={href}
           toggleHref={spotPath(draftSpot(draft.id, week, !isOverviewOpen))}
         />
+        <MenuAdvice advice={draft.advice} href={href} />
         <WeekPanel week={draft.week}>
           <DuplicateWeek week={week} weeks={draft.weeks.length} action={here} />
           {draft.week.days.map((day) => (

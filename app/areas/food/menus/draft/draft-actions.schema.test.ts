@@ -42,8 +42,9 @@ describe("Add Meals", () => {
   const filled = { day: [SUNDAY], merchant: ["9"], meals: ["1", "2"] }
 
   it("gives the day, the merchant and the meals", () => {
-    expect(inputOf(AddMealsSchema, filled)).toEqual({ day: SUNDAY, merchant: 9, meals: [1, 2] })
+    expect(inputOf(AddMealsSchema, filled)).toEqual({ day: SUNDAY, merchant: 9, meals: [1, 2], days: [] })
     expect(inputOf(AddMealsSchema, { ...filled, meals: ["2"] }).meals).toEqual([2])
+    expect(inputOf(AddMealsSchema, { ...filled, days: dates(3) }).days).toEqual(dates(3))
   })
 
   it.each([[{}], [{ merchant: [""], meals: [""] }]])("says what is missing in the documents' words (%j)", (fields) => {

@@ -24,6 +24,11 @@ export const AddMealsSchema = z.object({
     .array(chosenId(menuTexts.mealsRequired), menuTexts.mealsRequired)
     .min(1, menuTexts.mealsRequired)
     .max(MAX_MEALS_PER_DAY, `A day holds at most ${MAX_MEALS_PER_DAY} meals.`),
+  /** Further days for the same meals. */
+  days: z
+    .array(day)
+    .max(MAX_WEEKS * 7)
+    .default([]),
 })
 
 export const MultiplySchema = z.object({

@@ -46,11 +46,11 @@ export type DraftOutcome =
 export type Handler = (request: DraftRequest) => Promise<DraftOutcome>
 
 export const addMealsToDay: Handler = async (request) => {
-  const form = await chosenMeals(request)
-  return handle(request, AddMealsSchema, form, async ({ day, merchant, meals }) => {
+  const form = await chosenDays({ ...request, form: await chosenMeals(request) }, "others")
+  return handle(request, AddMealsSchema, form, async ({ day, merchant, meals, days }) => {
     const chosen = await offeredMeals(request, merchant, meals)
     if (!chosen) return { fieldErrors: { meals: [menuTexts.mealsRequired] } }
-    return { change: (draft) => addMeals(draft, [day], chosen), anchor: day }
+    return { change: (draft) => addMeals(draft, [...new Set([day, ...days])], chosen), anchor: day }
   })
 }
 

@@ -23,6 +23,9 @@ export interface AddMealsDialogData {
   /** All of them are among the meals. */
   chosen: string[]
   search: string
+  /** Further days for the same meals, and those that are chosen. */
+  days: Option[]
+  chosenDays: string[]
 }
 
 export interface MultiplyDialogData {
@@ -114,6 +117,8 @@ async function addMealsDialog(
     meals: offer.meals?.filter((meal) => isFound(meal) || meant.has(meal)) ?? null,
     chosen: Array.from(meant, ({ value }) => value),
     search,
+    days: dayOptions(draft, otherDays(draft, day)),
+    chosenDays: chosen.getAll("days"),
   }
 }
 
@@ -166,12 +171,11 @@ async function fromDraftDialog(
 function copyDayDialog(draft: MenuContent, chosen: URLSearchParams): CopyDayDialogData | null {
   const day = openDay(draft, chosen)
   if (!day) return null
-  const others = allowedDays(draft).filter((date) => date !== day)
   return {
     name: "copy-day",
     day,
     dayLabel: dayLabel(draft.menu.startDate, day),
-    days: dayOptions(draft, others),
+    days: dayOptions(draft, otherDays(draft, day)),
     chosen: chosen.getAll("days"),
   }
 }
@@ -210,6 +214,8 @@ function uniqueOptions(options: readonly Option[]): Option[] {
 function dayOptions(draft: MenuContent, dates: readonly string[]): Option[] {
   return dates.map((date) => ({ value: date, label: dayLabel(draft.menu.startDate, date) }))
 }
+
+const otherDays = (draft: MenuContent, day: string) => allowedDays(draft).filter((date) => date !== day)
 
 function openDay(draft: MenuContent, chosen: URLSearchParams): string | null {
   const day = chosen.get("day")

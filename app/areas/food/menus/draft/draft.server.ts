@@ -7,6 +7,7 @@ import { daysBetween, formatDay, WEEKDAYS, weekdayOf } from "~/domain/calendar"
 import { weekOf, weeksOf } from "~/domain/menu/menu-draft"
 import { clampWeek, isWeekComplete } from "~/domain/menu/menu-week"
 import { findDraft, type MenuDraft } from "~/store/drafts.server"
+import { toAdvice } from "../builder/advice-view"
 import { mealImage } from "../builder/meal-image.server"
 import { toHeader, toWeeks, toWeekView } from "../builder/week-view"
 import { menus } from "../menu.record"
@@ -50,12 +51,24 @@ export function toDraftView(draft: MenuDraft, week: number, isOverviewOpen: bool
       menuTexts.noHolidays,
     ),
     ...toWeeks(weeks, day, isOverviewOpen),
+    advice: toAdvice({ rules: menu, days: advisedOf(draft.body), end: null, today: day }),
     week: toWeekView(weekOf(draft.body, index), index, day, mealImage),
     incomplete: weeks.flatMap((one, at) => (isWeekComplete(one) ? [] : [at])),
     undoLabel: draft.undoLabel,
     redoLabel: draft.redoLabel,
   }
 }
+/** What its days hold; a draft has no stock of its own yet. */
+function advisedOf({ days, meals }: MenuDraft["body"]) {
+  return Object.entries(days).map(([date, { itemIds }]) => ({
+    date,
+    meals: itemIds.flatMap((id) => {
+      const { itemId, enName, arName, merchant } = meals[id] ?? {}
+      return itemId && merchant ? [{ itemId, enName: enName ?? "", arName: arName ?? "", merchant }] : []
+    }),
+  }))
+}
+
 export type DraftView = ReturnType<typeof toDraftView>
 
 /** A day in words, with the week it belongs to: "Thursday, 24 Sep 2026, Week #2". */

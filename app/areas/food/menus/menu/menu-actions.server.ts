@@ -5,17 +5,13 @@ import { canHoldMeals, dayOf } from "~/domain/menu/menu-draft"
 import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
 import { isInMenu, isOpenByRule } from "~/domain/menu/menu-week"
 import type { BuilderReply } from "../builder/builder-reply"
-import {
-  AddMealsSchema,
-  DaySchema,
-  MealOnDaySchema,
-  MultiplySchema,
-  ReplaceSchema,
-} from "../draft/draft-actions.schema"
-import { type ChoiceRequest, chosenDays, chosenMeals, offeredMeals } from "../draft/draft-choices.server"
+import { DaySchema, MealOnDaySchema, MultiplySchema, ReplaceSchema } from "../draft/draft-actions.schema"
+import { type ChoiceRequest, chosenDays, offeredMeals } from "../draft/draft-choices.server"
+import type { BuilderSpot } from "../menu-paths"
 import { menuTexts, ownTexts, replacedOnlyOn } from "../menu-texts"
 import type { MenuDetail } from "../menus.server"
 import { type SentForm, submissionOf } from "../submission.server"
+import type { DaysCheckData, DaysDoneData } from "./days/days-dialogs"
 import { type MenuEntry, menuEntry, namesOf } from "./menu-activity"
 import { createMenuMeals, deleteMenuMeals, type Loss, replaceMenuMeals } from "./menu-calls.server"
 import { markOf } from "./menu-content.server"
@@ -27,10 +23,12 @@ export interface MenuRequest extends ChoiceRequest {
   /** Activated days that hold nothing yet. */
   open: readonly string[]
   weekIndex: number
+  /** The builder at this week, where its dialogs open. */
+  spot: BuilderSpot
 }
 
 /** What a form comes to before anything is sent: a change, a question first, or why not. */
-export type MenuPlan = ChangePlan | AskPlan | RefusedPlan
+export type MenuPlan = ChangePlan | SendPlan | AskPlan | AnswerPlan | RefusedPlan
 
 export interface ChangePlan {
   kind: "change"
@@ -62,6 +60,18 @@ interface RestOfChange {
   draft: MenuRequest["draft"]
 }
 
+/** A change that tells by itself, day by day, what became of it. */
+export interface SendPlan {
+  kind: "send"
+  send: () => Promise<{ dialog: DaysDoneData; activity: MenuEntry | null }>
+}
+
+/** A question that is drawn already. */
+export interface AnswerPlan {
+  kind: "answer"
+  dialog: DaysCheckData
+}
+
 interface AskPlan {
   kind: "ask"
   dialog: string
@@ -73,24 +83,6 @@ export interface RefusedPlan extends Omit<BuilderReply<never>, "dialog"> {
 }
 
 export type MenuHandler = (request: MenuRequest) => Promise<MenuPlan>
-
-export const addMealsToDay: MenuHandler = async (request) => {
-  const form = await chosenMeals(request)
-  return plan(AddMealsSchema, form, async ({ day, merchant, meals }, refuse) => {
-    const { draft, menu, open } = request
-    if (!canHoldMeals(draft, day)) return conflict(isShut(day))
-    const chosen = await offeredMeals(request, merchant, meals)
-    if (!chosen) return refuse({ meals: [menuTexts.mealsRequired] })
-    const { itemIds } = dayOf(draft, day)
-    const there = chosen.find(({ itemId }) => itemIds.includes(itemId))
-    if (there) return conflict(`${mealName(there)} is already on ${formatDay(day)}.`)
-    if (itemIds.length + chosen.length > MAX_MEALS_PER_DAY) return refuse({ meals: [FULL] })
-    const send = () => createMenuMeals(request.api, menu.id, [...new Set(meals)], [day])
-    const activity = menuEntry.mealsAdded(namesOf(chosen), [day])
-    const telling = told("Added", chosen, [day], takingBack([...new Set(meals)], [day]))
-    return { kind: "change", send, activity, ...telling, anchor: day, open: open.filter((date) => date !== day) }
-  })
-}
 
 export const addMultiply: MenuHandler = async (request) => {
   const form = await chosenDays(request, "lacking")
@@ -210,14 +202,19 @@ function deleteFrom(request: MenuRequest, meal: number, days: readonly string[])
 }
 
 /** What a toast says of a change, and its Undo where there is one. */
-function told(what: string, meals: Parameters<typeof changed>[1], dates: readonly string[], undo?: ChangePlan["undo"]) {
+export function told(
+  what: string,
+  meals: Parameters<typeof changed>[1],
+  dates: readonly string[],
+  undo?: ChangePlan["undo"],
+) {
   return { told: changed(what, meals, [...new Set(dates)]), ...(undo && { undo }) }
 }
 
 const heldNames = ({ meals }: MenuRequest["draft"], ids: readonly number[]) => namesOf(ids.map((id) => meals[id]))
 
-const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
-const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`
+export const FULL = `A day holds at most ${MAX_MEALS_PER_DAY} meals.`
+export const isShut = (date: string) => `${formatDay(date)} can't hold meals: the day is off.`
 
 const named = ({ draft }: MenuRequest, id: number) => mealName(draft.meals[id] ?? { enName: "This meal", arName: "" })
 

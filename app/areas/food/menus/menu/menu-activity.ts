@@ -31,6 +31,10 @@ export const menuEntry = {
     before: { meals },
     after: on([day]),
   }),
+  dayCopied: (meals: readonly string[], day: string, dates: readonly string[]): MenuEntry => ({
+    action: "day copied",
+    after: { meals, "copied from": formatDay(day), ...on(dates) },
+  }),
   baseStock: (meal: readonly string[], day: string, figures: Figures): MenuEntry =>
     ofStock("base stock changed", meal, day, figures),
   outOfStock: (meal: readonly string[], day: string, figures: Figures): MenuEntry =>

@@ -2,8 +2,10 @@ import { z } from "zod"
 import { today } from "~/base/clock.server"
 import { isCalendarDate } from "~/domain/calendar"
 import { MAX_WEEKS } from "~/domain/menu/menu-limits"
-import { buildWeek, clampWeek, type MealCard, type Week, weekToOpen } from "~/domain/menu/menu-week"
+import { buildWeek, clampWeek, endDateOf, type MealCard, type Week, weekToOpen } from "~/domain/menu/menu-week"
 import { shownName } from "~/domain/shown-name"
+import { isWord } from "~/domain/words"
+import { toAdvice } from "../builder/advice-view"
 import { mealImage } from "../builder/meal-image.server"
 import { toHeader, toWeeks, toWeekView } from "../builder/week-view"
 import { menuTexts } from "../menu-texts"
@@ -53,9 +55,24 @@ export function toMenuView(
       menuTexts.noHolidays,
     ),
     ...toWeeks(weeks, day, isOverviewOpen),
+    advice: toAdvice({ rules: menu, days: menu.datesMeals.map(toAdvised), end: endOf(menu), today: day }),
     week: { ...shown, days: shown.days.map((one) => ({ ...one, seen: markOf(menu, [one.date]) })) },
     version: versionOf(menu),
   }
+}
+
+/** The last day of a menu that people order from; the upstream's own word for it first. */
+function endOf(menu: MenuDetail): string | null {
+  if (!isWord(menu.status, "active")) return null
+  return isCalendarDate(menu.endDate) ? menu.endDate : endDateOf(menu)
+}
+
+function toAdvised({ date, items }: MenuDetail["datesMeals"][number]) {
+  const meals = items.map((item) => {
+    const { itemId, enName, arName, merchant } = toCard(item)
+    return { itemId, enName, arName, merchant, stock: { available: item.stock, base: item.availableBase } }
+  })
+  return { date, meals }
 }
 
 export function weekOf(menu: MenuDetail, week: number | undefined): number {

@@ -6,6 +6,7 @@ import { dayLabel } from "../draft/draft.server"
 import { copyInto } from "../draft/draft-actions.server"
 import { type DraftDialogData, draftDialog } from "../draft/draft-dialogs.server"
 import { itemsOn } from "../menus.server"
+import type { DaysCheckData, DaysDoneData } from "./days/days-dialogs"
 import type { MenuRequest } from "./menu-actions.server"
 import { markOfWeeks, zonesFor } from "./menu-edit.server"
 
@@ -44,8 +45,14 @@ export interface EditMenuDialogData {
   seenZones: string
 }
 
-export type MenuDialogData = Exclude<DraftDialogData, { name: "duplicate-week" | "rename" | "discard" | "copy-day" }>
-export type ExistingDialogData = MenuDialogData | BaseStockDialogData | AskDialogData | EditMenuDialogData
+export type MenuDialogData = Exclude<DraftDialogData, { name: "duplicate-week" | "rename" | "discard" }>
+export type ExistingDialogData =
+  | MenuDialogData
+  | BaseStockDialogData
+  | AskDialogData
+  | EditMenuDialogData
+  | DaysCheckData
+  | DaysDoneData
 
 /** What a dialog is drawn from: the menu as it is, and what was chosen so far. */
 type Source = Pick<MenuRequest, "api" | "draft" | "menu" | "weekIndex">
@@ -56,6 +63,7 @@ export const SHARED_DIALOGS: ReadonlySet<string> = new Set([
   "add-multiply",
   "delete-multiply",
   "replace-multiply",
+  "copy-day",
 ])
 
 /** What the dialog named in the address offers; null for no dialog, or one that makes no sense for this menu. */

@@ -18,40 +18,16 @@ import { type BuilderReply, choicesIn, DONE, refusedWith } from "../builder/buil
 import { failedDialog, orFailed } from "../builder/dialogs/failed-dialog.server"
 import { dayAnchor } from "../builder/week-view"
 import { type BuilderSpot, chosenPath, menuSpot, spotPath } from "../menu-paths"
-import {
-  BACK_IN_STOCK,
-  menuTexts,
-  NAME_BACK,
-  ownTexts,
-  PUT_BACK,
-  REPLACE_BACK,
-  TAKE_BACK,
-  WEEK_BACK,
-} from "../menu-texts"
+import { menuTexts, ownTexts } from "../menu-texts"
 import { getMenu } from "../menus.server"
 import { firstError } from "../submission.server"
-import {
-  activate,
-  addMealsToDay,
-  addMultiply,
-  type ChangePlan,
-  deleteMealOfDay,
-  deleteMultiply,
-  type MenuHandler,
-  type MenuRequest,
-  markOff,
-  type RefusedPlan,
-  replaceMultiply,
-} from "./menu-actions.server"
+import type { ChangePlan, MenuRequest, RefusedPlan } from "./menu-actions.server"
 import type { MenuEntry } from "./menu-activity"
 import { countAffectedOrders } from "./menu-calls.server"
+import { CHANGES, UNDOING } from "./menu-changes.server"
 import { toContent } from "./menu-content.server"
 import { type MenuQuery, weekOf } from "./menu-detail.server"
 import { type AskDialogData, type ExistingDialogData, menuDialog, SHARED_DIALOGS } from "./menu-dialogs.server"
-import { duplicate, editMenu } from "./menu-edit.server"
-import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.server"
-import { putBack, replaceBack, takeBack } from "./menu-undo.server"
-import { nameBack, weekBack } from "./week-undo.server"
 
 interface MenuAction extends Pick<Guarded, "context" | "api" | "session"> {
   menuId: string
@@ -60,26 +36,6 @@ interface MenuAction extends Pick<Guarded, "context" | "api" | "session"> {
 }
 
 type MenuReply = BuilderReply<ExistingDialogData>
-
-const CHANGES: Record<string, MenuHandler> = {
-  "add-meals": addMealsToDay,
-  "add-multiply": addMultiply,
-  "delete-multiply": deleteMultiply,
-  "replace-multiply": replaceMultiply,
-  "delete-meal": deleteMealOfDay,
-  "mark-day-off": markOff,
-  "activate-day": activate,
-  "duplicate-week": duplicate,
-  "base-stock": editBaseStock,
-  "mark-out-of-stock": markOutOfStock,
-  [BACK_IN_STOCK]: putBackInStock,
-  [PUT_BACK]: putBack,
-  [TAKE_BACK]: takeBack,
-  [REPLACE_BACK]: replaceBack,
-  [WEEK_BACK]: weekBack,
-  [NAME_BACK]: nameBack,
-  "edit-menu": editMenu,
-}
 
 /** Nothing is done again where nobody knows: a second deletion could take away what somebody else put there since. */
 export const ONCE = {
@@ -107,6 +63,7 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
     draft: toContent(menu, query.open),
     open: query.open,
     weekIndex: weekOf(menu, query.week),
+    spot: spotOf(action, menu),
   }
   const planned = await attempt(handler(request))
   if (!planned.ok) return back(action, request, unsent(planned.error, intent))
@@ -114,7 +71,13 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   if (plan.kind === "refused") return back(action, request, plan)
   if (plan.kind === "ask") {
     const dialog = await settle(menuDialog(request, plan.dialog, new URLSearchParams(plan.chosen)))
-    return { status: 200, reply: null, message: null, dialog }
+    return toldBy(dialog)
+  }
+  if (plan.kind === "answer") return toldBy(plan.dialog)
+  if (plan.kind === "send") {
+    const { dialog, activity } = await plan.send()
+    if (activity) await writeDown(action, request, activity)
+    return toldBy(dialog)
   }
   const counted = await attempt(countAffectedOrders(api, menu.id, plan.losses ?? []))
   if (!counted.ok) return back(action, request, unsent(counted.error, intent))
@@ -122,6 +85,8 @@ export async function actOnMenu(action: MenuAction): Promise<MenuReply> {
   if (counted.value > 0 && !isAgreed(form, affected)) return ask(action, request, plan.form ?? form, affected)
   return carryOut(action, request, plan)
 }
+
+const toldBy = (dialog: ExistingDialogData | null): MenuReply => ({ status: 200, reply: null, message: null, dialog })
 
 async function carryOut(action: MenuAction, request: MenuRequest, plan: ChangePlan): Promise<MenuReply> {
   const { rest } = plan
@@ -159,21 +124,21 @@ function ask(action: MenuAction, request: MenuRequest, form: FormData, affected:
   const dialog: AskDialogData = {
     name: "affected-orders",
     orders: affected.count,
-    ...(action.query.dialog === intent ? { form: chosenPath(spotOf(action, request), intent, chosen) } : {}),
+    ...(action.query.dialog === intent ? { form: chosenPath(request.spot, intent, chosen) } : {}),
     // A Yes to another question stays one.
     fields: { ...fields, intent, [AGREED_FIELD]: [...form.getAll(AGREED_FIELD).map(String), agreementTo(affected)] },
   }
-  return { status: 200, reply: null, message: null, dialog }
+  return toldBy(dialog)
 }
 
-function spotOf({ query }: MenuAction, { menu }: MenuRequest, open: readonly string[] = query.open): BuilderSpot {
+function spotOf({ query }: MenuAction, menu: MenuRequest["menu"], open: readonly string[] = query.open): BuilderSpot {
   return menuSpot({ id: menu.id, opensAt: weekToOpen(menu, today()) }, query.week, query.overview === "1", open)
 }
 
 /** Script waits where it is and reads the page anew; without script the page is asked for again. */
 function goOn(action: MenuAction, request: MenuRequest, plan: ChangePlan): MenuReply {
   const { context, form } = action
-  const spot = spotOf(action, request, plan.open)
+  const spot = spotOf(action, request.menu, plan.open)
   const here = spotPath(spot)
   const undo = plan.undo ? { undo: { action: here, fields: plan.undo } } : {}
   const toast = plan.told ? ({ kind: "success", title: plan.told, ...undo } as const) : null
@@ -191,7 +156,6 @@ export function tellToast(context: RequestContext, form: FormData, { message, di
   const title = message ?? (dialog ? ownTexts.undoOrdered : null)
   if (title) context.flash.add({ kind: "error", title })
 }
-const UNDOING = new Set<string>([BACK_IN_STOCK, PUT_BACK, TAKE_BACK, REPLACE_BACK, WEEK_BACK, NAME_BACK])
 
 /** @param isSent whether the change itself was: then nobody may say that it was not */
 async function back({ query, form }: MenuAction, request: MenuRequest, plan: RefusedPlan, isSent = false) {

@@ -3,16 +3,22 @@ import { ScriptOnly } from "~/ui/elements/script-only"
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { SearchField } from "~/ui/fields/search-field"
 import { SelectField } from "~/ui/fields/select-field"
+import { useParked } from "~/ui/form/parked"
+import { daysText, dayTexts, mealsText } from "../../day-texts"
 import type { AddMealsDialogData } from "../../draft/draft-dialogs.server"
 import { choiceTitles, menuTexts } from "../../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 
-const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day" }
+const LABELS = { merchant: "Merchant", meals: "Meals", day: "Day", days: dayTexts.alsoOn }
 
-/** Adds meals of one merchant to one day (product/food 4.2). Meals already on that day are left out. */
+/**
+ * Adds meals of one merchant to one day (product/food 4.2), and to more of them in the same step. Meals already on that
+ * day are left out.
+ */
 export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<AddMealsDialogData>) {
   const count = useCount(dialog)
+  const parked = useParked()
   const errors = reply?.error ?? {}
   return (
     <ChoiceForm
@@ -59,18 +65,36 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
         onChoose={count.choose}
         chips
       />
+      <MultiSelect
+        name="days"
+        allName="allDays"
+        label={LABELS.days}
+        searchLabel={dayTexts.searchDays}
+        hint={dayTexts.alsoHint}
+        placeholder="No other day"
+        options={dialog.days}
+        defaultValue={dialog.chosenDays}
+        defaultAll={parked?.allDays !== undefined}
+        error={errors.days}
+        onChoose={count.chooseDays}
+        optional
+        chips
+      />
     </ChoiceForm>
   )
 }
 
 /** What the button says. Another merchant's meals are another choice: it begins as the server drew it. */
-function useCount({ merchant, meals, chosen }: AddMealsDialogData) {
+function useCount({ merchant, meals, chosen, chosenDays }: AddMealsDialogData) {
   const [choice, setChoice] = useState({ merchant, values: chosen as readonly string[] })
+  const [more, chooseDays] = useState<readonly string[]>(chosenDays)
   if (choice.merchant !== merchant) setChoice({ merchant, values: chosen })
   const chosenNow = new Set(choice.values)
   const count = meals?.filter(({ value }) => chosenNow.has(value)).length ?? 0
+  const on = more.length > 0 ? ` to ${daysText(more.length + 1)}` : ""
   return {
-    text: count > 0 ? `Add ${count} ${count === 1 ? "meal" : "meals"}` : "Add Meals",
+    text: count > 0 ? `Add ${mealsText(count)}${on}` : "Add Meals",
     choose: (values: readonly string[]) => setChoice({ merchant, values }),
+    chooseDays,
   }
 }

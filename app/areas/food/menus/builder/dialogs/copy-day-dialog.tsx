@@ -1,6 +1,7 @@
 import { MultiSelect } from "~/ui/fields/multi-select/multi-select"
 import { useParked } from "~/ui/form/parked"
 import type { CopyDayDialogData } from "../../draft/draft-dialogs.server"
+import { choiceTitles } from "../../menu-texts"
 import type { BuilderDialogProps } from "./builder-dialog-props"
 import { ChoiceForm, fieldErrors } from "./choice-form"
 
@@ -12,7 +13,7 @@ export function CopyDayDialog({ dialog, reply, ...rest }: BuilderDialogProps<Cop
     <ChoiceForm
       {...rest}
       intent="copy-day"
-      title="Copy day"
+      title={choiceTitles["copy-day"]}
       sub={dialog.dayLabel}
       submitText="Copy day"
       fixed={{ day: dialog.day }}

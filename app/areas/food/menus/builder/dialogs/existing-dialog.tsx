@@ -6,6 +6,9 @@ import { duplicateWeekQuestion } from "../../menu-texts"
 import { AddMealsDialog } from "./add-meals-dialog"
 import { BaseStockDialog } from "./base-stock-dialog"
 import type { BuilderDialogProps } from "./builder-dialog-props"
+import { CopyDayDialog } from "./copy-day-dialog"
+import { DaysCheckDialog } from "./days-check-dialog"
+import { DaysDoneDialog } from "./days-done-dialog"
 import { EditMenuDialog } from "./edit-menu-dialog"
 import { FailedDialog } from "./failed-dialog"
 import { MultiplyDialog } from "./multiply-dialog"
@@ -24,6 +27,12 @@ export default function ExistingDialog(props: BuilderDialogProps<ExistingDialogD
     case "duplicate-week":
     case "stock-changed":
       return <AskDialog {...props} dialog={dialog} />
+    case "copy-day":
+      return <CopyDayDialog {...props} dialog={dialog} />
+    case "days-check":
+      return <DaysCheckDialog {...props} dialog={dialog} />
+    case "days-done":
+      return <DaysDoneDialog {...props} dialog={dialog} />
     case "failed":
       return <FailedDialog dialog={dialog} closeHref={props.closeHref} />
     default:

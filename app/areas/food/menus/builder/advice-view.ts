@@ -1,0 +1,105 @@
+import {
+  type CalendarDate,
+  DAYS_PER_WEEK,
+  daysBetween,
+  formatDay,
+  formatShortDay,
+  WEEKDAYS,
+  weekdayOf,
+} from "~/domain/calendar"
+import { mealName } from "~/domain/menu/meal-name"
+import {
+  type Advice,
+  type AdviceKind,
+  type AdvisedMenu,
+  adviceOf,
+  MERCHANT_MEALS_A_DAY,
+  REPEAT_WITHIN_DAYS,
+} from "~/domain/menu/menu-advice"
+import { mealsText } from "../day-texts"
+
+/** Lines of a kind that the page shows; the rest is counted. */
+const MOST_LINES = 5
+
+/** What stands out in a menu, in words. */
+export interface AdviceView {
+  total: number
+  /** The kinds with how many each, for the closed panel. */
+  side: string
+  groups: { kind: AdviceKind; title: string; lines: AdviceLine[]; more: number }[]
+}
+
+export interface AdviceLine {
+  date: string
+  /** Counts from 0. */
+  week: number
+  day: string
+  /** Of a meal, a merchant or a holiday. */
+  name: string | null
+  text: string
+}
+
+const KINDS: Record<AdviceKind, { title: string; side: (count: number) => string }> = {
+  end: { title: "The menu ends soon", side: () => "ends soon" },
+  stock: {
+    title: "More available than the base stock",
+    side: (count) => `${mealsText(count)} above base`,
+  },
+  holiday: {
+    title: "Holidays without meals",
+    side: (count) => (count === 1 ? "1 holiday" : `${count} holidays`),
+  },
+  again: {
+    title: `The same meal again within ${REPEAT_WITHIN_DAYS} days`,
+    side: (count) => (count === 1 ? "1 repeat" : `${count} repeats`),
+  },
+  merchant: {
+    title: `More than ${MERCHANT_MEALS_A_DAY} meals of a merchant on a day`,
+    side: (count) => (count === 1 ? "1 merchant often" : `${count} merchants often`),
+  },
+}
+
+/** Everything that stands out in a menu; of each kind the first few. */
+export function toAdvice(menu: AdvisedMenu): AdviceView {
+  const advice = adviceOf(menu)
+  const groups = (Object.keys(KINDS) as AdviceKind[]).flatMap((kind) => {
+    const own = advice.filter((one) => one.kind === kind)
+    if (own.length === 0) return []
+    const lines = own.slice(0, MOST_LINES).map((one) => lineOf(one, menu.rules.startDate))
+    return [{ kind, title: KINDS[kind].title, lines, more: own.length - lines.length, count: own.length }]
+  })
+  return {
+    total: advice.length,
+    side: groups.map(({ kind, count }) => KINDS[kind].side(count)).join(", "),
+    groups: groups.map(({ count: _, ...group }) => group),
+  }
+}
+
+function lineOf(advice: Advice, start: CalendarDate): AdviceLine {
+  const { date } = advice
+  const week = Math.floor(daysBetween(start, date) / DAYS_PER_WEEK)
+  return { date, week, day: `${WEEKDAYS[weekdayOf(date)]} ${formatShortDay(date)}`, ...textOf(advice) }
+}
+
+function textOf(advice: Advice): Pick<AdviceLine, "name" | "text"> {
+  switch (advice.kind) {
+    case "end":
+      return { name: null, text: `The menu ends on ${formatDay(advice.date)}, ${inDays(advice.days)}.` }
+    case "stock":
+      return { name: mealName(advice.meal), text: `${advice.available} available, base stock ${advice.base}` }
+    case "holiday":
+      return {
+        name: advice.holiday.description,
+        text: advice.isAllowed ? "The menu allows it, and it holds no meals" : "The menu does not allow it",
+      }
+    case "again":
+      return {
+        name: mealName(advice.meal),
+        text: advice.days === 1 ? "was there the day before" : `was there ${advice.days} days before`,
+      }
+    case "merchant":
+      return { name: advice.merchant, text: mealsText(advice.meals) }
+  }
+}
+
+const inDays = (days: number) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`)

@@ -1,0 +1,48 @@
+import { Button } from "~/ui/elements/button"
+import { ActOnce } from "~/ui/form/act-once"
+import { Dialog } from "~/ui/form/dialog"
+import { Form } from "~/ui/form/form"
+import { ItemResults } from "~/ui/form/send-dialog"
+import { SubmitButton } from "~/ui/form/submit-button"
+import { daysText, daysTitle, dayTexts } from "../../day-texts"
+import type { DaysDoneData } from "../../menu/days/days-dialogs"
+import { spotPath } from "../../menu-paths"
+import type { BuilderDialogProps } from "./builder-dialog-props"
+import { HiddenFields } from "./hidden-fields"
+
+/** What became of each of several days, those that were not done first. */
+export function DaysDoneDialog({ dialog, spot, closeHref }: BuilderDialogProps<DaysDoneData>) {
+  const { intent, done, results, undo, again } = dialog
+  return (
+    <Dialog
+      title={`${daysTitle[intent].done} ${done} of ${daysText(results.length)}`}
+      closeHref={closeHref}
+      guard={false}
+      footer={
+        <>
+          {undo ? (
+            <Form method="post" action={spotPath(spot)} replace preventScrollReset className="me-auto">
+              <ActOnce />
+              <HiddenFields fields={undo} />
+              <SubmitButton look="quiet" icon="undo">
+                {dayTexts.undo}
+              </SubmitButton>
+            </Form>
+          ) : null}
+          {again ? (
+            <Form method="post" action={again.form} replace preventScrollReset>
+              <ActOnce />
+              <HiddenFields fields={again.fields} />
+              <SubmitButton look="secondary">{dayTexts.again(again.days)}</SubmitButton>
+            </Form>
+          ) : null}
+          <Button look="primary" to={closeHref} replace preventScrollReset>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <ItemResults results={results} />
+    </Dialog>
+  )
+}

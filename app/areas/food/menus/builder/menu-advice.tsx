@@ -1,0 +1,44 @@
+import { Icon } from "~/ui/elements/icon"
+import { Link } from "~/ui/elements/link"
+import { Fold } from "~/ui/page/fold"
+import type { AdviceView } from "./advice-view"
+import { dayAnchor } from "./week-view"
+
+interface MenuAdviceProps {
+  advice: AdviceView
+  href: (week: number) => string
+}
+
+/** What stands out in the menu, each line with its day. It is advice: nothing waits for it. */
+export function MenuAdvice({ advice, href }: MenuAdviceProps) {
+  if (advice.total === 0) return null
+  return (
+    <Fold title="Worth a look" count={advice.total} side={advice.side} className="mb-4">
+      <div className="advice">
+        {advice.groups.map(({ kind, title, lines, more }) => (
+          <section key={kind} aria-labelledby={`advice-${kind}`}>
+            <h3 id={`advice-${kind}`}>
+              <Icon name={kind === "end" || kind === "stock" ? "alert" : "info"} /> {title}
+            </h3>
+            <ul>
+              {lines.map(({ date, week, day, name, text }) => (
+                <li key={`${date} ${name}`}>
+                  <Link to={`${href(week)}#${dayAnchor(date)}`}>{day}</Link>
+                  <span>
+                    {name ? (
+                      <>
+                        <bdi>{name}</bdi>:{" "}
+                      </>
+                    ) : null}
+                    {text}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {more > 0 ? <p className="meta">and {more.toLocaleString("en-US")} more</p> : null}
+          </section>
+        ))}
+      </div>
+    </Fold>
+  )
+}

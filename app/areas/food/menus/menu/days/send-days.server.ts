@@ -1,0 +1,102 @@
+import { type DayPlan, isChange } from "~/domain/menu/menu-days"
+import { MAX_MEALS_PER_DAY } from "~/domain/menu/menu-limits"
+import type { Api } from "~/upstream/api.server"
+import { attempt } from "~/upstream/attempt.server"
+import { settle } from "~/upstream/settle.server"
+import type { UpstreamError } from "~/upstream/upstream-error"
+import { dayTexts, doneText, halfDone } from "../../day-texts"
+import { menuTexts } from "../../menu-texts"
+import { getMenu, itemsOn, type MenuDetail } from "../../menus.server"
+import { createMenuMeals, deleteMenuMeals } from "../menu-calls.server"
+
+/** Days that are sent at the same time: as many as an Undo gives stocks back to. */
+const AT_ONCE = 6
+
+/** Nobody is there after so many without an answer: a hundred days would each wait as long. */
+const GIVE_UP_AFTER = 2
+
+/** What became of one day. */
+export interface DayOutcome {
+  plan: DayPlan
+  kind: "done" | "there" | "left" | "failed" | "unsent"
+  text: string
+}
+
+/**
+ * Sends each day by itself: what comes first, then what goes, so that no day stands empty. A refusal costs its own day;
+ * where nobody answers the rest is not sent. What is not known is looked up in the menu once, afterwards.
+ */
+export async function sendDays(api: Api, menuId: number, plans: readonly DayPlan[]): Promise<DayOutcome[]> {
+  const outcomes = new Map<DayPlan, DayOutcome>()
+  const unsure: { plan: DayPlan; error: UpstreamError }[] = []
+  const waiting = plans.filter(isChange)
+  const send = async () => {
+    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
+      const sent = await sendDay(api, menuId, plan)
+      if ("text" in sent) outcomes.set(plan, sent)
+      else unsure.push(sent)
+      if (unsure.length >= GIVE_UP_AFTER) waiting.length = 0
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, send))
+  const now = unsure.length > 0 ? await settle(getMenu(api, String(menuId))) : null
+  for (const { plan, error } of unsure) outcomes.set(plan, foundOut(plan, now, error))
+  return plans.map((plan) => outcomes.get(plan) ?? untouched(plan))
+}
+
+/** A day that was not sent: it has nothing to change, can't hold meals, or came after one that nobody answered. */
+function untouched(plan: DayPlan): DayOutcome {
+  if (plan.leftOut) return { plan, kind: "left", text: whyLeftOut(plan) }
+  return isChange(plan)
+    ? { plan, kind: "unsent", text: dayTexts.unsent }
+    : { plan, kind: "there", text: dayTexts.allThere }
+}
+
+export const whyLeftOut = ({ leftOut }: DayPlan) =>
+  leftOut === "full" ? dayTexts.full(MAX_MEALS_PER_DAY) : dayTexts.off
+
+type Unsure = { plan: DayPlan; error: UpstreamError }
+
+async function sendDay(api: Api, menuId: number, plan: DayPlan): Promise<DayOutcome | Unsure> {
+  const { date, add, drop } = plan
+  if (add.length > 0) {
+    const added = await attempt(createMenuMeals(api, menuId, add, [date]))
+    if (!added.ok) return failed(plan, added.error, reasonOf(added.error))
+  }
+  if (drop.length > 0) {
+    const dropped = await attempt(deleteMenuMeals(api, menuId, drop, [date]))
+    if (!dropped.ok) {
+      const reason = reasonOf(dropped.error)
+      return failed(plan, dropped.error, add.length > 0 ? halfDone(add.length, drop.length, reason) : reason)
+    }
+  }
+  return done(plan)
+}
+
+function failed(plan: DayPlan, error: UpstreamError, text: string): DayOutcome | Unsure {
+  return error.isOutcomeUnknown ? { plan, error } : { plan, kind: "failed", text }
+}
+
+const done = (plan: DayPlan): DayOutcome => ({ plan, kind: "done", text: doneText(countsOf(plan)) })
+
+export const countsOf = ({ add, there, drop }: DayPlan) => ({
+  add: add.length,
+  there: there.length,
+  drop: drop.length,
+})
+
+/** Nobody answered, or with a failure: the menu itself says what was done. */
+function foundOut(plan: DayPlan, menu: MenuDetail | null, error: UpstreamError): DayOutcome {
+  if (!menu) return { plan, kind: "failed", text: dayTexts.unknown }
+  const held = itemsOn(menu, plan.date).map(({ meal }) => meal.itemId)
+  const isAdded = plan.add.every((id) => held.includes(id))
+  if (isAdded && !plan.drop.some((id) => held.includes(id))) return done(plan)
+  const left = plan.drop.filter((id) => held.includes(id)).length
+  const isHalf = isAdded && plan.add.length > 0
+  return { plan, kind: "failed", text: isHalf ? halfDone(plan.add.length, left, reasonOf(error)) : reasonOf(error) }
+}
+
+function reasonOf({ fieldErrors, userMessage }: UpstreamError): string {
+  const [first] = Object.values(fieldErrors).flat()
+  return first ?? (userMessage || menuTexts.somethingWrong)
+}

@@ -1,0 +1,41 @@
+import { BACK_IN_STOCK, NAME_BACK, PUT_BACK, REPLACE_BACK, TAKE_BACK, WEEK_BACK } from "../menu-texts"
+import { addMealsToDay } from "./days/add-meals.server"
+import { copyDayTo } from "./days/copy-day.server"
+import {
+  activate,
+  addMultiply,
+  deleteMealOfDay,
+  deleteMultiply,
+  type MenuHandler,
+  markOff,
+  replaceMultiply,
+} from "./menu-actions.server"
+import { duplicate, editMenu } from "./menu-edit.server"
+import { editBaseStock, markOutOfStock, putBackInStock } from "./menu-stock.server"
+import { putBack, replaceBack, takeBack } from "./menu-undo.server"
+import { nameBack, weekBack } from "./week-undo.server"
+
+/** What each form of an existing menu does, by its intent. */
+export const CHANGES: Record<string, MenuHandler> = {
+  "add-meals": addMealsToDay,
+  "add-multiply": addMultiply,
+  "delete-multiply": deleteMultiply,
+  "replace-multiply": replaceMultiply,
+  "delete-meal": deleteMealOfDay,
+  "copy-day": copyDayTo,
+  "mark-day-off": markOff,
+  "activate-day": activate,
+  "duplicate-week": duplicate,
+  "base-stock": editBaseStock,
+  "mark-out-of-stock": markOutOfStock,
+  [BACK_IN_STOCK]: putBackInStock,
+  [PUT_BACK]: putBack,
+  [TAKE_BACK]: takeBack,
+  [REPLACE_BACK]: replaceBack,
+  [WEEK_BACK]: weekBack,
+  [NAME_BACK]: nameBack,
+  "edit-menu": editMenu,
+}
+
+/** Forms that a toast sends. */
+export const UNDOING = new Set<string>([BACK_IN_STOCK, PUT_BACK, TAKE_BACK, REPLACE_BACK, WEEK_BACK, NAME_BACK])
