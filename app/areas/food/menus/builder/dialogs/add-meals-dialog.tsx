@@ -77,7 +77,6 @@ export function AddMealsDialog({ dialog, reply, ...rest }: BuilderDialogProps<Ad
         defaultAll={parked?.allDays !== undefined}
         error={errors.days}
         onChoose={count.chooseDays}
-        optional
         chips
       />
     </ChoiceForm>
